@@ -19,7 +19,6 @@ pub mod context;
 pub mod delivery;
 pub mod error;
 pub mod event;
-pub mod honours;
 pub mod ids;
 pub mod keeping;
 pub mod limits;
@@ -35,6 +34,7 @@ pub mod problem;
 pub mod process;
 pub mod queries;
 pub mod reminder;
+pub mod scoring;
 pub mod servers;
 pub mod service;
 pub mod settings;
@@ -61,10 +61,6 @@ pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
-pub use honours::{
-    CountStatus, GameResult, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonAward,
-    SeasonLength, Seasons,
-};
 pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,
@@ -88,6 +84,10 @@ pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
+pub use scoring::{
+    CountStatus, GameResult, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonAward,
+    SeasonLength, Seasons,
+};
 pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
@@ -97,6 +97,6 @@ pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
 pub use tournament::{Tournament, TournamentError, Tournaments};
-pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};
+pub use turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock, Turns};
 pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError};
 pub use watch::{Watch, WatchManner, Watches};

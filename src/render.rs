@@ -56,7 +56,7 @@ pub use theme::Theme;
 /// How many pixels of empty boards are kept, so that memory stays bounded.
 const KEPT_PIXELS: usize = 12 << 20;
 
-/// Draws pictures; made once and shared, it keeps the boards and men that it has drawn.
+/// Draws pictures; made once and shared, it keeps the boards and pieces that it has drawn.
 pub struct Renderer {
     assets: Assets,
     /// By theme.

@@ -207,7 +207,7 @@ impl Running {
         if self.heartbeat.counts().await
             && let Err(error) = self.heartbeat.step().await
         {
-            tracing::warn!(%error, "the last beat could not be kept");
+            tracing::warn!(%error, "the last heartbeat could not be kept");
         }
         // What the library has been given it reads, before it is told to close.
         self.front.latecomers.turn_away();

@@ -9,7 +9,6 @@ use crate::game::{Store, StoreError};
 
 mod backup;
 mod blocks;
-mod careers;
 mod choices;
 mod concerns;
 mod condition;
@@ -20,7 +19,7 @@ mod erasing;
 mod events;
 mod flags;
 mod game_channels;
-mod honours;
+mod histories;
 mod layout;
 mod leaderboards;
 mod lock;
@@ -43,6 +42,7 @@ mod reminders;
 mod rows;
 #[cfg(test)]
 mod scans;
+mod scoring;
 mod seasons;
 mod servers;
 mod settings;

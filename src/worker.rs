@@ -9,7 +9,7 @@ mod reminders;
 mod retention;
 mod supervisor;
 mod tournaments;
-mod untold;
+mod unnotified;
 
 pub use backups::{BackupPlan, BackupWorker};
 pub use deadlines::{DeadlineWorker, Left};
@@ -20,4 +20,4 @@ pub use reminders::ReminderWorker;
 pub use retention::Retention;
 pub use supervisor::{JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor};
 pub use tournaments::TournamentWorker;
-pub use untold::UntoldTurns;
+pub use unnotified::UnnotifiedTurns;

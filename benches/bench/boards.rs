@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
-use seigneur::game::honours::{Leaderboard, Season};
+use seigneur::game::scoring::{Leaderboard, Season};
 use seigneur::game::{PlayerId, ServerId, Store};
 use seigneur::rules::Variant;
 use seigneur::store::connect;

@@ -42,7 +42,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         );
     }
     let begun = Instant::now();
-    store.beat(Millis(0)).await?;
+    store.note_heartbeat(Millis(0)).await?;
     let outage = seigneur::game::Outage {
         since: Millis(0),
         until: Millis(HOUR_MS),

@@ -64,8 +64,8 @@ fn is_quiet(position: &Position, mv: Move) -> bool {
     let Move::Step { from, .. } = mv else {
         return false;
     };
-    let man = position.piece_at(from).map(|man| man.role);
-    man != Some(Role::Pawn) && position.captured_by(mv).is_none()
+    let piece = position.piece_at(from).map(|piece| piece.role);
+    piece != Some(Role::Pawn) && position.captured_by(mv).is_none()
 }
 
 fn coordinates(game: &History) -> Vec<String> {

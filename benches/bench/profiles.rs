@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use seigneur::game::delivery::Sending;
-use seigneur::game::honours::Rating;
-use seigneur::game::honours::profile::{Career, Habits};
 use seigneur::game::keeping;
+use seigneur::game::scoring::Rating;
+use seigneur::game::scoring::profile::{Habits, PlayerHistory};
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Stakes,
@@ -62,7 +62,7 @@ async fn profile(
 ) -> anyhow::Result<Duration> {
     let begun = Instant::now();
     let games = store.played(player, server, LOOKED_AT).await?;
-    let career = Career::of(player, Stakes::Rated, &games);
+    let history = PlayerHistory::of(player, Stakes::Rated, &games);
     let times = store
         .own_times(player, server, Stakes::Rated, TIMED)
         .await?;
@@ -71,7 +71,7 @@ async fn profile(
     store.awards(player, server, 5).await?;
     let curve = store.curve(player, Variant::Trichess).await?;
     let took = begun.elapsed();
-    ensure!(career.total.games() > 0 && habits.median.is_some());
+    ensure!(history.total.games() > 0 && habits.median.is_some());
     ensure!(ratings.len() == 1 && !curve.is_empty());
     Ok(took)
 }
@@ -113,7 +113,7 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
         events: &events,
         owed: &[],
         at: Millis(0),
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,

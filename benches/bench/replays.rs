@@ -16,7 +16,7 @@ use crate::openings::game_without_end;
 use crate::report::{Report, kb, ms};
 use crate::scenes::plates;
 
-/// Makes GIFs of random games; the board and the men are drawn before and kept. Beside each stands what
+/// Makes GIFs of random games; the board and the pieces are drawn before and kept. Beside each stands what
 /// weezl takes to pack its frames and nothing else: why ours is packed by a packer of its own.
 pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
     report.add(

@@ -70,7 +70,7 @@ async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<(
         };
         let events = events(number)?;
         let commit = Commit {
-            void: &[],
+            obsolete_plans: &[],
             due: None,
             clock: ClockChange::None,
             admission: None,

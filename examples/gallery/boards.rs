@@ -26,7 +26,7 @@ fn moment(variant: Variant) -> anyhow::Result<Moment> {
 /// Each game, from each seat, in the usual theme.
 pub fn seats(album: &mut Album) -> anyhow::Result<()> {
     album.write("## Every game from every seat");
-    album.write("One's own men are at the bottom.");
+    album.write("One's own pieces are at the bottom.");
     for variant in Variant::ALL {
         album.write(&format!("### {}", album.words.game(LANG, variant)));
         let moment = moment(variant)?;
@@ -50,7 +50,7 @@ pub fn themes(album: &mut Album) -> anyhow::Result<()> {
     album.write("## Every theme");
     album.write(
         "Chosen with `/settings theme` and `/server theme`, on the command line with `--theme`.\n\
-         In `contrast` and `colorblind` men carry signs, so that nobody needs their colours to \
+         In `contrast` and `colorblind` pieces carry signs, so that nobody needs their colours to \
          tell players apart.",
     );
     for (variant, moment) in [
@@ -93,7 +93,7 @@ fn theme_name(album: &Album, theme: Theme) -> String {
 /// Boards as a phone shows them.
 pub fn small(album: &mut Album) -> anyhow::Result<()> {
     album.write("## Small pictures");
-    album.write("Men and marks are told apart at 300 px, about as wide as on a phone.");
+    album.write("Pieces and marks are told apart at 300 px, about as wide as on a phone.");
     let mut entries = Vec::new();
     for variant in [Variant::Trichess, Variant::Chess, Variant::Echeversi] {
         let moment = moment(variant)?;

@@ -45,7 +45,7 @@ impl Sign {
         Ok(self)
     }
 
-    /// With the targets of the man that makes a legal move.
+    /// With the targets of the piece that makes a legal move.
     fn with_targets(mut self, mv: &str) -> anyhow::Result<Self> {
         let from = self.moment.legal_move(mv)?.from();
         self.pointers.extend(from.map(Pointer::Targets));
@@ -70,7 +70,7 @@ pub fn signs(album: &mut Album) -> anyhow::Result<()> {
     let signs = moves()?
         .into_iter()
         .chain(considered()?)
-        .chain(men()?)
+        .chain(pieces()?)
         .chain(counts()?)
         .chain(players()?)
         .chain(ends()?);
@@ -88,14 +88,14 @@ fn moves() -> anyhow::Result<[Sign; 2]> {
     Ok([
         Sign::new("sign-last-moves", after, Color::White).says(
             "Last moves",
-            "The squares of each opponent’s last move, the newest strongest. Where a man left, \
+            "The squares of each opponent’s last move, the newest strongest. Where a piece left, \
              a small form in its colour remains: a disc, a triangle or a square.",
         ),
         Sign::new("sign-targets", before, Color::White)
             .with_targets("d3c4")?
             .says(
                 "Legal targets",
-                "Where a man may go: dots on empty squares, rings around men it may capture. \
+                "Where a piece may go: dots on empty squares, rings around pieces it may capture. \
                  Here White’s queen on d3.",
             ),
     ])
@@ -120,19 +120,19 @@ fn considered() -> anyhow::Result<[Sign; 2]> {
     ])
 }
 
-fn men() -> anyhow::Result<[Sign; 2]> {
+fn pieces() -> anyhow::Result<[Sign; 2]> {
     let checks = Moment::after(106, records::TRICHESS)?;
     let protected = Moment::after(48, records::TRICHESS)?;
     Ok([
         Sign::new("sign-check", checks, Color::Black).says(
             "Checks",
             "The square of a king in check stands out, and a dotted line leads to it from each \
-             man that gives the check. Here Black checks Red, and White checks Black.",
+             piece that gives the check. Here Black checks Red, and White checks Black.",
         ),
         Sign::new("sign-protected", protected, Color::White).says(
-            "Protected men",
-            "Men with a shield are protected from the player at the bottom: non-aggression \
-             keeps those who have lost little from capturing the men at home of those who have \
+            "Protected pieces",
+            "Pieces with a shield are protected from the player at the bottom: non-aggression \
+             keeps those who have lost little from capturing the pieces at home of those who have \
              lost much, but with a check.",
         ),
     ])
@@ -144,11 +144,11 @@ fn counts() -> anyhow::Result<[Sign; 2]> {
     Ok([
         Sign::new("sign-losses", losses, Color::Red).says(
             "Losses",
-            "The points that each player has lost, on which non-aggression depends, and the men.",
+            "The points that each player has lost, on which non-aggression depends, and the pieces.",
         ),
         Sign::new("sign-control", control, Color::White).says(
             "Control, hands and scores",
-            "Écheversi shows who controls each cell (split where both do), which men are still \
+            "Écheversi shows who controls each cell (split where both do), which pieces are still \
              in hand, and how many cells each player controls.",
         ),
     ])
@@ -168,7 +168,7 @@ fn players() -> anyhow::Result<[Sign; 3]> {
         ),
         Sign::new("sign-out", left, Color::White).says(
             "A player who is out",
-            "In Yalta the men of one who has left stay on the board, grey and struck through.",
+            "In Yalta the pieces of one who has left stay on the board, grey and struck through.",
         ),
         Sign::new("sign-names", named, Color::White).says(
             "Names",

@@ -163,8 +163,8 @@ impl App {
     }
 
     /// When what stands at a table now ends by itself because of time; nothing where it never does.
-    pub(super) async fn looked_at(&self, table: &Table) -> Option<Millis> {
-        let found = self.games.looked_at(table).await;
+    pub(super) async fn inspected_at(&self, table: &Table) -> Option<Millis> {
+        let found = self.games.inspected_at(table).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a time could not be read"));
         found.ok().flatten()
     }

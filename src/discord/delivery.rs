@@ -29,8 +29,8 @@ use crate::game::delivery::{
     DeliveryError, DeliveryOutcome, Messenger, Place, Recipient, Refused, Sent, Topic,
 };
 use crate::game::{
-    ChannelIssue, GameError, Message, MessageKind, Millis, PlayerId, ServerId, StoreError, Table,
-    Told,
+    ChannelIssue, GameError, Message, MessageKind, Millis, NotifiedTurn, PlayerId, ServerId,
+    StoreError, Table,
 };
 use compose::Composer;
 use posting::Poster;
@@ -56,12 +56,12 @@ enum Stop {
     Away,
     /// Nobody needs the message any more.
     Unneeded(&'static str),
-    /// The person wants to be left alone until then; told or not that it is their turn.
+    /// The person wants to be left alone until then; notified or not that it is their turn.
     Deferred {
         /// When it is tried again.
         until: Millis,
         /// That the turn's clock runs all the same.
-        told: Option<Told>,
+        notified: Option<NotifiedTurn>,
     },
 }
 
@@ -173,7 +173,9 @@ impl DiscordMessenger {
             Stop::Failed(what) => return DeliveryOutcome::Failed(what),
             Stop::Away => return DeliveryOutcome::Away,
             Stop::Unneeded(why) => return DeliveryOutcome::Unneeded(why),
-            Stop::Deferred { until, told } => return DeliveryOutcome::Deferred { until, told },
+            Stop::Deferred { until, notified } => {
+                return DeliveryOutcome::Deferred { until, notified };
+            }
             Stop::Known(refusal) => (refusal, "known from before".to_owned()),
             Stop::Refused(error, done) => {
                 if error.kind == ApiErrorKind::Unauthorized {

@@ -34,7 +34,7 @@ use chooser::Chooser;
 /// of messages older than an hour; whoever presses it there is shown how the game stands now.
 pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     table.to_move()?;
-    let start = button(words, lang, table, MoveStep::Men, "button-move");
+    let start = button(words, lang, table, MoveStep::Pieces, "button-move");
     Some(CreateActionRow::Buttons(vec![
         start.style(ButtonStyle::Primary),
     ]))
@@ -69,12 +69,12 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Comma
     if let Err(error) = table.by(caller.player).on_turn() {
         return Ok(chooser.refused(&error).await);
     }
-    if tap.seq != table.seq() && tap.step != MoveStep::Men {
+    if tap.seq != table.seq() && tap.step != MoveStep::Pieces {
         return Ok(chooser.moved_on().await);
     }
     match tap.step {
-        MoveStep::Men => Ok(pick::men(&chooser, tap.seq).await),
-        MoveStep::Man(from) => pick::moves_of(&chooser, &from).await,
+        MoveStep::Pieces => Ok(pick::pieces(&chooser, tap.seq).await),
+        MoveStep::Piece(from) => pick::moves_of(&chooser, &from).await,
         MoveStep::Look(text) => Ok(preview::of(&chooser, chooser.read(&text)?).await),
         MoveStep::Why(text) => Ok(match chooser.read(&text) {
             Ok(mv) => preview::of(&chooser, mv).await,

@@ -8,7 +8,7 @@ use super::clock::Millis;
 use super::ids::GameId;
 use super::pace::{Limit, Pace};
 use super::ports::error::StoreError;
-use super::turn::{Told, Turn};
+use super::turn::{NotifiedTurn, Turn};
 use crate::rules::Color;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -115,10 +115,10 @@ pub enum AbsenceError {
     NoSubstituteSought,
 }
 
-/// What comes when somebody looks at a turn because of time.
+/// What comes when a turn is inspected because of time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TimeUp<E> {
-    /// Nothing yet: it is looked at again then.
+    /// Nothing yet: it is inspected again then.
     Later(Millis),
     /// Something happens.
     Now(E),
@@ -144,24 +144,24 @@ impl Pace {
     }
 }
 
-impl Told {
-    /// When somebody has to look at the turn because of time.
+impl NotifiedTurn {
+    /// When the turn is to be inspected because of time.
     #[must_use]
-    pub fn looked_at(&self) -> Millis {
+    pub fn inspected_at(&self) -> Millis {
         self.deadline.unwrap_or(self.at.plus_ms(IDLE_MS))
     }
 }
 
-/// Keeps when somebody has to look at a turn because of time.
+/// Keeps when a turn is to be inspected because of time.
 #[async_trait]
 pub trait Flags: Send + Sync {
-    /// The games whose turns somebody has to look at, the longest due first: none of a server
+    /// The games whose turns are to be inspected, the longest due first: none of a server
     /// that was left, and none whose players are still to be told of something.
     async fn flags_due(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
-    /// When somebody has to look at the turn of a game; none where nobody ever has to.
+    /// When the turn of a game is to be inspected; none where it never is.
     async fn flag(&self, game: GameId) -> Result<Option<Millis>, StoreError>;
 
-    /// Looks at a turn again at another time, unless it is over.
-    async fn look_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<(), StoreError>;
+    /// Has a turn inspected again at another time, unless it is over.
+    async fn inspect_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<(), StoreError>;
 }

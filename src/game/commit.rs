@@ -23,7 +23,7 @@ pub struct Commit<'a> {
     /// When.
     pub at: Millis,
     /// Plans that the game no longer follows.
-    pub void: &'a [(PlayerId, PlanNumber)],
+    pub obsolete_plans: &'a [(PlayerId, PlanNumber)],
     /// When something ends by itself, if nothing happens at the table until then.
     pub due: Option<Millis>,
     /// What becomes of the clock of a turn that goes on.

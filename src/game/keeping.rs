@@ -6,10 +6,10 @@
 use super::clock::Millis;
 use super::commit::Commit;
 use super::delivery::{MessageKind, Owing};
-use super::honours::{GameResult, Season};
 use super::ids::{ChannelId, PlayerId, ServerId};
 use super::ports::error::StoreError;
 use super::ports::{UnitOfWork, Units, in_unit};
+use super::scoring::{GameResult, Season};
 use super::table::Table;
 use super::tournament::{BoardKey, Tournament};
 use super::vacation::Vacation;

@@ -42,11 +42,11 @@ pub enum MadeUp {
 /// Keeps when the bot was at work.
 #[async_trait]
 pub trait Heartbeats: Send + Sync {
-    /// When the bot was last at work; none before its first beat.
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError>;
+    /// When the bot was last at work; none before its first heartbeat.
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError>;
 
     /// Notes that the bot is at work.
-    async fn beat(&self, at: Millis) -> Result<(), StoreError>;
+    async fn note_heartbeat(&self, at: Millis) -> Result<(), StoreError>;
 
     /// Notes that the bot is at work after an outage, and that it is to be made up for: what players
     /// have to do in time has as long left as before, and [`Outage::LEAST_LEFT_MS`] at least, but
@@ -56,7 +56,7 @@ pub trait Heartbeats: Send + Sync {
     /// that boards go between. No flag is due before all has been made up.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] where the latest beat is not that before the outage, or another
+    /// [`StoreError::Stale`] where the latest heartbeat is not that before the outage, or another
     /// outage is being made up for; nothing is written then.
     async fn begin_making_up(&self, outage: Outage) -> Result<(), StoreError>;
 

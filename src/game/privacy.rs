@@ -5,9 +5,9 @@
 
 use async_trait::async_trait;
 
-use super::honours::{Leaderboard, Tally};
 use super::ids::{GameId, PlayerId, ServerId};
 use super::ports::error::StoreError;
+use super::scoring::{Leaderboard, LeaderboardScore};
 use super::vacation::Vacation;
 
 /// The service gives out ids whose first bit is set in the year 2084 only.
@@ -34,7 +34,10 @@ pub trait Privacy: Send + Sync {
     async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
 
     /// Every sum that is kept of what a person has won.
-    async fn points_of(&self, player: PlayerId) -> Result<Vec<(Leaderboard, Tally)>, StoreError>;
+    async fn points_of(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(Leaderboard, LeaderboardScore)>, StoreError>;
 
     /// A person's vacations on all servers.
     async fn vacations_of(&self, player: PlayerId)

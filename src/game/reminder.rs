@@ -95,7 +95,7 @@ impl LastCall {
 
 /// Whether a player in a game of three gets a word when the turn before theirs begins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Foretold {
+pub enum NextTurnNotice {
     /// They get none.
     #[default]
     No,
@@ -117,14 +117,14 @@ pub struct ReminderSettings {
     /// At which hour they get a list of all their turns, instead of the first reminder of each.
     pub digest: Option<Hour>,
     /// Whether they hear that their turn is next.
-    pub next: Foretold,
+    pub next: NextTurnNotice,
 }
 
 /// The times of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnTime {
-    /// When the player was told.
-    pub told: Millis,
+    /// When the player was notified.
+    pub notified: Millis,
     /// When their time runs out.
     pub deadline: Millis,
     /// Whether it runs at weekends: only where it does a share of it is one of the days between.
@@ -154,20 +154,20 @@ impl ReminderSettings {
     #[must_use]
     pub fn moment(&self, time: TurnTime, reminder: Reminder) -> Option<Millis> {
         let TurnTime {
-            told,
+            notified,
             deadline,
             weekends,
         } = time;
-        let later = |at: Millis| (at > told).then_some(at);
+        let later = |at: Millis| (at > notified).then_some(at);
         match reminder {
             Reminder::Share => {
                 let percent = match self.digest {
                     Some(_) => 0,
                     None => self.share.percent(),
                 };
-                let whole = weekends.between(told, deadline);
+                let whole = weekends.between(notified, deadline);
                 let past = whole.saturating_sub(whole / 100 * percent);
-                let at = (percent > 0).then(|| weekends.runs_out(told, past))?;
+                let at = (percent > 0).then(|| weekends.runs_out(notified, past))?;
                 let last_call = self.moment(time, Reminder::LastCall);
                 later(at).filter(|&at| last_call.is_none_or(|last| at < last))
             }

@@ -30,7 +30,7 @@ pub trait Servers: Send + Sync {
     async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError>;
 
     /// Notes that we were found not to be on a server that was left.
-    async fn note_look(&self, server: ServerId, at: Millis) -> Result<(), StoreError>;
+    async fn note_inspection(&self, server: ServerId, at: Millis) -> Result<(), StoreError>;
 
     /// The servers that were left before a time, and at which it was looked so often since then.
     async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>, StoreError>;

@@ -20,11 +20,11 @@ use crate::rules::{Move, Position};
 mod absence;
 mod agreements;
 mod blocks;
-mod honours;
 mod opening;
 mod owed;
 mod plans;
 mod reminding;
+mod scoring;
 mod taken_in;
 mod time;
 mod tournaments;
@@ -33,7 +33,7 @@ mod vacation;
 
 pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek};
-pub use reminding::{Looked, Reminding};
+pub use reminding::{Inspected, Reminding};
 use taken_in::{Applied, TakenIn, apply};
 pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
@@ -300,7 +300,7 @@ impl GameService {
         }
         self.address(&table, &mut owed).await?;
         Ok(TakenIn {
-            void: plans::void(&table, plans),
+            obsolete_plans: plans::obsolete(&table, plans),
             table,
             events,
             owed,

@@ -4,12 +4,12 @@ use async_trait::async_trait;
 
 use super::channel::ChannelIssue;
 use super::clock::Millis;
-use super::honours::{Listing, SeasonLength};
 use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
 use super::ports::error::StoreError;
 use super::reminder::ReminderSettings;
+use super::scoring::{LeaderboardVisibility, SeasonLength};
 use crate::rules::notation::Letters;
 
 /// All that a person has chosen.
@@ -26,7 +26,7 @@ pub struct PlayerSettings {
     /// How they are told of their turns.
     pub notifications: Notifications,
     /// Whether others see them on the boards.
-    pub listing: Listing,
+    pub visibility: LeaderboardVisibility,
     /// How they are reminded.
     pub reminders: ReminderSettings,
 }

@@ -10,8 +10,6 @@ use super::clock::Millis;
 use super::context::TableContexts;
 use super::delivery::Outbox;
 use super::event::Dated;
-use super::honours::profile::Careers;
-use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -23,6 +21,8 @@ use super::privacy::Privacy;
 use super::problem::Problems;
 use super::process::ProcessNotes;
 use super::reminder::Reminders;
+use super::scoring::profile::PlayerHistories;
+use super::scoring::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::servers::Servers;
 use super::settings::Settings;
 use super::summary::Summaries;
@@ -149,6 +149,6 @@ store_of!(
         + Recount
         + Leaderboards
         + Seasons
-        + Careers
+        + PlayerHistories
         + Tournaments
 );

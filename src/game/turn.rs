@@ -24,16 +24,16 @@ pub struct TurnClock {
     /// The turn.
     pub turn: Turn,
     /// Its clock.
-    pub hand: Hand,
+    pub state: ClockState,
 }
 
 /// How the clock of a turn runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
-    /// It stands: the player has not been told that it is their turn.
+pub enum ClockState {
+    /// It stands: the player has not been notified that it is their turn.
     Standing,
-    /// The player has been told.
-    Told {
+    /// It runs: the player has been notified.
+    Running {
         /// When.
         at: Millis,
         /// When their time runs out; never, where time is not limited.
@@ -41,17 +41,17 @@ pub enum Hand {
     },
 }
 
-impl Hand {
+impl ClockState {
     /// Whether the player's time has run out.
     #[must_use]
     pub fn is_over(self, now: Millis) -> bool {
-        matches!(self, Self::Told { deadline: Some(deadline), .. } if deadline <= now)
+        matches!(self, Self::Running { deadline: Some(deadline), .. } if deadline <= now)
     }
 }
 
-/// That a player has been told of a turn.
+/// That a player has been notified of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct NotifiedTurn {
     /// The number of the event by which the turn came about.
     pub seq: u32,
     /// When.
@@ -65,8 +65,8 @@ pub struct Told {
 pub enum ClockChange {
     /// Nothing.
     None,
-    /// Somebody looks at the turn at another time.
-    Look(Millis),
+    /// The turn is inspected at another time.
+    Inspection(Millis),
     /// The player has time until then.
     Deadline(Millis),
     /// A deadline that runs moves.
@@ -90,20 +90,20 @@ impl Pace {
 
     /// What a turn has taken from what the player had left as it began: what its deadline was moved by does not count.
     #[must_use]
-    pub fn spent(self, left: Option<Duration>, hand: Hand, now: Millis) -> Duration {
-        match (self, left, hand) {
+    pub fn spent(self, left: Option<Duration>, state: ClockState, now: Millis) -> Duration {
+        match (self, left, state) {
             (
                 Self::Timed(timing),
                 Some(left),
-                Hand::Told {
+                ClockState::Running {
                     deadline: Some(deadline),
                     ..
                 },
             ) => left.saturating_sub(timing.between(now, deadline)),
-            (Self::Untimed | Self::Timed(_), _, Hand::Told { at, .. }) => {
+            (Self::Untimed | Self::Timed(_), _, ClockState::Running { at, .. }) => {
                 Duration::from_millis(u64::try_from(now.since(at)).unwrap_or(0))
             }
-            (_, _, Hand::Standing) => Duration::ZERO,
+            (_, _, ClockState::Standing) => Duration::ZERO,
         }
     }
 }
@@ -115,14 +115,14 @@ pub trait Turns: Send + Sync {
     async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError>;
 
     /// Starts the clock of a turn, unless it runs or the turn is over.
-    async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError>;
+    async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<(), StoreError>;
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::Hand;
+    use super::ClockState;
     use crate::game::clock::Millis;
     use crate::game::pace::Pace;
 
@@ -133,38 +133,49 @@ mod tests {
     fn a_turn_takes_the_time_since_the_player_was_told() {
         let pace: Pace = "7d+1d".parse().unwrap();
         let left = Some(HOUR * 100);
-        let told = Millis(1_000_000);
-        let deadline = pace.deadline(told, left);
-        assert_eq!(deadline, Some(told.plus_ms(100 * HOUR_MS)));
-        let hand = Hand::Told { at: told, deadline };
-        let spent = |hours| pace.spent(left, hand, told.plus_ms(hours * HOUR_MS));
+        let notified = Millis(1_000_000);
+        let deadline = pace.deadline(notified, left);
+        assert_eq!(deadline, Some(notified.plus_ms(100 * HOUR_MS)));
+        let state = ClockState::Running {
+            at: notified,
+            deadline,
+        };
+        let spent = |hours| pace.spent(left, state, notified.plus_ms(hours * HOUR_MS));
         assert_eq!(spent(0), Duration::ZERO);
         assert_eq!(spent(30), HOUR * 30);
         // Nobody can spend more than there was.
         assert_eq!(spent(130), HOUR * 100);
         // A clock that was set back takes nothing, and gives nothing.
         assert_eq!(spent(-5), Duration::ZERO);
-        assert_eq!(pace.spent(left, Hand::Standing, told), Duration::ZERO);
+        assert_eq!(
+            pace.spent(left, ClockState::Standing, notified),
+            Duration::ZERO
+        );
     }
 
     #[test]
     fn what_a_deadline_was_moved_by_is_not_taken() {
         let pace: Pace = "3d".parse().unwrap();
         let left = Some(HOUR * 72);
-        let told = Millis(0);
-        let deadline = pace.deadline(told, left).map(|at| at.plus_ms(10 * HOUR_MS));
-        let hand = Hand::Told { at: told, deadline };
-        let now = told.plus_ms(15 * HOUR_MS);
-        assert_eq!(pace.spent(left, hand, now), HOUR * 5);
+        let notified = Millis(0);
+        let deadline = pace
+            .deadline(notified, left)
+            .map(|at| at.plus_ms(10 * HOUR_MS));
+        let state = ClockState::Running {
+            at: notified,
+            deadline,
+        };
+        let now = notified.plus_ms(15 * HOUR_MS);
+        assert_eq!(pace.spent(left, state, now), HOUR * 5);
     }
 
     #[test]
     fn without_a_limit_there_is_no_deadline_but_time_passes() {
         assert_eq!(Pace::Untimed.deadline(Millis(0), None), None);
-        let hand = Hand::Told {
+        let state = ClockState::Running {
             at: Millis(0),
             deadline: None,
         };
-        assert_eq!(Pace::Untimed.spent(None, hand, Millis(HOUR_MS)), HOUR);
+        assert_eq!(Pace::Untimed.spent(None, state, Millis(HOUR_MS)), HOUR);
     }
 }

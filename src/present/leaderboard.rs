@@ -2,8 +2,8 @@
 
 use super::fits;
 use crate::game::PlayerId;
-use crate::game::honours::{LeaderboardPlace, Whereabouts};
 use crate::game::queries::LeaderboardPage;
+use crate::game::scoring::{LeaderboardPlace, Whereabouts};
 use crate::render::plot::{OwnLine, Roll, RollCaptions, RollLine};
 use crate::words::{Lang, Line, Words, escaped, mention, plain};
 
@@ -98,8 +98,8 @@ impl LeaderboardText<'_> {
     fn own_line(self) -> String {
         let said = match &self.page.own {
             Whereabouts::Listed(place) => self.entry(place, &self.say("leaderboard-own")),
-            Whereabouts::Unlisted(tally) => {
-                let line = Line::new("leaderboard-own-hidden").with("points", tally.points);
+            Whereabouts::Unlisted(score) => {
+                let line = Line::new("leaderboard-own-hidden").with("points", score.points);
                 self.words.say(self.lang, &line)
             }
             Whereabouts::Absent => self.say("leaderboard-own-none"),
@@ -152,13 +152,13 @@ impl LeaderboardText<'_> {
         RollLine {
             rank: place.rank,
             name: name.unwrap_or_default().to_owned(),
-            points: place.tally.points.to_string(),
-            games: place.tally.games.to_string(),
-            titles: place.tally.titles.map(|count| count.to_string()),
+            points: place.score.points.to_string(),
+            games: place.score.games.to_string(),
+            titles: place.score.titles.map(|count| count.to_string()),
             per_game: self
                 .words
                 .leaderboards()
-                .points_per_game(self.lang, &place.tally),
+                .points_per_game(self.lang, &place.score),
             rating: self.rating(place.player),
         }
     }

@@ -47,16 +47,16 @@ impl ProfileText<'_> {
 
     fn body(self) -> String {
         let (words, lang, page) = (self.words, self.reader.lang, self.page);
-        let career = &page.career;
+        let history = &page.history;
         match (page.view, &page.details) {
-            _ if career.total.games() == 0 => words.profiles().none_of_kind(lang, page.stakes),
+            _ if history.total.games() == 0 => words.profiles().none_of_kind(lang, page.stakes),
             (_, ProfileDetails::Overview(overview)) => self.overview(overview),
             (_, ProfileDetails::Evidence(found)) => {
                 words.profiles().evidence(lang, page.player, found)
             }
-            (ProfileView::Opponents, _) => words.profiles().opponents(lang, career),
-            (ProfileView::Triangle, _) => words.profiles().triangle(lang, career),
-            (_, ProfileDetails::None) => words.profiles().games(lang, career),
+            (ProfileView::Opponents, _) => words.profiles().opponents(lang, history),
+            (ProfileView::Triangle, _) => words.profiles().triangle(lang, history),
+            (_, ProfileDetails::None) => words.profiles().games(lang, history),
         }
     }
 
@@ -72,7 +72,7 @@ impl ProfileText<'_> {
         parts.push(
             words
                 .profiles()
-                .overview(self.reader, &self.page.career, &overview.habits),
+                .overview(self.reader, &self.page.history, &overview.habits),
         );
         parts.join("\n")
     }
@@ -86,16 +86,16 @@ impl ProfileText<'_> {
             lang: self.reader.lang,
             theme,
         };
-        let career = &self.page.career;
+        let history = &self.page.history;
         match (self.page.view, &self.page.details) {
             (_, ProfileDetails::Overview(overview)) => {
                 let rated = sheet.ratings(&overview.curves);
                 let name = overview.name.as_deref().unwrap_or_default();
-                let (curve, alt) = rated.or_else(|| sheet.form(career, name))?;
+                let (curve, alt) = rated.or_else(|| sheet.form(history, name))?;
                 Some((ProfileChart::Curve(curve), alt))
             }
             (ProfileView::Games, _) => {
-                let (bars, alt) = sheet.results(career)?;
+                let (bars, alt) = sheet.results(history)?;
                 Some((ProfileChart::Bars(bars), alt))
             }
             _ => None,

@@ -1,4 +1,4 @@
-//! The drawings of the men, and the font.
+//! The drawings of the pieces, and the font.
 
 use resvg::usvg::{self, Options, Tree};
 
@@ -49,7 +49,7 @@ impl Assets {
     }
 }
 
-/// The drawing of a kind of man, in a square of 100 units.
+/// The drawing of a kind of piece, in a square of 100 units.
 pub(super) const fn piece(role: Role) -> &'static str {
     match role {
         Role::King => include_str!("../../assets/pieces/king.svg"),

@@ -62,8 +62,8 @@ pub(super) fn elements(scene: &Scene, painter: &Painter<'_>) -> Vec<Element> {
     picture.name_squares(scene);
     picture.draw_check_lines(scene);
     picture.mark_departures(scene);
-    picture.set_up_men(&scene.position);
-    picture.shield_men(scene);
+    picture.set_up_pieces(&scene.position);
+    picture.shield_pieces(scene);
     picture.point(scene);
     picture.fill_plates(scene, painter.font);
     picture.elements
@@ -126,26 +126,26 @@ impl Composition<'_> {
         }
     }
 
-    /// An empty square that a man has left shows whose man it was.
+    /// An empty square that a piece has left shows whose piece it was.
     fn mark_departures(&mut self, scene: &Scene) {
-        let size = Tenths::of_side(self.view.man_size() * moves::DEPARTURE_SIZE);
+        let size = Tenths::of_side(self.view.piece_size() * moves::DEPARTURE_SIZE);
         for (square, coat) in moves::departures(scene) {
             self.add_on(square, Shape::Chip(coat, size));
         }
     }
 
-    fn set_up_men(&mut self, position: &Position) {
-        let size = Tenths::of_side(self.view.man_size());
+    fn set_up_pieces(&mut self, position: &Position) {
+        let size = Tenths::of_side(self.view.piece_size());
         for square in position.occupied() {
             if let Some(piece) = position.piece_at(square) {
                 let coat = Coat::worn(position, piece.color);
-                self.add_on(square, Shape::Man(coat, piece.role, size));
+                self.add_on(square, Shape::Piece(coat, piece.role, size));
             }
         }
     }
 
-    /// Men that the reader may not capture (rule sheet, section 2).
-    fn shield_men(&mut self, scene: &Scene) {
+    /// Pieces that the reader may not capture (rule sheet, section 2).
+    fn shield_pieces(&mut self, scene: &Scene) {
         if scene.position.outcome().is_none() {
             for square in scene.position.protected_from(scene.seat()) {
                 self.add_on(square, Shape::Shield);

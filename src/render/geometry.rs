@@ -25,7 +25,7 @@ pub struct Label {
     pub at: Point,
 }
 
-/// What lines go round and men never cross.
+/// What lines go round and pieces never cross.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Obstacle {
     /// The middle of the obstacle.
@@ -44,7 +44,7 @@ pub struct Geometry {
     seams: Vec<[Point; 2]>,
     obstacle: Option<Obstacle>,
     plates: Vec<PlatePlace>,
-    man_size: f32,
+    piece_size: f32,
     label_size: f32,
     name_size: Option<f32>,
 }
@@ -126,10 +126,10 @@ impl Geometry {
         &self.plates
     }
 
-    /// The side of the square in which a man is drawn.
+    /// The side of the square in which a piece is drawn.
     #[must_use]
-    pub fn man_size(&self) -> f32 {
-        self.man_size
+    pub fn piece_size(&self) -> f32 {
+        self.piece_size
     }
 
     /// The height of the coordinates' font.

@@ -94,7 +94,7 @@ impl Palette {
     }
 }
 
-/// What lies under a man: squares, plain or tinted.
+/// What lies under a piece: squares, plain or tinted.
 fn square_colors(look: &Look) -> Vec<Rgb> {
     let tints = [
         look.last_move,
@@ -128,8 +128,8 @@ fn flat_colors(look: &Look) -> Vec<Rgb> {
     ];
     colors.extend(inks.map(|ink| ink.color(look)));
     colors.extend(square_colors(look));
-    for men in Coat::ALL.map(|coat| coat.paint(look)) {
-        colors.extend([men.body, men.outline, men.lines]);
+    for paint in Coat::ALL.map(|coat| coat.paint(look)) {
+        colors.extend([paint.body, paint.outline, paint.lines]);
     }
     colors
 }
@@ -148,11 +148,11 @@ fn meeting_colors(look: &Look) -> Vec<(Rgb, Rgb, &'static [f32])> {
         (look.accent, look.on_accent, PLAIN),
         (look.ground, look.accent, PLAIN),
     ];
-    for men in coats {
-        pairs.push((men.outline, men.body, FINE));
-        pairs.push((men.body, men.lines, PLAIN));
-        pairs.push((look.light, men.outline, FINE));
-        pairs.push((look.dark, men.outline, FINE));
+    for paint in coats {
+        pairs.push((paint.outline, paint.body, FINE));
+        pairs.push((paint.body, paint.lines, PLAIN));
+        pairs.push((look.light, paint.outline, FINE));
+        pairs.push((look.dark, paint.outline, FINE));
     }
     for square in [look.light, look.dark] {
         pairs.push((square, look.frame, COARSE));
@@ -160,7 +160,7 @@ fn meeting_colors(look: &Look) -> Vec<(Rgb, Rgb, &'static [f32])> {
         pairs.push((square, look.pointer, COARSE));
     }
     for square in square_colors(look) {
-        pairs.extend(coats.map(|men| (square, men.outline, COARSE)));
+        pairs.extend(coats.map(|paint| (square, paint.outline, COARSE)));
     }
     pairs
 }

@@ -6,7 +6,7 @@ use crate::rules::{Color, Move, Outcome, Position, Square, Title};
 /// A position as one player sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
-    /// The men on the board; checks and men protected from `seat` are marked.
+    /// The pieces on the board; checks and pieces protected from `seat` are marked.
     pub position: Position,
     /// Whose territory lies at the bottom.
     pub seat: Color,
@@ -16,7 +16,7 @@ pub struct Scene {
     pub size_px: Size,
     /// The moves to show, the most recent last and at most one for each player's turn.
     pub last_moves: Vec<Move>,
-    /// What is told about the players; of a colour that has no plate, only the men lost are shown.
+    /// What is told about the players; of a colour that has no plate, only the pieces lost are shown.
     pub plates: Vec<Plate>,
     /// What points at squares.
     pub pointers: Vec<Pointer>,
@@ -110,13 +110,13 @@ impl PlateState {
 /// Something that points at squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pointer {
-    /// A move that is being considered: an arrow, or a ring where a man is placed.
+    /// A move that is being considered: an arrow, or a ring where a piece is placed.
     Move(Move),
-    /// Where the man on a square may go, if it belongs to the side to move.
+    /// Where the piece on a square may go, if it belongs to the side to move.
     Targets(Square),
     /// A check that would stand: marked like one that does.
     Threat {
-        /// Where the man stands that would give it.
+        /// Where the piece stands that would give it.
         from: Square,
         /// Where the king would stand.
         to: Square,
@@ -128,7 +128,7 @@ pub enum Pointer {
 pub struct Size(u16);
 
 impl Size {
-    /// The smallest picture, in which men are just to be told apart.
+    /// The smallest picture, in which pieces are just to be told apart.
     pub const SMALLEST: Self = Self(64);
     /// The largest picture.
     pub const LARGEST: Self = Self(4096);

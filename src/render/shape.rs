@@ -4,7 +4,7 @@
 //! picture is the same SVG at its places ([`super::document`]), or the same shapes drawn once
 //! each and copied ([`super::sprites`]).
 
-mod man;
+mod piece;
 mod pointer;
 mod square;
 mod writing;
@@ -23,8 +23,8 @@ pub(super) const SIDE: f32 = 1000.0;
 /// Something that is drawn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Shape {
-    /// A man, drawn in a square of so many tenths of a unit.
-    Man(Coat, Role, Tenths),
+    /// A piece, drawn in a square of so many tenths of a unit.
+    Piece(Coat, Role, Tenths),
     /// The form that stands for a player, as wide as that.
     Chip(Coat, Tenths),
     /// A tint over a square.
@@ -33,17 +33,17 @@ pub(super) enum Shape {
     Name(Square),
     /// The line of a check from one square to another.
     CheckLine(Square, Square),
-    /// The sign on a man that may not be captured.
+    /// The sign on a piece that may not be captured.
     Shield,
-    /// The mark on an empty square where a man may go.
+    /// The mark on an empty square where a piece may go.
     Target,
-    /// The same around a man, and around a square where a man is placed.
+    /// The same around a piece, and around a square where a piece is placed.
     Ring,
     /// An arrow from one square to another.
     Arrow(Square, Square),
     /// The rounded area behind a name, so wide and so high.
     Pill(Tenths, Tenths),
-    /// The area behind men that are not on the board, so wide and so high.
+    /// The area behind pieces that are not on the board, so wide and so high.
     Tray(Tenths, Tenths),
     /// Words or figures.
     Writing(Writing),
@@ -122,8 +122,8 @@ impl Painter<'_> {
     /// Draws a shape.
     pub(super) fn fragment(&self, shape: &Shape) -> Fragment {
         match shape {
-            Shape::Man(coat, role, size) => man::man(self.look, *coat, *role, size.units()),
-            Shape::Chip(coat, size) => man::chip(self.look, *coat, size.units()),
+            Shape::Piece(coat, role, size) => piece::piece(self.look, *coat, *role, size.units()),
+            Shape::Chip(coat, size) => piece::chip(self.look, *coat, size.units()),
             Shape::Tint(square, tinge) => self.tint(*square, *tinge),
             Shape::Name(square) => self.name(*square),
             Shape::CheckLine(from, to) => self.check_line(*from, *to),
@@ -137,8 +137,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The side of the square in which a man on the board is drawn, in units.
-    fn man_size(&self) -> f32 {
-        self.view.man_size() * SIDE
+    /// The side of the square in which a piece on the board is drawn, in units.
+    fn piece_size(&self) -> f32 {
+        self.view.piece_size() * SIDE
     }
 }

@@ -4,7 +4,7 @@ mod coat;
 mod look;
 mod rgb;
 
-pub(super) use coat::{Coat, Men};
+pub(super) use coat::{Coat, PieceColors};
 pub(super) use look::{Look, Marks};
 pub(super) use rgb::Rgb;
 
@@ -16,9 +16,9 @@ pub enum Theme {
     /// As calm as the platform's own dark mode.
     #[default]
     Dark,
-    /// Black, white and strong colours; men carry marks.
+    /// Black, white and strong colours; pieces carry marks.
     Contrast,
-    /// For every kind of colour blindness; men carry marks.
+    /// For every kind of colour blindness; pieces carry marks.
     ColorBlind,
     /// A board of maple and walnut.
     Wood,

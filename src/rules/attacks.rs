@@ -5,7 +5,7 @@ use super::position::Position;
 use super::square::{Square, SquareSet};
 
 impl Position {
-    /// The squares that a man of a kind attacks from a square; for pawns, those of `color`.
+    /// The squares that a piece of a kind attacks from a square; for pawns, those of `color`.
     pub(super) fn attacks(
         &self,
         color: Color,
@@ -19,22 +19,24 @@ impl Position {
         }
     }
 
-    /// The men of the players still in that stand against a colour.
+    /// The pieces of the players still in that stand against a colour.
     pub(super) fn enemies(&self, color: Color) -> SquareSet {
         let others = self.players().iter().filter(|&other| other != color);
-        others.fold(SquareSet::EMPTY, |men, other| men | self.men(other))
+        others.fold(SquareSet::EMPTY, |pieces, other| {
+            pieces | self.pieces(other)
+        })
     }
 
-    /// The men among `men` that attack a square, with these squares occupied.
+    /// The pieces among `pieces` that attack a square, with these squares occupied.
     pub(super) fn attackers(
         &self,
         target: Square,
-        men: SquareSet,
+        pieces: SquareSet,
         occupied: SquareSet,
     ) -> SquareSet {
         let topology = self.topology();
-        let mut found = self.leapers_at(target, men);
-        let (straight, diagonal) = self.sliders(men);
+        let mut found = self.leapers_at(target, pieces);
+        let (straight, diagonal) = self.sliders(pieces);
         if !straight.is_empty() {
             found |= topology.rook_reach(target, occupied) & straight;
         }
@@ -44,8 +46,8 @@ impl Position {
         found
     }
 
-    /// The kings, knights and pawns among `men` that attack a square.
-    pub(super) fn leapers_at(&self, target: Square, men: SquareSet) -> SquareSet {
+    /// The kings, knights and pawns among `pieces` that attack a square.
+    pub(super) fn leapers_at(&self, target: Square, pieces: SquareSet) -> SquareSet {
         let topology = self.topology();
         let mut found = topology.knight_leaps(target) & self.all(Role::Knight)
             | topology.king_steps(target) & self.all(Role::King);
@@ -53,19 +55,22 @@ impl Position {
             let from = topology.home(color).pawns.captured_from(target);
             found |= from & self.of(color, Role::Pawn);
         }
-        found & men
+        found & pieces
     }
 
-    /// The line pieces among `men` that would attack a square of an empty board.
-    pub(super) fn snipers(&self, target: Square, men: SquareSet) -> SquareSet {
+    /// The line pieces among `pieces` that would attack a square of an empty board.
+    pub(super) fn snipers(&self, target: Square, pieces: SquareSet) -> SquareSet {
         let topology = self.topology();
-        let (straight, diagonal) = self.sliders(men);
+        let (straight, diagonal) = self.sliders(pieces);
         topology.rook_reach(target, SquareSet::EMPTY) & straight
             | topology.bishop_reach(target, SquareSet::EMPTY) & diagonal
     }
 
-    /// The men among `men` that move in straight lines, and those that move in diagonals.
-    fn sliders(&self, men: SquareSet) -> (SquareSet, SquareSet) {
-        (men & self.straight_sliders(), men & self.diagonal_sliders())
+    /// The pieces among `pieces` that move in straight lines, and those that move in diagonals.
+    fn sliders(&self, pieces: SquareSet) -> (SquareSet, SquareSet) {
+        (
+            pieces & self.straight_sliders(),
+            pieces & self.diagonal_sliders(),
+        )
     }
 }

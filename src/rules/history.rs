@@ -235,12 +235,12 @@ impl History {
         let rules = now.rules();
         let view = rules.repetition_view(now);
         let past = self.repeatable().iter();
-        past.filter(|past| past.has_men_of(now) && rules.repetition_view(past) == view)
+        past.filter(|past| past.has_pieces_of(now) && rules.repetition_view(past) == view)
             .count()
     }
 
     /// The positions, up to the present one, that may stand again: none before the latest pawn move
-    /// or capture does, for no pawn goes back, and no capture leaves as many men as there were.
+    /// or capture does, for no pawn goes back, and no capture leaves as many pieces as there were.
     fn repeatable(&self) -> &[Position] {
         let quiet = usize::try_from(self.position().quiet_plies()).unwrap_or(usize::MAX);
         // Whoever leaves makes a position, but no ply.

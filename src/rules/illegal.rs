@@ -1,4 +1,4 @@
-//! Why a move is not legal, naming the rule and the men that matter.
+//! Why a move is not legal, naming the rule and the pieces that matter.
 
 use super::castling::Wing;
 use super::moves::Move;
@@ -36,15 +36,15 @@ pub enum Illegal {
         /// The empty square from which the move starts.
         on: Square,
     },
-    /// The man belongs to somebody else.
+    /// The piece belongs to somebody else.
     NotYours {
         /// The piece on the square from which the move starts.
         piece: Piece,
         /// The square on which that piece stands.
         on: Square,
     },
-    /// A man of one's own stands on the target.
-    OwnMan {
+    /// A piece of one's own stands on the target.
+    OwnPiece {
         /// The mover's own piece on the target.
         piece: Piece,
         /// The target, on which that piece stands.
@@ -55,14 +55,14 @@ pub enum Illegal {
         /// The player whose king it is.
         owner: Color,
     },
-    /// Men of this kind do not move so.
+    /// Pieces of this kind do not move so.
     NoSuchMove {
         /// The kind of piece that does not move so.
         role: Role,
     },
-    /// A man stands in the way.
+    /// A piece stands in the way.
     Blocked {
-        /// The man in the way.
+        /// The piece in the way.
         by: Piece,
         /// The square on which that piece stands.
         on: Square,
@@ -102,7 +102,7 @@ pub enum Illegal {
         /// The kinds that the pawn can become.
         choices: Roles,
     },
-    /// No man of that kind is captured, so none can be liberated (rule sheet, section 2).
+    /// No piece of that kind is captured, so none can be liberated (rule sheet, section 2).
     NotCaptured {
         /// The kind that was asked for.
         asked: Role,
@@ -113,21 +113,21 @@ pub enum Illegal {
     NoChoiceHere,
     /// The mover's own king stands in check and the move leaves it there.
     StillInCheck {
-        /// The man that gives the check.
+        /// The piece that gives the check.
         by: Piece,
         /// The square on which that piece stands.
         from: Square,
     },
     /// The mover's king would step into check.
     IntoCheck {
-        /// The man that would give the check.
+        /// The piece that would give the check.
         by: Piece,
         /// The square on which that piece would stand.
         from: Square,
     },
-    /// The man that moves away screens its own king.
+    /// The piece that moves away screens its own king.
     ExposesOwnKing {
-        /// The man that would give the check.
+        /// The piece that would give the check.
         by: Piece,
         /// The square on which that piece stands.
         from: Square,
@@ -136,14 +136,14 @@ pub enum Illegal {
     Shield {
         /// The player whose king the shield protects.
         king: Color,
-        /// The man that would give the check.
+        /// The piece that would give the check.
         by: Piece,
         /// The square on which that piece stands.
         from: Square,
     },
-    /// Non-aggression: the man is protected in its owner's territory (rule sheet, section 2).
+    /// Non-aggression: the piece is protected in its owner's territory (rule sheet, section 2).
     Protected {
-        /// The man that may not be taken.
+        /// The piece that may not be taken.
         piece: Piece,
         /// The square on which that piece stands.
         on: Square,
@@ -151,7 +151,7 @@ pub enum Illegal {
         owner_lost: u32,
         /// Points lost by the mover.
         mover_lost: u32,
-        /// Captures of the owner's protected men that are allowed, since they check.
+        /// Captures of the owner's protected pieces that are allowed, since they check.
         exempt: Vec<Move>,
     },
     /// Placed pieces never move (rule sheet, section 7).
@@ -160,7 +160,7 @@ pub enum Illegal {
     NoPlacing,
     /// A piece is placed on an empty square.
     Occupied {
-        /// The man on the square.
+        /// The piece on the square.
         by: Piece,
         /// The square that is not empty.
         on: Square,
@@ -188,7 +188,7 @@ pub enum CastlingFault {
     RookAway,
     /// King or rook has moved before.
     RightLost,
-    /// A man stands between king and rook.
+    /// A piece stands between king and rook.
     Between {
         /// The piece that stands between them.
         by: Piece,
@@ -197,7 +197,7 @@ pub enum CastlingFault {
     },
     /// The king stands in check.
     InCheck {
-        /// The man that gives the check.
+        /// The piece that gives the check.
         by: Piece,
         /// The square on which that piece stands.
         from: Square,
@@ -206,7 +206,7 @@ pub enum CastlingFault {
     Through {
         /// The attacked square that the king would cross.
         square: Square,
-        /// The man that attacks it.
+        /// The piece that attacks it.
         by: Piece,
         /// The square on which that piece stands.
         from: Square,
@@ -215,7 +215,7 @@ pub enum CastlingFault {
     Into {
         /// The attacked square to which the king would go.
         square: Square,
-        /// The man that attacks it.
+        /// The piece that attacks it.
         by: Piece,
         /// The square on which that piece stands.
         from: Square,

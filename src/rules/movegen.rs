@@ -1,6 +1,6 @@
 //! The one generator of moves, over any board.
 //!
-//! A man's possible moves come from the tables. Which of them leave a guarded king
+//! A piece's possible moves come from the tables. Which of them leave a guarded king
 //! in check is known beforehand ([`guard`]); what the game protects is left out
 //! unless the capture checks its owner. Only captures in passing, castling and such
 //! exempt captures are tried on the board.
@@ -77,14 +77,14 @@ struct Generation<'a> {
     pawns: &'static PawnTable,
     mover: Color,
     occupied: SquareSet,
-    /// The men against the mover's king.
+    /// The pieces against the mover's king.
     enemies: SquareSet,
-    /// Where a man that screens no guarded king may land: not on its own, never on a king in
+    /// Where a piece that screens no guarded king may land: not on its own, never on a king in
     /// play, and so that every check is answered.
     free: SquareSet,
-    /// The men that screen a guarded king.
+    /// The pieces that screen a guarded king.
     screens: SquareSet,
-    /// Men that may be taken only by a move that checks their owner.
+    /// Pieces that may be taken only by a move that checks their owner.
     protected: SquareSet,
     /// The cells on which pawns can be taken in passing.
     crossed: SquareSet,
@@ -98,7 +98,7 @@ impl<'a> Generation<'a> {
     fn new(position: &'a Position, scope: Scope) -> Self {
         let (mover, rules) = (position.turn(), position.rules());
         let topology = position.topology();
-        let (own, enemies) = (position.men(mover), position.enemies(mover));
+        let (own, enemies) = (position.pieces(mover), position.enemies(mover));
         let kings = position.all(Role::King) & enemies;
         let king = position
             .king(mover)
@@ -106,7 +106,11 @@ impl<'a> Generation<'a> {
         let king = king.map(|square| Guard::new(position, square, enemies));
         let shield = rules.shield(position).and_then(|shield| {
             let square = position.king(shield.king)?;
-            Some(Guard::new(position, square, position.men(shield.against)))
+            Some(Guard::new(
+                position,
+                square,
+                position.pieces(shield.against),
+            ))
         });
         let mut free = !(own | kings);
         let mut screens = SquareSet::EMPTY;
@@ -152,7 +156,7 @@ impl<'a> Generation<'a> {
         self.placements(visit)
     }
 
-    /// Where a man other than the mover's king may go without exposing a guarded king.
+    /// Where a piece other than the mover's king may go without exposing a guarded king.
     #[inline]
     fn allowed(&self, from: Square) -> SquareSet {
         if self.screens.contains(from) {
@@ -165,10 +169,11 @@ impl<'a> Generation<'a> {
         }
     }
 
-    /// Where the king may go: not into check, and bound by the other guard as any man is.
+    /// Where the king may go: not into check, and bound by the other guard as any piece is.
     fn king_targets(&self, from: Square) -> SquareSet {
         let kings = self.position.all(Role::King) & self.enemies;
-        let mut targets = self.topology.king_steps(from) & !(self.position.men(self.mover) | kings);
+        let mut targets =
+            self.topology.king_steps(from) & !(self.position.pieces(self.mover) | kings);
         if let Some(shield) = &self.shield {
             targets &= shield.relief() & shield.along_pins(self.position, from);
         }

@@ -4,7 +4,7 @@ use super::piece::Role;
 use super::square::{Square, SquareSet};
 use super::topology::Topology;
 
-/// A move of one man; castling is the king's move of two columns.
+/// A move of one piece; castling is the king's move of two columns.
 ///
 /// What else it does (a capture, an en passant, the rook of a castling) follows
 /// from the position in which it is played.
@@ -27,7 +27,7 @@ use super::topology::Topology;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// A man goes from one square to another.
+    /// A piece goes from one square to another.
     Step {
         /// The square on which the piece stands.
         from: Square,
@@ -60,7 +60,7 @@ impl Move {
         Self::Step { from, to, becomes }
     }
 
-    /// Where the man comes from; `None` for a piece that is placed.
+    /// Where the piece comes from; `None` for a piece that is placed.
     #[must_use]
     pub const fn from(self) -> Option<Square> {
         match self {
@@ -69,7 +69,7 @@ impl Move {
         }
     }
 
-    /// Where the man stands afterwards.
+    /// Where the piece stands afterwards.
     #[must_use]
     pub const fn to(self) -> Square {
         match self {

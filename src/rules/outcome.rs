@@ -8,9 +8,9 @@ use super::position::Players;
 /// The kind of event that ended a game (rule sheet, section 8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// Trichess: the mover's men check both other kings.
+    /// Trichess: the mover's pieces check both other kings.
     Fat,
-    /// Échecs à 3: the mover's men check both other kings.
+    /// Échecs à 3: the mover's pieces check both other kings.
     DoubleCheck,
     /// Checkmate by one player.
     Mate,

@@ -13,7 +13,7 @@ use super::topology::Topology;
 pub enum LastPly {
     /// Each is played on the board.
     Played,
-    /// They are counted together, man by man.
+    /// They are counted together, piece by piece.
     Counted,
 }
 
@@ -75,7 +75,7 @@ struct Ply<'a> {
 }
 
 impl Ply<'_> {
-    /// The man is taken up once for all its steps.
+    /// The piece is taken up once for all its steps.
     fn steps(&self, steps: Steps) -> u64 {
         let mover = self.position.turn();
         let mut lifted = self.passed;
@@ -83,7 +83,7 @@ impl Ply<'_> {
         let mut nodes = 0;
         let mut eventful = steps;
         if self.depth == 1 {
-            // What only changes the man's place is played and taken back on the same board.
+            // What only changes the piece's place is played and taken back on the same board.
             let quiet = steps.plain_targets() & lifted.quiet_squares();
             for to in quiet {
                 lifted.set_down(mover, steps.role, to);

@@ -13,7 +13,7 @@ use super::topology::{Home, Topology};
 use super::variant::Variant;
 
 mod en_passant;
-mod men;
+mod pieces;
 mod play;
 mod players;
 mod queries;
@@ -21,12 +21,12 @@ mod step;
 mod validate;
 
 pub use en_passant::EnPassant;
-use men::Men;
+use pieces::Pieces;
 pub use players::Players;
 pub use queries::{Check, Screen};
 pub(super) use step::{Kind, Step};
 
-/// A valid position of a game: the men, whose turn it is, and the rights that stand.
+/// A valid position of a game: the pieces, whose turn it is, and the rights that stand.
 ///
 /// Playing a move makes another position. One that has ended knows its [`Outcome`] and has no legal moves.
 ///
@@ -48,8 +48,8 @@ pub(super) use step::{Kind, Step};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
-    men: Men,
-    /// The value of each colour's men, kept along with them.
+    pieces: Pieces,
+    /// The value of each colour's pieces, kept along with them.
     worth: [u16; 3],
     variant: Variant,
     turn: Color,
@@ -70,7 +70,7 @@ impl Position {
 
     fn empty(variant: Variant) -> Self {
         Self {
-            men: Men::default(),
+            pieces: Pieces::default(),
             worth: [0; 3],
             variant,
             turn: Color::White,
@@ -184,44 +184,44 @@ impl Position {
         self.hands
     }
 
-    /// Every square with a man on it.
+    /// Every square with a piece on it.
     #[must_use]
     pub fn occupied(&self) -> SquareSet {
-        self.men.occupied()
+        self.pieces.occupied()
     }
 
-    /// The squares of one colour's men.
+    /// The squares of one colour's pieces.
     #[must_use]
-    pub fn men(&self, color: Color) -> SquareSet {
-        self.men.of_color(color)
+    pub fn pieces(&self, color: Color) -> SquareSet {
+        self.pieces.of_color(color)
     }
 
-    /// The squares of all men of one kind.
+    /// The squares of all pieces of one kind.
     #[must_use]
     pub fn all(&self, role: Role) -> SquareSet {
-        self.men.of_role(role)
+        self.pieces.of_role(role)
     }
 
-    /// The squares of one colour's men of one kind.
+    /// The squares of one colour's pieces of one kind.
     #[must_use]
     pub fn of(&self, color: Color, role: Role) -> SquareSet {
-        self.men(color) & self.all(role)
+        self.pieces(color) & self.all(role)
     }
 
     /// All rooks and queens.
     pub(super) fn straight_sliders(&self) -> SquareSet {
-        self.men.straight_sliders()
+        self.pieces.straight_sliders()
     }
 
     /// All bishops and queens.
     pub(super) fn diagonal_sliders(&self) -> SquareSet {
-        self.men.diagonal_sliders()
+        self.pieces.diagonal_sliders()
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.men.on(square.set())
+        self.pieces.on(square.set())
     }
 
     /// The square of the king of a player who is still in.

@@ -99,9 +99,9 @@ pub trait Ruleset: Sync {
         false
     }
 
-    /// The men that the side to move may move.
+    /// The pieces that the side to move may move.
     fn movers(&self, position: &Position) -> SquareSet {
-        position.men(position.turn())
+        position.pieces(position.turn())
     }
 
     /// The kinds that the side to move may place from its hand.
@@ -121,12 +121,12 @@ pub trait Ruleset: Sync {
         Roles::PROMOTIONS
     }
 
-    /// Whether a pawn is exchanged for a captured man rather than promoted.
+    /// Whether a pawn is exchanged for a captured piece rather than promoted.
     fn liberates(&self) -> bool {
         false
     }
 
-    /// The men that `captor` may not capture, unless the move checks their owner.
+    /// The pieces that `captor` may not capture, unless the move checks their owner.
     fn protected_from(&self, _: &Position, _captor: Color) -> SquareSet {
         SquareSet::EMPTY
     }

@@ -26,7 +26,7 @@ use super::square::Square;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// The men, one entry a square of the board.
+    /// The pieces, one entry a square of the board.
     pub board: Vec<Option<Piece>>,
     /// The player whose move it is.
     pub turn: Color,

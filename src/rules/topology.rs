@@ -71,7 +71,7 @@ impl PawnTable {
     }
 }
 
-/// A board without men: its squares, what they are called, how they join and who sits where.
+/// A board without pieces: its squares, what they are called, how they join and who sits where.
 ///
 /// ```
 /// use seigneur::rules::{Color, SquareSet, Variant};
@@ -198,7 +198,7 @@ impl Topology {
         self.knight_leaps[from.index()]
     }
 
-    /// The squares that a rook on `from` attacks when these are occupied: up to and with the first man.
+    /// The squares that a rook on `from` attacks when these are occupied: up to and with the first piece.
     #[must_use]
     pub fn rook_reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
         self.straight.reach(from, occupied)
@@ -230,7 +230,7 @@ impl Topology {
         self.between[from.index()][to.index()]
     }
 
-    /// The castling rights that end when a man leaves or reaches a square.
+    /// The castling rights that end when a piece leaves or reaches a square.
     #[must_use]
     pub fn castling_rights_at(&self, square: Square) -> CastlingRights {
         self.castling[square.index()]

@@ -21,7 +21,7 @@ use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
     Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor, TournamentWorker,
-    UntoldTurns,
+    UnnotifiedTurns,
 };
 
 /// How often it is looked whether a server is to be taken up again.
@@ -238,12 +238,12 @@ fn deliver(
     supervisor: &mut Supervisor,
 ) {
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
-    let untold = UntoldTurns::new(Arc::clone(store), Arc::clone(&clock), queue.clone());
+    let unnotified = UnnotifiedTurns::new(Arc::clone(store), Arc::clone(&clock), queue.clone());
     every!(
         supervisor,
-        "untold turns",
-        UntoldTurns::PERIOD,
-        Arc::new(untold)
+        "unnotified turns",
+        UnnotifiedTurns::PERIOD,
+        Arc::new(unnotified)
     );
     let (store, queue, monitor) = (Arc::clone(store), Arc::clone(queue), Arc::clone(monitor));
     let worker = DeliveryWorker::new(store, clock, chance, monitor, queue);

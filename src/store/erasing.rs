@@ -7,7 +7,7 @@
 use super::engine::{Transaction, Value};
 use super::sql::erasing as sql;
 use super::unit::SqlUnit;
-use super::{SqlStore, honours, ratings};
+use super::{SqlStore, ratings, scoring};
 use crate::game::servers::Erased;
 use crate::game::{Millis, ServerId, StoreError};
 
@@ -84,7 +84,7 @@ async fn erase_games(
     for statement in sql::ERASE_GAMES {
         unit.transaction.write(statement, &part).await?;
     }
-    honours::take_off(&mut unit.transaction, part).await?;
+    scoring::take_off(&mut unit.transaction, part).await?;
     ratings::take_part_back(unit, part).await?;
     for statement in sql::ERASE_RESULTS {
         unit.transaction.write(statement, &part).await?;

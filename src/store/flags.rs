@@ -21,7 +21,7 @@ impl Flags for SqlStore {
         Ok(found.and_then(|(at,)| at).map(Millis))
     }
 
-    async fn look_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<(), StoreError> {
+    async fn inspect_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<(), StoreError> {
         let values = [at.0.into(), game.0.into(), turn.seq.into()];
         self.database.write(sql::LOOK_AGAIN, &values).await
     }
@@ -35,7 +35,7 @@ pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result
     };
     match commit.clock {
         ClockChange::None => {}
-        ClockChange::Look(at) => {
+        ClockChange::Inspection(at) => {
             let values = [at.0.into(), game.into(), turn.seq.into()];
             transaction.write(sql::LOOK_AGAIN, &values).await?;
         }
@@ -66,7 +66,7 @@ pub async fn extend(
     now: Millis,
 ) -> Result<(), StoreError> {
     match change {
-        ClockChange::Look(at) => {
+        ClockChange::Inspection(at) => {
             let values = [at.0.into(), game.0.into(), turn.into()];
             transaction.write(sql::EXTEND_LOOK, &values).await?;
         }

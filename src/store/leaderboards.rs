@@ -7,8 +7,8 @@ use super::SqlStore;
 use super::engine::Value;
 use super::rows::{damaged, unknown};
 use super::sql::leaderboards as sql;
-use crate::game::honours::{
-    Leaderboard, LeaderboardPlace, Leaderboards, Season, Tally, Whereabouts,
+use crate::game::scoring::{
+    Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, Season, Whereabouts,
 };
 use crate::game::{PlayerId, ServerId, StoreError};
 
@@ -38,7 +38,7 @@ pub struct SumRow {
 }
 
 impl SumRow {
-    pub fn read(&self) -> Result<(Leaderboard, Tally), StoreError> {
+    pub fn read(&self) -> Result<(Leaderboard, LeaderboardScore), StoreError> {
         let (server, season, variant) = (self.server_id, &self.season, &self.variant);
         let key = || format!("server {server}, season {season:?}, game {variant:?}");
         let odd = |column| unknown("standings", column, key(), "");
@@ -55,7 +55,7 @@ impl SumRow {
                 .transpose()
                 .map_err(|_| odd("variant"))?,
         };
-        Ok((board, self.won.tally()?))
+        Ok((board, self.won.score()?))
     }
 }
 
@@ -105,14 +105,14 @@ impl Leaderboards for SqlStore {
         let rows: Vec<StandingRow> = self.database.read(sql::PLACES, &values).await?;
         let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(rows.len());
         for (number, row) in (after + 1..).zip(&rows) {
-            let tally = row.tally()?;
+            let score = row.score()?;
             let rank = match places.last() {
-                Some(last) if last.tally.points == tally.points => last.rank,
+                Some(last) if last.score.points == score.points => last.rank,
                 Some(_) => number,
                 // The first may share its rank with players before it.
-                None => self.rank(&key, tally).await?,
+                None => self.rank(&key, score).await?,
             };
-            places.push(row.place(rank, tally));
+            places.push(row.place(rank, score));
         }
         Ok(places)
     }
@@ -134,12 +134,12 @@ impl Leaderboards for SqlStore {
         let Some(row) = row else {
             return Ok(Whereabouts::Absent);
         };
-        let tally = row.tally()?;
+        let score = row.score()?;
         if row.listed == 0 {
-            return Ok(Whereabouts::Unlisted(tally));
+            return Ok(Whereabouts::Unlisted(score));
         }
-        let rank = self.rank(&key, tally).await?;
-        Ok(Whereabouts::Listed(row.place(rank, tally)))
+        let rank = self.rank(&key, score).await?;
+        Ok(Whereabouts::Listed(row.place(rank, score)))
     }
 
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
@@ -158,9 +158,9 @@ impl Leaderboards for SqlStore {
 
 impl SqlStore {
     /// The rank of whoever has won so much.
-    async fn rank(&self, key: &Key, tally: Tally) -> Result<u32, StoreError> {
+    async fn rank(&self, key: &Key, score: LeaderboardScore) -> Result<u32, StoreError> {
         let [server, season, variant] = key.values();
-        let values = [server, season, variant, tally.points.into()];
+        let values = [server, season, variant, score.points.into()];
         Ok(self.count(sql::PLAYERS_ABOVE, &values).await? + 1)
     }
 
@@ -172,22 +172,22 @@ impl SqlStore {
 }
 
 impl StandingRow {
-    fn place(&self, rank: u32, tally: Tally) -> LeaderboardPlace {
+    fn place(&self, rank: u32, score: LeaderboardScore) -> LeaderboardPlace {
         LeaderboardPlace {
             rank,
             player: PlayerId(self.player_id.cast_unsigned()),
-            tally,
+            score,
         }
     }
 
-    fn tally(&self) -> Result<Tally, StoreError> {
+    fn score(&self) -> Result<LeaderboardScore, StoreError> {
         let read = |column: &'static str, number: i64| {
             u32::try_from(number).map_err(|error| {
                 let key = format!("player {}", self.player_id.cast_unsigned());
                 damaged("standings", column, key, &error)
             })
         };
-        Ok(Tally {
+        Ok(LeaderboardScore {
             points: read("points", self.points)?,
             games: read("games", self.games)?,
             titles: [

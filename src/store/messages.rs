@@ -208,7 +208,7 @@ impl Outbox for SqlStore {
         })
     }
 
-    async fn untold(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    async fn unnotified(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let found: Vec<(i64,)> = self
             .database
             .read(sql::messages::UNTOLD, &[limit.into()])
@@ -217,7 +217,7 @@ impl Outbox for SqlStore {
         Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
     }
 
-    async fn owe_untold(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
+    async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
         let values = [game.0.into(), now.0.into()];
         self.database
             .write(sql::messages::OWE_UNTOLD, &values)

@@ -78,12 +78,12 @@ impl MakingUp {
 
 #[async_trait]
 impl Heartbeats for SqlStore {
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
         let found = self.database.read_first(sql::LAST_BEAT, &[]).await?;
-        Ok(found.map(|(beat,): (i64,)| Millis(beat)))
+        Ok(found.map(|(at,): (i64,)| Millis(at)))
     }
 
-    async fn beat(&self, at: Millis) -> Result<(), StoreError> {
+    async fn note_heartbeat(&self, at: Millis) -> Result<(), StoreError> {
         self.database.write(sql::BEAT, &[at.0.into()]).await
     }
 

@@ -8,8 +8,8 @@ use super::reminders::ReminderSettingsRow;
 use super::rows::unknown;
 use super::sql::LOOK_AT_PLAYER;
 use super::sql::player_settings as sql;
-use crate::game::honours::Listing;
-use crate::game::reminder::{Foretold, Hour};
+use crate::game::reminder::{Hour, NextTurnNotice};
+use crate::game::scoring::LeaderboardVisibility;
 use crate::game::{
     Locale, Millis, Notifications, PlayerId, PlayerSettings, StoreError, ThemeCode, TypedMove,
 };
@@ -50,9 +50,9 @@ impl PlayerSettingsRow {
             Some(1) => Ok(TypedMove::Previewed),
             Some(other) => Err(odd("ask_before_moves", &other)),
         };
-        let listing = match self.unlisted {
-            None | Some(0) => Ok(Listing::Shown),
-            Some(1) => Ok(Listing::Hidden),
+        let visibility = match self.unlisted {
+            None | Some(0) => Ok(LeaderboardVisibility::Shown),
+            Some(1) => Ok(LeaderboardVisibility::Hidden),
             Some(other) => Err(odd("unlisted", &other)),
         };
         let mut damage = Damage::default();
@@ -64,7 +64,7 @@ impl PlayerSettingsRow {
             notifications: damage
                 .or_none(notifications.transpose())
                 .unwrap_or_default(),
-            listing: damage.or_none(listing),
+            visibility: damage.or_none(visibility),
             reminders: damage.or_none(self.reminders.read(player)),
         };
         damage.beside(settings)
@@ -90,14 +90,14 @@ pub async fn write(
         settings.theme.as_ref().map(|theme| theme.0.as_str()).into(),
         i64::from(settings.typed_moves == TypedMove::Previewed).into(),
         settings.notifications.code().into(),
-        i64::from(settings.listing == Listing::Hidden).into(),
+        i64::from(settings.visibility == LeaderboardVisibility::Hidden).into(),
         reminders.share.percent().into(),
         reminders.last_call.hours().into(),
         reminders.quiet.map(|quiet| quiet.from().number()).into(),
         reminders.quiet.map(|quiet| quiet.until().number()).into(),
         reminders.zone.name().into(),
         reminders.digest.map(Hour::number).into(),
-        i64::from(reminders.next == Foretold::Yes).into(),
+        i64::from(reminders.next == NextTurnNotice::Yes).into(),
     ];
     transaction.write(sql::SET_PLAYER_SETTINGS, &values).await?;
     Ok(())
@@ -118,8 +118,8 @@ pub async fn follow(
         let values = [now.0.into(), player.0.into()];
         transaction.write(LOOK_AT_PLAYER, &values).await?;
     }
-    if is_damaged || before.value.listing != after.listing {
-        let listed = i64::from(after.listing == Listing::Shown);
+    if is_damaged || before.value.visibility != after.visibility {
+        let listed = i64::from(after.visibility == LeaderboardVisibility::Shown);
         let values = [player.0.into(), listed.into()];
         transaction.write(sql::SET_LISTED, &values).await?;
     }

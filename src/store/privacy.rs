@@ -11,8 +11,8 @@ use super::leaderboards::SumRow;
 use super::rows::sound;
 use super::vacations::VacationRow;
 use super::{SqlStore, sql};
-use crate::game::honours::{Leaderboard, Tally};
 use crate::game::privacy::Privacy;
+use crate::game::scoring::{Leaderboard, LeaderboardScore};
 use crate::game::vacation::Vacation;
 use crate::game::{GameId, PlayerId, ServerId, StoreError};
 
@@ -36,7 +36,10 @@ impl Privacy for SqlStore {
         Ok(games.map(|(game,)| GameId(game.cast_unsigned())).collect())
     }
 
-    async fn points_of(&self, player: PlayerId) -> Result<Vec<(Leaderboard, Tally)>, StoreError> {
+    async fn points_of(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(Leaderboard, LeaderboardScore)>, StoreError> {
         let values = [player.0.into()];
         let statement = sql::privacy::POINTS_OF;
         let sums: Vec<SumRow> = self.database.read(statement, &values).await?;

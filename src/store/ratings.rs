@@ -7,8 +7,8 @@ use super::engine::{Transaction, Value};
 use super::sql::ratings as sql;
 use super::unit::SqlUnit;
 use crate::crash::FailPoint;
-use crate::game::honours::rating::{RatedScore, RatingStep};
-use crate::game::honours::{PlayerRating, Rating, Ratings};
+use crate::game::scoring::rating::{RatedScore, RatingStep};
+use crate::game::scoring::{PlayerRating, Rating, Ratings};
 use crate::game::{GameId, Millis, PlayerId, RatingWrites, StoreError, UnitOfWork, keeping};
 use crate::rules::Variant;
 

@@ -9,8 +9,8 @@ use sqlx::FromRow;
 use super::engine::Transaction;
 use super::ratings::{self, RatingRow};
 use super::{SqlStore, sql};
-use crate::game::honours::rating::{self, RatedScore};
-use crate::game::honours::{Difference, PlayerRating, Recount};
+use crate::game::scoring::rating::{self, RatedScore};
+use crate::game::scoring::{Difference, PlayerRating, Recount};
 use crate::game::{PlayerId, StoreError};
 use crate::rules::Variant;
 
@@ -89,9 +89,9 @@ impl Sum {
 }
 
 async fn standings(snapshot: &mut Transaction) -> Result<Vec<Difference>, StoreError> {
-    let kept: Vec<Sum> = snapshot.read(sql::honours::STANDINGS, &[]).await?;
+    let kept: Vec<Sum> = snapshot.read(sql::scoring::STANDINGS, &[]).await?;
     let once = [0_i64.into(), 1_i64.into()];
-    let recounted: Vec<Sum> = snapshot.read(sql::honours::SUMS, &once).await?;
+    let recounted: Vec<Sum> = snapshot.read(sql::scoring::SUMS, &once).await?;
     let mut pairs: BTreeMap<_, (Option<&Sum>, Option<&Sum>)> = BTreeMap::new();
     for sum in &kept {
         pairs.entry(sum.key()).or_default().0 = Some(sum);

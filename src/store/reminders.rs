@@ -26,7 +26,7 @@ impl Reminders for SqlStore {
         Ok(ids.collect())
     }
 
-    async fn looks(
+    async fn reminder_candidates(
         &self,
         player: PlayerId,
         now: Millis,
@@ -34,14 +34,14 @@ impl Reminders for SqlStore {
     ) -> Result<Vec<ReminderCandidate>, StoreError> {
         let values = [player.0.into(), now.0.into(), limit.into()];
         let rows: Vec<LookRow> = self.database.read(sql::LOOKS, &values).await?;
-        let mut looks = Vec::with_capacity(rows.len());
+        let mut candidates = Vec::with_capacity(rows.len());
         for row in &rows {
             match row.read() {
-                Ok(look) => looks.push(look),
+                Ok(candidate) => candidates.push(candidate),
                 Err(damage) => self.leave_out(row, &damage).await?,
             }
         }
-        Ok(looks)
+        Ok(candidates)
     }
 
     async fn remind_later(
@@ -129,14 +129,14 @@ impl SqlStore {
 
 #[async_trait]
 impl ReminderWrites for SqlUnit {
-    async fn look_again(&mut self, outcome: &CandidateOutcome) -> Result<(), StoreError> {
-        let CandidateOutcome { look, outlook } = outcome;
+    async fn inspect_again(&mut self, outcome: &CandidateOutcome) -> Result<(), StoreError> {
+        let CandidateOutcome { candidate, outlook } = outcome;
         let values = [
             outlook.again.map(|at| at.0).into(),
-            look.game.0.into(),
-            look.turn.seq.into(),
-            look.since.0.into(),
-            look.deadline.map_or(0, |at| at.0).into(),
+            candidate.game.0.into(),
+            candidate.turn.seq.into(),
+            candidate.since.0.into(),
+            candidate.deadline.map_or(0, |at| at.0).into(),
         ];
         let statement = sql::LOOK_FOR_REMINDERS;
         if self.transaction.write(statement, &values).await? == 0 {
@@ -147,16 +147,16 @@ impl ReminderWrites for SqlUnit {
 
     async fn keep(
         &mut self,
-        look: &ReminderCandidate,
+        candidate: &ReminderCandidate,
         reminder: Reminder,
         (topic, number): (Topic, i64),
     ) -> Result<(), StoreError> {
         let values = [
-            look.game.0.into(),
-            look.turn.seq.into(),
-            look.deadline.map(|at| at.0).into(),
+            candidate.game.0.into(),
+            candidate.turn.seq.into(),
+            candidate.deadline.map(|at| at.0).into(),
             urgency(reminder).into(),
-            look.turn.player.0.into(),
+            candidate.turn.player.0.into(),
             topic.code().into(),
             topic.id().into(),
             number.into(),

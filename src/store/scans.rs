@@ -16,7 +16,7 @@ mod postgres;
 /// Tables that stay small, with what they have a row for. All others grow.
 const SMALL: &[(&str, &str)] = &[
     ("_sqlx_migrations", "a migration"),
-    ("heartbeat", "the latest beat"),
+    ("heartbeat", "the latest heartbeat"),
     ("left_servers", "a server that was left, for a month"),
     ("making_up", "the outage that is being made up for"),
     ("meta", "something that one process leaves for the next"),
@@ -66,23 +66,23 @@ const OF_POSTGRES: &[&str] = &[
 /// Statements that may read all of a table, with the reason.
 const MAY_READ_ALL: &[(&str, &str)] = &[
     (
-        "honours::ADD_ALL",
+        "scoring::ADD_ALL",
         "a recount sums up every game, when the operator asks for it",
     ),
     (
-        "honours::CLEAR_STANDINGS",
+        "scoring::CLEAR_STANDINGS",
         "a recount begins with empty boards",
     ),
     (
-        "honours::STANDINGS",
+        "scoring::STANDINGS",
         "a recount compares every sum with the games",
     ),
     (
-        "honours::SUMS",
+        "scoring::SUMS",
         "a recount compares every sum with the games",
     ),
     (
-        "honours::UNCOUNTED",
+        "scoring::UNCOUNTED",
         "once at a start, games of former times that were never counted are looked for",
     ),
     (

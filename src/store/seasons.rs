@@ -5,10 +5,10 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::Transaction;
 use super::rows::{damaged, sound, unknown};
-use super::sql::{honours, seasons as sql};
+use super::sql::{scoring, seasons as sql};
 use super::unit::SqlUnit;
 use crate::crash::FailPoint;
-use crate::game::honours::{Season, SeasonAward, SeasonLength, Seasons};
+use crate::game::scoring::{Season, SeasonAward, SeasonLength, Seasons};
 use crate::game::{ChannelId, Millis, PlayerId, SeasonWrites, ServerId, StoreError};
 use crate::rules::Variant;
 
@@ -123,7 +123,7 @@ pub(super) async fn length_of(
     server: ServerId,
 ) -> Result<SeasonLength, StoreError> {
     let values = [server.0.into()];
-    let found: Vec<(Option<String>,)> = transaction.read(honours::SEASON_LENGTH, &values).await?;
+    let found: Vec<(Option<String>,)> = transaction.read(scoring::SEASON_LENGTH, &values).await?;
     length(server, found.into_iter().find_map(|(code,)| code))
 }
 

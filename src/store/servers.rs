@@ -86,7 +86,7 @@ impl Servers for SqlStore {
         Ok(found.into_iter().map(server_id).collect())
     }
 
-    async fn note_look(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
+    async fn note_inspection(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
         let values = [server.0.into(), at.0.into()];
         self.database.write(sql::NOTE_LOOK, &values).await
     }

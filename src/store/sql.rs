@@ -1,13 +1,12 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
 pub mod blocks;
-pub mod careers;
 pub mod erasing;
 #[cfg(test)]
 pub mod every;
 mod flags;
 mod games;
-pub mod honours;
+pub mod histories;
 pub mod leaderboards;
 pub mod messages;
 mod outages;
@@ -20,6 +19,7 @@ pub mod pruning;
 pub mod ratings;
 pub mod recount;
 mod reminders;
+pub mod scoring;
 pub mod seasons;
 mod servers;
 mod summaries;

@@ -7,7 +7,7 @@ use super::engine::Transaction;
 use super::rows::damaged;
 use super::{SqlStore, reminders, sql};
 use crate::game::{
-    GameId, Hand, Millis, PlayerId, StoreError, Table, Told, Turn, TurnClock, Turns,
+    ClockState, GameId, Millis, NotifiedTurn, PlayerId, StoreError, Table, Turn, TurnClock, Turns,
 };
 
 /// A turn.
@@ -26,9 +26,9 @@ impl TurnRow {
         let player = PlayerId(self.player_id.cast_unsigned());
         Ok(TurnClock {
             turn: Turn { seq, player },
-            hand: match self.told_ms {
-                None => Hand::Standing,
-                Some(at) => Hand::Told {
+            state: match self.told_ms {
+                None => ClockState::Standing,
+                Some(at) => ClockState::Running {
                     at: Millis(at),
                     deadline: self.deadline_ms.map(Millis),
                 },
@@ -47,10 +47,10 @@ impl Turns for SqlStore {
         row.map(|row| row.read(game)).transpose()
     }
 
-    async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError> {
+    async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<(), StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                start_clock(&mut transaction, game, told).await?;
+                start_clock(&mut transaction, game, notified).await?;
                 transaction.commit().await
             })
             .await
@@ -74,14 +74,14 @@ pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<(), S
 pub(super) async fn start_clock(
     transaction: &mut Transaction,
     game: GameId,
-    told: Told,
+    notified: NotifiedTurn,
 ) -> Result<(), StoreError> {
     let values = [
-        told.at.0.into(),
-        told.deadline.map(|at| at.0).into(),
+        notified.at.0.into(),
+        notified.deadline.map(|at| at.0).into(),
         game.0.into(),
-        told.seq.into(),
-        told.looked_at().0.into(),
+        notified.seq.into(),
+        notified.inspected_at().0.into(),
     ];
     transaction.write(sql::START_CLOCK, &values).await?;
     Ok(())

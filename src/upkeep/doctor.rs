@@ -209,7 +209,7 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
         findings.push(Finding::Well("undelivered: nothing".to_owned()));
     }
     findings.extend(undelivered.iter().map(not_delivered));
-    findings.push(untold(&seen.store.untold(LISTED).await?));
+    findings.push(unnotified(&seen.store.unnotified(LISTED).await?));
     findings.push(commands(seen.store.refused_commands().await?));
     findings.push(restarts(seen.store.failed_ends().await?));
     let parked = seen.store.parked().await?;
@@ -264,7 +264,7 @@ fn backlog(backlog: Backlog) -> Finding {
     }
 }
 
-fn untold(games: &[GameId]) -> Finding {
+fn unnotified(games: &[GameId]) -> Finding {
     if games.is_empty() {
         return Finding::Well("turns: each player was told, or will be".to_owned());
     }

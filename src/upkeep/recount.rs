@@ -2,8 +2,8 @@
 
 use crate::config::Config;
 use crate::game::StoreError;
-use crate::game::honours::Difference;
 use crate::game::keeping;
+use crate::game::scoring::Difference;
 use crate::store::{Look, connect, look};
 
 /// Why nothing was counted.

@@ -4,7 +4,7 @@ mod seasons;
 
 use super::escaped::shortened;
 use super::{ALT_TEXT_CHARS, Lang, Line, Words};
-use crate::game::honours::{Leaderboard, LeaderboardPlace, Season, SeasonLength, Tally};
+use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Season, SeasonLength};
 use crate::rules::Title;
 
 /// The titles as they stand on boards, the highest first.
@@ -95,8 +95,8 @@ impl LeaderboardWords<'_> {
 
     /// The points per game, to the hundredth.
     #[must_use]
-    pub fn points_per_game(self, lang: Lang, tally: &Tally) -> String {
-        let (points, games) = (u64::from(tally.points), u64::from(tally.games.max(1)));
+    pub fn points_per_game(self, lang: Lang, score: &LeaderboardScore) -> String {
+        let (points, games) = (u64::from(score.points), u64::from(score.games.max(1)));
         let hundredths = (200 * points + games) / (2 * games);
         let mark = match lang {
             Lang::English => '.',
@@ -112,8 +112,8 @@ impl LeaderboardWords<'_> {
         let line = Line::new("leaderboard-entry")
             .with("rank", place.rank.to_string())
             .with("player", player.to_owned())
-            .with("points", place.tally.points);
-        let mut details = self.details(lang, &place.tally);
+            .with("points", place.score.points);
+        let mut details = self.details(lang, &place.score);
         if !rating.is_empty() {
             let line = Line::new("leaderboard-rating").with("rating", rating.to_owned());
             details = format!("{details} · {}", self.words.say(lang, &line));
@@ -122,11 +122,11 @@ impl LeaderboardWords<'_> {
     }
 
     /// What somebody has won besides points.
-    fn details(self, lang: Lang, tally: &Tally) -> String {
+    fn details(self, lang: Lang, score: &LeaderboardScore) -> String {
         let games = Line::new("leaderboard-details")
-            .with("games", tally.games)
-            .with("average", self.points_per_game(lang, tally));
-        let titles = self.titles(lang).into_iter().zip(tally.titles);
+            .with("games", score.games)
+            .with("average", self.points_per_game(lang, score));
+        let titles = self.titles(lang).into_iter().zip(score.titles);
         let titles = titles.map(|(title, count)| {
             let line = Line::new("leaderboard-title-count")
                 .with("title", title)
@@ -153,7 +153,7 @@ impl LeaderboardWords<'_> {
             let line = Line::new("alt-leaderboard-place")
                 .with("rank", place.rank.to_string())
                 .with("player", shortened(player, NAME_CHARS))
-                .with("points", place.tally.points);
+                .with("points", place.score.points);
             self.words.say(lang, &line)
         };
         let listed: Vec<String> = places.iter().map(place).collect();

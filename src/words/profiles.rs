@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::numbers::number;
 use super::{Lang, Line, Reader, Words, mention};
-use crate::game::honours::Rating;
-use crate::game::honours::profile::{
-    Career, Company, Evidence, Favourite, Habits, Opponent, TitleCounts, Trio,
+use crate::game::scoring::Rating;
+use crate::game::scoring::profile::{
+    Company, Evidence, Favourite, Habits, Opponent, PlayerHistory, TitleCounts, Trio,
 };
 use crate::game::{PlayerId, ServerId, Stakes};
 use crate::rules::notation::{Letters, read_move, san};
@@ -74,26 +74,31 @@ impl ProfileWords<'_> {
 
     /// The page with points and titles, times, the longest game and favourite openings.
     #[must_use]
-    pub fn overview(self, reader: impl Into<Reader>, career: &Career, habits: &Habits) -> String {
+    pub fn overview(
+        self,
+        reader: impl Into<Reader>,
+        history: &PlayerHistory,
+        habits: &Habits,
+    ) -> String {
         let reader = reader.into();
         let lang = reader.lang;
         let mut lines = vec![
-            self.tally_text(lang, "profile-total", career.total),
-            self.title_counts(lang, career.total),
+            self.counts_text(lang, "profile-total", history.total),
+            self.title_counts(lang, history.total),
         ];
         lines.extend(habits.median.map(|median| self.usual_time(lang, median)));
         if habits.games > 0 {
             let line = Line::new("profile-kept").with("kept", habits.kept);
             lines.push(self.words.say(lang, &line.with("games", habits.games)));
         }
-        lines.extend(career.longest.as_ref().map(|longest| {
+        lines.extend(history.longest.as_ref().map(|longest| {
             let line = Line::new("profile-longest")
                 .with("game", self.words.game(lang, longest.variant))
                 .with("number", longest.number.to_string())
                 .with("moves", longest.plies);
             self.words.say(lang, &line)
         }));
-        let openings = career.openings.iter().take(OPENINGS);
+        let openings = history.openings.iter().take(OPENINGS);
         let openings: Vec<String> = openings
             .map(|opening| self.opening(reader, opening))
             .collect();
@@ -120,18 +125,18 @@ impl ProfileWords<'_> {
 
     /// The page with results by game and by colour.
     #[must_use]
-    pub fn games(self, lang: Lang, career: &Career) -> String {
+    pub fn games(self, lang: Lang, history: &PlayerHistory) -> String {
         let mut lines = Vec::new();
-        for (variant, tally) in career.variants() {
-            let line = tallied("profile-by-game", lang, tally);
+        for (variant, counts) in history.variants() {
+            let line = counted_line("profile-by-game", lang, counts);
             lines.push(
                 self.words
                     .say(lang, &line.with("game", self.words.game(lang, variant))),
             );
-            lines.push(self.title_counts(lang, tally));
-            let colors = career.colors.iter().filter(|(of, ..)| *of == variant);
-            lines.extend(colors.map(|&(_, color, tally)| {
-                let line = tallied("profile-by-color", lang, tally);
+            lines.push(self.title_counts(lang, counts));
+            let colors = history.colors.iter().filter(|(of, ..)| *of == variant);
+            lines.extend(colors.map(|&(_, color, counts)| {
+                let line = counted_line("profile-by-color", lang, counts);
                 let line = line.with("color", self.words.color(lang, variant, color));
                 format!("• {}", self.words.say(lang, &line))
             }));
@@ -141,25 +146,25 @@ impl ProfileWords<'_> {
 
     /// The page that says how the player fares against each of the others.
     #[must_use]
-    pub fn opponents(self, lang: Lang, career: &Career) -> String {
+    pub fn opponents(self, lang: Lang, history: &PlayerHistory) -> String {
         let mut lines = vec![self.words.say(lang, &Line::new("profile-opponents"))];
         let entry = |opponent: &Opponent| self.opponent(lang, opponent);
-        lines.extend(self.entries(lang, &career.opponents, PROFILE_ENTRIES, entry));
+        lines.extend(self.entries(lang, &history.opponents, PROFILE_ENTRIES, entry));
         lines.join("\n")
     }
 
     /// The page on games for three: with whom, and who at the table makes which difference.
     #[must_use]
-    pub fn triangle(self, lang: Lang, career: &Career) -> String {
-        if career.trios.is_empty() {
+    pub fn triangle(self, lang: Lang, history: &PlayerHistory) -> String {
+        if history.trios.is_empty() {
             return self.words.say(lang, &Line::new("profile-no-trios"));
         }
         let mut lines = vec![self.words.say(lang, &Line::new("profile-trios"))];
         let entry = |trio: &Trio| self.trio(lang, trio);
-        lines.extend(self.entries(lang, &career.trios, TRIOS, entry));
+        lines.extend(self.entries(lang, &history.trios, TRIOS, entry));
         lines.push(self.words.say(lang, &Line::new("profile-company")));
         let entry = |company: &Company| self.companion(lang, company);
-        lines.extend(self.entries(lang, &career.company, COMPANY, entry));
+        lines.extend(self.entries(lang, &history.company, COMPANY, entry));
         lines.join("\n")
     }
 
@@ -260,7 +265,7 @@ impl ProfileWords<'_> {
     }
 
     fn opening(self, reader: Reader, opening: &Favourite) -> String {
-        let line = tallied("profile-opening", reader.lang, opening.tally)
+        let line = counted_line("profile-opening", reader.lang, opening.counts)
             .with("game", self.words.game(reader.lang, opening.variant))
             .with(
                 "moves",
@@ -283,25 +288,25 @@ impl ProfileWords<'_> {
     }
 
     /// How often a player got each title, the highest first.
-    fn title_counts(self, lang: Lang, tally: TitleCounts) -> String {
+    fn title_counts(self, lang: Lang, counts: TitleCounts) -> String {
         let titles = [
             Title::Seigneur,
             Title::Chevalier,
             Title::Vassal,
             Title::Serf,
         ];
-        let titles =
-            titles.map(|title| format!("{} {}", self.words.title(lang, title), tally.title(title)));
+        let titles = titles
+            .map(|title| format!("{} {}", self.words.title(lang, title), counts.title(title)));
         titles.join(" · ")
     }
 
-    fn tally_text(self, lang: Lang, id: &'static str, tally: TitleCounts) -> String {
-        self.words.say(lang, &tallied(id, lang, tally))
+    fn counts_text(self, lang: Lang, id: &'static str, counts: TitleCounts) -> String {
+        self.words.say(lang, &counted_line(id, lang, counts))
     }
 }
 
-fn mean(lang: Lang, tally: TitleCounts) -> String {
-    number(lang, tally.mean().unwrap_or_default())
+fn mean(lang: Lang, counts: TitleCounts) -> String {
+    number(lang, counts.mean().unwrap_or_default())
 }
 
 /// Moves as people write them, each round with its number; as they are kept where they cannot be
@@ -326,9 +331,9 @@ fn in_rounds(variant: Variant, moves: &str, letters: Letters) -> String {
     written.join(" ")
 }
 
-fn tallied(id: &'static str, lang: Lang, tally: TitleCounts) -> Line<'static> {
+fn counted_line(id: &'static str, lang: Lang, counts: TitleCounts) -> Line<'static> {
     Line::new(id)
-        .with("games", tally.games())
-        .with("points", tally.points())
-        .with("mean", mean(lang, tally))
+        .with("games", counts.games())
+        .with("points", counts.points())
+        .with("mean", mean(lang, counts))
 }

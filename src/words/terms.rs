@@ -1,4 +1,4 @@
-//! The terms of the games: what games, colours, men and titles are called.
+//! The terms of the games: what games, colours, pieces and titles are called.
 
 use super::{Lang, Line, Words};
 use crate::game::{PlayerId, Stakes, Table};
@@ -27,8 +27,8 @@ pub(super) fn player(table: &Table, color: Color) -> String {
     table.player(color).map(mention).unwrap_or_default()
 }
 
-/// The colour of a player's men as the locale files know it: the second of three has
-/// red men in Trichess, brown ones in the other games.
+/// The colour of a player's pieces as the locale files know it: the second of three has
+/// red pieces in Trichess, brown ones in the other games.
 fn shade(variant: Variant, color: Color) -> &'static str {
     match (color, variant) {
         (Color::White, _) => "w",
@@ -60,7 +60,7 @@ impl Words {
         self.say(lang, &Line::new(&id))
     }
 
-    /// The name of a kind of man.
+    /// The name of a kind of piece.
     #[must_use]
     pub fn role(&self, lang: Lang, role: Role) -> String {
         let id = match role {
@@ -74,16 +74,16 @@ impl Words {
         self.say(lang, &Line::new(id))
     }
 
-    /// A man with its colour in a game and its article: `the black queen`.
+    /// A piece with its colour in a game and its article: `the black queen`.
     #[must_use]
-    pub fn man(&self, lang: Lang, variant: Variant, piece: Piece) -> String {
+    pub fn piece(&self, lang: Lang, variant: Variant, piece: Piece) -> String {
         let id = match piece.role {
-            Role::King => "man-king",
-            Role::Queen => "man-queen",
-            Role::Rook => "man-rook",
-            Role::Bishop => "man-bishop",
-            Role::Knight => "man-knight",
-            Role::Pawn => "man-pawn",
+            Role::King => "piece-king",
+            Role::Queen => "piece-queen",
+            Role::Rook => "piece-rook",
+            Role::Bishop => "piece-bishop",
+            Role::Knight => "piece-knight",
+            Role::Pawn => "piece-pawn",
         };
         self.say(
             lang,

@@ -153,7 +153,7 @@ fn the_second_of_three_is_red_in_trichess_and_brown_elsewhere() {
     ] {
         assert_eq!(words.color(Lang::English, variant, Color::Red), english);
         assert_eq!(words.color(Lang::French, variant, Color::Red), french);
-        assert_eq!(words.man(Lang::French, variant, queen), brown_queen);
+        assert_eq!(words.piece(Lang::French, variant, queen), brown_queen);
     }
 }
 
@@ -169,8 +169,8 @@ fn every_man_has_its_article_and_agrees_with_its_colour() {
         (Role::Pawn, "le pion blanc", "le pion noir"),
     ] {
         for (color, expected) in [(Color::White, white), (Color::Black, black)] {
-            let man = words.man(Lang::French, Variant::Chess, Piece { color, role });
-            assert_eq!(man, expected);
+            let piece = words.piece(Lang::French, Variant::Chess, Piece { color, role });
+            assert_eq!(piece, expected);
         }
     }
 }

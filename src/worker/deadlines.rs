@@ -69,9 +69,9 @@ impl DeadlineWorker {
         if room == 0 {
             return Ok(Left::Unsaid);
         }
-        let (expired, looked_at) = (self.expire(room).await, self.look_at_turns(room).await);
+        let (expired, inspected) = (self.expire(room).await, self.inspect_turns(room).await);
         let closed = self.games.close_seasons(room).await;
-        let ended = expired? + looked_at? + closed?;
+        let ended = expired? + inspected? + closed?;
         // What could not be ended is due again, and must not be tried without a pause.
         Ok(if ended >= room {
             Left::Some
@@ -94,15 +94,15 @@ impl DeadlineWorker {
     }
 
     /// Says at how many turns time has taken its course.
-    async fn look_at_turns(&self, room: u32) -> Result<u32, GameError> {
-        let mut looked_at = 0;
+    async fn inspect_turns(&self, room: u32) -> Result<u32, GameError> {
+        let mut inspected = 0;
         for game in self.games.flags_due(room).await? {
-            match self.games.look_at(game).await {
-                Ok(()) | Err(GameError::Stale) => looked_at += 1,
+            match self.games.inspect(game).await {
+                Ok(()) | Err(GameError::Stale) => inspected += 1,
                 Err(error) => tracing::error!(%game, %error, "time cannot take its course"),
             }
         }
-        Ok(looked_at)
+        Ok(inspected)
     }
 }
 

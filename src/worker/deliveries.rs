@@ -13,7 +13,7 @@ use crate::game::{Chance, Clock, Message, Store, StoreError, Table};
 mod attempt;
 mod fairness;
 mod flight;
-mod look;
+mod inquiry;
 mod monitor;
 mod queue;
 #[cfg(test)]
@@ -21,7 +21,7 @@ mod tests;
 
 use attempt::Deliverer;
 use flight::{Flight, traffic};
-use look::Look;
+use inquiry::NextInquiry;
 pub use monitor::DeliveryMonitor;
 pub use queue::DeliveryQueue;
 use queue::Waiting;
@@ -108,18 +108,18 @@ impl DeliveryWorker {
 
     async fn work(&self, flight: &mut Flight) {
         let mut handed_over = Vec::new();
-        let mut look = Look::Now;
+        let mut inquiry = NextInquiry::Now;
         let mut failures = 0;
         loop {
             let news = self.queue.take();
             if news.is_something_due {
-                look = Look::Now;
+                inquiry = NextInquiry::Now;
             }
             let left = self.start_handed_over(flight, &mut handed_over, news);
-            look = look.after_leaving(left);
-            if handed_over.is_empty() && look == Look::Now {
+            inquiry = inquiry.after_leaving(left);
+            if handed_over.is_empty() && inquiry == NextInquiry::Now {
                 match self.ask(flight).await {
-                    Ok(next) => look = next,
+                    Ok(next) => inquiry = next,
                     Err(error) => {
                         tracing::error!(%error, "the outbox cannot be read");
                         // Nobody is heard meanwhile: a store that fails must not be asked at once again.
@@ -130,14 +130,14 @@ impl DeliveryWorker {
                 }
                 failures = 0;
             }
-            self.queue.set_room(match look {
-                Look::Crowded(_) => 0,
+            self.queue.set_room(match inquiry {
+                NextInquiry::Crowded(_) => 0,
                 _ => flight.room(Traffic::People),
             });
             tokio::select! {
                 () = self.queue.news() => {}
-                () = look.time() => look = Look::Now,
-                landing = flight.land() => look = look.after(landing, flight),
+                () = inquiry.time() => inquiry = NextInquiry::Now,
+                landing = flight.land() => inquiry = inquiry.after(landing, flight),
             }
         }
     }
@@ -169,7 +169,7 @@ impl DeliveryWorker {
     }
 
     /// Starts what is due; says when to look again.
-    async fn ask(&self, flight: &mut Flight) -> Result<Look, StoreError> {
+    async fn ask(&self, flight: &mut Flight) -> Result<NextInquiry, StoreError> {
         let now = self.deliverer.clock.now();
         let found = self.start_due(flight, now).await?;
         let wait = found
@@ -178,11 +178,11 @@ impl DeliveryWorker {
         let wait = wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP));
         let at = Instant::now() + wait;
         Ok(if found.left > 0 || flight.room(Traffic::Places) == 0 {
-            Look::Crowded(at)
+            NextInquiry::Crowded(at)
         } else if found.due == 0 && flight.is_not_full() {
-            Look::At(at)
+            NextInquiry::At(at)
         } else {
-            Look::AfterLanding(at)
+            NextInquiry::AfterLanding(at)
         })
     }
 }

@@ -15,7 +15,7 @@ use crate::game::{Clock, Millis, Outage, Store, StoreError};
 const EVERY: Duration = Duration::from_mins(1);
 /// How long after it could not beat it is tried again: before anybody has moved.
 const AGAIN: Duration = Duration::from_millis(250);
-/// The longest time between two beats that is not an outage.
+/// The longest time between two heartbeats that is not an outage.
 const LONGEST_PAUSE: Duration = Duration::from_millis(Outage::LONGEST_PAUSE_MS.unsigned_abs());
 
 /// Tells whether the bot is connected.
@@ -40,15 +40,15 @@ pub struct Heartbeat {
 enum State {
     /// It does not beat.
     Silent,
-    /// The latest beat is in the future: the clock was set back, at this time of the steady clock.
+    /// The latest heartbeat is in the future: the clock was set back, at this time of the steady clock.
     SetBack(Millis),
     /// It beats.
-    Beating(Beat),
+    Beating(ClockReadings),
 }
 
-/// A beat, on three clocks that go alike while all is well.
+/// What three clocks show at a heartbeat, which go alike while all is well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Beat {
+struct ClockReadings {
     /// On the wall: people may set this one.
     wall: Millis,
     /// That nobody sets.
@@ -57,7 +57,7 @@ struct Beat {
     timer: Instant,
 }
 
-impl Beat {
+impl ClockReadings {
     fn now(clock: &dyn Clock) -> Self {
         Self {
             wall: clock.now(),
@@ -66,7 +66,7 @@ impl Beat {
         }
     }
 
-    /// Whether the present follows on this beat without a pause and without the clock being set.
+    /// Whether the present follows on this heartbeat without a pause and without the clock being set.
     fn goes_on_to(self, now: Self) -> bool {
         let set_by = now.wall.since(self.wall) - now.steady.since(self.steady);
         set_by.abs() <= Outage::LONGEST_PAUSE_MS
@@ -125,22 +125,22 @@ impl Heartbeat {
         let State::Beating(last) = self.state() else {
             return false;
         };
-        last.goes_on_to(Beat::now(&*self.clock)) && self.connection.is_connected().await
+        last.goes_on_to(ClockReadings::now(&*self.clock)) && self.connection.is_connected().await
     }
 
     async fn beat(&self) -> Result<State, StoreError> {
-        let now = Beat::now(&*self.clock);
+        let now = ClockReadings::now(&*self.clock);
         let state = self.state();
         if let State::Beating(last) = state
             && last.goes_on_to(now)
         {
-            self.store.beat(now.wall).await?;
+            self.store.note_heartbeat(now.wall).await?;
             return Ok(State::Beating(now));
         }
         // What an earlier process did not come to the end of.
         self.store.make_up_rest().await?;
         let outage = Outage {
-            since: self.store.last_beat().await?.unwrap_or(now.wall),
+            since: self.store.last_heartbeat().await?.unwrap_or(now.wall),
             until: now.wall,
         };
         if let Some(noticed) = set_back(state, now, outage) {
@@ -155,7 +155,7 @@ impl Heartbeat {
             );
             self.wakeup.wake();
         } else {
-            self.store.beat(now.wall).await?;
+            self.store.note_heartbeat(now.wall).await?;
         }
         Ok(State::Beating(now))
     }
@@ -166,7 +166,7 @@ impl Heartbeat {
 }
 
 /// When it was noticed that the clock was set back, as long as that is waited out; none where it was not, or stays so.
-fn set_back(state: State, now: Beat, outage: Outage) -> Option<Millis> {
+fn set_back(state: State, now: ClockReadings, outage: Outage) -> Option<Millis> {
     if outage.lasted_ms() >= -Outage::LONGEST_PAUSE_MS {
         return None;
     }

@@ -45,7 +45,7 @@ impl Onlookers {
             let before = now.plus_ms(-BETWEEN_LOOKS_MS);
             let some = self.games.store().unseen_onlookers(before, AT_ONCE).await?;
             for onlooker in &some {
-                self.look(onlooker, now).await?;
+                self.inspect(onlooker, now).await?;
             }
             if some.is_empty() {
                 return Ok(Next::InPeriod);
@@ -53,7 +53,7 @@ impl Onlookers {
         }
     }
 
-    async fn look(&self, onlooker: &Onlooker, now: Millis) -> Result<(), JobError> {
+    async fn inspect(&self, onlooker: &Onlooker, now: Millis) -> Result<(), JobError> {
         let Onlooker {
             game,
             person,

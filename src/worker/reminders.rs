@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next};
-use crate::game::service::Looked;
+use crate::game::service::Inspected;
 use crate::game::{GameError, GameService};
 
 /// Looks who is to be reminded; what is owed then is sent by the outbox.
@@ -29,9 +29,9 @@ impl ReminderWorker {
     /// # Errors
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
-        Ok(match self.look().await? {
-            Looked::More => Next::AtOnce,
-            Looked::All => Next::InPeriod,
+        Ok(match self.inspect().await? {
+            Inspected::More => Next::AtOnce,
+            Inspected::All => Next::InPeriod,
         })
     }
 
@@ -39,11 +39,11 @@ impl ReminderWorker {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn look(&self) -> Result<Looked, GameError> {
+    pub async fn inspect(&self) -> Result<Inspected, GameError> {
         if self.heartbeat.counts().await {
             self.games.remind().await
         } else {
-            Ok(Looked::All)
+            Ok(Inspected::All)
         }
     }
 }

@@ -74,7 +74,7 @@ impl Retention {
         let now = self.games.clock().now();
         let kept_ms = i64::try_from(self.kept.as_millis()).unwrap_or(i64::MAX);
         let before = now.plus_ms(-kept_ms);
-        self.look(now).await?;
+        self.inspect(now).await?;
         self.erase(before).await?;
         self.store().erase_strangers(before).await?;
         self.prune(now.plus_ms(-SAID_KEPT_MS)).await?;
@@ -84,11 +84,11 @@ impl Retention {
     }
 
     /// Notes on which of the servers that were left we are not, once a day.
-    async fn look(&self, now: Millis) -> Result<(), JobError> {
+    async fn inspect(&self, now: Millis) -> Result<(), JobError> {
         let since = now.plus_ms(-BETWEEN_LOOKS_MS);
         for server in self.store().unlooked_at(since, now).await? {
             if self.membership(server).await? == Membership::Gone {
-                self.store().note_look(server, now).await?;
+                self.store().note_inspection(server, now).await?;
             }
         }
         Ok(())

@@ -105,7 +105,7 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
     ("game/tournament", &["game::service"]),
     ("game/queries", &["game::service", "game::delivery"]),
     ("present", &["async ", "poise", "serenity", "tokio"]),
-    ("game/honours", &["game::delivery", "game::service"]),
+    ("game/scoring", &["game::delivery", "game::service"]),
     ("store/sql", &["crate::", "sqlx::", "async "]),
 ];
 

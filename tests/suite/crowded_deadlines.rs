@@ -214,7 +214,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let pool = SqlitePool::connect(&url).await.unwrap();
     let now = scene.world.now().0;
     fill(&pool, &game, now).await;
-    scene.store.beat(Millis(now)).await.unwrap();
+    scene.store.note_heartbeat(Millis(now)).await.unwrap();
     scene.heartbeat.step().await.unwrap();
     let before = scene.told().len();
     let spare = scene.world.budget.forget_permits(1_000);

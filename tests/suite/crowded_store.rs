@@ -79,7 +79,7 @@ async fn a_hundred_thousand_turns_are_told_of_an_outage_without_a_storm() {
     let url = format!("sqlite://{}", folder.path().join("crowded.db").display());
     let store = connect(&url, "1").await.unwrap();
     fill(&url).await;
-    store.beat(OUTAGE.since).await.unwrap();
+    store.note_heartbeat(OUTAGE.since).await.unwrap();
     store.begin_making_up(OUTAGE).await.unwrap();
     store.make_up_rest().await.unwrap();
 

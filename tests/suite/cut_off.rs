@@ -254,7 +254,7 @@ async fn what_nobody_knows_of_is_not_said_to_have_changed_nothing() {
 
     // A single statement is a transaction of its own.
     proxy.set(State::Closed);
-    let written = store.beat(Millis(7)).await.unwrap_err();
+    let written = store.note_heartbeat(Millis(7)).await.unwrap_err();
     assert!(
         matches!(written, StoreError::Unknown(_) | StoreError::Database(_)),
         "{written:?}"

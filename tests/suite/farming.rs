@@ -8,8 +8,8 @@ use std::time::Duration;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
-use seigneur::game::honours::rating::{self, Participant, Rating};
-use seigneur::game::honours::{
+use seigneur::game::scoring::rating::{self, Participant, Rating};
+use seigneur::game::scoring::{
     CountStatus, GameResult, MOST_AMONG_THE_SAME, Score, Season, SeasonLength,
 };
 use seigneur::game::table::Header;

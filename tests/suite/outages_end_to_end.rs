@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::{ChannelId, Hand, Millis, TableKey};
+use seigneur::game::{ChannelId, ClockState, Millis, TableKey};
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
@@ -44,7 +44,7 @@ async fn clock(
     let such = async {
         loop {
             let clock = store.turn(id).await.unwrap().expect("the game goes on");
-            if let Hand::Told { at, deadline } = clock.hand
+            if let ClockState::Running { at, deadline } = clock.state
                 && let Some(deadline) = deadline.filter(|deadline| is_such(*deadline))
             {
                 return (at, deadline);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::{ChannelId, Hand, Millis, TableKey};
+use seigneur::game::{ChannelId, ClockState, Millis, TableKey};
 use seigneur::sandbox::permissions::USUAL;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
@@ -57,7 +57,7 @@ async fn clock(server: &TestServer, game: &GameFixture<'_>) -> (Millis, Millis) 
     let told = async {
         loop {
             let clock = store.turn(id).await.unwrap().expect("the game goes on");
-            if let Hand::Told { at, deadline } = clock.hand {
+            if let ClockState::Running { at, deadline } = clock.state {
                 return (at, deadline.expect("time is limited"));
             }
             tokio::time::sleep(Duration::from_millis(5)).await;

@@ -58,7 +58,7 @@ async fn what_was_foreseen_is_answered_at_once_with_one_message() {
         left.contains("1. Nc6 **Bb5**") && !left.contains("c5"),
         "{left}"
     );
-    // A different move makes the plan void.
+    // A different move makes the plan obsolete.
     let board = game.play("bob", "d6").await;
     assert_eq!(board.pings, [alice]);
     let none = condition(&game, "alice", "show", &[]).await;

@@ -191,7 +191,7 @@ fn a_player_who_leaves_is_shown_to_have_left() {
     let replay = replay(&history, 200);
     check(&replay, ReplayPace::default());
     let frames = shown(&Form::Gif.of(&replay).bytes);
-    assert!(frames[3].0 != frames[4].0, "red men turn grey");
+    assert!(frames[3].0 != frames[4].0, "red pieces turn grey");
     let names = names(&Form::Archive.of(&replay).bytes);
     assert_eq!(names[4], "004-r-resigns.png");
 }

@@ -109,7 +109,7 @@ fn becomes(variant: Variant, position: &str, typed: &str, own: Letters, table: L
             format!("{}?", moves.join(" or "))
         }
         Err(Misread::Illegal(mv, _)) => format!("{}: illegal", coordinates(mv)),
-        Err(Misread::NoMan { role, to }) => {
+        Err(Misread::NoPiece { role, to }) => {
             format!("no {} to {}", role.letter(), position.topology().name(to))
         }
         Err(other) => format!("{other:?}"),

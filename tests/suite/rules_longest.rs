@@ -25,7 +25,7 @@ fn suits(position: &Position, mv: Move) -> bool {
     let Move::Step { from, .. } = mv else {
         return false;
     };
-    let is_pawn = position.piece_at(from).map(|man| man.role) == Some(Role::Pawn);
+    let is_pawn = position.piece_at(from).map(|piece| piece.role) == Some(Role::Pawn);
     let is_quiet = position.captured_by(mv).is_none();
     is_quiet && is_pawn == (position.quiet_plies() >= PATIENCE)
 }

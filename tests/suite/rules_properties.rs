@@ -85,7 +85,7 @@ fn legal_moves_of_chess_are_those_of_another_program() {
     });
 }
 
-/// Where a man of a kind goes on an empty board, whatever else the rules say.
+/// Where a piece of a kind goes on an empty board, whatever else the rules say.
 fn reach(position: &Position, from: Square) -> SquareSet {
     let board = position.topology();
     let role = position.piece_at(from).map(|piece| piece.role);
@@ -108,8 +108,8 @@ fn every_refused_move_has_a_reason_that_fits() {
             let legal = position.legal_moves();
             // Some of all pairs, others in each position.
             let shift = position.quiet_plies() as usize + position.round() as usize;
-            let men = position.men(position.turn()).into_iter();
-            let pairs = men.flat_map(|from| board.squares().map(move |to| (from, to)));
+            let pieces = position.pieces(position.turn()).into_iter();
+            let pairs = pieces.flat_map(|from| board.squares().map(move |to| (from, to)));
             for (from, to) in pairs.skip(shift % 11).step_by(11) {
                 let becomes = [None, Some(Role::Queen)];
                 for mv in becomes.map(|becomes| Move::Step { from, to, becomes }) {

@@ -51,7 +51,7 @@ fn who_screens_a_king() {
     assert_eq!(screens[0].king, Color::White);
     assert_eq!(screens[0].on, square(&pinned, "e3"));
     assert_eq!(screens[0].from, square(&pinned, "e8"));
-    // A man of a third colour screens as well.
+    // A piece of a third colour screens as well.
     let three = "7wR/7bN/8/wK7|8/8/8/rK7|8/8/8/bK7 w - - 0 10 -";
     let screened = position(Variant::Trichess, three);
     let screens = screened.screens();

@@ -26,7 +26,7 @@ fn counted(position: &Position) -> Vec<String> {
 
 fn takes_in_passing(position: &Position) -> bool {
     let crossed = position.en_passant();
-    let is_pawn = |from| position.piece_at(from).map(|man| man.role) == Some(Role::Pawn);
+    let is_pawn = |from| position.piece_at(from).map(|piece| piece.role) == Some(Role::Pawn);
     let moves = position.legal_moves();
     moves.iter().any(|mv| match mv {
         Move::Step { from, to, .. } => crossed.contains(to) && is_pawn(*from),

@@ -6,7 +6,6 @@ use seigneur::store::connect;
 mod absence;
 mod agreements;
 mod blocks;
-mod careers;
 mod damage;
 mod fairness;
 mod game_channels;
@@ -19,6 +18,7 @@ mod pairs;
 mod people;
 mod personal;
 mod plans;
+mod player_histories;
 mod posting;
 mod privacy;
 mod problems;
@@ -46,7 +46,6 @@ use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
-use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, tables_are_moved};
@@ -66,6 +65,7 @@ use personal::{
     what_is_deferred_keeps_nothing_waiting,
 };
 use plans::plans_are_kept;
+use player_histories::player_histories_are_read;
 use posting::{a_board_is_repeated, each_player_has_one_notice, messages_are_sent_in_order};
 use privacy::{people_are_forgotten, whoever_is_named_is_known};
 use problems::{problems_are_kept, problems_come_from_finished_games};
@@ -225,7 +225,7 @@ async fn keeps_the_contract(url: &str) {
     games_are_listed(&store).await;
     games_are_told_in_short(&store).await;
     results_are_kept(&store).await;
-    careers_are_told(&store).await;
+    player_histories_are_read(&store).await;
     boards_rank_players(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;

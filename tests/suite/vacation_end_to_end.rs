@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::{ChannelId, GameId, Hand, Millis, PlayerId, ServerId, TableKey};
+use seigneur::game::{ChannelId, ClockState, GameId, Millis, PlayerId, ServerId, TableKey};
 use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
@@ -29,7 +29,7 @@ async fn deadline(game: &GameFixture<'_>) -> Millis {
     wait_hours(game, 0).await;
     let (id, _) = table_of(game).await;
     let clock = game.server.store().await.turn(id).await.unwrap().unwrap();
-    let Hand::Told { deadline, .. } = clock.hand else {
+    let ClockState::Running { deadline, .. } = clock.state else {
         panic!("the clock runs");
     };
     deadline.unwrap()

@@ -147,7 +147,7 @@ async fn a_game_of_three_is_told_turn_by_turn_among_any_faults() {
         let times = if *turn == table.seq() { 2 } else { 1 };
         assert_eq!(said.len(), times, "seed {SEED}: event {turn}: {said:#?}");
     }
-    assert_eq!(store.untold(9).await.unwrap(), []);
+    assert_eq!(store.unnotified(9).await.unwrap(), []);
     println!("{} turns, {struck} faults, each told once", turns.len());
     server.close().await;
 }

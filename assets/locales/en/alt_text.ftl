@@ -16,6 +16,6 @@ alt-scores = White controls { $white ->
     [one] { $white } square
    *[other] { $white } squares
 }, Black { $black }.
-alt-hand = { $color } in hand: { $men }.
+alt-hand = { $color } in hand: { $pieces }.
 alt-lost = Points lost: { $lost }.
-alt-men = { $color }: { $men }.
+alt-pieces = { $color }: { $pieces }.

@@ -4,12 +4,12 @@ button-move = Move
 typed-ping-off = I see only replies that ping me: switch the @ above your reply on, or use `/move` or the button **Move** below the board.
 button-back = Back
 button-look = Look
-moving-men = **{ $game } #{ $number }** · your move ({ $color }). Which piece?
+moving-pieces = **{ $game } #{ $number }** · your move ({ $color }). Which piece?
 moving-older-board = The game has moved on since that board. This is how it stands now.
-moving-choose-man = Choose a piece
+moving-choose-piece = Choose a piece
 moving-choose-target = Choose where it goes
 moving-part = ({ $first } to { $last })
-moving-man = { $role ->
+moving-piece = { $role ->
     [K] King
     [Q] Queen
     [R] Rook
@@ -33,9 +33,9 @@ moving-hand = { $role ->
     [one] 1 square
    *[other] { $moves } squares
 }
-moving-where = Where does { $man } on { $square } go?
-moving-where-to-place = Where do you place { $man }?
-moving-takes = takes { $man }
+moving-where = Where does { $piece } on { $square } go?
+moving-where-to-place = Where do you place { $piece }?
+moving-takes = takes { $piece }
 moving-preview = Play **{ $move }**? Nobody else sees this yet.
 moving-dropped = Nothing was played.
 moving-moved-on = The game has moved on meanwhile, so nothing was played. This is how it stands now.

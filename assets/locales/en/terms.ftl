@@ -16,37 +16,37 @@ role-rook = rook
 role-bishop = bishop
 role-knight = knight
 role-pawn = pawn
-man-king = { $color ->
+piece-king = { $color ->
     [w] the white king
     [r] the red king
     [brown] the brown king
    *[b] the black king
 }
-man-queen = { $color ->
+piece-queen = { $color ->
     [w] the white queen
     [r] the red queen
     [brown] the brown queen
    *[b] the black queen
 }
-man-rook = { $color ->
+piece-rook = { $color ->
     [w] the white rook
     [r] the red rook
     [brown] the brown rook
    *[b] the black rook
 }
-man-bishop = { $color ->
+piece-bishop = { $color ->
     [w] the white bishop
     [r] the red bishop
     [brown] the brown bishop
    *[b] the black bishop
 }
-man-knight = { $color ->
+piece-knight = { $color ->
     [w] the white knight
     [r] the red knight
     [brown] the brown knight
    *[b] the black knight
 }
-man-pawn = { $color ->
+piece-pawn = { $color ->
     [w] the white pawn
     [r] the red pawn
     [brown] the brown pawn

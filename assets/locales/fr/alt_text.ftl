@@ -16,6 +16,6 @@ alt-scores = Les Blancs contrôlent { $white ->
     [one] { $white } case
    *[other] { $white } cases
 }, les Noirs { $black }.
-alt-hand = Réserve de { $color } : { $men }.
+alt-hand = Réserve de { $color } : { $pieces }.
 alt-lost = Points perdus : { $lost }.
-alt-men = { $color } : { $men }.
+alt-pieces = { $color } : { $pieces }.

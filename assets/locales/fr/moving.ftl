@@ -4,12 +4,12 @@ button-move = Jouer un coup
 typed-ping-off = Je ne vois que les réponses qui me mentionnent : activez le @ au-dessus de votre réponse, ou servez-vous de `/coup` ou du bouton **Jouer un coup** sous le plateau.
 button-back = Retour
 button-look = Voir
-moving-men = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?
+moving-pieces = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?
 moving-older-board = La partie a avancé depuis ce plateau. Voici où elle en est.
-moving-choose-man = Choisissez une pièce
+moving-choose-piece = Choisissez une pièce
 moving-choose-target = Choisissez où elle va
 moving-part = (de { $first } à { $last })
-moving-man = { $role ->
+moving-piece = { $role ->
     [K] Roi
     [Q] Dame
     [R] Tour
@@ -33,9 +33,9 @@ moving-hand = { $role ->
     [one] 1 case
    *[other] { $moves } cases
 }
-moving-where = Où va { $man } en { $square } ?
-moving-where-to-place = Où posez-vous { $man } ?
-moving-takes = prend { $man }
+moving-where = Où va { $piece } en { $square } ?
+moving-where-to-place = Où posez-vous { $piece } ?
+moving-takes = prend { $piece }
 moving-preview = Jouer **{ $move }** ? Personne d’autre ne le voit encore.
 moving-dropped = Rien n’a été joué.
 moving-moved-on = La partie a avancé entre-temps : rien n’a été joué. Voici où elle en est.

@@ -16,37 +16,37 @@ role-rook = tour
 role-bishop = fou
 role-knight = cavalier
 role-pawn = pion
-man-king = { $color ->
+piece-king = { $color ->
     [w] le roi blanc
     [r] le roi rouge
     [brown] le roi brun
    *[b] le roi noir
 }
-man-queen = { $color ->
+piece-queen = { $color ->
     [w] la dame blanche
     [r] la dame rouge
     [brown] la dame brune
    *[b] la dame noire
 }
-man-rook = { $color ->
+piece-rook = { $color ->
     [w] la tour blanche
     [r] la tour rouge
     [brown] la tour brune
    *[b] la tour noire
 }
-man-bishop = { $color ->
+piece-bishop = { $color ->
     [w] le fou blanc
     [r] le fou rouge
     [brown] le fou brun
    *[b] le fou noir
 }
-man-knight = { $color ->
+piece-knight = { $color ->
     [w] le cavalier blanc
     [r] le cavalier rouge
     [brown] le cavalier brun
    *[b] le cavalier noir
 }
-man-pawn = { $color ->
+piece-pawn = { $color ->
     [w] le pion blanc
     [r] le pion rouge
     [brown] le pion brun

@@ -34,7 +34,7 @@ async fn app_without_pictures() -> App {
     }
 }
 
-/// A game of chess between the players 1 and 2, of whom the second has the black men.
+/// A game of chess between the players 1 and 2, of whom the second has the black pieces.
 fn table() -> Table {
     let header = Header {
         id: GameId(1),

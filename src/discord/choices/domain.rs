@@ -1,8 +1,8 @@
 //! What the game knows and people choose from.
 
 use super::choices;
-use crate::game::honours::Listing;
 use crate::game::reminder::{LastCall, Share};
+use crate::game::scoring::LeaderboardVisibility;
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::{Color, Variant};
@@ -32,9 +32,9 @@ choices!(Verdict {
     Verdict::Draw => "draw", "result-draw";
 });
 
-choices!(Listing {
-    Listing::Shown => "shown", "choice-leaderboard-shown";
-    Listing::Hidden => "hidden", "choice-leaderboard-hidden";
+choices!(LeaderboardVisibility {
+    LeaderboardVisibility::Shown => "shown", "choice-leaderboard-shown";
+    LeaderboardVisibility::Hidden => "hidden", "choice-leaderboard-hidden";
 });
 
 choices!(Share {

@@ -9,8 +9,8 @@ use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue};
 
 use super::*;
 use crate::discord::commands;
-use crate::game::honours::Listing;
 use crate::game::reminder::{LastCall, Share};
+use crate::game::scoring::LeaderboardVisibility;
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::Variant;
@@ -39,7 +39,7 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<Variant>(),
         checked::<Colors>(),
         checked::<Verdict>(),
-        checked::<Listing>(),
+        checked::<LeaderboardVisibility>(),
         checked::<Share>(),
         checked::<LastCall>(),
         checked::<Format>(),
@@ -87,7 +87,7 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
 #[test]
 fn lists_are_whole() {
     assert_eq!(Variant::LIST, Variant::ALL);
-    assert_eq!(Listing::LIST, Listing::ALL);
+    assert_eq!(LeaderboardVisibility::LIST, LeaderboardVisibility::ALL);
     assert_eq!(Share::LIST.len(), Share::ALL.len());
     assert_eq!(LastCall::LIST.len(), LastCall::ALL.len());
     assert_eq!(Format::LIST, Format::ALL);

@@ -89,10 +89,13 @@ async fn create(
         hours,
     };
     let http = &ctx.serenity_context().http;
-    answer(ctx, "", |app, caller| found(app, http, caller, request)).await
+    answer(ctx, "", |app, caller| {
+        create_tournament(app, http, caller, request)
+    })
+    .await
 }
 
-async fn found(
+async fn create_tournament(
     app: App,
     http: &Http,
     caller: Caller,
@@ -122,7 +125,7 @@ async fn found(
         begins: hours.map(|ms| now.plus_ms(ms)),
         beside: here(&app, &caller).await?,
     };
-    app.games.found_tournament(new).await?;
+    app.games.create_tournament(new).await?;
     let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));
     Ok(Reply::text(app.words.say(caller.lang(), &line)))
 }

@@ -9,9 +9,9 @@ use serenity::{ComponentInteractionData, ComponentInteractionDataKind, CreateBut
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::table_action::TableAction;
 use crate::discord::answer::Promise;
-use crate::game::honours::Leaderboard;
 use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
+use crate::game::scoring::Leaderboard;
 use crate::game::{GameId, PlayerId, ServerId, Table, TournamentId};
 use crate::rules::Variant;
 

@@ -22,10 +22,10 @@ pub struct MoveTap {
 /// A step on the way to a move; moves are in coordinates, and read like typed ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveStep {
-    /// Show the men that can move.
-    Men,
-    /// Show where a man can go: one on a square (`b1`) or in hand (`N@`).
-    Man(String),
+    /// Show the pieces that can move.
+    Pieces,
+    /// Show where a piece can go: one on a square (`b1`) or in hand (`N@`).
+    Piece(String),
     /// Show a move before it is played.
     Look(String),
     /// Show why a move is not legal.
@@ -42,8 +42,8 @@ impl MoveStep {
     /// Its code and its text.
     pub(super) fn written(&self) -> (&'static str, &str) {
         match self {
-            Self::Men => ("men", ""),
-            Self::Man(text) => ("man", text),
+            Self::Pieces => ("men", ""),
+            Self::Piece(text) => ("man", text),
             Self::Look(text) => ("look", text),
             Self::Why(text) => ("why", text),
             Self::Choose(text) => ("choose", text),
@@ -59,9 +59,9 @@ impl MoveStep {
             return None;
         }
         let step: fn(String) -> Self = match (code, text.is_empty()) {
-            ("men", true) => return Some(Self::Men),
+            ("men", true) => return Some(Self::Pieces),
             ("drop", true) => return Some(Self::Drop),
-            ("man", false) => Self::Man,
+            ("man", false) => Self::Piece,
             ("look", false) => Self::Look,
             ("why", false) => Self::Why,
             ("choose", false) => Self::Choose,

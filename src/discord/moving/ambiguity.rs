@@ -78,7 +78,7 @@ fn readings(position: &Position, misread: &Misread) -> Vec<Move> {
         Misread::Doubtful(doubt) => doubt.moves(),
         Misread::NotAMove
         | Misread::NoSquare { .. }
-        | Misread::NoMan { .. }
+        | Misread::NoPiece { .. }
         | Misread::Illegal(..) => Vec::new(),
     }
 }

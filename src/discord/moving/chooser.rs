@@ -137,7 +137,7 @@ impl<'a> Chooser<'a> {
     /// That the game has moved on since they were shown it, with the board as it stands and a
     /// way to start again.
     pub async fn moved_on(&self) -> Reply {
-        let again = self.button(MoveStep::Men, "button-move");
+        let again = self.button(MoveStep::Pieces, "button-move");
         Reply::text(self.say(&Line::new("moving-moved-on")))
             .with_board(self.board(Marks::default()).await)
             .with_buttons(CreateActionRow::Buttons(vec![

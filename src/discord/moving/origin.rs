@@ -1,8 +1,8 @@
-//! The men that can move, and where they come from: a square or the hand.
+//! The pieces that can move, and where they come from: a square or the hand.
 
 use crate::rules::{Move, Piece, Position, Role, Square, Topology};
 
-/// Where a man comes from.
+/// Where a piece comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveOrigin {
     /// It stands on a square.
@@ -12,7 +12,7 @@ pub enum MoveOrigin {
 }
 
 impl MoveOrigin {
-    /// Where the man comes from that a move is made with.
+    /// Where the piece comes from that a move is made with.
     pub fn of(mv: Move) -> Self {
         match mv {
             Move::Step { from, .. } => Self::Board(from),
@@ -40,8 +40,8 @@ impl MoveOrigin {
         }
     }
 
-    /// The man, which belongs to the side to move.
-    fn man(self, position: &Position) -> Option<Piece> {
+    /// The piece, which belongs to the side to move.
+    fn piece(self, position: &Position) -> Option<Piece> {
         match self {
             Self::Board(square) => position.piece_at(square),
             Self::Hand(role) => Some(Piece {
@@ -52,25 +52,29 @@ impl MoveOrigin {
     }
 }
 
-/// The men that can move, each with its moves; the king first, then by squares.
+/// The pieces that can move, each with its moves; the king first, then by squares.
 pub fn movable(position: &Position) -> Vec<(Piece, MoveOrigin, Vec<Move>)> {
-    let mut men: Vec<(Piece, MoveOrigin, Vec<Move>)> = Vec::new();
+    let mut pieces: Vec<(Piece, MoveOrigin, Vec<Move>)> = Vec::new();
     for mv in position.legal_moves() {
         let origin = MoveOrigin::of(mv);
-        match men.iter_mut().find(|(_, known, _)| *known == origin) {
+        match pieces.iter_mut().find(|(_, known, _)| *known == origin) {
             Some((_, _, moves)) => moves.push(mv),
-            None => men.extend(origin.man(position).map(|man| (man, origin, vec![mv]))),
+            None => pieces.extend(
+                origin
+                    .piece(position)
+                    .map(|piece| (piece, origin, vec![mv])),
+            ),
         }
     }
     let board = position.topology();
-    men.sort_by_key(|(man, origin, _)| {
+    pieces.sort_by_key(|(piece, origin, _)| {
         let square = match origin {
             MoveOrigin::Board(square) => place(board, *square),
             MoveOrigin::Hand(_) => ("", 0),
         };
-        (man.role, square)
+        (piece.role, square)
     });
-    men
+    pieces
 }
 
 /// A square's file and rank, by which squares are listed.
@@ -101,16 +105,19 @@ mod tests {
     }
 
     #[test]
-    fn every_legal_move_is_of_a_man_that_is_listed() {
+    fn every_legal_move_is_of_a_piece_that_is_listed() {
         for variant in Variant::ALL {
             let position = Position::start(variant);
-            let men = movable(&position);
-            let mut listed: Vec<Move> = men.iter().flat_map(|(.., moves)| moves.clone()).collect();
+            let pieces = movable(&position);
+            let mut listed: Vec<Move> = pieces
+                .iter()
+                .flat_map(|(.., moves)| moves.clone())
+                .collect();
             let mut legal = position.legal_moves();
             listed.sort_unstable();
             legal.sort_unstable();
             assert_eq!(listed, legal, "{variant}");
-            let roles: Vec<Role> = men.iter().map(|(man, ..)| man.role).collect();
+            let roles: Vec<Role> = pieces.iter().map(|(piece, ..)| piece.role).collect();
             assert!(roles.is_sorted(), "{variant}");
         }
     }

@@ -1,4 +1,4 @@
-//! First a man, then where it goes.
+//! First a piece, then where it goes.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -14,11 +14,11 @@ use crate::render::Pointer;
 use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
 
-/// Shows the men that can move; `seen` is the number of the event that the player has seen last.
-pub async fn men(chooser: &Chooser<'_>, seen: u32) -> Reply {
+/// Shows the pieces that can move; `seen` is the number of the event that the player has seen last.
+pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
     let table = chooser.table;
     let position = table.position();
-    let line = Line::new("moving-men")
+    let line = Line::new("moving-pieces")
         .with(
             "game",
             chooser.app.words.game(chooser.lang(), table.variant()),
@@ -32,15 +32,15 @@ pub async fn men(chooser: &Chooser<'_>, seen: u32) -> Reply {
         format!("{}\n{asked}", chooser.say(&Line::new("moving-older-board")))
     };
     let mut groups: Vec<(Role, Vec<Offer>)> = Vec::new();
-    for (man, origin, moves) in movable(position) {
-        let offer = man_offer(chooser, man, origin, moves.len());
+    for (piece, origin, moves) in movable(position) {
+        let offer = piece_offer(chooser, piece, origin, moves.len());
         match groups.last_mut() {
-            Some((role, group)) if *role == man.role => group.push(offer),
-            _ => groups.push((man.role, vec![offer])),
+            Some((role, group)) if *role == piece.role => group.push(offer),
+            _ => groups.push((piece.role, vec![offer])),
         }
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
-    let rows = rows(chooser, groups, MoveStep::Man, "moving-choose-man");
+    let rows = rows(chooser, groups, MoveStep::Piece, "moving-choose-piece");
     Reply::text(text)
         .with_board(chooser.board(Marks::default()).await)
         .with_rows(rows)
@@ -51,13 +51,13 @@ fn color_name(chooser: &Chooser<'_>, color: Color) -> String {
     words.color(chooser.lang(), chooser.table.variant(), color)
 }
 
-fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin, moves: usize) -> Offer {
+fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: usize) -> Offer {
     let position = chooser.table.position();
-    let letter = chooser.reader().letters.of(man.role);
+    let letter = chooser.reader().letters.of(piece.role);
     let (line, short) = match origin {
         MoveOrigin::Board(square) => {
             let square = position.topology().name(square);
-            let line = Line::new("moving-man").with("square", square);
+            let line = Line::new("moving-piece").with("square", square);
             (line, format!("{letter} {square}"))
         }
         MoveOrigin::Hand(role) => {
@@ -68,7 +68,7 @@ fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin, moves: usize
             )
         }
     };
-    let role = man.role.letter().to_string();
+    let role = piece.role.letter().to_string();
     Offer {
         label: chooser.say(&line.with("role", role).with("moves", moves)),
         detail: String::new(),
@@ -77,13 +77,13 @@ fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin, moves: usize
     }
 }
 
-/// Shows where a man can go.
+/// Shows where a piece can go.
 pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, CommandError> {
     let position = chooser.table.position();
     let board = position.topology();
     let origin = MoveOrigin::parse(from, board).ok_or(CommandError::Button)?;
-    let mut men = movable(position).into_iter();
-    let (man, _, mut moves) = men
+    let mut pieces = movable(position).into_iter();
+    let (piece, _, mut moves) = pieces
         .find(|(_, known, _)| *known == origin)
         .ok_or(CommandError::Button)?;
     moves.sort_by_key(|mv| (place(board, mv.to()), mv.becomes()));
@@ -98,28 +98,31 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Comman
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
     let mut rows = rows(chooser, groups, MoveStep::Look, "moving-choose-target");
-    let back = chooser.button(MoveStep::Men, "button-back");
+    let back = chooser.button(MoveStep::Pieces, "button-back");
     rows.push(CreateActionRow::Buttons(vec![
         back.style(ButtonStyle::Secondary),
     ]));
-    Ok(Reply::text(whereto(chooser, man, origin))
+    Ok(Reply::text(whereto(chooser, piece, origin))
         .with_board(chooser.board(targets(chooser, origin)).await)
         .with_rows(rows))
 }
 
-fn whereto(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin) -> String {
+fn whereto(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin) -> String {
     let table = chooser.table;
-    let man = chooser.app.words.man(chooser.lang(), table.variant(), man);
+    let piece = chooser
+        .app
+        .words
+        .piece(chooser.lang(), table.variant(), piece);
     let line = match origin {
         MoveOrigin::Board(square) => {
             Line::new("moving-where").with("square", table.position().topology().name(square))
         }
         MoveOrigin::Hand(_) => Line::new("moving-where-to-place"),
     };
-    chooser.say(&line.with("man", man))
+    chooser.say(&line.with("piece", piece))
 }
 
-/// Where a man on the board can go; a piece in hand can go wherever nothing stands.
+/// Where a piece on the board can go; a piece in hand can go wherever nothing stands.
 fn targets(chooser: &Chooser<'_>, origin: MoveOrigin) -> Marks {
     let MoveOrigin::Board(from) = origin else {
         return Marks::default();
@@ -131,7 +134,7 @@ fn targets(chooser: &Chooser<'_>, origin: MoveOrigin) -> Marks {
     }
 }
 
-/// Where a man can go, for those who cannot see it.
+/// Where a piece can go, for those who cannot see it.
 pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
     let position = chooser.table.position();
     let board = position.topology();
@@ -146,10 +149,10 @@ pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
 
 fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
     let position = chooser.table.position();
-    let taken = position.captured_by(mv).map(|(man, _)| {
+    let taken = position.captured_by(mv).map(|(piece, _)| {
         let words = &chooser.app.words;
-        let man = words.man(chooser.lang(), chooser.table.variant(), man);
-        chooser.say(&Line::new("moving-takes").with("man", man))
+        let piece = words.piece(chooser.lang(), chooser.table.variant(), piece);
+        chooser.say(&Line::new("moving-takes").with("piece", piece))
     });
     Offer {
         label: chooser.san(mv),

@@ -27,7 +27,11 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
     let buttons = [
         (play, "button-confirm", ButtonStyle::Success),
         (MoveStep::Drop, "button-cancel", ButtonStyle::Secondary),
-        (MoveStep::Man(origin), "button-back", ButtonStyle::Secondary),
+        (
+            MoveStep::Piece(origin),
+            "button-back",
+            ButtonStyle::Secondary,
+        ),
     ];
     let buttons = buttons.map(|(step, label, style)| chooser.button(step, label).style(style));
     Reply::text(chooser.say(&Line::new("moving-preview").with("move", san)))

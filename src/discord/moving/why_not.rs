@@ -82,12 +82,12 @@ fn pointers(position: &Position, mv: Move, reason: &Illegal) -> Vec<Pointer> {
     let threat = |from: Square, to: Option<Square>| threat(tried, from, to);
     let own_king = position.king(position.turn());
     match reason {
-        Illegal::OwnMan { .. }
+        Illegal::OwnPiece { .. }
         | Illegal::King { .. }
         | Illegal::Blocked { .. }
         | Illegal::NoCaptureAhead { .. }
         | Illegal::Occupied { .. }
-        // The men that are protected from the reader bear shields in every picture.
+        // The pieces that are protected from the reader bear shields in every picture.
         | Illegal::Protected { .. } => vec![tried],
         Illegal::IntoCheck { from, .. } => threat(*from, Some(mv.to())),
         Illegal::StillInCheck { from, .. } | Illegal::ExposesOwnKing { from, .. } => {
@@ -132,7 +132,7 @@ fn castling(tried: Pointer, king: Option<Square>, fault: CastlingFault) -> Vec<P
     }
 }
 
-/// Where the man can go instead; nothing where it cannot move.
+/// Where the piece can go instead; nothing where it cannot move.
 fn instead(position: &Position, mv: Move) -> Option<Pointer> {
     let from = mv.from().filter(|&from| !position.targets(from).is_empty());
     from.map(Pointer::Targets)

@@ -1,6 +1,6 @@
 //! What a message says.
 
-use crate::game::honours::Season;
+use crate::game::scoring::Season;
 
 /// What a message says. Where it is said follows from its topic and recipient.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -195,7 +195,7 @@ impl MessageKind {
     /// Whether the player to move knows of their turn once this has arrived, where and as they
     /// wish. Of what one turn owes at first, this holds for one message.
     #[must_use]
-    pub const fn tells_of_turn(self) -> bool {
+    pub const fn notifies_of_turn(self) -> bool {
         matches!(
             self,
             Self::Board | Self::Turn | Self::Call | Self::CallInstead

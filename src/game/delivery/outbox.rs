@@ -150,12 +150,12 @@ pub trait Outbox: Send + Sync {
     /// How far delivery is behind; what rests with a server that was left does not count.
     async fn backlog(&self, now: Millis) -> Result<Backlog, StoreError>;
 
-    /// The games that go on and whose player to move was not told of their turn, while nothing is
+    /// The games that go on and whose player to move was not notified of their turn, while nothing is
     /// owed that would tell them: there should be none.
-    async fn untold(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    async fn unnotified(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
-    /// Owes the board of a turn once more of which nobody was told, if nothing else tells of it.
-    async fn owe_untold(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+    /// Owes the board of a turn once more of which nobody was notified, if nothing else does so.
+    async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

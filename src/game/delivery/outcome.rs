@@ -11,13 +11,13 @@ use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::PlayerId;
 use crate::game::table::Table;
-use crate::game::turn::{ClockChange, Told};
+use crate::game::turn::{ClockChange, NotifiedTurn};
 
 /// Somebody knows something now, from which time counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notified {
     /// A player knows that it is their turn.
-    OfTurn(Told),
+    OfTurn(NotifiedTurn),
     /// The players know of an event that gives somebody time: it counts from now.
     OfEvent {
         /// The turn in which it happened, by the number of the event that began it.
@@ -77,12 +77,12 @@ pub struct Refused {
 pub enum DeliveryOutcome {
     /// It was sent.
     Sent(Sent),
-    /// Its person wants to be left alone until then; told or not that it is their turn.
+    /// Its person wants to be left alone until then; notified or not that it is their turn.
     Deferred {
         /// When it is tried again.
         until: Millis,
         /// That the turn's clock runs all the same.
-        told: Option<Told>,
+        notified: Option<NotifiedTurn>,
     },
     /// Nobody needs it any more, for this reason.
     Unneeded(&'static str),

@@ -7,10 +7,10 @@
 
 use std::collections::HashMap;
 
-use crate::game::honours::rating::{PlayerRating, RatedScore, steps};
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{RatingWrites, UnitOfWork};
+use crate::game::scoring::rating::{PlayerRating, RatedScore, steps};
 use crate::rules::Variant;
 
 /// How many games are rated in one unit: others can write some hundredths of a second later.

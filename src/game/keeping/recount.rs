@@ -1,8 +1,8 @@
 //! What follows from the games, counted once more from the games alone.
 
 use super::{count, rate_some};
-use crate::game::honours::GameResult;
 use crate::game::ports::error::StoreError;
+use crate::game::scoring::GameResult;
 use crate::game::store::Store;
 use crate::rules::Variant;
 

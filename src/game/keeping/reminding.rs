@@ -19,7 +19,7 @@ pub async fn remind(
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         for outcome in outcomes {
-            unit.reminders().look_again(outcome).await?;
+            unit.reminders().inspect_again(outcome).await?;
         }
         for letter in letters {
             owe(&mut *unit, letter, now).await?;

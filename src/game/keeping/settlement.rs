@@ -2,10 +2,10 @@
 
 use super::rating::{rate, take_game_back};
 use crate::game::clock::Millis;
-use crate::game::honours::{CountScope, CountStatus, GameResult, Season, SeasonLength};
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{ResultEntry, UnitOfWork};
+use crate::game::scoring::{CountScope, CountStatus, GameResult, Season, SeasonLength};
 use crate::game::table::Table;
 
 /// Settles what events mean for the result of a game: it has one now, or it no longer counts.

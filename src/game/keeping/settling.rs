@@ -8,7 +8,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, in_unit};
 use crate::game::store::Store;
-use crate::game::turn::Told;
+use crate::game::turn::NotifiedTurn;
 
 /// Why a message to a person is dropped, for those who look after the bot.
 #[derive(Debug, thiserror::Error)]
@@ -64,7 +64,7 @@ pub async fn defer(
     store: &dyn Store,
     key: MessageKey,
     until: Millis,
-    told: Option<Told>,
+    told: Option<NotifiedTurn>,
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         unit.deliveries().defer(key, until).await?;

@@ -15,7 +15,7 @@ pub trait ReminderWrites: Send {
     ///
     /// # Errors
     /// [`StoreError::Stale`] where it has changed since it was looked at.
-    async fn look_again(&mut self, outcome: &CandidateOutcome) -> Result<(), StoreError>;
+    async fn inspect_again(&mut self, outcome: &CandidateOutcome) -> Result<(), StoreError>;
 
     /// Writes that a message, given by its topic and number, reminds a player of a turn.
     async fn keep(

@@ -4,9 +4,9 @@ use async_trait::async_trait;
 
 use super::error::StoreError;
 use crate::game::clock::Millis;
-use crate::game::honours::rating::{PlayerRating, RatedScore, RatingStep};
-use crate::game::honours::{CountScope, CountStatus, GameResult, Season, SeasonLength};
 use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::scoring::rating::{PlayerRating, RatedScore, RatingStep};
+use crate::game::scoring::{CountScope, CountStatus, GameResult, Season, SeasonLength};
 use crate::game::table::Table;
 use crate::rules::Variant;
 

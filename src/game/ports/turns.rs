@@ -6,13 +6,13 @@ use super::error::StoreError;
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::{GameId, PlayerId, ServerId};
-use crate::game::turn::{ClockChange, Told};
+use crate::game::turn::{ClockChange, NotifiedTurn};
 
 /// Writes the clocks of turns, and what is wrong with the channels of games.
 #[async_trait]
 pub trait TurnWrites: Send {
     /// Starts the clock of a turn, unless it runs or the turn is over.
-    async fn start_clock(&mut self, game: GameId, told: Told) -> Result<(), StoreError>;
+    async fn start_clock(&mut self, game: GameId, told: NotifiedTurn) -> Result<(), StoreError>;
 
     /// Counts the time that an event gives from now on, in the turn that an event began.
     async fn extend_clock(

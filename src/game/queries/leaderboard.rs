@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use super::Queries;
 use crate::game::clock::Millis;
-use crate::game::honours::{
-    Leaderboard, LeaderboardPlace, Rating, Season, SeasonLength, Whereabouts,
-};
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
+use crate::game::scoring::{
+    Leaderboard, LeaderboardPlace, Rating, Season, SeasonLength, Whereabouts,
+};
 use crate::rules::Variant;
 
 /// How many players stand on a page.

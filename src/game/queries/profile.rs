@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 
 use super::Queries;
-use crate::game::honours::profile::{
-    Career, Evidence, Habits, LEAST_DECIDED, PlayedGame, evidence,
-};
-use crate::game::honours::{Rating, SeasonAward};
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::StoreError;
+use crate::game::scoring::profile::{
+    Evidence, Habits, LEAST_DECIDED, PlayedGame, PlayerHistory, evidence,
+};
+use crate::game::scoring::{Rating, SeasonAward};
 use crate::game::terms::Stakes;
 use crate::rules::Variant;
 
@@ -92,7 +92,7 @@ pub struct ProfilePage {
     /// What it is about.
     pub view: ProfileView,
     /// What these games add up to.
-    pub career: Career,
+    pub history: PlayerHistory,
     /// The other kind of games, where they have played some.
     pub others: Option<Stakes>,
     /// What is read for this view alone.
@@ -103,7 +103,7 @@ impl ProfilePage {
     /// Whether there are games for three among them.
     #[must_use]
     pub fn has_trios(&self) -> bool {
-        !self.career.trios.is_empty()
+        !self.history.trios.is_empty()
     }
 }
 
@@ -159,7 +159,7 @@ impl Queries<'_> {
             server,
             stakes,
             view,
-            career: Career::of(player, stakes, &games),
+            history: PlayerHistory::of(player, stakes, &games),
             others: match view {
                 ProfileView::Evidence => None,
                 _ => others.next().map(|game| game.stakes),
@@ -175,7 +175,7 @@ impl Queries<'_> {
         page: &ProfilePage,
         games: Vec<PlayedGame>,
     ) -> Result<ProfileDetails, StoreError> {
-        if page.career.total.games() == 0 {
+        if page.history.total.games() == 0 {
             return Ok(ProfileDetails::None);
         }
         Ok(match page.view {
@@ -215,8 +215,8 @@ impl Queries<'_> {
 
     /// The ratings after each game, of the games that were played most; those that can be read.
     async fn curves(self, page: &ProfilePage) -> Vec<(Variant, Vec<Rating>)> {
-        let mut variants = page.career.variants();
-        variants.sort_by_key(|(_, tally)| Reverse(tally.games()));
+        let mut variants = page.history.variants();
+        variants.sort_by_key(|(_, counts)| Reverse(counts.games()));
         let mut curves = Vec::new();
         for (variant, _) in variants.into_iter().take(MOST_CURVES) {
             let steps = self.store.curve(page.player, variant).await;
@@ -235,7 +235,7 @@ impl Queries<'_> {
         page: &ProfilePage,
         mut games: Vec<PlayedGame>,
     ) -> Result<Vec<Evidence>, StoreError> {
-        let frequent = page.career.company.iter().take(MOST_COUNTERPARTS);
+        let frequent = page.history.company.iter().take(MOST_COUNTERPARTS);
         for other in frequent.filter(|other| other.with.games() >= LEAST_DECIDED) {
             let played = self.store.played(other.player, page.server, MOST_GAMES);
             games.extend(played.await?);

@@ -18,11 +18,11 @@ pub struct ReminderCandidate {
     pub server: ServerId,
     /// The turn.
     pub turn: Turn,
-    /// When its player was told.
-    pub told: Millis,
+    /// When its player was notified.
+    pub notified: Millis,
     /// When their time runs out; never, where time is not limited.
     pub deadline: Option<Millis>,
-    /// Since when it is to be looked at.
+    /// Since when it is to be inspected.
     pub since: Millis,
     /// What the player was reminded of last for this deadline.
     pub sent: Option<Reminder>,
@@ -47,11 +47,11 @@ impl Muting {
     }
 }
 
-/// A turn that was looked at, and what was found.
+/// A candidate that was inspected, and what was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CandidateOutcome {
     /// The turn as it was read.
-    pub look: ReminderCandidate,
+    pub candidate: ReminderCandidate,
     /// What was found.
     pub outlook: Outlook,
 }
@@ -72,8 +72,8 @@ pub struct Reminded {
     pub game: GameId,
     /// The turn.
     pub turn: Turn,
-    /// When the player was told.
-    pub told: Millis,
+    /// When the player was notified.
+    pub notified: Millis,
     /// When their time runs out.
     pub deadline: Millis,
     /// What they are reminded of.
@@ -110,7 +110,7 @@ pub trait Reminders: Send + Sync {
 
     /// The turns of a player that are to be looked at, those first whose time runs out first; at
     /// most `limit`.
-    async fn looks(
+    async fn reminder_candidates(
         &self,
         player: PlayerId,
         now: Millis,

@@ -19,10 +19,10 @@ fn quiet(from: i64, until: i64, zone: &str) -> ReminderSettings {
     }
 }
 
-fn turn(told: i64, hours: i64) -> TurnTime {
+fn turn(notified: i64, hours: i64) -> TurnTime {
     TurnTime {
-        told: Millis(told),
-        deadline: Millis(told + hours * HOUR_MS),
+        notified: Millis(notified),
+        deadline: Millis(notified + hours * HOUR_MS),
         weekends: Weekends::Count,
     }
 }
@@ -31,10 +31,16 @@ fn turn(told: i64, hours: i64) -> TurnTime {
 fn a_quarter_and_the_last_call_are_usual() {
     let settings = ReminderSettings::default();
     let time = turn(1_000, 72);
-    let moment = |reminder| settings.moment(time, reminder).unwrap().since(time.told) / HOUR_MS;
+    let moment = |reminder| {
+        settings
+            .moment(time, reminder)
+            .unwrap()
+            .since(time.notified)
+            / HOUR_MS
+    };
     assert_eq!(Reminder::ALL.map(moment), [54, 70, 72]);
-    // Looked at once the player is told: nothing yet.
-    let outlook = settings.outlook(time, None, time.told);
+    // Looked at once the player is notified: nothing yet.
+    let outlook = settings.outlook(time, None, time.notified);
     assert_eq!(outlook.due, None);
     assert_eq!(outlook.again, settings.moment(time, Reminder::Share));
     let quarter = outlook.again.unwrap();
@@ -58,7 +64,7 @@ fn a_quarter_and_the_last_call_are_usual() {
 fn a_share_is_one_of_the_time_that_counts() {
     // Two days from a Thursday at noon on, where Saturday and Sunday do not count.
     let time = TurnTime {
-        told: at("2026-07-09T12:00:00Z"),
+        notified: at("2026-07-09T12:00:00Z"),
         deadline: at("2026-07-13T12:00:00Z"),
         weekends: Weekends::Pause,
     };
@@ -95,7 +101,7 @@ fn short_turns_have_no_more_reminders_than_make_sense() {
     let settings = ReminderSettings::default();
     // A quarter of six hours comes after the last call.
     assert_eq!(settings.moment(turn(0, 6), Reminder::Share), None);
-    // Whoever is told with an hour left is not called at once.
+    // Whoever is notified with an hour left is not called at once.
     let short = turn(0, 1);
     assert_eq!(settings.moment(short, Reminder::LastCall), None);
     let quarter = Some(Millis(45 * MINUTE_MS));
@@ -110,7 +116,7 @@ fn quiet_hours_hold_all_but_urgent_last_calls() {
     };
     // Runs out on 10 July at 09:00 in Paris; the last call would come at 03:00.
     let time = TurnTime {
-        told: at("2026-07-07T07:00:00Z"),
+        notified: at("2026-07-07T07:00:00Z"),
         deadline: at("2026-07-10T07:00:00Z"),
         weekends: Weekends::Count,
     };
@@ -123,7 +129,7 @@ fn quiet_hours_hold_all_but_urgent_last_calls() {
     let evening = at("2026-07-09T20:30:00Z");
     let settings = quiet(22, 8, "Europe/Paris");
     let time = TurnTime {
-        told: evening.plus_ms(-3 * DAY_MS),
+        notified: evening.plus_ms(-3 * DAY_MS),
         deadline: evening.plus_ms(DAY_MS),
         weekends: Weekends::Count,
     };
@@ -230,7 +236,7 @@ fn settings() -> impl Strategy<Value = ReminderSettings> {
             }),
             zone: Zone::named(zones[zone]).unwrap(),
             digest: None,
-            next: Foretold::No,
+            next: NextTurnNotice::No,
         }
     })
 }
@@ -240,19 +246,19 @@ proptest! {
     fn a_turn_is_reminded_of_in_good_order(
         settings in settings(),
         // From the summer of 2026 to the spring of 2027.
-        told in 1_782_000_000_000..1_806_000_000_000_i64,
+        notified in 1_782_000_000_000..1_806_000_000_000_i64,
         minutes in 1..20_000_i64,
         late in prop::collection::vec(0..400_i64, 1..20),
         moved in 0..20_100_i64,
     ) {
-        let deadline = told + minutes * MINUTE_MS;
+        let deadline = notified + minutes * MINUTE_MS;
         let time = TurnTime {
-            told: Millis(told),
+            notified: Millis(notified),
             deadline: Millis(deadline),
             weekends: Weekends::Count,
         };
-        let end = told + moved * MINUTE_MS;
-        let (mut now, mut sent) = (told, None);
+        let end = notified + moved * MINUTE_MS;
+        let (mut now, mut sent) = (notified, None);
         let mut looks = 0;
         let mut late = late.into_iter().cycle();
         while now < end {
@@ -263,7 +269,7 @@ proptest! {
                 prop_assert!(Some(due) > sent, "once, and never backwards");
                 sent = Some(due);
                 prop_assert!(Millis(now) >= settings.moment(time, due).unwrap());
-                prop_assert!(now > told);
+                prop_assert!(now > notified);
                 match due {
                     Reminder::TimeOver => prop_assert!((0..GRACE_MS).contains(&(now - deadline))),
                     Reminder::LastCall => {

@@ -42,7 +42,7 @@ impl GameService {
             .await
     }
 
-    /// Games whose turns somebody has to look at because of time, the longest due first.
+    /// Games whose turns are to be inspected because of time, the longest due first.
     ///
     /// # Errors
     /// Where the store fails.
@@ -59,22 +59,22 @@ impl GameService {
         Ok(due.min(most))
     }
 
-    /// When somebody looks at the turn of a table because of time: what stands now ends then.
+    /// When the turn of a table is inspected because of time: what stands now ends then.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn looked_at(&self, table: &Table) -> Result<Option<Millis>, GameError> {
+    pub async fn inspected_at(&self, table: &Table) -> Result<Option<Millis>, GameError> {
         match self.clock_of(table).await? {
             Some(_) => Ok(self.store.flag(table.id()).await?),
             None => Ok(None),
         }
     }
 
-    /// Looks at the turn of a game because of time, and does what comes by itself.
+    /// Inspects the turn of a game because of time, and does what comes by itself.
     ///
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
-    pub async fn look_at(&self, game: GameId) -> Result<(), GameError> {
+    pub async fn inspect(&self, game: GameId) -> Result<(), GameError> {
         let table = self.table(game).await?;
         let Some(clock) = self.clock_of(&table).await? else {
             return Ok(());
@@ -94,19 +94,19 @@ impl GameService {
         clock: TurnClock,
         now: Millis,
     ) -> Result<(), GameError> {
-        let up = table.clock().time_up(clock.hand, now);
+        let up = table.clock().time_up(clock.state, now);
         let falls = matches!(
             up,
             Some(TimeUp::Later(_) | TimeUp::Now(Event::Flagged { .. }))
         );
-        if falls && clock.hand.is_over(now) && self.is_kept_by_vacation(&table).await? {
+        if falls && clock.state.is_over(now) && self.is_kept_by_vacation(&table).await? {
             return Ok(());
         }
         match up {
             None => Ok(()),
             Some(TimeUp::Later(at)) => {
-                let looked = self.store.look_again(table.id(), clock.turn, at);
-                Ok(looked.await?)
+                let inspected = self.store.inspect_again(table.id(), clock.turn, at);
+                Ok(inspected.await?)
             }
             Some(TimeUp::Now(event)) => {
                 tracing::info!(game = %table.id(), ?event, "time is up");

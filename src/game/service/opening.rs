@@ -289,7 +289,7 @@ impl GameService {
             owed: &[Owed::at_table(1, MessageKind::Invitation)],
             sending: self.wakeup.sending(),
             at: now,
-            void: &[],
+            obsolete_plans: &[],
             due: due(&table, now),
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),

@@ -7,12 +7,12 @@ use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::people::Notifications;
-use crate::game::reminder::Foretold;
+use crate::game::reminder::NextTurnNotice;
 use crate::game::table::{Phase, Table};
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS, Watch, WatchManner};
 
 /// Who may hear that their turn is next, as one begins.
-fn foretold(table: &Table) -> Option<PlayerId> {
+fn next_turn_notice(table: &Table) -> Option<PlayerId> {
     match table.last_event() {
         // The turn has begun before.
         Event::Substituted { .. } => None,
@@ -86,22 +86,22 @@ impl GameService {
         let seq = board.seq;
         let mut personal = Vec::new();
         let mover = table.to_move().map(|(_, player)| player);
-        let is_told_directly = async {
+        let is_notified_directly = async {
             match mover {
-                Some(player) => self.told_directly(player).await,
+                Some(player) => self.notified_directly(player).await,
                 None => Ok(false),
             }
         };
         let watches = async { Ok(self.store.watchers(table.id()).await?) };
-        let (is_told_directly, watches) = tokio::try_join!(is_told_directly, watches)?;
-        if let Some(player) = mover.filter(|_| is_told_directly) {
+        let (is_notified_directly, watches) = tokio::try_join!(is_notified_directly, watches)?;
+        if let Some(player) = mover.filter(|_| is_notified_directly) {
             board.kind = MessageKind::QuietBoard;
             personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
         personal.extend(self.next_notice(table, seq).await?);
         if let Phase::Finished(..) = table.phase() {
             for player in table.people() {
-                if self.told_directly(player).await? {
+                if self.notified_directly(player).await? {
                     personal.push(Owed::to_person(seq, MessageKind::Show, player));
                 }
             }
@@ -115,20 +115,22 @@ impl GameService {
 
     /// The word that somebody's turn is next, where they want it and one begins.
     async fn next_notice(&self, table: &Table, seq: u32) -> Result<Option<Owed>, GameError> {
-        let Some(player) = foretold(table) else {
+        let Some(player) = next_turn_notice(table) else {
             return Ok(None);
         };
         let settings = self.store.player_settings(player).await?;
         let directly = settings.notifications == Notifications::Direct;
-        Ok((settings.reminders.next == Foretold::Yes).then_some(Owed {
-            seq,
-            kind: MessageKind::Next,
-            person: directly.then_some(player),
-        }))
+        Ok(
+            (settings.reminders.next == NextTurnNotice::Yes).then_some(Owed {
+                seq,
+                kind: MessageKind::Next,
+                person: directly.then_some(player),
+            }),
+        )
     }
 
-    /// Whether a player is told of their turns by direct message.
-    pub(super) async fn told_directly(&self, player: PlayerId) -> Result<bool, GameError> {
+    /// Whether a player is notified of their turns by direct message.
+    pub(super) async fn notified_directly(&self, player: PlayerId) -> Result<bool, GameError> {
         let settings = self.store.player_settings(player).await?;
         Ok(settings.notifications == Notifications::Direct)
     }

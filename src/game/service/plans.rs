@@ -110,12 +110,12 @@ impl GameService {
 }
 
 /// The plans that a game no longer follows.
-pub(super) fn void(table: &Table, plans: &[Plan]) -> Vec<(PlayerId, PlanNumber)> {
+pub(super) fn obsolete(table: &Table, plans: &[Plan]) -> Vec<(PlayerId, PlanNumber)> {
     let lives = |plan: &&Plan| match table.phase() {
         // Whoever was substituted plays no more.
         Phase::Playing(history) => table.color_of(plan.player).is_some() && plan.lives(history),
         _ => false,
     };
-    let void = plans.iter().filter(|plan| !lives(plan));
-    void.map(|plan| (plan.player, plan.number)).collect()
+    let obsolete = plans.iter().filter(|plan| !lives(plan));
+    obsolete.map(|plan| (plan.player, plan.number)).collect()
 }

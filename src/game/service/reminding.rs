@@ -16,19 +16,19 @@ use crate::game::reminder::{
 };
 use crate::game::settings::PlayerSettings;
 
-/// How many turns one look begins with, and how many lists.
+/// How many turns one inspection begins with, and how many lists.
 const AT_ONCE: u32 = 32;
 /// How much later a player is looked at who could not be reminded: nobody else waits for them.
 const LATER_MS: i64 = 10 * 60 * 1000;
-/// How many turns of a person one look is about.
+/// How many turns of a person one inspection is about.
 const TURNS: u32 = 50;
 
 /// How late a list of turns may come: three hours.
 const DIGEST_LATE_MS: i64 = 3 * 60 * 60 * 1000;
 
-/// Whether there is more to be looked at.
+/// Whether there is more to be inspected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Looked {
+pub enum Inspected {
     /// There may be.
     More,
     /// There is not.
@@ -74,7 +74,7 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
-    pub async fn remind(&self) -> Result<Looked, GameError> {
+    pub async fn remind(&self) -> Result<Inspected, GameError> {
         let now = self.clock.now();
         self.owe_digests(now).await?;
         let due = self.store.to_remind(now, AT_ONCE).await?;
@@ -91,7 +91,11 @@ impl GameService {
             }
         }
         let is_full = u32::try_from(due.len()).is_ok_and(|turns| turns >= AT_ONCE);
-        Ok(if is_full { Looked::More } else { Looked::All })
+        Ok(if is_full {
+            Inspected::More
+        } else {
+            Inspected::All
+        })
     }
 
     /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
@@ -122,27 +126,27 @@ impl GameService {
 
     async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {
         let now = self.clock.now();
-        let looks = self.store.looks(player, now, TURNS).await?;
+        let candidates = self.store.reminder_candidates(player, now, TURNS).await?;
         let settings = self.store.player_settings(player).await?.reminders;
-        let mut outcomes = Vec::with_capacity(looks.len());
-        for look in looks {
-            let outlook = match (look.deadline, look.muting) {
+        let mut outcomes = Vec::with_capacity(candidates.len());
+        for candidate in candidates {
+            let outlook = match (candidate.deadline, candidate.muting) {
                 (Some(deadline), None) => {
                     let time = TurnTime {
-                        told: look.told,
+                        notified: candidate.notified,
                         deadline,
-                        weekends: self.weekends(look.game).await?,
+                        weekends: self.weekends(candidate.game).await?,
                     };
-                    settings.outlook(time, look.sent, now)
+                    settings.outlook(time, candidate.sent, now)
                 }
                 _ => Outlook::NOTHING,
             };
-            let outlook = self.but_for_vacation(&look, outlook, now).await?;
-            outcomes.push(CandidateOutcome { look, outlook });
+            let outlook = self.but_for_vacation(&candidate, outlook, now).await?;
+            outcomes.push(CandidateOutcome { candidate, outlook });
         }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
         let letters = if due {
-            let directly = self.told_directly(player).await?;
+            let directly = self.notified_directly(player).await?;
             letters(&outcomes, directly.then_some(player))
         } else {
             Vec::new()
@@ -170,14 +174,18 @@ impl GameService {
     /// Nobody is reminded in a vacation: what is due then is looked at again at its end.
     async fn but_for_vacation(
         &self,
-        look: &ReminderCandidate,
+        candidate: &ReminderCandidate,
         outlook: Outlook,
         now: Millis,
     ) -> Result<Outlook, GameError> {
         if outlook.due.is_none() {
             return Ok(outlook);
         }
-        let vacation = match self.store.vacation(look.server, look.turn.player).await {
+        let vacation = match self
+            .store
+            .vacation(candidate.server, candidate.turn.player)
+            .await
+        {
             Err(damage @ StoreError::Corrupt { .. }) => {
                 tracing::error!(%damage, "a player is reminded as if there were no vacation");
                 return Ok(outlook);
@@ -236,21 +244,21 @@ impl GameService {
 fn letters(outcomes: &[CandidateOutcome], direct: Option<PlayerId>) -> Vec<ReminderLetter> {
     let due = outcomes
         .iter()
-        .filter_map(|outcome| Some((outcome.look, outcome.outlook.due?)));
+        .filter_map(|outcome| Some((outcome.candidate, outcome.outlook.due?)));
     let mut letters: Vec<ReminderLetter> = Vec::new();
-    for (look, reminder) in due {
+    for (candidate, reminder) in due {
         let joins = |letter: &&mut ReminderLetter| {
             direct.is_some()
                 || letter
                     .about
                     .iter()
-                    .all(|(other, _)| other.server == look.server)
+                    .all(|(other, _)| other.server == candidate.server)
         };
         match letters.iter_mut().find(joins) {
-            Some(letter) => letter.about.push((look, reminder)),
+            Some(letter) => letter.about.push((candidate, reminder)),
             None => letters.push(ReminderLetter {
                 person: direct,
-                about: vec![(look, reminder)],
+                about: vec![(candidate, reminder)],
             }),
         }
     }

@@ -23,7 +23,7 @@ pub(super) struct TakenIn {
     pub(super) events: Vec<Event>,
     pub(super) owed: Vec<Owed>,
     pub(super) at: Millis,
-    pub(super) void: Vec<(PlayerId, PlanNumber)>,
+    pub(super) obsolete_plans: Vec<(PlayerId, PlanNumber)>,
     pub(super) clock: ClockChange,
     pub(super) admission: Option<Admission>,
 }
@@ -36,7 +36,7 @@ impl TakenIn {
             owed: &self.owed,
             sending,
             at: self.at,
-            void: &self.void,
+            obsolete_plans: &self.obsolete_plans,
             due: due(&self.table, self.at),
             clock: self.clock,
             admission: self.admission.as_ref(),

@@ -8,12 +8,12 @@ use crate::game::delivery::{MessageKind, Notified};
 use crate::game::error::GameError;
 use crate::game::ids::PlayerId;
 use crate::game::table::Table;
-use crate::game::turn::{ClockChange, Hand, Told, TurnClock};
+use crate::game::turn::{ClockChange, ClockState, NotifiedTurn, TurnClock};
 
 /// The time of the player to move.
 #[derive(Clone, Copy, Debug)]
 pub struct MoverTime {
-    /// When it runs out: if they were told now, where they have not been told yet; none where time
+    /// When it runs out: if they were notified now, where they have not been yet; none where time
     /// is not limited, or the turn is over.
     pub deadline: Option<Millis>,
     /// Until when they are on vacation.
@@ -37,9 +37,11 @@ impl GameService {
     /// Where the store fails.
     pub async fn turn_time(&self, table: &Table) -> Result<MoverTime, GameError> {
         let (clock, away_until) = tokio::try_join!(self.clock_of(table), self.away_until(table))?;
-        let deadline = match clock.map(|clock| clock.hand) {
-            Some(Hand::Told { deadline, .. }) => deadline,
-            Some(Hand::Standing) => deadline(table, away_until.unwrap_or_else(|| self.clock.now())),
+        let deadline = match clock.map(|clock| clock.state) {
+            Some(ClockState::Running { deadline, .. }) => deadline,
+            Some(ClockState::Standing) => {
+                deadline(table, away_until.unwrap_or_else(|| self.clock.now()))
+            }
             None => None,
         };
         Ok(MoverTime {
@@ -48,17 +50,17 @@ impl GameService {
         })
     }
 
-    /// What it means for the turn at a table that its player is told of it now.
+    /// What it means for the turn at a table that its player is notified of it now.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn telling(&self, table: &Table) -> Result<Option<Told>, GameError> {
+    pub async fn notification(&self, table: &Table) -> Result<Option<NotifiedTurn>, GameError> {
         let Some(turn) = table.turn() else {
             return Ok(None);
         };
-        // The same moment for both: a turn takes no time before it is told.
+        // The same moment for both: a turn takes no time before its player is notified.
         let at = self.clock.now();
-        Ok(Some(Told {
+        Ok(Some(NotifiedTurn {
             seq: turn.seq,
             at,
             deadline: self.deadline_from(table, at).await?,
@@ -75,14 +77,14 @@ impl GameService {
         kind: MessageKind,
         then: &Table,
     ) -> Result<Option<Notified>, GameError> {
-        if kind.tells_of_turn() {
-            return Ok(self.telling(then).await?.map(Notified::OfTurn));
+        if kind.notifies_of_turn() {
+            return Ok(self.notification(then).await?.map(Notified::OfTurn));
         }
         let Some(turn) = then.turn().filter(|_| kind == MessageKind::Absence) else {
             return Ok(None);
         };
         let present = self.table(then.id()).await?;
-        let change = present.clock().change_as_told(then, self.clock.now());
+        let change = present.clock().change_as_notified(then, self.clock.now());
         Ok((change != ClockChange::None).then_some(Notified::OfEvent {
             turn: turn.seq,
             change,
@@ -90,15 +92,15 @@ impl GameService {
     }
 
     /// A player has seen the table otherwise than by the message of their turn, which may be lost:
-    /// where it is their turn, they have been told.
+    /// where it is their turn, they have been notified.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn seen_by(&self, table: &Table, player: PlayerId) -> Result<(), GameError> {
         if table.to_move().is_some_and(|(_, mover)| mover == player)
-            && let Some(told) = self.telling(table).await?
+            && let Some(notified) = self.notification(table).await?
         {
-            self.store.start_clock(table.id(), told).await?;
+            self.store.start_clock(table.id(), notified).await?;
         }
         Ok(())
     }
@@ -109,7 +111,7 @@ impl GameService {
             return Ok(Duration::ZERO);
         };
         let pace = table.terms().pace;
-        Ok(pace.spent(table.clock().left(color), clock.hand, self.clock.now()))
+        Ok(pace.spent(table.clock().left(color), clock.state, self.clock.now()))
     }
 
     /// The time of a turn that begins in a vacation runs from its end on.

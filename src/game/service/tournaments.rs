@@ -53,7 +53,7 @@ impl GameService {
     ///
     /// # Errors
     /// Where the conditions do not fit, or no tables are opened in the channel.
-    pub async fn found_tournament(&self, new: NewTournament) -> Result<Tournament, GameError> {
+    pub async fn create_tournament(&self, new: NewTournament) -> Result<Tournament, GameError> {
         check(&new.conditions)?;
         tell_apart(&new)?;
         self.may_hold(new.server, new.channel).await?;
@@ -252,7 +252,7 @@ impl GameService {
             owed: &owed,
             sending: self.wakeup.sending(),
             at: now,
-            void: &[],
+            obsolete_plans: &[],
             due: None,
             clock: ClockChange::None,
             admission: None,

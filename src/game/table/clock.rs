@@ -1,5 +1,5 @@
-//! The clock of a table: what its players have left, when somebody has to look at the turn because
-//! of time, and what comes of it then.
+//! The clock of a table: what its players have left, when the turn is inspected because of
+//! time, and what comes of it then.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::game::absence::{AbsenceStage, CHOOSING_MS, GRACE_MS, SEEKING_MS, Time
 use crate::game::clock::Millis;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
-use crate::game::turn::{ClockChange, Hand};
+use crate::game::turn::{ClockChange, ClockState};
 use crate::game::vacation::LEFT_AT_LEAST_MS;
 use crate::rules::Color;
 
@@ -44,11 +44,11 @@ impl TableClock<'_> {
         }
     }
 
-    /// What happens now that somebody has to look at the turn because of time.
+    /// What happens now that the turn is inspected because of time.
     #[must_use]
-    pub fn time_up(self, hand: Hand, now: Millis) -> Option<TimeUp<Event>> {
+    pub fn time_up(self, state: ClockState, now: Millis) -> Option<TimeUp<Event>> {
         let (color, _) = self.0.to_move()?;
-        let Hand::Told { deadline, .. } = hand else {
+        let ClockState::Running { deadline, .. } = state else {
             return None;
         };
         let attendance = self.0.attendance();
@@ -77,12 +77,12 @@ impl TableClock<'_> {
     #[must_use]
     pub fn change(self, now: Millis) -> ClockChange {
         match self.0.last_event() {
-            Event::Flagged { .. } => ClockChange::Look(now.plus_ms(CHOOSING_MS)),
+            Event::Flagged { .. } => ClockChange::Inspection(now.plus_ms(CHOOSING_MS)),
             Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
-                ClockChange::Look(now.plus_ms(SEEKING_MS))
+                ClockChange::Inspection(now.plus_ms(SEEKING_MS))
             }
-            Event::Returned { .. } => ClockChange::Look(now.plus_ms(GRACE_MS)),
-            Event::Warned => ClockChange::Look(now.plus_ms(WARNED_MS)),
+            Event::Returned { .. } => ClockChange::Inspection(now.plus_ms(GRACE_MS)),
+            Event::Warned => ClockChange::Inspection(now.plus_ms(WARNED_MS)),
             Event::Granted { .. } => {
                 let deadline = self.0.terms().pace.deadline_once_more(now);
                 deadline.map_or(ClockChange::None, ClockChange::Deadline)
@@ -91,14 +91,14 @@ impl TableClock<'_> {
         }
     }
 
-    /// What it does to the clock of the turn that the players are told only now of an event after
+    /// What it does to the clock of the turn that the players are notified only now of an event after
     /// which a table stood as `then`; nothing where what the event began is over at this one.
     #[must_use]
-    pub fn change_as_told(self, then: &Table, now: Millis) -> ClockChange {
+    pub fn change_as_notified(self, then: &Table, now: Millis) -> ClockChange {
         let lasts = self.0.turn() == then.turn()
             && self.0.attendance().stage() == then.attendance().stage();
         match then.clock().change(now) {
-            change @ (ClockChange::Look(_) | ClockChange::Deadline(_)) if lasts => change,
+            change @ (ClockChange::Inspection(_) | ClockChange::Deadline(_)) if lasts => change,
             _ => ClockChange::None,
         }
     }

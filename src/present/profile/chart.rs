@@ -1,7 +1,7 @@
 //! The plots in a profile.
 
-use crate::game::honours::Rating;
-use crate::game::honours::profile::Career;
+use crate::game::scoring::Rating;
+use crate::game::scoring::profile::PlayerHistory;
 use crate::render::Theme;
 use crate::render::plot::{Bar, Bars, Curve, CurveLabel, DecimalMark, Sample, Series, Sheet};
 use crate::rules::{Title, Variant};
@@ -62,8 +62,8 @@ impl Sheeted<'_> {
     }
 
     /// How the points went, game by game, with its alt text; none where there is no way to show.
-    pub fn form(&self, career: &Career, name: &str) -> Option<(Curve, String)> {
-        let values = form(&career.course);
+    pub fn form(&self, history: &PlayerHistory, name: &str) -> Option<(Curve, String)> {
+        let values = form(&history.course);
         if values.len() < 2 {
             return None;
         }
@@ -86,20 +86,20 @@ impl Sheeted<'_> {
     }
 
     /// How many games of each kind gave how much, with its alt text.
-    pub fn results(&self, career: &Career) -> Option<(Bars, String)> {
+    pub fn results(&self, history: &PlayerHistory) -> Option<(Bars, String)> {
         let shared = self.say("profile-result-shared");
         let parts = [
             self.words.title(self.lang, Title::Seigneur),
             shared,
             self.words.title(self.lang, Title::Serf),
         ];
-        let variants = career.variants().into_iter();
+        let variants = history.variants().into_iter();
         let bars: Vec<Bar> = variants
-            .map(|(variant, tally)| {
+            .map(|(variant, titles)| {
                 let counts = [
-                    tally.title(Title::Seigneur),
-                    tally.shared(),
-                    tally.title(Title::Serf),
+                    titles.title(Title::Seigneur),
+                    titles.shared(),
+                    titles.title(Title::Serf),
                 ];
                 Bar {
                     label: self.words.game(self.lang, variant),

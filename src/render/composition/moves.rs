@@ -5,7 +5,7 @@ use crate::render::shape::Tinge;
 use crate::render::theme::Coat;
 use crate::rules::{Color, Move, Position, Square, SquareSet};
 
-/// The form on the square that a man has left, in parts of a man's size.
+/// The form on the square that a piece has left, in parts of a piece's size.
 pub(super) const DEPARTURE_SIZE: f32 = 0.4;
 
 /// The squares that the latest moves touched; of a square touched twice only the latest counts.
@@ -18,7 +18,7 @@ pub(super) fn tinged(scene: &Scene) -> Vec<(Square, Tinge)> {
     latest.map(tinge).collect()
 }
 
-/// The empty squares that men have left, and in which coats.
+/// The empty squares that pieces have left, and in which coats.
 pub(super) fn departures(scene: &Scene) -> Vec<(Square, Coat)> {
     let position = &scene.position;
     let left = touched(scene).into_iter();
@@ -42,7 +42,7 @@ fn touched(scene: &Scene) -> Vec<(Square, usize, Color)> {
 
 /// Who made each of the latest moves, the newest first.
 ///
-/// The owner of the man that stands where the move ended; where a later move has taken it, the
+/// The owner of the piece that stands where the move ended; where a later move has taken it, the
 /// colour before the one that moved next, in or out.
 fn movers(position: &Position, last_moves: &[Move]) -> Vec<Color> {
     let mut movers = Vec::new();
@@ -52,7 +52,7 @@ fn movers(position: &Position, last_moves: &[Move]) -> Vec<Color> {
             .iter()
             .any(|later| later.to() == mv.to());
         let standing = position.piece_at(mv.to()).filter(|_| !is_taken);
-        let mover = standing.map_or_else(|| before(position.colors(), next), |man| man.color);
+        let mover = standing.map_or_else(|| before(position.colors(), next), |piece| piece.color);
         movers.push(mover);
         next = mover;
     }
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn the_man_that_stands_there_has_moved() {
+    fn the_piece_that_stands_there_has_moved() {
         let found = movers_of(Variant::Trichess, &["e2e4", "i11i10", "k7k6"]);
         assert_eq!(found, [Color::Black, Color::Red, Color::White]);
         let found = movers_of(Variant::Yalta, &["e2e4", "d7d6", "e11e10"]);
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_that_was_taken_had_moved_before() {
+    fn a_piece_that_was_taken_had_moved_before() {
         let found = movers_of(Variant::Chess, &["e2e4", "d7d5", "e4d5", "d8d5"]);
         let [black, white] = [Color::Black, Color::White];
         assert_eq!(found, [black, white, black, white]);

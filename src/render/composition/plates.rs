@@ -11,13 +11,13 @@ use crate::rules::{Color, Position, Role, Variant};
 /// Sizes in parts of a row's height.
 const CHIP: f32 = 0.62;
 const TEXT: f32 = 0.84;
-const MAN: f32 = 0.92;
+const PIECE: f32 = 0.92;
 const SCORE: f32 = 1.0;
 const GAP: f32 = 0.2;
 const NUMBER: f32 = 0.7;
 /// From what stands on an area to its edge.
 const PADDING: f32 = 0.26;
-/// Men that a player can lose, the weightiest first.
+/// Pieces that a player can lose, the weightiest first.
 const LOSSES: [Role; 5] = [
     Role::Queen,
     Role::Rook,
@@ -25,7 +25,7 @@ const LOSSES: [Role; 5] = [
     Role::Knight,
     Role::Pawn,
 ];
-/// Men that a player can have in hand.
+/// Pieces that a player can have in hand.
 const HANDS: [Role; 5] = [
     Role::King,
     Role::Queen,
@@ -53,7 +53,7 @@ struct Part {
 enum Ground {
     /// On that of the picture.
     Bare,
-    /// On an area like a square of the board, on which all men are to be told apart.
+    /// On an area like a square of the board, on which all pieces are to be told apart.
     Tray,
 }
 
@@ -183,7 +183,7 @@ impl Filler<'_> {
         items.extend(title.map(|(title, ink)| Item::bare(self.written(title, TEXT, 0.0, ink))));
         if self.position.variant() == Variant::Echeversi {
             let hand = HANDS.map(|role| (role, self.position.hands().count(self.color, role)));
-            items.extend(hand.into_iter().filter_map(|held| self.men(held)));
+            items.extend(hand.into_iter().filter_map(|held| self.pieces(held)));
             let score = self.position.score(self.color).to_string();
             items.push(Item::bare(self.written(&score, SCORE, GAP, Ink::Plain)));
         } else {
@@ -193,16 +193,16 @@ impl Filler<'_> {
                 items.push(Item::bare(self.written(&points, TEXT, 0.0, Ink::Label)));
             }
             let lost = LOSSES.map(|role| (role, self.position.captured(self.color, role)));
-            items.extend(lost.into_iter().filter_map(|lost| self.men(lost)));
+            items.extend(lost.into_iter().filter_map(|lost| self.pieces(lost)));
         }
         items
     }
 
-    /// Men of one kind: one of them, and their number where there are more.
-    fn men(&self, (role, count): (Role, u32)) -> Option<Item> {
-        let side = self.height * MAN;
+    /// Pieces of one kind: one of them, and their number where there are more.
+    fn pieces(&self, (role, count): (Role, u32)) -> Option<Item> {
+        let side = self.height * PIECE;
         let mut parts = vec![Part {
-            shape: Shape::Man(self.coat, role, Tenths::of_side(side)),
+            shape: Shape::Piece(self.coat, role, Tenths::of_side(side)),
             width: side,
             gap: 0.0,
         }];

@@ -86,7 +86,7 @@ fn every_loss_is_shown_with_its_points() {
     assert_eq!(scene.position.variant(), Variant::Yalta);
     with_painter(scene, |painter, _| {
         let shown = elements(scene, painter);
-        let size = |shape: &Shape| matches!(shape, Shape::Man(_, role, _) if *role == crate::rules::Role::Pawn);
+        let size = |shape: &Shape| matches!(shape, Shape::Piece(_, role, _) if *role == crate::rules::Role::Pawn);
         let pawns = shown.iter().filter(|element| size(&element.shape));
         assert_eq!(pawns.count(), 3, "one pawn stands for all of each player");
         let written = shown.iter().filter_map(|element| match &element.shape {
@@ -202,7 +202,7 @@ fn sprites_beyond_the_edge_are_clipped() {
 }
 
 #[test]
-fn protected_men_are_shielded_from_the_reader_alone() {
+fn protected_pieces_are_shielded_from_the_reader_alone() {
     let position = Position::parse(Variant::Trichess, TRICHESS).unwrap();
     let shields = |seat| {
         let scene = Scene {

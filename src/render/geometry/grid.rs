@@ -6,8 +6,8 @@ use crate::rules::{Square, Topology};
 /// From the board's edge to the middle of a label.
 const LABEL_DISTANCE: f32 = 0.0225;
 const LABEL_SIZE: f32 = 0.034;
-/// A man's side, in parts of a cell's.
-const MAN_SIZE: f32 = 0.92;
+/// A piece's side, in parts of a cell's.
+const PIECE_SIZE: f32 = 0.92;
 const STEPS: [f32; 9] = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0];
 /// The board between two strips, as large as they and its coordinates allow.
 const LEFT: f32 = 0.100;
@@ -30,7 +30,7 @@ pub(super) fn geometry(board: &Topology, home: usize) -> Geometry {
             .map(|(column, rank)| vertex(column, rank))
             .to_vec(),
         plates: plates::above_and_below(seats),
-        man_size: CELL * MAN_SIZE,
+        piece_size: CELL * PIECE_SIZE,
         label_size: LABEL_SIZE,
         ..Geometry::of_polygons(polygons.collect())
     }

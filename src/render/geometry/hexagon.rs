@@ -58,7 +58,7 @@ pub(super) fn geometry(board: &Topology, home: usize, lines: Lines) -> Geometry 
             .to_vec(),
         obstacle: drawn.obstacle(),
         plates: plates::around_hexagon(seats),
-        man_size: drawn.man_size(),
+        piece_size: drawn.piece_size(),
         label_size: LABEL_SIZE,
         name_size: Some(NAME_SIZE),
         ..Geometry::of_polygons(polygons.collect())
@@ -67,7 +67,7 @@ pub(super) fn geometry(board: &Topology, home: usize, lines: Lines) -> Geometry 
 
 impl Board {
     /// Fills the inscribed circle of the smallest cells, those at the outer corners.
-    fn man_size(&self) -> f32 {
+    fn piece_size(&self) -> f32 {
         match self.lines {
             Lines::Straight => 0.062,
             Lines::Curved => 0.069,

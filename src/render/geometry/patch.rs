@@ -51,7 +51,7 @@ impl Patch {
     }
 
     /// Fitted for cells of even size (the largest is 1.8 times the smallest) with room for large
-    /// men (inscribed circles of at least 0.064), within a convex outline, by lines that bend by
+    /// pieces (inscribed circles of at least 0.064), within a convex outline, by lines that bend by
     /// less than 4° where they cross a ray: there the second row of control points lies
     /// beside the first, and a little farther in or out to make up for the centre, at which
     /// the rays themselves meet.

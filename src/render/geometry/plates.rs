@@ -3,7 +3,7 @@
 use super::Point;
 use crate::rules::Color;
 
-/// The places for one player's name, men lost and the like.
+/// The places for one player's name, pieces lost and the like.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlatePlace {
     /// The player whose plate it is.

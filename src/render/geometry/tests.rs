@@ -132,7 +132,7 @@ fn a_player_sees_the_own_back_rank_at_the_bottom_from_left_to_right() {
 }
 
 #[test]
-fn men_fit_into_the_narrowest_square() {
+fn pieces_fit_into_the_narrowest_square() {
     for (variant, _, view) in every_view() {
         for square in variant.topology().squares() {
             let centre = view.centre(square);
@@ -141,7 +141,7 @@ fn men_fit_into_the_narrowest_square() {
                 .map(|(a, b)| distance_to_side(centre, a, b))
                 .fold(f32::INFINITY, f32::min);
             assert!(
-                view.man_size() < 2.4 * radius,
+                view.piece_size() < 2.4 * radius,
                 "{} {radius}",
                 variant.topology().name(square)
             );

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{AnimationError, Replay, ReplayFile};
 use crate::render::Size;
 
-/// The sides to fall back on, in pixels; on less than the last, men are specks.
+/// The sides to fall back on, in pixels; on less than the last, pieces are specks.
 const FALLBACKS: [u32; 8] = [2048, 1440, 1024, 720, 600, 480, 360, 240];
 
 /// The most bytes that a file may have.

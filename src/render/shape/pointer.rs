@@ -1,9 +1,9 @@
-//! What points at squares and men.
+//! What points at squares and pieces.
 
 use super::{Fragment, Painter, SIDE};
 use crate::rules::Square;
 
-/// Parts of a man's size.
+/// Parts of a piece's size.
 const TARGET_RADIUS: f32 = 0.17;
 const RING_RADIUS: f32 = 0.52;
 const RING_WIDTH: f32 = 0.09;
@@ -17,14 +17,17 @@ const OUTLINE: f32 = 2.2;
 
 impl Painter<'_> {
     pub(super) fn target(&self) -> Fragment {
-        let radius = self.man_size() * TARGET_RADIUS;
+        let radius = self.piece_size() * TARGET_RADIUS;
         let color = self.look.pointer.to_svg();
         let svg = format!(r#"<circle r="{radius}" fill="{color}"/>"#);
         Fragment::within(radius + 1.0, svg)
     }
 
     pub(super) fn ring(&self) -> Fragment {
-        let (radius, width) = (self.man_size() * RING_RADIUS, self.man_size() * RING_WIDTH);
+        let (radius, width) = (
+            self.piece_size() * RING_RADIUS,
+            self.piece_size() * RING_WIDTH,
+        );
         let color = self.look.pointer.to_svg();
         let svg = format!(
             r#"<circle r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
@@ -32,25 +35,25 @@ impl Painter<'_> {
         Fragment::within(radius + width, svg)
     }
 
-    /// A shield in the upper left corner of a man's square.
+    /// A shield in the upper left corner of a piece's square.
     pub(super) fn shield(&self) -> Fragment {
-        let (man, size) = (self.man_size(), self.man_size() * SHIELD_SIZE);
-        let aside = (man - size) / 2.0;
+        let (piece, size) = (self.piece_size(), self.piece_size() * SHIELD_SIZE);
+        let aside = (piece - size) / 2.0;
         let (fill, line) = (self.look.shield.to_svg(), self.look.white.body.to_svg());
         let scale = size / 20.0;
         let svg = format!(
             r#"<path transform="translate(-{aside} -{aside}) scale({scale})" d="M0 -9.500L8 -6.500V-1C8 4 4.500 7.500 0 9.500C-4.500 7.500 -8 4 -8 -1V-6.500Z" fill="{fill}" stroke="{line}" stroke-width="2.600" stroke-linejoin="round"/>"#
         );
-        Fragment::within(man / 2.0 + 2.0, svg)
+        Fragment::within(piece / 2.0 + 2.0, svg)
     }
 
     /// Straight from the middle of one square to that of another; the origin is the first.
     pub(super) fn arrow(&self, from: Square, to: Square) -> Fragment {
         let (start, end) = (self.view.centre(from), self.view.centre(to));
-        let man = self.man_size();
-        let length = (start.distance(end) * SIDE - man * HEAD_GAP).max(man * HEAD_LENGTH);
-        let neck = length - man * HEAD_LENGTH;
-        let (shaft, head) = (man * SHAFT_WIDTH / 2.0, man * HEAD_WIDTH / 2.0);
+        let piece = self.piece_size();
+        let length = (start.distance(end) * SIDE - piece * HEAD_GAP).max(piece * HEAD_LENGTH);
+        let neck = length - piece * HEAD_LENGTH;
+        let (shaft, head) = (piece * SHAFT_WIDTH / 2.0, piece * HEAD_WIDTH / 2.0);
         let angle = (end.y - start.y).atan2(end.x - start.x).to_degrees();
         let (fill, line) = (self.look.pointer.to_svg(), self.look.white.body.to_svg());
         let svg = format!(

@@ -1,4 +1,4 @@
-//! What lies on squares under the men.
+//! What lies on squares under the pieces.
 
 use super::{Fragment, Ink, Painter, Part, SIDE, Tinge, Writing};
 use crate::render::geometry::Point;
@@ -42,7 +42,7 @@ impl Painter<'_> {
         self.writing(&Writing::new(board.name(square), size, ink))
     }
 
-    /// Dots along the way that the checking man looks, from square to square.
+    /// Dots along the way that the checking piece looks, from square to square.
     pub(super) fn check_line(&self, from: Square, to: Square) -> Fragment {
         let middle = self.view.centre(from);
         let points: Vec<Point> = way(self.variant.topology(), from, to)

@@ -27,7 +27,7 @@ pub(in crate::render) enum Ink {
     Label,
     /// On the area that stands out.
     OnAccent,
-    /// On the area behind men.
+    /// On the area behind pieces.
     OnTray,
     /// What is to be seen first.
     Accent,

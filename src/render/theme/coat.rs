@@ -1,9 +1,9 @@
-//! How the men of the players are painted.
+//! How the pieces of the players are painted.
 
 use super::{Look, Rgb};
 use crate::rules::{Color, Position, Variant};
 
-/// How the men of a player are painted.
+/// How the pieces of a player are painted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::render) enum Coat {
     White,
@@ -11,19 +11,19 @@ pub(in crate::render) enum Coat {
     /// In the place of red, where the game says so.
     Brown,
     Black,
-    /// The men of a player who is out.
+    /// The pieces of a player who is out.
     Out,
 }
 
-/// The colours of men.
+/// The colours of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::render) struct Men {
+pub(in crate::render) struct PieceColors {
     pub(in crate::render) body: Rgb,
     pub(in crate::render) outline: Rgb,
     pub(in crate::render) lines: Rgb,
 }
 
-impl Men {
+impl PieceColors {
     pub(super) const fn hex(body: u32, outline: u32, lines: u32) -> Self {
         Self {
             body: Rgb::hex(body),
@@ -37,7 +37,7 @@ impl Coat {
     pub(in crate::render) const ALL: [Self; 5] =
         [Self::White, Self::Red, Self::Brown, Self::Black, Self::Out];
 
-    /// The coat of a colour's men, as long as their player is in.
+    /// The coat of a colour's pieces, as long as their player is in.
     pub(in crate::render) const fn of(variant: Variant, color: Color) -> Self {
         match (color, variant) {
             (Color::White, _) => Self::White,
@@ -47,7 +47,7 @@ impl Coat {
         }
     }
 
-    /// The coat of a colour's men in a position.
+    /// The coat of a colour's pieces in a position.
     pub(in crate::render) fn worn(position: &Position, color: Color) -> Self {
         if position.players().contains(color) {
             Self::of(position.variant(), color)
@@ -56,8 +56,8 @@ impl Coat {
         }
     }
 
-    /// The colours of the men in a theme.
-    pub(in crate::render) const fn paint(self, look: &Look) -> Men {
+    /// The colours of the pieces in a theme.
+    pub(in crate::render) const fn paint(self, look: &Look) -> PieceColors {
         match self {
             Self::White => look.white,
             Self::Red => look.red,

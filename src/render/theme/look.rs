@@ -1,6 +1,6 @@
 //! The colours of each theme.
 
-use super::{Men, Rgb};
+use super::{PieceColors, Rgb};
 
 /// The colours of a theme, by what they are for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -17,7 +17,7 @@ pub(in crate::render) struct Look {
     pub(in crate::render) accent: Rgb,
     /// Writing on the accent.
     pub(in crate::render) on_accent: Rgb,
-    /// Behind names, and behind men that are not on the board.
+    /// Behind names, and behind pieces that are not on the board.
     pub(in crate::render) plate: Rgb,
     /// Light squares.
     pub(in crate::render) light: Rgb,
@@ -33,21 +33,21 @@ pub(in crate::render) struct Look {
     pub(in crate::render) earlier_move: Tint,
     /// The square of a king in check, and the line of the check.
     pub(in crate::render) check: Tint,
-    /// Arrows, and the squares where a man may go.
+    /// Arrows, and the squares where a piece may go.
     pub(in crate::render) pointer: Rgb,
-    /// The shield of protected men.
+    /// The shield of protected pieces.
     pub(in crate::render) shield: Rgb,
     /// Squares that White controls.
     pub(in crate::render) white_control: Tint,
     /// Squares that Black controls.
     pub(in crate::render) black_control: Tint,
-    pub(in crate::render) white: Men,
-    pub(in crate::render) red: Men,
-    pub(in crate::render) brown: Men,
-    pub(in crate::render) black: Men,
-    /// The men of a player who is out.
-    pub(in crate::render) out: Men,
-    /// Whether hue and lightness alone tell men apart.
+    pub(in crate::render) white: PieceColors,
+    pub(in crate::render) red: PieceColors,
+    pub(in crate::render) brown: PieceColors,
+    pub(in crate::render) black: PieceColors,
+    /// The pieces of a player who is out.
+    pub(in crate::render) out: PieceColors,
+    /// Whether hue and lightness alone tell pieces apart.
     pub(in crate::render) marks: Marks,
 }
 
@@ -59,12 +59,12 @@ pub(in crate::render) struct Tint {
     pub(in crate::render) strength: f32,
 }
 
-/// What tells the men of one player from those of another.
+/// What tells the pieces of one player from those of another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Marks {
     /// Their colours, which differ in lightness as well as in hue.
     Colors,
-    /// A sign on every man as well.
+    /// A sign on every piece as well.
     Signs,
 }
 
@@ -101,11 +101,11 @@ pub(super) const DARK: Look = Look {
     shield: Rgb::hex(0x2a_6fdb),
     white_control: Tint::hex(0xff_f6c8, 0.8),
     black_control: Tint::hex(0x55_3f7a, 0.6),
-    white: Men::hex(0xfd_fbf4, 0x1b_1f27, 0x1b_1f27),
-    red: Men::hex(0xe8_423a, 0x3d_080e, 0xff_ddcc),
-    brown: Men::hex(0x9a_5726, 0x33_1707, 0xff_e2bd),
-    black: Men::hex(0x2e_3139, 0x0b_0c10, 0xea_e5d8),
-    out: Men::hex(0xb4_b8b6, 0x6e_767a, 0x6e_767a),
+    white: PieceColors::hex(0xfd_fbf4, 0x1b_1f27, 0x1b_1f27),
+    red: PieceColors::hex(0xe8_423a, 0x3d_080e, 0xff_ddcc),
+    brown: PieceColors::hex(0x9a_5726, 0x33_1707, 0xff_e2bd),
+    black: PieceColors::hex(0x2e_3139, 0x0b_0c10, 0xea_e5d8),
+    out: PieceColors::hex(0xb4_b8b6, 0x6e_767a, 0x6e_767a),
     marks: Marks::Colors,
 };
 
@@ -150,11 +150,11 @@ pub(super) const WOOD: Look = Look {
     shield: Rgb::hex(0x1f_5fb8),
     white_control: Tint::hex(0xff_f6c8, 0.7),
     black_control: Tint::hex(0x3d_2452, 0.6),
-    white: Men::hex(0xff_f8e6, 0x2a_1a0e, 0x2a_1a0e),
-    red: Men::hex(0xd4_3225, 0x38_0606, 0xff_dcc8),
-    brown: Men::hex(0x96_5022, 0x22_0e03, 0xff_dcae),
-    black: Men::hex(0x29_2422, 0x0b_0908, 0xec_e0cc),
-    out: Men::hex(0xb9_ada0, 0x73_665a, 0x73_665a),
+    white: PieceColors::hex(0xff_f8e6, 0x2a_1a0e, 0x2a_1a0e),
+    red: PieceColors::hex(0xd4_3225, 0x38_0606, 0xff_dcc8),
+    brown: PieceColors::hex(0x96_5022, 0x22_0e03, 0xff_dcae),
+    black: PieceColors::hex(0x29_2422, 0x0b_0908, 0xec_e0cc),
+    out: PieceColors::hex(0xb9_ada0, 0x73_665a, 0x73_665a),
     marks: Marks::Colors,
 };
 
@@ -177,11 +177,11 @@ pub(super) const CONTRAST: Look = Look {
     shield: Rgb::hex(0x00_3fc4),
     white_control: Tint::hex(0xff_ee80, 1.0),
     black_control: Tint::hex(0x7a_5aa8, 1.0),
-    white: Men::hex(0xff_ffff, 0x00_0000, 0x00_0000),
-    red: Men::hex(0xf6_3028, 0x00_0000, 0xff_ffff),
-    brown: Men::hex(0xc4_6a1a, 0x00_0000, 0xff_ffff),
-    black: Men::hex(0x0c_0c0c, 0x00_0000, 0xff_ffff),
-    out: Men::hex(0xc4_c4c4, 0x5a_5a5a, 0x5a_5a5a),
+    white: PieceColors::hex(0xff_ffff, 0x00_0000, 0x00_0000),
+    red: PieceColors::hex(0xf6_3028, 0x00_0000, 0xff_ffff),
+    brown: PieceColors::hex(0xc4_6a1a, 0x00_0000, 0xff_ffff),
+    black: PieceColors::hex(0x0c_0c0c, 0x00_0000, 0xff_ffff),
+    out: PieceColors::hex(0xc4_c4c4, 0x5a_5a5a, 0x5a_5a5a),
     marks: Marks::Signs,
 };
 
@@ -204,10 +204,10 @@ pub(super) const COLOR_BLIND: Look = Look {
     shield: Rgb::hex(0x00_4f9e),
     white_control: Tint::hex(0xf8_eb7a, 0.9),
     black_control: Tint::hex(0x3f_5f92, 0.9),
-    white: Men::hex(0xff_ffff, 0x00_0000, 0x00_0000),
-    red: Men::hex(0xd5_5e00, 0x2a_1000, 0xff_ffff),
-    brown: Men::hex(0xb8_6a1e, 0x2a_1400, 0xff_ffff),
-    black: Men::hex(0x12_1212, 0x00_0000, 0xff_ffff),
-    out: Men::hex(0xc0_c4c8, 0x66_6d75, 0x66_6d75),
+    white: PieceColors::hex(0xff_ffff, 0x00_0000, 0x00_0000),
+    red: PieceColors::hex(0xd5_5e00, 0x2a_1000, 0xff_ffff),
+    brown: PieceColors::hex(0xb8_6a1e, 0x2a_1400, 0xff_ffff),
+    black: PieceColors::hex(0x12_1212, 0x00_0000, 0xff_ffff),
+    out: PieceColors::hex(0xc0_c4c8, 0x66_6d75, 0x66_6d75),
     marks: Marks::Signs,
 };

@@ -1,4 +1,4 @@
-//! Men can be told from each other and from the squares, also without some kind of cone.
+//! Pieces can be told from each other and from the squares, also without some kind of cone.
 
 use super::*;
 
@@ -75,8 +75,8 @@ const BOARDS: [[Coat; 3]; 2] = [
     [Coat::White, Coat::Brown, Coat::Black],
 ];
 
-/// The least contrast between the bodies of two players' men.
-fn between_men(look: &Look, sight: Sight) -> f64 {
+/// The least contrast between the bodies of two players' pieces.
+fn between_pieces(look: &Look, sight: Sight) -> f64 {
     let pairs = BOARDS
         .into_iter()
         .flat_map(|[a, b, c]| [(a, b), (b, c), (a, c)]);
@@ -85,7 +85,7 @@ fn between_men(look: &Look, sight: Sight) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// The least contrast between a man and the square under it: by its body or its outline,
+/// The least contrast between a piece and the square under it: by its body or its outline,
 /// whichever stands out more.
 fn against_squares(look: &Look, sight: Sight) -> f64 {
     let tints = [look.last_move, look.earlier_move, look.check];
@@ -94,38 +94,38 @@ fn against_squares(look: &Look, sight: Sight) -> f64 {
         .into_iter()
         .flat_map(|tint| plain.map(|square| tint.over(square)));
     let squares: Vec<Rgb> = plain.into_iter().chain(tinted).collect();
-    let men = BOARDS.into_iter().flatten().map(|coat| coat.paint(look));
-    let pairs = men.flat_map(|men| squares.iter().map(move |&square| (men, square)));
+    let pieces = BOARDS.into_iter().flatten().map(|coat| coat.paint(look));
+    let pairs = pieces.flat_map(|paint| squares.iter().map(move |&square| (paint, square)));
     pairs
-        .map(|(men, square)| {
-            let by_body = sight.contrast(men.body, square);
-            by_body.max(sight.contrast(men.outline, square))
+        .map(|(paint, square)| {
+            let by_body = sight.contrast(paint.body, square);
+            by_body.max(sight.contrast(paint.outline, square))
         })
         .fold(f64::INFINITY, f64::min)
 }
 
-/// The least contrasts of a theme: between men, against squares.
+/// The least contrasts of a theme: between pieces, against squares.
 fn least(theme: Theme) -> (f64, f64) {
     let mut least = (f64::INFINITY, f64::INFINITY);
     for sight in Sight::ALL {
-        let (men, squares) = (
-            between_men(theme.look(), sight),
+        let (pieces, squares) = (
+            between_pieces(theme.look(), sight),
             against_squares(theme.look(), sight),
         );
         println!(
-            "{:10} {sight:12?} men {men:5.2}  squares {squares:5.2}",
+            "{:10} {sight:12?} pieces {pieces:5.2}  squares {squares:5.2}",
             theme.code()
         );
-        least = (least.0.min(men), least.1.min(squares));
+        least = (least.0.min(pieces), least.1.min(squares));
     }
     least
 }
 
 #[test]
-fn men_differ_in_lightness_in_every_theme() {
+fn pieces_differ_in_lightness_in_every_theme() {
     for theme in Theme::ALL {
-        let (men, squares) = least(theme);
-        assert!(men >= 1.5, "{theme:?}: {men:.2} between men");
+        let (pieces, squares) = least(theme);
+        assert!(pieces >= 1.5, "{theme:?}: {pieces:.2} between pieces");
         assert!(squares >= 3.0, "{theme:?}: {squares:.2} against squares");
     }
 }
@@ -133,8 +133,8 @@ fn men_differ_in_lightness_in_every_theme() {
 #[test]
 fn accessible_themes_keep_three_to_one_for_every_kind_of_sight() {
     for theme in [Theme::Contrast, Theme::ColorBlind] {
-        let (men, squares) = least(theme);
-        assert!(men >= 3.0, "{theme:?}: {men:.2} between men");
+        let (pieces, squares) = least(theme);
+        assert!(pieces >= 3.0, "{theme:?}: {pieces:.2} between pieces");
         assert!(squares >= 3.0, "{theme:?}: {squares:.2} against squares");
         assert_eq!(theme.look().marks, Marks::Signs);
     }

@@ -78,7 +78,7 @@ fn of_target(position: &Position, step: Attempt, piece: Piece) -> Option<Illegal
     let on = step.to;
     let target = position.piece_at(on)?;
     if target.color == piece.color {
-        Some(Illegal::OwnMan { piece: target, on })
+        Some(Illegal::OwnPiece { piece: target, on })
     } else if position.king(target.color) == Some(on) {
         let owner = target.color;
         Some(Illegal::King { owner })
@@ -201,7 +201,7 @@ fn castling_fault(position: &Position, wing: Wing) -> Option<CastlingFault> {
     Some(CastlingFault::Into { square, by, from })
 }
 
-/// A man of any opponent that attacks a square.
+/// A piece of any opponent that attacks a square.
 fn attacker(position: &Position, square: Square) -> Option<(Piece, Square)> {
     let enemies = position.enemies(position.turn());
     let attackers = position.attackers(square, enemies, position.occupied());
@@ -226,7 +226,7 @@ fn of_choice(position: &Position, step: Attempt, piece: Piece) -> Option<Illegal
     }
 }
 
-fn of_kings(position: &Position, mv: Move, man: Role) -> Option<Illegal> {
+fn of_kings(position: &Position, mv: Move, role: Role) -> Option<Illegal> {
     let mover = position.turn();
     let after = position.trial(mv);
     if after.exposes_own_king(mover) {
@@ -236,7 +236,7 @@ fn of_kings(position: &Position, mv: Move, man: Role) -> Option<Illegal> {
         let by = after.piece_at(from)?;
         return Some(if position.exposes_own_king(mover) {
             Illegal::StillInCheck { by, from }
-        } else if man == Role::King {
+        } else if role == Role::King {
             Illegal::IntoCheck { by, from }
         } else {
             Illegal::ExposesOwnKing { by, from }

@@ -14,7 +14,7 @@ pub(in crate::rules) enum Group {
     Placements { role: Role, on: SquareSet },
 }
 
-/// One man's steps that are alike but for their target.
+/// One piece's steps that are alike but for their target.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Steps {
     pub role: Role,
@@ -42,7 +42,7 @@ impl Steps {
         }
     }
 
-    /// The targets where nothing but the man's place changes unless something stands there.
+    /// The targets where nothing but the piece's place changes unless something stands there.
     pub(in crate::rules) fn plain_targets(self) -> SquareSet {
         if self.kind == Kind::Plain && self.becomes.is_empty() {
             self.to & !self.double

@@ -1,4 +1,4 @@
-//! Kings that a move may not leave in check, and what follows for the men of the side to move.
+//! Kings that a move may not leave in check, and what follows for the pieces of the side to move.
 
 use crate::rules::piece::Color;
 use crate::rules::position::Position;
@@ -13,15 +13,15 @@ pub struct Shield {
     pub against: Color,
 }
 
-/// A guarded king: what checks it now, and what would if a man moved away.
+/// A guarded king: what checks it now, and what would if a piece moved away.
 pub(super) struct Guard {
     king: Square,
-    /// Line pieces that look at the king's square, perhaps past other men.
+    /// Line pieces that look at the king's square, perhaps past other pieces.
     snipers: SquareSet,
-    /// Where a move has to land to end every check: anywhere if there is none. One man can
+    /// Where a move has to land to end every check: anywhere if there is none. One piece can
     /// end two, where their lines meet at the centre of the board for three.
     relief: SquareSet,
-    /// The men that alone stand before a sniper.
+    /// The pieces that alone stand before a sniper.
     screens: SquareSet,
 }
 
@@ -32,11 +32,11 @@ impl Guard {
         let mut checkers = position.leapers_at(king, against);
         let mut screens = SquareSet::EMPTY;
         for sniper in snipers {
-            let men = topology.between(king, sniper) & occupied;
-            if men.is_empty() {
+            let pieces = topology.between(king, sniper) & occupied;
+            if pieces.is_empty() {
                 checkers.insert(sniper);
-            } else if men.is_single() {
-                screens |= men;
+            } else if pieces.is_single() {
+                screens |= pieces;
             }
         }
         let mut relief = !SquareSet::EMPTY;
@@ -56,12 +56,12 @@ impl Guard {
         self.relief
     }
 
-    /// The men whose move may expose the king.
+    /// The pieces whose move may expose the king.
     pub(super) fn screens(&self) -> SquareSet {
         self.screens
     }
 
-    /// Where the man on a square may go without opening a line to the king: along the line of
+    /// Where the piece on a square may go without opening a line to the king: along the line of
     /// every sniper that it holds back.
     ///
     /// Not for moves that empty two squares.

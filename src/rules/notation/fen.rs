@@ -27,7 +27,7 @@ pub(in crate::rules) fn read(text: &str) -> Result<Setup, SetupError> {
     })
 }
 
-/// Reads the men of a board of 64 squares.
+/// Reads the pieces of a board of 64 squares.
 pub(super) fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
@@ -164,7 +164,7 @@ pub(in crate::rules) fn write(position: &Position) -> String {
     )
 }
 
-/// Writes the men of a board of 64 squares.
+/// Writes the pieces of a board of 64 squares.
 pub(super) fn write_placement(position: &Position) -> String {
     let ranks = (0..8).rev().map(|rank| {
         write_row((0..8).map(|column| position.piece_at(Square::new(rank * 8 + column))))

@@ -42,8 +42,8 @@ pub enum Misread {
     },
     /// It is a move, but not a legal one.
     Illegal(Move, Illegal),
-    /// It has the form of a move, but no man of the player's can make it.
-    NoMan {
+    /// It has the form of a move, but no piece of the player's can make it.
+    NoPiece {
         /// The kind of piece that was to go there.
         role: Role,
         /// The square it should go to.
@@ -149,7 +149,7 @@ impl Fit {
     const EXACT: Self = Self(Case::AsTyped, OriginSpelling::AsNeeded);
 }
 
-/// Whether a text tells as much of where a man comes from as is needed.
+/// Whether a text tells as much of where a piece comes from as is needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum OriginSpelling {
     AsNeeded,
@@ -250,7 +250,7 @@ fn matching(
     if !exact.is_empty() {
         return (OriginSpelling::AsNeeded, exact);
     }
-    // Without the origin that tells men apart, several may fit; with more of it than is needed, one.
+    // Without the origin that tells pieces apart, several may fit; with more of it than is needed, one.
     let others = legal
         .iter()
         .copied()
@@ -274,7 +274,7 @@ fn spelled_out(position: &Position, mv: Move, letters: Letters) -> Vec<String> {
     };
     let board = position.topology();
     let (from, to) = (board.name(from), board.name(mv.to()));
-    let man = if piece.role == Role::Pawn {
+    let letter = if piece.role == Role::Pawn {
         String::new()
     } else {
         letters.of(piece.role).to_string()
@@ -290,7 +290,7 @@ fn spelled_out(position: &Position, mv: Move, letters: Letters) -> Vec<String> {
     [Some(from), file, Some(&from[1..])]
         .into_iter()
         .flatten()
-        .map(|origin| format!("{man}{origin}{to}{becomes}"))
+        .map(|origin| format!("{letter}{origin}{to}{becomes}"))
         .chain(
             (piece.role == Role::Pawn).then(|| format!("{}{to}{becomes}", letters.of(Role::Pawn))),
         )

@@ -50,7 +50,7 @@ impl Letters {
 
 /// A legal move in SAN: `Nxi9+`, `b8=Q`, `O-O`, `N@c3`.
 ///
-/// One `+` for each king that the mover's men check; `#` where the move mates, and
+/// One `+` for each king that the mover's pieces check; `#` where the move mates, and
 /// `##` where it wins by checking both other kings.
 ///
 /// ```
@@ -139,14 +139,14 @@ fn rank(name: &str) -> &str {
     &name[1..]
 }
 
-/// The other squares from which a man of the same kind can go to the same target.
+/// The other squares from which a piece of the same kind can go to the same target.
 fn rivals(position: &Position, mv: Move, role: Role, legal: &[Move]) -> Vec<Square> {
-    let men = position.of(position.turn(), role);
+    let pieces = position.of(position.turn(), role);
     legal
         .iter()
         .filter(|other| other.to() == mv.to() && position.castling_wing(**other).is_none())
         .filter_map(|other| other.from())
-        .filter(|&from| Some(from) != mv.from() && men.contains(from))
+        .filter(|&from| Some(from) != mv.from() && pieces.contains(from))
         .collect()
 }
 

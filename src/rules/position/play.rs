@@ -9,7 +9,7 @@ use crate::rules::topology::Topology;
 
 impl Position {
     pub(in crate::rules) fn put(&mut self, piece: Piece, on: Square) {
-        self.men.toggle(piece, on.set());
+        self.pieces.toggle(piece, on.set());
         self.worth[piece.color.index()] += piece.role.value();
     }
 
@@ -29,7 +29,7 @@ impl Position {
         next
     }
 
-    /// The board after a move that its man can make, legal or not.
+    /// The board after a move that its piece can make, legal or not.
     pub(in crate::rules) fn trial(&self, mv: Move) -> Self {
         match mv {
             Move::Place { role, on } => self.place(role, on),
@@ -60,7 +60,7 @@ impl Position {
         self.renew_en_passant(topology);
     }
 
-    /// Takes a man of the player who has passed the turn off the board: the same for all its steps.
+    /// Takes a piece of the player who has passed the turn off the board: the same for all its steps.
     #[inline]
     pub(in crate::rules) fn lift(
         &mut self,
@@ -69,25 +69,26 @@ impl Position {
         role: Role,
         from: Square,
     ) {
-        self.men.toggle(Piece { color: mover, role }, from.set());
+        self.pieces.toggle(Piece { color: mover, role }, from.set());
         self.castling.revoke(topology.castling_rights_at(from));
         if role == Role::Pawn {
             self.quiet_plies = 0;
         }
     }
 
-    /// Puts the man that `mover` has lifted on its target, with all that follows there.
+    /// Puts the piece that `mover` has lifted on its target, with all that follows there.
     #[inline]
     pub(in crate::rules) fn land(&mut self, topology: &Topology, mover: Color, step: Step) {
         let victims = match step.kind {
             Kind::EnPassant => stepped_over(topology, step.to),
-            _ => step.to.set() & self.men.occupied(),
+            _ => step.to.set() & self.pieces.occupied(),
         };
         if !victims.is_empty() {
             self.remove(victims);
         }
         let role = step.becomes.unwrap_or(step.role);
-        self.men.toggle(Piece { color: mover, role }, step.to.set());
+        self.pieces
+            .toggle(Piece { color: mover, role }, step.to.set());
         if !self.castling.is_empty() {
             self.castling.revoke(topology.castling_rights_at(step.to));
         }
@@ -99,15 +100,15 @@ impl Position {
         }
     }
 
-    /// Where a lifted man can be set down without any further change.
+    /// Where a lifted piece can be set down without any further change.
     pub(in crate::rules) fn quiet_squares(&self) -> SquareSet {
-        !(self.men.occupied() | self.en_passant.set())
+        !(self.pieces.occupied() | self.en_passant.set())
     }
 
-    /// Sets a lifted man down on an empty square where nothing else changes, or takes it up again.
+    /// Sets a lifted piece down on an empty square where nothing else changes, or takes it up again.
     #[inline]
     pub(in crate::rules) fn set_down(&mut self, color: Color, role: Role, on: Square) {
-        self.men.toggle(Piece { color, role }, on.set());
+        self.pieces.toggle(Piece { color, role }, on.set());
     }
 
     fn land_specially(&mut self, topology: &Topology, mover: Color, step: Step) {
@@ -136,8 +137,8 @@ impl Position {
     }
 
     fn remove(&mut self, victims: SquareSet) {
-        if let Some(Piece { color, role }) = self.men.on(victims) {
-            self.men.clear(victims);
+        if let Some(Piece { color, role }) = self.pieces.on(victims) {
+            self.pieces.clear(victims);
             self.worth[color.index()] -= role.value();
             self.quiet_plies = 0;
         }
@@ -147,7 +148,7 @@ impl Position {
         let rank = &topology.home(color).back_rank;
         let squares = rank[wing.rook_column()].set() | rank[wing.landing_columns().1].set();
         let role = Role::Rook;
-        self.men.toggle(Piece { color, role }, squares);
+        self.pieces.toggle(Piece { color, role }, squares);
     }
 
     /// Lets go the rights that are over: those of the side to move, of a player out, and
@@ -170,7 +171,7 @@ impl Position {
         self.en_passant = standing;
     }
 
-    /// Takes a player out: its men stay, its rights go, and the turn passes on if it was its own.
+    /// Takes a player out: its pieces stay, its rights go, and the turn passes on if it was its own.
     pub(in crate::rules) fn put_out(&mut self, color: Color) {
         let quiet_plies = self.quiet_plies;
         self.players.put_out(color);
@@ -183,10 +184,10 @@ impl Position {
         self.renew_en_passant(self.topology());
     }
 
-    /// Whether the same men stand on the same squares as in another position, with the same side to
+    /// Whether the same pieces stand on the same squares as in another position, with the same side to
     /// move: two positions that are alike for repetition never differ in that.
-    pub(in crate::rules) fn has_men_of(&self, other: &Self) -> bool {
-        self.men == other.men && self.turn == other.turn
+    pub(in crate::rules) fn has_pieces_of(&self, other: &Self) -> bool {
+        self.pieces == other.pieces && self.turn == other.turn
     }
 
     /// The position with counters that play no part in a repetition set to nothing.

@@ -5,7 +5,7 @@ use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Role};
 use crate::rules::square::{Square, SquareSet};
 
-/// A check: a king and the men that give it.
+/// A check: a king and the pieces that give it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check {
     /// Whose king stands in check.
@@ -18,7 +18,7 @@ pub struct Check {
     pub from: SquareSet,
 }
 
-/// A man that alone stands between a king and a line piece that would check it.
+/// A piece that alone stands between a king and a line piece that would check it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Screen {
     /// The square on which that piece stands.
@@ -30,12 +30,12 @@ pub struct Screen {
 }
 
 impl Position {
-    /// The men of `by` that check the king of `king`; none where either is out.
+    /// The pieces of `by` that check the king of `king`; none where either is out.
     #[must_use]
     pub fn checkers(&self, king: Color, by: Color) -> SquareSet {
         let plays = self.players.contains(by) && self.rules().has_check();
         match self.king(king) {
-            Some(square) if plays => self.attackers(square, self.men(by), self.occupied()),
+            Some(square) if plays => self.attackers(square, self.pieces(by), self.occupied()),
             _ => SquareSet::EMPTY,
         }
     }
@@ -60,7 +60,7 @@ impl Position {
         checks
     }
 
-    /// Every man, of whatever colour, that alone keeps a check off a king.
+    /// Every piece, of whatever colour, that alone keeps a check off a king.
     #[must_use]
     pub fn screens(&self) -> Vec<Screen> {
         let mut screens = Vec::new();
@@ -73,15 +73,15 @@ impl Position {
                 continue;
             };
             for from in self.snipers(square, self.enemies(king)) {
-                let men = self.topology().between(square, from) & occupied;
-                let alone = men.first().filter(|_| men.is_single());
+                let pieces = self.topology().between(square, from) & occupied;
+                let alone = pieces.first().filter(|_| pieces.is_single());
                 screens.extend(alone.map(|on| Screen { on, king, from }));
             }
         }
         screens
     }
 
-    /// Where the side to move may go with the man on a square.
+    /// Where the side to move may go with the piece on a square.
     #[must_use]
     pub fn targets(&self, from: Square) -> SquareSet {
         let moves = self.legal_moves().into_iter();
@@ -91,25 +91,25 @@ impl Position {
             .collect()
     }
 
-    /// The men that a player may not capture, unless the move checks their owner (rule sheet, section 2).
+    /// The pieces that a player may not capture, unless the move checks their owner (rule sheet, section 2).
     #[must_use]
     pub fn protected_from(&self, captor: Color) -> SquareSet {
         self.rules().protected_from(self, captor)
     }
 
-    /// Points of men that a player has lost: what is missing of 39 (rule sheet, section 2).
+    /// Points of pieces that a player has lost: what is missing of 39 (rule sheet, section 2).
     #[must_use]
     pub fn points_lost(&self, color: Color) -> u32 {
         39_u32.saturating_sub(u32::from(self.worth[color.index()]))
     }
 
-    /// How many men of a kind a player has lost: those of the start less those on the board.
+    /// How many pieces of a kind a player has lost: those of the start less those on the board.
     #[must_use]
     pub fn captured(&self, color: Color, role: Role) -> u32 {
         role.at_start().saturating_sub(self.of(color, role).len())
     }
 
-    /// The squares that at least one man of a colour attacks, those of other men among them.
+    /// The squares that at least one piece of a colour attacks, those of other pieces among them.
     #[must_use]
     pub fn controlled(&self, color: Color) -> SquareSet {
         let occupied = self.occupied();

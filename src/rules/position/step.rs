@@ -7,7 +7,7 @@ use crate::rules::moves::Move;
 use crate::rules::piece::{Piece, Role};
 use crate::rules::square::Square;
 
-/// A man's step with all that it does, so that playing it asks no questions.
+/// A piece's step with all that it does, so that playing it asks no questions.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct Step {
     pub role: Role,
@@ -20,7 +20,7 @@ pub(in crate::rules) struct Step {
 /// What is special about a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) enum Kind {
-    /// Nothing: a man goes and perhaps captures.
+    /// Nothing: a piece goes and perhaps captures.
     Plain,
     /// A pawn's two steps.
     DoubleStep,
@@ -56,7 +56,7 @@ impl Position {
             .find(|wing| rank[4] == from && rank[wing.landing_columns().0] == to)
     }
 
-    /// The man that a move captures, and where it stands (elsewhere than the target by en passant).
+    /// The piece that a move captures, and where it stands (elsewhere than the target by en passant).
     #[must_use]
     pub fn captured_by(&self, mv: Move) -> Option<(Piece, Square)> {
         let from = mv.from()?;

@@ -6,7 +6,7 @@ use crate::rules::moves::Move;
 use crate::rules::position::Position;
 use crate::rules::variant::Variant;
 
-/// Moves by each player before which no position is looked at: the men are still at home.
+/// Moves by each player before which no position is looked at: the pieces are still at home.
 const OPENING_ROUNDS: u32 = 6;
 /// Moves by each player after which a game is given up.
 const LAST_ROUND: u32 = 60;
@@ -53,10 +53,10 @@ fn promise(position: &Position, mv: Move) -> i32 {
     let value = |role: crate::rules::Role| i32::from(role.value());
     let taken = position
         .captured_by(mv)
-        .map_or(0, |(man, _)| value(man.role));
-    let man = after.piece_at(mv.to()).map_or(0, |man| value(man.role));
+        .map_or(0, |(piece, _)| value(piece.role));
+    let worth = after.piece_at(mv.to()).map_or(0, |piece| value(piece.role));
     let takers = after.attackers(mv.to(), after.enemies(mover), after.occupied());
-    let risked = if takers.is_empty() { 0 } else { man };
+    let risked = if takers.is_empty() { 0 } else { worth };
     let others = after.players().iter().filter(|&king| king != mover);
     let checks = others.filter(|&king| !after.checkers(king, mover).is_empty());
     let checks = i32::try_from(checks.count()).unwrap_or_default();

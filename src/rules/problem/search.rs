@@ -102,7 +102,7 @@ pub(super) fn refutation(position: &Position, mv: Move, length: Length) -> Optio
 }
 
 /// What the opponents can play until the mover's turn so that there is no win at once; none
-/// where nothing helps them. `at` is where the last man has moved to.
+/// where nothing helps them. `at` is where the last piece has moved to.
 fn refute(
     position: &Position,
     mover: Color,

@@ -187,7 +187,7 @@ fn owners<B: BoardDefinition>(homes: &[Home]) -> PerSquare<Color> {
     owners
 }
 
-/// The rights that are lost when a man leaves or reaches a square.
+/// The rights that are lost when a piece leaves or reaches a square.
 fn castling(homes: &[Home]) -> PerSquare<CastlingRights> {
     let mut lost = [CastlingRights::default(); 128];
     for home in homes {

@@ -1,6 +1,6 @@
 //! Where line pieces reach: one look-up for each line through a square.
 //!
-//! The men that matter on a line (all but those at its ends) are hashed to a dense
+//! The pieces that matter on a line (all but those at its ends) are hashed to a dense
 //! index by a multiplication found by trial when the board is built ("magic
 //! bitboards"). With 96 squares a set has two 64-bit halves, hence two factors.
 
@@ -22,9 +22,9 @@ impl Line {
         reason = "the halves of a set, and an index below the table's length"
     )]
     const fn index(&self, occupied: SquareSet) -> usize {
-        let men = occupied.bits() & self.relevant.bits();
-        let low = (men as u64).wrapping_mul(self.factors[0]);
-        let high = ((men >> 64) as u64).wrapping_mul(self.factors[1]);
+        let pieces = occupied.bits() & self.relevant.bits();
+        let low = (pieces as u64).wrapping_mul(self.factors[0]);
+        let high = ((pieces >> 64) as u64).wrapping_mul(self.factors[1]);
         (low.wrapping_add(high) >> self.shift) as usize + self.first as usize
     }
 }
@@ -49,7 +49,7 @@ impl Lines {
         built
     }
 
-    /// The squares reached from a square, up to and with the first man on each ray.
+    /// The squares reached from a square, up to and with the first piece on each ray.
     pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
         let [one, other] = &self.lines[from.index()];
         self.reached[one.index(occupied)] | self.reached[other.index(occupied)]
@@ -59,7 +59,7 @@ impl Lines {
         let inner = |ray: &Ray| ray.squares().split_last().map(|(_, inner)| inner.to_vec());
         let relevant: SquareSet = rays.iter().filter_map(inner).flatten().collect();
         let cases: Vec<_> = subsets(relevant)
-            .map(|men| (men, walk(rays, men)))
+            .map(|pieces| (pieces, walk(rays, pieces)))
             .collect();
         let mut line = Line {
             relevant,
@@ -98,12 +98,12 @@ const fn index_bits(relevant: u32) -> u32 {
 /// It takes some thousand trials to build a board, most of which fail within a few cases: only the
 /// places of those are made empty again.
 fn fill(part: &mut [SquareSet], line: &Line, cases: &[(SquareSet, SquareSet)]) -> bool {
-    for (nth, &(men, reached)) in cases.iter().enumerate() {
-        let place = &mut part[line.index(men) - line.first as usize];
+    for (nth, &(pieces, reached)) in cases.iter().enumerate() {
+        let place = &mut part[line.index(pieces) - line.first as usize];
         // Every reach holds a square at least, so the empty set marks a free place.
         if !place.is_empty() && *place != reached {
-            for &(men, _) in &cases[..nth] {
-                part[line.index(men) - line.first as usize] = SquareSet::EMPTY;
+            for &(pieces, _) in &cases[..nth] {
+                part[line.index(pieces) - line.first as usize] = SquareSet::EMPTY;
             }
             return false;
         }
@@ -120,7 +120,7 @@ fn subsets(set: SquareSet) -> impl Iterator<Item = SquareSet> {
     std::iter::successors(Some(0), next).map(SquareSet::from_bits)
 }
 
-/// The squares along rays up to and with the first man.
+/// The squares along rays up to and with the first piece.
 fn walk(rays: &[Ray], occupied: SquareSet) -> SquareSet {
     let mut reached = SquareSet::EMPTY;
     for ray in rays {

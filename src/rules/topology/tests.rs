@@ -143,7 +143,7 @@ fn no_two_squares_are_joined_by_two_lines() {
     }
 }
 
-/// The squares along rays up to and with the first man.
+/// The squares along rays up to and with the first piece.
 fn walked(rays: &[Ray], occupied: SquareSet) -> SquareSet {
     let mut reached = SquareSet::EMPTY;
     for ray in rays {
@@ -159,7 +159,7 @@ fn walked(rays: &[Ray], occupied: SquareSet) -> SquareSet {
 
 #[test]
 fn what_is_looked_up_is_what_is_walked() {
-    // Every third square, every fifth and so on: men in many patterns.
+    // Every third square, every fifth and so on: pieces in many patterns.
     for board in boards() {
         for (step, shift) in (2..12).flat_map(|step| (0..step).map(move |shift| (step, shift))) {
             let on = |square: &Square| (square.index() * 7 + shift).is_multiple_of(step);

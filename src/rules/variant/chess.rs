@@ -43,7 +43,7 @@ impl Ruleset for Chess {
     /// The opponent wins, unless no series of legal moves could mate (FIDE 6.9).
     fn leave(&self, position: &Position, leaver: Color, by: Leaving) -> Departure {
         let opponent = position.next(leaver);
-        let bare = position.men(opponent).len() == 1;
+        let bare = position.pieces(opponent).len() == 1;
         let points = if bare || self.is_dead(position) {
             Points::each(COLORS, 1)
         } else {

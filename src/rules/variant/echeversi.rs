@@ -46,7 +46,7 @@ impl Ruleset for Echeversi {
             Color::White => Role::King,
             _ => Role::Queen,
         };
-        let is_first = position.men(mover).is_empty() && in_hand.contains(first);
+        let is_first = position.pieces(mover).is_empty() && in_hand.contains(first);
         if is_first {
             Roles::NONE.with(first)
         } else {

@@ -4,16 +4,16 @@ use crate::rules::piece::Color;
 use crate::rules::position::Position;
 use crate::rules::square::SquareSet;
 
-/// The lead in points from which a man at home may not be taken.
+/// The lead in points from which a piece at home may not be taken.
 const LEAD: u32 = 3;
 
-/// The men that `captor` may not capture, unless the move checks their owner's king.
+/// The pieces that `captor` may not capture, unless the move checks their owner's king.
 pub(super) fn protected_from(position: &Position, captor: Color) -> SquareSet {
     let captor_lost = position.points_lost(captor);
     let others = position.players().iter().filter(|&owner| owner != captor);
     others
         .filter(|&owner| position.points_lost(owner) >= captor_lost + LEAD)
-        .fold(SquareSet::EMPTY, |men, owner| {
-            men | position.men(owner) & position.home(owner).territory
+        .fold(SquareSet::EMPTY, |pieces, owner| {
+            pieces | position.pieces(owner) & position.home(owner).territory
         })
 }

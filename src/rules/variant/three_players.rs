@@ -5,7 +5,7 @@ use crate::rules::piece::{Color, Role};
 use crate::rules::position::Position;
 use crate::rules::ruleset::Leaving;
 
-/// Whether the last mover's men check both other kings; if so, the game is the mover's.
+/// Whether the last mover's pieces check both other kings; if so, the game is the mover's.
 pub(super) fn both_kings_checked(position: &Position, ending: Ending) -> Option<Outcome> {
     let to_move = position.turn();
     let moved = position.previous(to_move);
@@ -41,7 +41,7 @@ pub(super) fn is_dead(position: &Position) -> bool {
     position.players().iter().all(|color| {
         let spent = position.of(color, Role::Pawn) & position.home(color).pawns.goal;
         let idle = spent | position.of(color, Role::King);
-        (position.men(color) & !idle).is_empty()
+        (position.pieces(color) & !idle).is_empty()
     })
 }
 

@@ -22,7 +22,7 @@ impl Ruleset for Trichess {
         })
     }
 
-    /// Liberation: any kind of which a man is captured, the arriving pawn still counted on the board.
+    /// Liberation: any kind of which a piece is captured, the arriving pawn still counted on the board.
     fn becomes(&self, position: &Position, mover: Color) -> Roles {
         let captured = |role: &Role| position.captured(mover, *role) > 0;
         let kinds = Role::ALL.into_iter().filter(|&role| role != Role::King);

@@ -12,7 +12,7 @@ fn option(value: &str, label: &str) -> Value {
 }
 
 fn menu(id: &str, options: &[Value]) -> Value {
-    json!({ "type": 3, "custom_id": id, "placeholder": "Which man?", "options": options })
+    json!({ "type": 3, "custom_id": id, "placeholder": "Which piece?", "options": options })
 }
 
 fn row(parts: &[Value]) -> Value {

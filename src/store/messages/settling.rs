@@ -6,8 +6,8 @@ use super::key_values;
 use super::owing::owe_at_table_later;
 use crate::game::delivery::{MessageKey, MessageKind};
 use crate::game::{
-    ChannelIssue, ClockChange, GameId, Millis, Notifications, PersonWrites, PlayerId, ServerId,
-    StoreError, Told, TurnWrites,
+    ChannelIssue, ClockChange, GameId, Millis, Notifications, NotifiedTurn, PersonWrites, PlayerId,
+    ServerId, StoreError, TurnWrites,
 };
 use crate::store::engine::Transaction;
 use crate::store::turns::start_clock;
@@ -17,7 +17,7 @@ use crate::store::{flags, sql};
 
 #[async_trait]
 impl TurnWrites for SqlUnit {
-    async fn start_clock(&mut self, game: GameId, told: Told) -> Result<(), StoreError> {
+    async fn start_clock(&mut self, game: GameId, told: NotifiedTurn) -> Result<(), StoreError> {
         start_clock(&mut self.transaction, game, told).await
     }
 

@@ -2,8 +2,8 @@
 
 use sqlx::FromRow;
 
-use crate::game::honours::rating::RatedScore;
-use crate::game::honours::{Part, PlayerRating, Rating, Score};
+use crate::game::scoring::rating::RatedScore;
+use crate::game::scoring::{Part, PlayerRating, Rating, Score};
 use crate::game::{Millis, PlayerId, StoreError};
 use crate::rules::{Color, Variant};
 use crate::store::rows::{color_code, damaged, unknown};

@@ -1,11 +1,11 @@
 //! Results once more from the events of their games, one game after another.
 
 use super::nothing;
-use crate::game::honours::{Difference, GameResult, Season, SeasonLength};
+use crate::game::scoring::{Difference, GameResult, Season, SeasonLength};
 use crate::game::{Millis, PlayerId, StoreError, Table};
 use crate::store::engine::Transaction;
 use crate::store::rows::{self, GameRow};
-use crate::store::{SqlStore, honours, seasons, sql};
+use crate::store::{SqlStore, scoring, seasons, sql};
 
 mod kept;
 
@@ -189,7 +189,7 @@ async fn counted_before(
     row: &ResultRow,
     people: &[PlayerId],
 ) -> Result<Before, StoreError> {
-    let Some(people) = honours::among(people) else {
+    let Some(people) = scoring::among(people) else {
         return Ok(Before::default());
     };
     let within = [

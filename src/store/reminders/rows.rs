@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use crate::game::reminder::{
-    Foretold, Hour, LastCall, Muting, QuietHours, Reminded, Reminder, ReminderCandidate,
+    Hour, LastCall, Muting, NextTurnNotice, QuietHours, Reminded, Reminder, ReminderCandidate,
     ReminderSettings, Share, Waiting, Zone,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
@@ -103,7 +103,7 @@ impl LookRow {
             game,
             server: ServerId(self.server_id.cast_unsigned()),
             turn: turn(self.game_id, self.seq, self.player_id)?,
-            told: Millis(self.told_ms),
+            notified: Millis(self.told_ms),
             deadline: self.deadline_ms.map(Millis),
             since: Millis(self.remind_ms),
             sent: self
@@ -130,7 +130,7 @@ impl RemindedRow {
         Ok(Reminded {
             game: GameId(self.game_id.cast_unsigned()),
             turn: turn(self.game_id, self.seq, self.player_id)?,
-            told: Millis(self.told_ms),
+            notified: Millis(self.told_ms),
             deadline: Millis(self.deadline_ms),
             reminder: reminder(self.urgency, self.game_id)?,
         })
@@ -186,8 +186,8 @@ impl ReminderSettingsRow {
                 Some(hour) => Some(Hour::new(hour).ok_or_else(|| odd("digest_hour", &hour))?),
             },
             next: match self.foretell_turns {
-                None | Some(0) => Foretold::No,
-                Some(1) => Foretold::Yes,
+                None | Some(0) => NextTurnNotice::No,
+                Some(1) => NextTurnNotice::Yes,
                 Some(other) => return Err(odd("foretell_turns", &other)),
             },
         })

@@ -2,9 +2,9 @@
 
 use super as sql;
 use super::{
-    blocks, careers, erasing, flags, games, honours, leaderboards, messages, outages, personal,
-    player_settings, privacy, problems, process, pruning, ratings, recount, reminders, seasons,
-    servers, summaries, tournaments, turns, upkeep, vacations,
+    blocks, erasing, flags, games, histories, leaderboards, messages, outages, personal,
+    player_settings, privacy, problems, process, pruning, ratings, recount, reminders, scoring,
+    seasons, servers, summaries, tournaments, turns, upkeep, vacations,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -53,13 +53,13 @@ const CONSTANTS: Constants = constants! {
         ALLOW_CHANNEL DISALLOW_CHANNEL NOTE SET_NOTE ERASE_NOTE LAST_OF_PEOPLE ERASE_STRANGERS_CHANNELS
         ERASE_STRANGERS_NICKNAMES ERASE_STRANGERS;
         blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
-        careers: PLAYED OWN_EVENTS;
+        histories: PLAYED OWN_EVENTS;
         erasing: BEGIN_ERASING BEING_ERASED HOLD_ERASED ERASED_FROM FIRST_OF_PART
         NEXT_TOURNAMENT ERASE_TOURNAMENT ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;
         flags: FLAGS_DUE FLAG LOOK_AGAIN SET_DEADLINE EXTEND_LOOK EXTEND_DEADLINE;
         games: GAME_BY_NUMBER GAME_BY_THREAD GAME_BY_MESSAGE GAME_BY_REMATCH GAME GAME_AS_KEPT
         WHOLE_BY_NUMBER WHOLE_BY_THREAD WHOLE_BY_MESSAGE WHOLE_BY_REMATCH;
-        honours: NEXT_ORDINAL LATEST_ORDINAL SEASON_LENGTH COUNTED_AMONG COUNTED_AMONG_OVERALL
+        scoring: NEXT_ORDINAL LATEST_ORDINAL SEASON_LENGTH COUNTED_AMONG COUNTED_AMONG_OVERALL
         INSERT_RESULT INSERT_SCORE STANDING SET_STANDING OUTLIVE_PART UNCOUNTED ADD_GAME
         ADD_PART_TO_ALL ADD_ALL SUMS STANDINGS CLEAR_STANDINGS DROP_EMPTY_STANDINGS;
         leaderboards: PLACES PLAYERS_LISTED PLAYERS_ABOVE PLACE_OF SEASONS;

@@ -104,7 +104,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         write_seats(transaction, table).await?;
     }
     write_events(transaction, commit).await?;
-    for (player, number) in commit.void {
+    for (player, number) in commit.obsolete_plans {
         let values = [table.id().0.into(), player.0.into(), number.0.into()];
         transaction.write(sql::VOID_PLAN, &values).await?;
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::PlayerId;
-use crate::game::honours::{LeaderboardPlace, Season, SeasonAward};
+use crate::game::scoring::{LeaderboardPlace, Season, SeasonAward};
 use crate::rules::{Title, Variant};
 use crate::words::{Lang, LeaderboardWords, Line, mention};
 
@@ -29,12 +29,12 @@ impl LeaderboardWords<'_> {
     ) -> String {
         let over = Line::new("season-over").with("season", self.season(lang, season));
         let mut lines = vec![self.words.say(lang, &over)];
-        let best_three = |place: &&LeaderboardPlace| place.rank <= 3 && place.tally.points > 0;
+        let best_three = |place: &&LeaderboardPlace| place.rank <= 3 && place.score.points > 0;
         for place in places.iter().filter(best_three) {
             let line = Line::new("season-place")
                 .with("title", self.words.title(lang, title(place.rank)))
                 .with("player", mention(place.player))
-                .with("points", place.tally.points);
+                .with("points", place.score.points);
             lines.push(self.words.say(lang, &line));
         }
         let mut best: BTreeMap<&str, (Variant, Vec<String>)> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! What somebody has chosen about reminders and vacations.
 
 use crate::game::Millis;
-use crate::game::reminder::{Foretold, LastCall, ReminderSettings, Share};
+use crate::game::reminder::{LastCall, NextTurnNotice, ReminderSettings, Share};
 use crate::words::paces::moment;
 use crate::words::{Lang, Line, PersonalWords};
 
@@ -20,8 +20,8 @@ impl PersonalWords<'_> {
             call => Line::new("settings-last-call").with("hours", call.hours()),
         };
         let next = match chosen.next {
-            Foretold::No => "settings-next-off",
-            Foretold::Yes => "settings-next-on",
+            NextTurnNotice::No => "settings-next-off",
+            NextTurnNotice::Yes => "settings-next-on",
         };
         let said =
             [Line::new(share), call, Line::new(next)].map(|line| self.words.say(lang, &line));

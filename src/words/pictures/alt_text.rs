@@ -14,7 +14,7 @@ impl PictureWords<'_> {
     ///
     /// The title; whose turn it is, or the ending and everyone's points; the last moves, the
     /// newest first; checks; who is out; in Écheversi scores and hands; where non-aggression
-    /// holds, the points lost; the men by colour. What does not fit is left out from the end:
+    /// holds, the points lost; the pieces by colour. What does not fit is left out from the end:
     /// the text then ends behind a whole sentence or item, with `…`.
     #[must_use]
     pub fn alt_text(self, lang: Lang, described: &Described<'_>) -> String {
@@ -22,10 +22,10 @@ impl PictureWords<'_> {
         let mut parts = vec![described.title.clone()];
         parts.extend(self.sentences(lang, described));
         for color in by_use(position) {
-            let men = men(described.letters, position, color);
-            if !men.is_empty() {
-                let line = self.words.color_line(lang, position, "alt-men", color);
-                parts.push(self.words.say(lang, &line.with("men", men)));
+            let pieces = pieces(described.letters, position, color);
+            if !pieces.is_empty() {
+                let line = self.words.color_line(lang, position, "alt-pieces", color);
+                parts.push(self.words.say(lang, &line.with("pieces", pieces)));
             }
         }
         shortened(&parts)
@@ -41,9 +41,9 @@ fn by_use(position: &Position) -> Vec<Color> {
     colors
 }
 
-/// A colour's men, the king first, pawns by their squares alone: `K e1, Q d1, a2, b2`.
-fn men(letters: Letters, position: &Position, color: Color) -> String {
-    let men = Role::ALL.into_iter().flat_map(|role| {
+/// A colour's pieces, the king first, pawns by their squares alone: `K e1, Q d1, a2, b2`.
+fn pieces(letters: Letters, position: &Position, color: Color) -> String {
+    let pieces = Role::ALL.into_iter().flat_map(|role| {
         position.of(color, role).into_iter().map(move |square| {
             let name = position.topology().name(square);
             match role {
@@ -52,7 +52,7 @@ fn men(letters: Letters, position: &Position, color: Color) -> String {
             }
         })
     });
-    listed(men)
+    listed(pieces)
 }
 
 /// The parts as one text that fits, cut behind a part or an item of a list where it must be.

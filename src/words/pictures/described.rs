@@ -10,14 +10,14 @@ use crate::words::{Lang, Line, PictureWords, Reader};
 pub struct Described<'a> {
     /// The game, and the table where there is one: a short sentence in the reader's language.
     pub title: String,
-    /// The men, whose turn it is, and who is out.
+    /// The pieces, whose turn it is, and who is out.
     pub position: &'a Position,
     /// How far the game has come. It is not asked of the position, which knows nothing of
     /// resignations, clocks and agreements.
     pub progress: DescribedProgress,
     /// The moves since the side to move last moved, the oldest first.
     pub last_moves: Vec<DescribedMove>,
-    /// The letters in which the reader writes the men.
+    /// The letters in which the reader writes the pieces.
     pub letters: Letters,
 }
 
@@ -122,9 +122,9 @@ impl PictureWords<'_> {
         let title =
             Line::new("alt-position").with("game", self.words.game(lang, position.variant()));
         let played = |&mv: &Move| {
-            let man = position.piece_at(mv.to())?;
+            let piece = position.piece_at(mv.to())?;
             Some(DescribedMove {
-                by: man.color,
+                by: piece.color,
                 mv,
                 text: mv.coordinates(position.topology()),
             })
@@ -140,7 +140,7 @@ impl PictureWords<'_> {
         }
     }
 
-    /// All but the title and the men, in sentences, the most important first.
+    /// All but the title and the pieces, in sentences, the most important first.
     pub(super) fn sentences(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
         let mut sentences = self.state(lang, described);
@@ -211,7 +211,7 @@ impl PictureWords<'_> {
         checks.collect()
     }
 
-    /// Points of men lost, on which non-aggression depends; nothing while nobody has lost any.
+    /// Points of pieces lost, on which non-aggression depends; nothing while nobody has lost any.
     fn points_lost(self, lang: Lang, position: &Position) -> Option<String> {
         let colors = position.colors();
         let anything = colors.iter().any(|&color| position.points_lost(color) > 0);
@@ -235,7 +235,7 @@ impl PictureWords<'_> {
             let held = hand(described.letters, position, color);
             if !held.is_empty() {
                 let line = self.words.color_line(lang, position, "alt-hand", color);
-                sentences.push(self.words.say(lang, &line.with("men", held)));
+                sentences.push(self.words.say(lang, &line.with("pieces", held)));
             }
         }
         sentences

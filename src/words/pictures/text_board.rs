@@ -19,8 +19,8 @@ impl PictureWords<'_> {
     /// A board as text, as the player of a colour sees it: title, squares, what the letters
     /// mean, whose turn it is or how the game ended, last moves, checks, scores and hands.
     ///
-    /// Two players' men are capitals for White and small letters for Black, in the letters of
-    /// the reader. On 96 cells a man is its colour's letter and its own, and each territory
+    /// Two players' pieces are capitals for White and small letters for Black, in the letters of
+    /// the reader. On 96 cells a piece is its colour's letter and its own, and each territory
     /// is a block as its owner sees it, the back rank below: the one on the left of `seat`,
     /// the one on the right, and its own last. Where `a4` ends a block, `a5` begins another.
     ///
@@ -42,15 +42,16 @@ impl PictureWords<'_> {
         blocks.join("\n\n")
     }
 
-    /// What the letters of the men mean: `w White, r Red, b Black`.
+    /// What the letters of the pieces mean: `w White, r Red, b Black`.
     fn legend(self, lang: Lang, described: &Described<'_>) -> String {
         let position = described.position;
         let of_color = |&color: &Color| {
             let letters = if is_for_three(position) {
                 color.to_string()
             } else {
-                let men = Role::ALL.map(|role| Piece { color, role });
-                men.map(|man| sign(described.letters, position, man))
+                let pieces = Role::ALL.map(|role| Piece { color, role });
+                pieces
+                    .map(|piece| sign(described.letters, position, piece))
                     .concat()
             };
             let name = self.words.color(lang, position.variant(), color);
@@ -95,13 +96,13 @@ fn grid(letters: Letters, position: &Position, squares: &[Square]) -> String {
         cells.fold(start, |line, cell| format!("{line} {cell:>width$}"))
     };
     let name = |square: Square| position.topology().name(square).split_at(1);
-    let man = |&square: &Square| match position.piece_at(square) {
+    let piece = |&square: &Square| match position.piece_at(square) {
         Some(piece) => sign(letters, position, piece),
         None => EMPTY.to_owned(),
     };
     let rows = squares.chunks(8).rev().map(|row| {
         let rank = row.first().map_or("", |&square| name(square).1);
-        line(rank, &mut row.iter().map(man))
+        line(rank, &mut row.iter().map(piece))
     });
     let files = squares
         .iter()
@@ -111,10 +112,10 @@ fn grid(letters: Letters, position: &Position, squares: &[Square]) -> String {
     rows.chain([files]).collect::<Vec<_>>().join("\n")
 }
 
-/// How a man is written: `wK` among three colours; `K` if White's, `k` if Black's among two.
-fn sign(letters: Letters, position: &Position, man: Piece) -> String {
-    let letter = letters.of(man.role);
-    match man.color {
+/// How a piece is written: `wK` among three colours; `K` if White's, `k` if Black's among two.
+fn sign(letters: Letters, position: &Position, piece: Piece) -> String {
+    let letter = letters.of(piece.role);
+    match piece.color {
         color if is_for_three(position) => format!("{color}{letter}"),
         Color::White => letter.to_string(),
         Color::Red | Color::Black => letter.to_ascii_lowercase().to_string(),

@@ -52,10 +52,10 @@ impl Saying<'_> {
             Illegal::SameSquare { on } => self.on("illegal-same-square", *on),
             Illegal::Empty { on } => self.on("illegal-empty", *on),
             Illegal::NotYours { piece, on } => self.not_yours(*piece, *on),
-            Illegal::OwnMan { piece, on } => self.man("illegal-own-man", *piece, *on),
+            Illegal::OwnPiece { piece, on } => self.piece("illegal-own-piece", *piece, *on),
             Illegal::King { owner } => Line::new("illegal-king").with("king", self.king(*owner)),
             Illegal::NoSuchMove { role } => self.no_such_move(mv, *role),
-            Illegal::Blocked { by, on } => self.man("illegal-blocked", *by, *on),
+            Illegal::Blocked { by, on } => self.piece("illegal-blocked", *by, *on),
             Illegal::NothingToCapture { on } => self.on("illegal-nothing-to-capture", *on),
             Illegal::NoCaptureAhead { piece, on } => self.no_capture_ahead(*piece, *on),
             Illegal::DoubleStep => Line::new("illegal-double-step"),
@@ -65,8 +65,8 @@ impl Saying<'_> {
             Illegal::NoPromotion { asked, choices } => self.no_promotion(mv, *asked, *choices),
             Illegal::NotCaptured { asked, choices } => self.not_captured(mv, *asked, *choices),
             Illegal::NoChoiceHere => Line::new("illegal-no-choice-here"),
-            Illegal::StillInCheck { by, from } => self.man("illegal-still-in-check", *by, *from),
-            Illegal::IntoCheck { by, from } => self.man("illegal-into-check", *by, *from),
+            Illegal::StillInCheck { by, from } => self.piece("illegal-still-in-check", *by, *from),
+            Illegal::IntoCheck { by, from } => self.piece("illegal-into-check", *by, *from),
             Illegal::ExposesOwnKing { by, from } => self.exposed(mv, *by, *from),
             Illegal::Shield { king, by, from } => self.shielded(*king, *by, *from),
             Illegal::Protected {
@@ -81,14 +81,14 @@ impl Saying<'_> {
                 .with("mover_lost", *mover_lost),
             Illegal::PiecesStay => self.pieces_stay(),
             Illegal::NoPlacing => Line::new("illegal-no-placing"),
-            Illegal::Occupied { by, on } => self.man("illegal-occupied", *by, *on),
+            Illegal::Occupied { by, on } => self.piece("illegal-occupied", *by, *on),
             Illegal::NotInHand { role, hand } => self.not_in_hand(*role, *hand),
             Illegal::FirstPlacement { role } => self.first_placement(*role),
         }
     }
 }
 
-/// A sentence that may start with a man's article.
+/// A sentence that may start with a piece's article.
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters

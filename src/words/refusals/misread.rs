@@ -32,9 +32,9 @@ impl RefusalWords<'_> {
                         .with("moves", spelled.collect::<Vec<_>>().join(", ")),
                 )
             }
-            Misread::NoMan { role, to } => self.words.say(
+            Misread::NoPiece { role, to } => self.words.say(
                 lang,
-                &Line::new("illegal-no-man")
+                &Line::new("illegal-no-piece")
                     .with("role", self.words.role(lang, *role))
                     .with("square", position.topology().name(*to)),
             ),

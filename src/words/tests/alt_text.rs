@@ -67,8 +67,8 @@ fn who_is_out_is_said_and_comes_last() {
         ),
         "{said}"
     );
-    let men = said.find("Brun\u{a0}:").unwrap();
-    assert!(men > said.find("Noir\u{a0}:").unwrap(), "{said}");
+    let pieces = said.find("Brun\u{a0}:").unwrap();
+    assert!(pieces > said.find("Noir\u{a0}:").unwrap(), "{said}");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn the_points_are_those_of_the_outcome_and_a_game_broken_off_has_none() {
     }
 }
 
-/// A position with all it can have: sixteen men a player, spread by a seed.
+/// A position with all it can have: sixteen pieces a player, spread by a seed.
 fn crowded(variant: Variant, seed: u64) -> Position {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut position = Position::start(variant);

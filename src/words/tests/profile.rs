@@ -1,7 +1,9 @@
 use std::time::Duration;
 
-use crate::game::honours::profile::{Career, Duel, Evidence, Habits, PlayedGame, TitleCounts};
-use crate::game::honours::{Part, Score};
+use crate::game::scoring::profile::{
+    Duel, Evidence, Habits, PlayedGame, PlayerHistory, TitleCounts,
+};
+use crate::game::scoring::{Part, Score};
 use crate::game::{GameId, Millis, PlayerId, ServerId, Stakes, TableNumber};
 use crate::rules::Variant;
 use crate::words::{Lang, Profiled, Reader, Words};
@@ -59,7 +61,7 @@ fn evidence() -> Vec<Evidence> {
 fn every_page_of_a_profile_fits_into_a_message() {
     let words = Words::load().unwrap();
     let player = PlayerId(PEOPLE);
-    let career = Career::of(player, Stakes::Rated, &games());
+    let history = PlayerHistory::of(player, Stakes::Rated, &games());
     let habits = Habits {
         games: 200,
         kept: 199,
@@ -75,10 +77,10 @@ fn every_page_of_a_profile_fits_into_a_message() {
             },
         );
         for page in [
-            words.profiles().overview(lang, &career, &habits),
-            words.profiles().games(lang, &career),
-            words.profiles().opponents(lang, &career),
-            words.profiles().triangle(lang, &career),
+            words.profiles().overview(lang, &history, &habits),
+            words.profiles().games(lang, &history),
+            words.profiles().opponents(lang, &history),
+            words.profiles().triangle(lang, &history),
             words.profiles().evidence(lang, player, &evidence()),
         ] {
             let length = title.chars().count() + 1 + page.chars().count();
@@ -96,10 +98,10 @@ fn openings_are_written_in_rounds_and_in_the_letters_of_the_reader() {
         let is_chess = game.variant == Variant::Chess;
         game.opening = is_chess.then(|| "e4 e5 Nf3 Nc6".to_owned());
     }
-    let career = Career::of(PlayerId(PEOPLE), Stakes::Rated, &games);
+    let history = PlayerHistory::of(PlayerId(PEOPLE), Stakes::Rated, &games);
     let said = words
         .profiles()
-        .overview(Lang::French, &career, &Habits::default());
+        .overview(Lang::French, &history, &Habits::default());
     assert!(
         said.contains("• Échecs\u{a0}: 1. e4 e5 2. Cf3 Cc6 (3 parties"),
         "{said}"
@@ -110,14 +112,14 @@ fn openings_are_written_in_rounds_and_in_the_letters_of_the_reader() {
     };
     let said = words
         .profiles()
-        .overview(reader, &career, &Habits::default());
+        .overview(reader, &history, &Habits::default());
     assert!(said.contains("1. e4 e5 2. Nf3 Nc6"), "{said}");
 }
 
 #[test]
 fn times_are_said_as_exactly_as_they_matter() {
     let words = Words::load().unwrap();
-    let career = Career::of(PlayerId(PEOPLE), Stakes::Rated, &games());
+    let history = PlayerHistory::of(PlayerId(PEOPLE), Stakes::Rated, &games());
     for (seconds, english, french) in [
         (59, "less than a minute", "moins d’une minute"),
         (60, "one minute", "une minute"),
@@ -129,7 +131,7 @@ fn times_are_said_as_exactly_as_they_matter() {
             ..Habits::default()
         };
         for (lang, time) in [(Lang::English, english), (Lang::French, french)] {
-            let said = words.profiles().overview(lang, &career, &habits);
+            let said = words.profiles().overview(lang, &history, &habits);
             assert!(said.contains(time), "{time}: {said}");
         }
     }

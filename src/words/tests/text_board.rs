@@ -244,7 +244,7 @@ White checks Black.";
 #[test]
 fn the_longest_of_everything_fits() {
     let words = Words::load().unwrap();
-    // Each king stands in check by both others, and men have been lost.
+    // Each king stands in check by both others, and pieces have been lost.
     let start = "7bQ/3wQ2rK1/4rQ1wQ1/8|wK7/6rQ1/2bQ5/4wQ3|8/8/8/2bQbK1rQ2 w - - 0 10 -";
     let position = Position::parse(Variant::Trichess, start).unwrap();
     assert_eq!(position.checks().len(), 6);
@@ -266,7 +266,7 @@ fn the_longest_of_everything_fits() {
     }
 }
 
-/// The man that a board of text shows on a square: where the line of its rank and the column
+/// The piece that a board of text shows on a square: where the line of its rank and the column
 /// of its file cross, in the block that has both.
 fn shown(board: &str, name: &str) -> String {
     let (file, rank) = name.split_at(1);
@@ -294,9 +294,9 @@ fn shown(board: &str, name: &str) -> String {
 fn expected_on(position: &Position, square: Square) -> String {
     match (position.piece_at(square), position.colors().len()) {
         (None, _) => "·".to_owned(),
-        (Some(man), 3) => man.to_string(),
-        (Some(man), _) if man.color == Color::White => man.role.letter().to_string(),
-        (Some(man), _) => man.role.letter().to_ascii_lowercase().to_string(),
+        (Some(piece), 3) => piece.to_string(),
+        (Some(piece), _) if piece.color == Color::White => piece.role.letter().to_string(),
+        (Some(piece), _) => piece.role.letter().to_ascii_lowercase().to_string(),
     }
 }
 

@@ -13,7 +13,9 @@ use crate::game::delivery::{
     Topic, Way, ladder,
 };
 use crate::game::keeping;
-use crate::game::{Chance, ChannelIssue, Clock, Message, Millis, Store, StoreError, Table, Told};
+use crate::game::{
+    Chance, ChannelIssue, Clock, Message, Millis, NotifiedTurn, Store, StoreError, Table,
+};
 
 /// How long a message is held until it is given up: thirty days.
 pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -31,7 +33,7 @@ pub(super) struct Deliverer {
 /// What the store is to be told of a message.
 enum Verdict {
     Sent(Sent),
-    Deferred(Millis, Option<Told>),
+    Deferred(Millis, Option<NotifiedTurn>),
     Retry(Millis, String),
     Go(Way, Option<ChannelIssue>, String),
     Hold(ChannelIssue, Millis, Refused),
@@ -124,7 +126,7 @@ impl Deliverer {
                 tracing::debug!(why, "a message is not needed any more");
                 Verdict::Sent(Sent::plainly(None))
             }
-            DeliveryOutcome::Deferred { until, told } => Verdict::Deferred(until, told),
+            DeliveryOutcome::Deferred { until, notified } => Verdict::Deferred(until, notified),
             DeliveryOutcome::Away => Verdict::Rest,
             DeliveryOutcome::Failed(why) => {
                 let until = self.until(Patience::SOON.after(message.attempts));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::queue::Waiting;
-use super::{Flight, Look};
+use super::{Flight, NextInquiry};
 use crate::game::delivery::{
     DeliveryError, Message, MessageKey, MessageNumber, Owed, Sending, Wakeup,
 };
@@ -191,11 +191,11 @@ async fn what_is_handed_over_behind_another_is_looked_for_when_that_has_landed()
     let left = worker.start_handed_over(&mut flight, &mut waiting, news);
     assert_eq!((left, waiting.len()), (1, 0), "the outbox tells of it");
     let at = Instant::now();
-    let look = Look::At(at).after_leaving(left);
-    assert_eq!(look, Look::AfterLanding(at));
+    let inquiry = NextInquiry::At(at).after_leaving(left);
+    assert_eq!(inquiry, NextInquiry::AfterLanding(at));
     scene.messenger.gate.as_ref().unwrap().add_permits(1);
     let landing = flight.land().await;
-    assert_eq!(look.after(landing, &flight), Look::Now);
+    assert_eq!(inquiry.after(landing, &flight), NextInquiry::Now);
     scene.start();
     scene.messenger.gate.as_ref().unwrap().add_permits(1);
     assert_eq!(scene.deliveries(2).await, [(1, 0), (1, 1)]);

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use async_trait::async_trait;
 
-use super::{Beat, Connection, Heartbeat, LONGEST_PAUSE};
+use super::{ClockReadings, Connection, Heartbeat, LONGEST_PAUSE};
 use crate::game::delivery::{
     DeliveryOutcome, Message, MessageKey, MessageNumber, Messenger, Recipient, Sent, Topic, Way,
 };
@@ -101,8 +101,8 @@ impl Scene {
         Self::started(self.world, self.store)
     }
 
-    async fn last_beat(&self) -> Option<i64> {
-        let beat = self.store.last_beat().await.unwrap();
+    async fn last_heartbeat(&self) -> Option<i64> {
+        let beat = self.store.last_heartbeat().await.unwrap();
         beat.map(|beat| beat.0 / MINUTE)
     }
 
@@ -136,17 +136,17 @@ impl Scene {
 async fn time_counts_from_the_first_beat_on() {
     let scene = Scene::open().await;
     assert!(!scene.heartbeat.counts().await);
-    assert_eq!(scene.last_beat().await, None);
+    assert_eq!(scene.last_heartbeat().await, None);
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
     assert_eq!(
-        (scene.last_beat().await, scene.made_up().await),
+        (scene.last_heartbeat().await, scene.made_up().await),
         (Some(1_000), None)
     );
     scene.world.wait(MINUTE);
     scene.heartbeat.step().await.unwrap();
     assert_eq!(
-        (scene.last_beat().await, scene.made_up().await),
+        (scene.last_heartbeat().await, scene.made_up().await),
         (Some(1_001), None)
     );
 }
@@ -182,7 +182,7 @@ async fn time_does_not_count_while_the_bot_hears_nothing() {
         scene.world.wait(MINUTE);
         scene.heartbeat.step().await.unwrap();
     }
-    assert_eq!(scene.last_beat().await, Some(1_000));
+    assert_eq!(scene.last_heartbeat().await, Some(1_000));
     scene.world.disconnected.store(false, Ordering::SeqCst);
     // Not before the beat, either.
     assert!(!scene.heartbeat.counts().await);
@@ -212,7 +212,7 @@ async fn time_does_not_count_while_nothing_gets_out() {
         scene.heartbeat.step().await.unwrap();
     }
     assert!(!scene.heartbeat.counts().await);
-    assert_eq!(scene.last_beat().await, Some(1_110));
+    assert_eq!(scene.last_heartbeat().await, Some(1_110));
     scene.world.fails.store(false, Ordering::SeqCst);
     scene.deliver(5).await;
     scene.heartbeat.step().await.unwrap();
@@ -242,7 +242,7 @@ async fn a_clock_that_is_set_back_makes_up_for_nothing() {
         let taken = minute == 11;
         assert_eq!(scene.heartbeat.counts().await, taken, "{minute}");
         let latest = if taken { 1_000 - 180 + 11 } else { 1_000 };
-        assert_eq!(scene.last_beat().await, Some(latest));
+        assert_eq!(scene.last_heartbeat().await, Some(latest));
         assert_eq!(scene.made_up().await, None);
         scene.world.wait(MINUTE);
     }
@@ -273,13 +273,13 @@ async fn a_clock_that_is_set_forward_is_an_outage() {
 #[tokio::test]
 async fn a_process_that_stood_still_was_away() {
     let world = World::default();
-    let now = Beat::now(&world);
-    let later = Beat {
+    let now = ClockReadings::now(&world);
+    let later = ClockReadings {
         timer: now.timer + LONGEST_PAUSE,
         ..now
     };
     assert!(now.goes_on_to(later));
-    let much_later = Beat {
+    let much_later = ClockReadings {
         timer: later.timer + LONGEST_PAUSE,
         ..now
     };
@@ -289,7 +289,11 @@ async fn a_process_that_stood_still_was_away() {
 #[tokio::test]
 async fn a_beat_of_another_process_is_not_overwritten_by_an_outage() {
     let scene = Scene::open().await;
-    scene.store.beat(Millis(7 * MINUTE)).await.unwrap();
+    scene
+        .store
+        .note_heartbeat(Millis(7 * MINUTE))
+        .await
+        .unwrap();
     let outage = Outage {
         since: Millis(6 * MINUTE),
         until: scene.world.now(),

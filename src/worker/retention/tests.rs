@@ -113,7 +113,7 @@ impl Scene {
         scene
     }
 
-    async fn look(&self) -> Next {
+    async fn inspect(&self) -> Next {
         self.retention.step().await.unwrap()
     }
 
@@ -139,14 +139,14 @@ async fn a_server_is_erased_after_thirty_days_on_each_of_which_we_were_not_there
     for day in 0..30 {
         // However often it is looked on one day.
         for _ in 0..5 {
-            scene.look().await;
+            scene.inspect().await;
             scene.wait(HOUR).await;
         }
         assert_eq!(scene.world.asked.load(Ordering::SeqCst), day, "once a day");
         assert!(scene.is_kept().await, "day {day}");
         scene.wait(DAY - 5 * HOUR).await;
     }
-    scene.look().await;
+    scene.inspect().await;
     assert!(!scene.is_kept().await);
 }
 
@@ -154,17 +154,17 @@ async fn a_server_is_erased_after_thirty_days_on_each_of_which_we_were_not_there
 async fn a_clock_that_jumps_ahead_erases_nothing() {
     let scene = Scene::open(30).await;
     for _ in 0..3 {
-        scene.look().await;
+        scene.inspect().await;
         scene.world.set_by.fetch_add(31 * DAY, Ordering::SeqCst);
         // Nobody is sure of the time just now.
-        assert!(matches!(scene.look().await, Next::In(_)));
+        assert!(matches!(scene.inspect().await, Next::In(_)));
         scene.wait(HOUR).await;
     }
-    scene.look().await;
+    scene.inspect().await;
     assert!(scene.is_kept().await);
     // The process was away for a month: one look more.
     scene.wait(31 * DAY).await;
-    scene.look().await;
+    scene.inspect().await;
     assert!(scene.is_kept().await);
 }
 
@@ -174,13 +174,13 @@ async fn what_the_service_does_not_say_for_certain_erases_nothing() {
         let scene = Scene::open(days).await;
         scene.world.says(Membership::Unknown);
         for _ in 0..5 {
-            scene.look().await;
+            scene.inspect().await;
             scene.wait(DAY).await;
         }
         assert!(scene.is_kept().await && scene.is_parked().await);
         // It says so at last, and it is not enough to have said so before.
         scene.world.says(Membership::Gone);
-        scene.look().await;
+        scene.inspect().await;
         assert!(!scene.is_kept().await, "{days}");
     }
 }
@@ -191,20 +191,20 @@ async fn a_server_on_which_we_are_after_all_goes_on() {
         let scene = Scene::open(days).await;
         if days > 0 {
             for _ in 0..29 {
-                scene.look().await;
+                scene.inspect().await;
                 scene.wait(DAY).await;
             }
         }
         scene.world.says(Membership::Member);
         scene.wait(DAY).await;
-        scene.look().await;
+        scene.inspect().await;
         assert!(scene.is_kept().await && !scene.is_parked().await);
         // Left again: it begins anew.
         scene.store.leave(SERVER, scene.world.now()).await.unwrap();
         scene.world.says(Membership::Gone);
         if days > 0 {
             scene.wait(29 * DAY).await;
-            scene.look().await;
+            scene.inspect().await;
             assert!(scene.is_kept().await);
         }
     }
@@ -224,7 +224,7 @@ async fn nothing_is_erased_while_time_does_not_count() {
     let stranger = somebody(5, Some("Noé"));
     scene.store.meet(&stranger.into(), Millis(0)).await.unwrap();
     scene.world.connected.store(false, Ordering::SeqCst);
-    assert!(matches!(scene.look().await, Next::In(_)));
+    assert!(matches!(scene.inspect().await, Next::In(_)));
     assert_eq!(scene.world.asked.load(Ordering::SeqCst), 0);
     assert!(scene.is_kept().await);
     let known = async || {
@@ -234,7 +234,7 @@ async fn nothing_is_erased_while_time_does_not_count() {
     assert_eq!(known().await, 1);
     scene.world.connected.store(true, Ordering::SeqCst);
     scene.heartbeat.step().await.unwrap();
-    assert_eq!(scene.look().await, Next::InPeriod);
+    assert_eq!(scene.inspect().await, Next::InPeriod);
     assert!(!scene.is_kept().await);
     assert_eq!(known().await, 0);
 }

@@ -99,23 +99,23 @@ pub async fn nothing_is_owed(server: &TestServer) {
 }
 
 /// Wherever a process was ended, a clock runs only where its player was told.
-pub async fn no_clock_runs_untold(ledger: &Ledger) {
+pub async fn no_clock_runs_unnotified(ledger: &Ledger) {
     let running = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL AND deadline_ms IS NOT NULL";
-    assert_eq!(ledger.count(running).await, 0, "clocks run untold");
+    assert_eq!(ledger.count(running).await, 0, "clocks run unnotified");
     let unfounded = "SELECT COUNT(*) FROM turns WHERE told_ms IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM messages WHERE topic = 'game' AND topic_id = game_id AND state = 'done'
         AND message_id IS NOT NULL AND messages.number >= turns.seq * 1048576
         AND kind IN ('board', 'turn', 'call', 'call_instead'))";
     assert_eq!(ledger.count(unfounded).await, 0, "told of by nothing");
-    let untold = ledger.untold().await;
-    assert!(untold.is_empty(), "nothing will tell of {untold:?}");
+    let unnotified = ledger.unnotified().await;
+    assert!(unnotified.is_empty(), "nothing will tell of {unnotified:?}");
 }
 
 /// Compares what was played, kept and said.
 pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Accounts {
-    no_clock_runs_untold(ledger).await;
-    let untold = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL";
-    assert_eq!(ledger.count(untold).await, 0, "turns are untold");
+    no_clock_runs_unnotified(ledger).await;
+    let unnotified = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL";
+    assert_eq!(ledger.count(unnotified).await, 0, "turns are unnotified");
     let question = "SELECT topic_id AS game_id, messages.number / 1048576 AS seq,
             messages.number % 1048576 AS part, games.number AS game, personal, recipient, kind,
             state, channel_id, message_id, tried_ms, error

@@ -179,7 +179,7 @@ impl KillLoop {
             self.life.send_replace(Life::Down);
             *tally.killed.entry(ended_at).or_default() += 1;
             tally.faults = sandbox.faults().classes_struck().into_iter().collect();
-            accounts::no_clock_runs_untold(&self.ledger).await;
+            accounts::no_clock_runs_unnotified(&self.ledger).await;
             if rng.random_bool(0.2) {
                 self.night_passes().await;
                 tally.nights += 1;
@@ -360,7 +360,7 @@ impl KillLoop {
     }
 }
 
-/// The places that a process comes by while games are played; `honours_crash_end_to_end` ends it at
+/// The places that a process comes by while games are played; `scoring_crash_end_to_end` ends it at
 /// the others.
 pub fn places() -> impl Iterator<Item = FailPoint> {
     let others = [

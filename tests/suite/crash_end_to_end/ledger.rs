@@ -69,9 +69,9 @@ impl Ledger {
     }
 
     /// The games with a turn of which nobody was told, while nothing is owed that would tell of it.
-    pub async fn untold(&self) -> Vec<GameId> {
+    pub async fn unnotified(&self) -> Vec<GameId> {
         let (Self::Sqlite(url, _) | Self::Postgres(url, _)) = self;
-        look(url).await.unwrap().store.untold(99).await.unwrap()
+        look(url).await.unwrap().store.unnotified(99).await.unwrap()
     }
 
     /// The database is whole, whatever happened to those who wrote it; PostgreSQL looks for itself.

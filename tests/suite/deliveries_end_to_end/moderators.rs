@@ -275,6 +275,6 @@ async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() 
     server.slash("alice", other, "move", &options).await;
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
     board_in(&server, game.thread, 4).await;
-    assert!(server.store().await.untold(9).await.unwrap().is_empty());
+    assert!(server.store().await.unnotified(9).await.unwrap().is_empty());
     server.close().await;
 }

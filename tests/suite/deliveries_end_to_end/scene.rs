@@ -134,8 +134,12 @@ impl<'t> Scene<'t> {
         let struck = tokio::time::timeout(LONG, twice).await;
         struck.unwrap_or_else(|_| panic!("{name} strikes"));
         assert!(self.told(seq).len() <= 1, "{name}");
-        let untold = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL AND deadline_ms IS NULL";
-        assert_eq!(self.ask(untold).await, 1, "{name}: time runs untold");
+        let unnotified = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL AND deadline_ms IS NULL";
+        assert_eq!(
+            self.ask(unnotified).await,
+            1,
+            "{name}: time runs unnotified"
+        );
     }
 
     /// What had to wait is told, once.
@@ -149,13 +153,13 @@ impl<'t> Scene<'t> {
         }
     }
 
-    /// Nothing is lost, doubled or untold.
+    /// Nothing is lost, doubled or unnotified.
     pub async fn closes(&self) {
         self.nothing_is_due().await;
         let lost = "SELECT COUNT(*) FROM messages WHERE state IN ('refused', 'held')";
         assert_eq!(self.ask(lost).await, 0, "{}", self.class);
         let store = self.server.store().await;
-        assert_eq!(store.untold(9).await.unwrap(), [], "{}", self.class);
+        assert_eq!(store.unnotified(9).await.unwrap(), [], "{}", self.class);
     }
 
     /// In which ways an event was told so far.

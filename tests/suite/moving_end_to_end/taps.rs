@@ -1,4 +1,4 @@
-//! First a man, then where it goes, then *Confirm*.
+//! First a piece, then where it goes, then *Confirm*.
 
 use super::*;
 use crate::support::locale::{button, en, en_part, french_button};
@@ -12,19 +12,21 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     let first_board = game.board(0).await;
     assert_eq!(buttons(&first_board), ["Move"]);
 
-    let men = start(&game, "alice", "Move").await;
+    let pieces = start(&game, "alice", "Move").await;
     assert!(
-        men.content.contains("**Trichess #1** · your move (White)"),
+        pieces
+            .content
+            .contains("**Trichess #1** · your move (White)"),
         "{}",
-        men.content
+        pieces.content
     );
-    let offered = men.options();
+    let offered = pieces.options();
     assert_eq!(offered.len(), 10, "eight pawns, two knights: {offered:?}");
     assert_eq!(offered[..2], ["Knight b1 → 2 moves", "Knight g1 → 2 moves"]);
     assert_eq!(offered[2], "Pawn a2 → 2 moves");
-    assert_eq!(men.menus().len(), 1);
+    assert_eq!(pieces.menus().len(), 1);
 
-    let targets = choose(&game, "alice", men.id, &["Knight b1 → 2 moves"]).await;
+    let targets = choose(&game, "alice", pieces.id, &["Knight b1 → 2 moves"]).await;
     assert_eq!(targets.content, "Where does the white knight on b1 go?");
     assert_eq!(targets.options(), ["Na3", "Nc3"]);
     assert_eq!(buttons(&targets), ["Back"]);
@@ -45,7 +47,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     assert_eq!(targets.attachments.len(), 1);
     assert_eq!(targets.attachments[0].bytes, expected);
 
-    let preview = choose(&game, "alice", men.id, &["Nc3"]).await;
+    let preview = choose(&game, "alice", pieces.id, &["Nc3"]).await;
     assert_eq!(preview.content, "Play **Nc3**? Nobody else sees this yet.");
     assert_eq!(buttons(&preview), ["Confirm", "Cancel", "Back"]);
     assert!(preview.menus().is_empty());
@@ -70,7 +72,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     let untouched = server.sandbox.message(first_board.id).unwrap();
     assert_eq!((untouched.edits, untouched.attachments.len()), (0, 1));
 
-    let played = press(&game, "alice", men.id, &button("confirm")).await;
+    let played = press(&game, "alice", pieces.id, &button("confirm")).await;
     assert_eq!(played.content, "Played **Nc3**.");
     assert!(played.attachments.is_empty() && played.components.is_empty());
     let board = game.board(1).await;
@@ -86,16 +88,17 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
 async fn a_french_player_taps_through_in_french() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["chloe", "denis"], None).await;
-    let men = start(&game, "chloe", "Jouer un coup").await;
+    let pieces = start(&game, "chloe", "Jouer un coup").await;
     assert!(
-        men.content
+        pieces
+            .content
             .contains("à vous de jouer (Blanc). Quelle pièce\u{202f}?"),
         "{}",
-        men.content
+        pieces.content
     );
-    let targets = choose(&game, "chloe", men.id, &["Cavalier b1 → 2 coups"]).await;
+    let targets = choose(&game, "chloe", pieces.id, &["Cavalier b1 → 2 coups"]).await;
     assert_eq!(targets.content, "Où va le cavalier blanc en b1\u{202f}?");
-    let preview = choose(&game, "chloe", men.id, &["Cc3"]).await;
+    let preview = choose(&game, "chloe", pieces.id, &["Cc3"]).await;
     assert!(
         preview.content.starts_with("Jouer **Cc3**\u{202f}?"),
         "{}",
@@ -107,7 +110,7 @@ async fn a_french_player_taps_through_in_french() {
         alt(&preview)
     );
     assert_eq!(buttons(&preview), ["Confirmer", "Annuler", "Retour"]);
-    let played = press(&game, "chloe", men.id, &french_button("confirm")).await;
+    let played = press(&game, "chloe", pieces.id, &french_button("confirm")).await;
     assert_eq!(played.content, "Coup joué\u{a0}: **Cc3**.");
     game.board(1).await;
     server.close().await;
@@ -117,15 +120,15 @@ async fn a_french_player_taps_through_in_french() {
 async fn one_can_go_back_and_cancel() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    let men = start(&game, "alice", "Move").await;
-    choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
-    let targets = press(&game, "alice", men.id, &button("back")).await;
+    let pieces = start(&game, "alice", "Move").await;
+    choose(&game, "alice", pieces.id, &["Pawn e2 → 2 moves", "e4"]).await;
+    let targets = press(&game, "alice", pieces.id, &button("back")).await;
     assert_eq!(targets.options(), ["e3", "e4"]);
-    let again = press(&game, "alice", men.id, &button("back")).await;
-    assert_eq!(again.options(), men.options());
-    assert_eq!(again.content, men.content);
-    choose(&game, "alice", men.id, &["Pawn d2 → 2 moves", "d4"]).await;
-    let dropped = press(&game, "alice", men.id, &button("cancel")).await;
+    let again = press(&game, "alice", pieces.id, &button("back")).await;
+    assert_eq!(again.options(), pieces.options());
+    assert_eq!(again.content, pieces.content);
+    choose(&game, "alice", pieces.id, &["Pawn d2 → 2 moves", "d4"]).await;
+    let dropped = press(&game, "alice", pieces.id, &button("cancel")).await;
     assert_eq!(dropped.content, "Nothing was played.");
     assert!(dropped.attachments.is_empty() && dropped.components.is_empty());
     assert_eq!(game.boards().len(), 1);
@@ -167,11 +170,11 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
 async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    let men = start(&game, "alice", "Move").await;
+    let pieces = start(&game, "alice", "Move").await;
     let other = start(&game, "alice", "Move").await;
-    choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
+    choose(&game, "alice", pieces.id, &["Pawn e2 → 2 moves", "e4"]).await;
     choose(&game, "alice", other.id, &["Pawn d2 → 2 moves", "d4"]).await;
-    press(&game, "alice", men.id, &button("confirm")).await;
+    press(&game, "alice", pieces.id, &button("confirm")).await;
     game.board(1).await;
     let late = press(&game, "alice", other.id, &button("confirm")).await;
     assert!(
@@ -226,14 +229,14 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
 async fn a_second_press_of_confirm_plays_nothing_more() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    let men = start(&game, "alice", "Move").await;
-    let preview = choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
+    let pieces = start(&game, "alice", "Move").await;
+    let preview = choose(&game, "alice", pieces.id, &["Pawn e2 → 2 moves", "e4"]).await;
     let confirm = preview.buttons()[0]["custom_id"]
         .as_str()
         .unwrap()
         .to_owned();
     let alice = server.user("alice");
-    let presses = [(), ()].map(|()| server.sandbox.press(alice, men.id, &confirm).unwrap());
+    let presses = [(), ()].map(|()| server.sandbox.press(alice, pieces.id, &confirm).unwrap());
     for press in presses {
         let answer = server.sandbox.wait_answer(press, PATIENCE).await.unwrap();
         assert_eq!(text(&answer), "Played **e4**.");
@@ -251,14 +254,14 @@ async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planne
     let line = [("moves", "e4 e5".into())];
     let planned = server.slash("bob", game.thread, "if add", &line).await;
     assert!(text(&planned).contains("**e5**"), "{}", text(&planned));
-    let men = start(&game, "alice", "Move").await;
-    let preview = choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
+    let pieces = start(&game, "alice", "Move").await;
+    let preview = choose(&game, "alice", pieces.id, &["Pawn e2 → 2 moves", "e4"]).await;
     let confirm = preview.buttons()[0]["custom_id"]
         .as_str()
         .unwrap()
         .to_owned();
     let alice = server.user("alice");
-    let presses = [(), ()].map(|()| server.sandbox.press(alice, men.id, &confirm).unwrap());
+    let presses = [(), ()].map(|()| server.sandbox.press(alice, pieces.id, &confirm).unwrap());
     for press in presses {
         let answer = server.sandbox.wait_answer(press, PATIENCE).await.unwrap();
         assert_eq!(text(&answer), "Played **e4**.");
@@ -281,8 +284,8 @@ async fn castling_captures_and_promotions_are_offered() {
     let game = server
         .game("chess", &["alice", "bob"], Some(position))
         .await;
-    let men = start(&game, "alice", "Move").await;
-    let pawn = choose(&game, "alice", men.id, &["Pawn c7 → 8 moves"]).await;
+    let pieces = start(&game, "alice", "Move").await;
+    let pawn = choose(&game, "alice", pieces.id, &["Pawn c7 → 8 moves"]).await;
     let offered = pawn.options();
     let expected = [
         "c8=Q", "c8=R", "c8=B", "c8=N", "cxd8=Q", "cxd8=R", "cxd8=B", "cxd8=N",
@@ -292,11 +295,11 @@ async fn castling_captures_and_promotions_are_offered() {
     assert_eq!(menu["options"][4]["description"], "takes the black rook");
     assert!(menu["options"][0].get("description").is_none());
 
-    press(&game, "alice", men.id, &button("back")).await;
-    let king = choose(&game, "alice", men.id, &["King e1 → 4 moves"]).await;
+    press(&game, "alice", pieces.id, &button("back")).await;
+    let king = choose(&game, "alice", pieces.id, &["King e1 → 4 moves"]).await;
     assert_eq!(king.options(), ["Ke2", "Kf1", "Kf2", "O-O"]);
-    choose(&game, "alice", men.id, &["O-O"]).await;
-    press(&game, "alice", men.id, &button("confirm")).await;
+    choose(&game, "alice", pieces.id, &["O-O"]).await;
+    press(&game, "alice", pieces.id, &button("confirm")).await;
     let board = game.board(1).await;
     assert!(
         board.content.contains("played **O-O**"),
@@ -304,10 +307,10 @@ async fn castling_captures_and_promotions_are_offered() {
         board.content
     );
     game.play("bob", "Ra8").await;
-    let men = start(&game, "alice", "Move").await;
-    let preview = choose(&game, "alice", men.id, &["Pawn c7 → 4 moves", "c8=N"]).await;
+    let pieces = start(&game, "alice", "Move").await;
+    let preview = choose(&game, "alice", pieces.id, &["Pawn c7 → 4 moves", "c8=N"]).await;
     assert!(preview.content.contains("**c8=N**"), "{}", preview.content);
-    press(&game, "alice", men.id, &button("confirm")).await;
+    press(&game, "alice", pieces.id, &button("confirm")).await;
     assert!(game.board(3).await.content.contains("played **c8=N**"));
     server.close().await;
 }
@@ -319,8 +322,8 @@ async fn more_targets_than_a_menu_takes_stand_in_two() {
     let game = server
         .game("chess", &["alice", "bob"], Some(position))
         .await;
-    let men = start(&game, "alice", "Move").await;
-    let queen = choose(&game, "alice", men.id, &["Queen d4 → 27 moves"]).await;
+    let pieces = start(&game, "alice", "Move").await;
+    let queen = choose(&game, "alice", pieces.id, &["Queen d4 → 27 moves"]).await;
     let menus = queen.menus();
     let sizes: Vec<usize> = menus
         .iter()
@@ -333,7 +336,7 @@ async fn more_targets_than_a_menu_takes_stand_in_two() {
         hint.starts_with("Choose where it goes (") && hint.ends_with("to h8)"),
         "{hint}"
     );
-    let preview = choose(&game, "alice", men.id, &["Qh8+"]).await;
+    let preview = choose(&game, "alice", pieces.id, &["Qh8+"]).await;
     assert!(preview.content.contains("**Qh8+**"), "{}", preview.content);
     server.close().await;
 }
@@ -342,9 +345,9 @@ async fn more_targets_than_a_menu_takes_stand_in_two() {
 async fn pieces_in_hand_are_placed_by_taps() {
     let server = TestServer::start().await;
     let game = server.game("echeversi", &["alice", "bob"], None).await;
-    let men = start(&game, "alice", "Move").await;
-    assert_eq!(men.options(), ["King, 1 in hand → 64 squares"]);
-    let cells = choose(&game, "alice", men.id, &["King, 1 in hand → 64 squares"]).await;
+    let pieces = start(&game, "alice", "Move").await;
+    assert_eq!(pieces.options(), ["King, 1 in hand → 64 squares"]);
+    let cells = choose(&game, "alice", pieces.id, &["King, 1 in hand → 64 squares"]).await;
     assert_eq!(cells.content, "Where do you place the white king?");
     let hints: Vec<_> = cells
         .menus()
@@ -357,7 +360,7 @@ async fn pieces_in_hand_are_placed_by_taps() {
         parts.map(|part| format!("Choose where it goes {part}"))
     );
     assert_eq!(cells.options().len(), 64);
-    let preview = choose(&game, "alice", men.id, &["K@e1"]).await;
+    let preview = choose(&game, "alice", pieces.id, &["K@e1"]).await;
     assert_eq!(preview.content, "Play **K@e1**? Nobody else sees this yet.");
     let start_position = Position::start(Variant::Echeversi);
     let ring = Pointer::Move(mv(&start_position, "K@e1"));
@@ -370,22 +373,22 @@ async fn pieces_in_hand_are_placed_by_taps() {
         1024,
     );
     assert_eq!(preview.attachments[0].bytes, expected);
-    let back = press(&game, "alice", men.id, &button("back")).await;
+    let back = press(&game, "alice", pieces.id, &button("back")).await;
     assert_eq!(back.options().len(), 64);
-    choose(&game, "alice", men.id, &["K@e1"]).await;
-    press(&game, "alice", men.id, &button("confirm")).await;
+    choose(&game, "alice", pieces.id, &["K@e1"]).await;
+    press(&game, "alice", pieces.id, &button("confirm")).await;
     game.board(1).await;
 
     game.play("bob", "Q@d5").await;
-    let men = start(&game, "alice", "Move").await;
+    let pieces = start(&game, "alice", "Move").await;
     let rooks = "Rook, 2 in hand → 62 squares";
     assert!(
-        men.options().contains(&rooks.to_owned()),
+        pieces.options().contains(&rooks.to_owned()),
         "{:?}",
-        men.options()
+        pieces.options()
     );
-    choose(&game, "alice", men.id, &[rooks, "R@a1"]).await;
-    press(&game, "alice", men.id, &button("confirm")).await;
+    choose(&game, "alice", pieces.id, &[rooks, "R@a1"]).await;
+    press(&game, "alice", pieces.id, &button("confirm")).await;
     assert!(game.board(3).await.content.contains("played **R@a1**"));
     server.close().await;
 }

@@ -29,7 +29,7 @@ fn a_move_that_cannot_be_played_is_named_with_its_number() {
         ),
         (
             "1. e4 e5 2.Ke3",
-            "game 1, line 1, column 12: move 2. \"Ke3\" (ply 3) is not legal: no man of the player's can go there",
+            "game 1, line 1, column 12: move 2. \"Ke3\" (ply 3) is not legal: no piece of the player's can go there",
         ),
         (
             "1. e4 d5 2. Bb5+ Nf6",
@@ -165,7 +165,7 @@ fn an_illegal_move_carries_its_reason() {
     assert_eq!(unplayable.position.round(), 2);
     assert!(matches!(
         unplayable.misread,
-        Misread::Illegal(..) | Misread::NoMan { .. }
+        Misread::Illegal(..) | Misread::NoPiece { .. }
     ));
 }
 

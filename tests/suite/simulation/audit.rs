@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
 use seigneur::game::reminder::{Muting, Reminder};
 use seigneur::game::{
-    Event, GameId, Hand, Limit, MessageKind, Pace, PlayerId, ServerId, Table, TurnClock, Weekends,
+    ClockState, Event, GameId, Limit, MessageKind, Pace, PlayerId, ServerId, Table, TurnClock,
+    Weekends,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -142,9 +143,9 @@ impl Audit {
             (seq, player, running)
         });
         let found = clock.map(|clock| {
-            let running = match clock.hand {
-                Hand::Standing => None,
-                Hand::Told { at, deadline } => Some((at.0, deadline.map(|at| at.0))),
+            let running = match clock.state {
+                ClockState::Standing => None,
+                ClockState::Running { at, deadline } => Some((at.0, deadline.map(|at| at.0))),
             };
             (clock.turn.seq, clock.turn.player, running)
         });

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use seigneur::game::service::Looked;
+use seigneur::game::service::Inspected;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
 use seigneur::store::connect;
 use seigneur::worker::{
     Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat,
-    ReminderWorker, UntoldTurns,
+    ReminderWorker, UnnotifiedTurns,
 };
 
 use super::calendar::VirtualClock;
@@ -68,7 +68,7 @@ pub struct Bot {
     pub store: Arc<dyn Store>,
     pub heartbeat: Arc<Heartbeat>,
     deliveries: DeliveryWorker,
-    untold: UntoldTurns,
+    unnotified: UnnotifiedTurns,
     deadlines: DeadlineWorker,
     reminders: ReminderWorker,
 }
@@ -96,7 +96,7 @@ impl Bot {
             queue.clone(),
         ));
         Self {
-            untold: UntoldTurns::new(store.clone(), clock.clone(), queue.clone()),
+            unnotified: UnnotifiedTurns::new(store.clone(), clock.clone(), queue.clone()),
             deliveries: DeliveryWorker::new(store.clone(), clock, chance.clone(), monitor, queue),
             deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
             reminders: ReminderWorker::new(games.clone(), heartbeat.clone()),
@@ -112,8 +112,8 @@ impl Bot {
     }
 
     /// How many turns there are of which nobody was told, and nothing is owed that would tell.
-    pub async fn untold(&self) -> usize {
-        self.untold.owe().await.unwrap()
+    pub async fn unnotified(&self) -> usize {
+        self.unnotified.owe().await.unwrap()
     }
 
     /// Ends what is overdue.
@@ -123,6 +123,6 @@ impl Bot {
 
     /// Looks who is to be reminded.
     pub async fn remind(&self) {
-        while self.reminders.look().await.unwrap() == Looked::More {}
+        while self.reminders.inspect().await.unwrap() == Inspected::More {}
     }
 }

@@ -11,7 +11,8 @@ use seigneur::game::delivery::{
 use seigneur::game::reminder::Reminded;
 use seigneur::game::service::Reminding;
 use seigneur::game::{
-    Clock, GameId, GameService, Message, MessageKind, Millis, Notifications, PlayerId, Table, Told,
+    Clock, GameId, GameService, Message, MessageKind, Millis, Notifications, NotifiedTurn,
+    PlayerId, Table,
 };
 
 /// Something that was said.
@@ -27,7 +28,7 @@ pub struct Said {
     /// Since when it was owed.
     pub since: i64,
     /// Until when it is held back instead, for the sake of quiet hours; told or not of the turn.
-    pub held: Option<(i64, Option<Told>)>,
+    pub held: Option<(i64, Option<NotifiedTurn>)>,
     /// The turns that it reminds of.
     pub reminds: Vec<Reminded>,
 }
@@ -39,7 +40,7 @@ impl Said {
     }
 
     /// That a player was told of their turn.
-    pub fn told(&self) -> Option<Told> {
+    pub fn told(&self) -> Option<NotifiedTurn> {
         match (self.held, self.notified) {
             (Some((_, told)), _) => told,
             (None, Some(Notified::OfTurn(told))) => Some(told),
@@ -164,7 +165,10 @@ impl Mailbox {
             Weighed::Later(until, told) => {
                 said.held = Some((until.0, told));
                 self.said.lock().unwrap().push(said);
-                return DeliveryOutcome::Deferred { until, told };
+                return DeliveryOutcome::Deferred {
+                    until,
+                    notified: told,
+                };
             }
             Weighed::Now => {}
         }
@@ -250,7 +254,7 @@ impl Mailbox {
             if let Some(until) = settings.quiet_until(self.clock.now()) {
                 let is_there = said.game().is_some_and(|game| !self.is_closed(game));
                 let told = match &said.table {
-                    Some(table) if is_there => games.telling(table).await.unwrap(),
+                    Some(table) if is_there => games.notification(table).await.unwrap(),
                     _ => None,
                 };
                 return Weighed::Later(until, told);
@@ -286,7 +290,7 @@ enum Weighed {
     /// There is nothing to say any more.
     Nothing,
     /// It waits; told or not that it is their turn.
-    Later(Millis, Option<Told>),
+    Later(Millis, Option<NotifiedTurn>),
     /// It is said.
     Now,
 }

@@ -1,6 +1,6 @@
 //! Times that count for nobody: outages and vacations, and what they do to a deadline.
 
-use seigneur::game::{Event, Hand, Table, TurnClock};
+use seigneur::game::{ClockState, Event, Table, TurnClock};
 
 use super::audit::{Audit, Away, Fault, must};
 use super::calendar::HOUR;
@@ -12,8 +12,8 @@ impl Audit {
         let Some((_, _, Some(running))) = &mut self.turn else {
             return self.clock_is(clock);
         };
-        let found = match clock.map(|clock| clock.hand) {
-            Some(Hand::Told { deadline, .. }) => deadline.map(|at| at.0),
+        let found = match clock.map(|clock| clock.state) {
+            Some(ClockState::Running { deadline, .. }) => deadline.map(|at| at.0),
             _ => None,
         };
         let stopped = away.since.max(running.told);

@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::game::Notifications;
 use seigneur::game::reminder::{
-    Foretold, Hour, LastCall, QuietHours, ReminderSettings, Share, Zone,
+    Hour, LastCall, NextTurnNotice, QuietHours, ReminderSettings, Share, Zone,
 };
 
 use super::calendar::{DAY, HOUR, MINUTE, Place, weekday};
@@ -61,7 +61,7 @@ impl Wishes {
                 .and_then(|(from, until)| QuietHours::new(hour(from), hour(until))),
             zone: Zone::named(place.zone()).unwrap(),
             digest: self.digest.map(hour),
-            next: Foretold::No,
+            next: NextTurnNotice::No,
         }
     }
 }

@@ -227,8 +227,10 @@ impl World {
     pub async fn all_told(&self) -> Result<(), Fault> {
         let now = self.now();
         if self.bot.is_some() {
-            let untold = self.bot().untold().await;
-            must(untold == 0, || format!("nobody is told of {untold} turns"))?;
+            let unnotified = self.bot().unnotified().await;
+            must(unnotified == 0, || {
+                format!("nobody is told of {unnotified} turns")
+            })?;
         }
         if self.bot.is_none() || now < self.calm_since + 6 * HOUR {
             return Ok(());

@@ -16,7 +16,7 @@ fn share_left(told: i64, deadline: i64, percent: i64, free_weekends: bool) -> i6
 
 /// When somebody who wishes so is reminded of something at the earliest; never, where they are not.
 fn earliest(wishes: &Wishes, of: &Reminded, free_weekends: bool) -> Option<i64> {
-    let (told, deadline) = (of.told.0, of.deadline.0);
+    let (told, deadline) = (of.notified.0, of.deadline.0);
     match of.reminder {
         Reminder::Share => {
             let percent = i64::from(wishes.share.percent());

@@ -11,7 +11,7 @@ use super::world::{Concerned, Happening, Trouble, World};
 impl World {
     /// The bot beats; where it makes up for an outage, every clock is looked at.
     pub(super) async fn beat(&mut self) -> Result<(), Fault> {
-        let before = self.bot().store.last_beat().await.unwrap();
+        let before = self.bot().store.last_heartbeat().await.unwrap();
         self.bot().heartbeat.step().await.unwrap();
         let outage = self
             .bot()
@@ -147,7 +147,7 @@ impl World {
             let before = self.tally.by_itself;
             self.bot().remind().await;
             self.look_at_deadlines().await?;
-            let last = self.bot().store.last_beat().await.unwrap().unwrap();
+            let last = self.bot().store.last_heartbeat().await.unwrap().unwrap();
             let away = self.clock.now().since(last) > 10 * MINUTE;
             let known = self.outages.len();
             self.beat().await?;

@@ -6,8 +6,8 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::vacation::{Automatic, Spell, Vacation};
 use seigneur::game::{
-    ClockChange, Commit, Course, Event, GameId, Hand, Millis, Occasion, PlayerId, Proposal,
-    ServerId, Store, StoreError, Table, Told,
+    ClockChange, ClockState, Commit, Course, Event, GameId, Millis, NotifiedTurn, Occasion,
+    PlayerId, Proposal, ServerId, Store, StoreError, Table,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -86,7 +86,7 @@ pub async fn turns_are_looked_at(store: &Arc<dyn Store>) {
     assert_eq!(store.flags_due(Millis(9_000), 1).await.unwrap().len(), 1);
     // Another look, at the same turn only.
     let turn = games[1].turn().unwrap();
-    let look = async |turn, at| store.look_again(ids[1], turn, Millis(at)).await.unwrap();
+    let look = async |turn, at| store.inspect_again(ids[1], turn, Millis(at)).await.unwrap();
     look(turn, 7_000).await;
     assert_eq!(due_by(6_500).await, [ids[2], ids[0]]);
     let mut other = turn;
@@ -107,8 +107,8 @@ pub async fn deadlines_are_moved(store: &Arc<dyn Store>) {
     let table = start(store, &open(store, 145, SERVER, Variant::Chess).await).await;
     let game = table.id();
     let clock = async || {
-        let hand = store.turn(game).await.unwrap().unwrap().hand;
-        let Hand::Told { deadline, .. } = hand else {
+        let state = store.turn(game).await.unwrap().unwrap().state;
+        let ClockState::Running { deadline, .. } = state else {
             return (None, store.flag(game).await.unwrap());
         };
         (deadline, store.flag(game).await.unwrap())
@@ -124,7 +124,7 @@ pub async fn deadlines_are_moved(store: &Arc<dyn Store>) {
     store.start_clock(game, started).await.unwrap();
     let at = |at| Some(Millis(at));
     assert_eq!(clock().await, (at(3_000), at(3_000)));
-    let table = change(store, &table, ClockChange::Look(Millis(4_000))).await;
+    let table = change(store, &table, ClockChange::Inspection(Millis(4_000))).await;
     assert_eq!(clock().await, (at(3_000), at(4_000)));
     let table = change(store, &table, ClockChange::Deadline(Millis(8_000))).await;
     assert_eq!(clock().await, (at(8_000), at(8_000)));
@@ -174,7 +174,7 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
         owed: &[],
         sending: Sending::InTurn,
         at: Millis(2_000),
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,
@@ -193,8 +193,8 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(other, Vacation::default());
 }
 
-fn told(table: &Table, at: i64, deadline: Option<i64>) -> Told {
-    Told {
+fn told(table: &Table, at: i64, deadline: Option<i64>) -> NotifiedTurn {
+    NotifiedTurn {
         seq: table.turn().unwrap().seq,
         at: Millis(at),
         deadline: deadline.map(Millis),
@@ -226,7 +226,7 @@ async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Ta
         owed: &[],
         sending: Sending::InTurn,
         at: Millis(2_000),
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock,
         admission: None,

@@ -142,7 +142,7 @@ async fn create(
         owed: &[],
         sending: Sending::InTurn,
         at: Millis(1_000),
-        void: &[],
+        obsolete_plans: &[],
         due,
         clock: ClockChange::None,
         admission: None,

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use seigneur::game::honours::{
-    Leaderboard, LeaderboardPlace, Listing, SeasonLength, Tally, Whereabouts,
+use seigneur::game::scoring::{
+    Leaderboard, LeaderboardPlace, LeaderboardScore, LeaderboardVisibility, SeasonLength,
+    Whereabouts,
 };
 use seigneur::game::{Event, PlayerId, ServerId, Store};
 use seigneur::rules::{Color, Variant};
@@ -37,7 +38,7 @@ async fn won(store: &Arc<dyn Store>, id: u64, [winner, loser]: [u64; 2]) {
 }
 
 fn ranks(places: &[LeaderboardPlace]) -> Vec<(u32, u64, u32)> {
-    let rank = |place: &LeaderboardPlace| (place.rank, place.player.0, place.tally.points);
+    let rank = |place: &LeaderboardPlace| (place.rank, place.player.0, place.score.points);
     places.iter().map(rank).collect()
 }
 
@@ -65,8 +66,8 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
     ];
     assert_eq!(ranks(&all), expected);
     assert_eq!(
-        all[3].tally,
-        Tally {
+        all[3].score,
+        LeaderboardScore {
             points: 3,
             games: 3,
             titles: [1, 0, 0, 2],
@@ -106,20 +107,29 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
 async fn people_stay_off(store: &Arc<dyn Store>, here: &Leaderboard) {
     let best = PlayerId(71);
     let second = PlayerId(72);
-    assert_eq!(chosen(store, best).await.listing, Listing::Shown);
-    chooses(store, best, |chosen| chosen.listing = Listing::Hidden).await;
+    assert_eq!(
+        chosen(store, best).await.visibility,
+        LeaderboardVisibility::Shown
+    );
+    chooses(store, best, |chosen| {
+        chosen.visibility = LeaderboardVisibility::Hidden;
+    })
+    .await;
     let places = store.places(here, 0, 2).await.unwrap();
     assert_eq!(ranks(&places), [(1, 72, 3), (1, 73, 3)]);
     let whereabouts = async |player| store.whereabouts(here, player).await.unwrap();
-    let tally = Tally {
+    let tied = LeaderboardScore {
         points: 6,
         games: 2,
         titles: [2, 0, 0, 0],
     };
-    assert_eq!(whereabouts(best).await, Whereabouts::Unlisted(tally));
+    assert_eq!(whereabouts(best).await, Whereabouts::Unlisted(tied));
     assert_eq!(whereabouts(second).await, Whereabouts::Listed(places[0]));
     assert_eq!(whereabouts(PlayerId(79)).await, Whereabouts::Absent);
-    chooses(store, best, |chosen| chosen.listing = Listing::Shown).await;
+    chooses(store, best, |chosen| {
+        chosen.visibility = LeaderboardVisibility::Shown;
+    })
+    .await;
     let places = store.places(here, 0, 1).await.unwrap();
     assert_eq!(whereabouts(best).await, Whereabouts::Listed(places[0]));
 }

@@ -7,8 +7,8 @@ use seigneur::game::delivery::{
 };
 use seigneur::game::keeping;
 use seigneur::game::{
-    ChannelIssue, ClockChange, Commit, Event, GameId, Hand, KnownIssue, MessageKind, Millis, Owed,
-    PlayerId, ServerId, Store, Table, Told,
+    ChannelIssue, ClockChange, ClockState, Commit, Event, GameId, KnownIssue, MessageKind, Millis,
+    NotifiedTurn, Owed, PlayerId, ServerId, Store, Table,
 };
 use seigneur::rules::Variant;
 
@@ -142,7 +142,7 @@ pub async fn messages_rest_with_servers(store: &Arc<dyn Store>) {
     store.leave(SERVER, NOW).await.unwrap();
     assert!(
         store
-            .untold(1_000)
+            .unnotified(1_000)
             .await
             .unwrap()
             .iter()
@@ -159,14 +159,14 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
     let game = table.id();
     let turn = table.turn().unwrap();
     sent(store, at_table(&table, 3, 0), None).await;
-    let told = Told {
+    let told = NotifiedTurn {
         seq: turn.seq,
         at: Millis(10),
         deadline: Some(Millis(100)),
     };
     store.start_clock(game, told).await.unwrap();
     let look = Millis(10_000);
-    store.look_again(game, turn, look).await.unwrap();
+    store.inspect_again(game, turn, look).await.unwrap();
     let flag = async || store.flag(game).await.unwrap();
     let flagged = async |change| {
         let notified = Notified::OfEvent {
@@ -194,9 +194,9 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
         };
         keeping::sent(&**store, &word, &sent, NOW).await.unwrap();
     };
-    flagged(ClockChange::Look(Millis(20_000))).await;
+    flagged(ClockChange::Inspection(Millis(20_000))).await;
     assert_eq!(flag().await, Some(Millis(20_000)));
-    flagged(ClockChange::Look(Millis(15_000))).await;
+    flagged(ClockChange::Inspection(Millis(15_000))).await;
     assert_eq!(
         flag().await,
         Some(Millis(20_000)),
@@ -206,7 +206,7 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
     let clock = store.turn(game).await.unwrap().unwrap();
     let deadline = Some(Millis(90_000));
     let at = Millis(10);
-    assert_eq!(clock.hand, Hand::Told { at, deadline });
+    assert_eq!(clock.state, ClockState::Running { at, deadline });
     assert_eq!(flag().await, deadline);
 
     // A flag does not fall while the word of the one before has reached nobody.
@@ -248,7 +248,7 @@ async fn commit(
         owed,
         sending,
         at: NOW,
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,
@@ -260,23 +260,23 @@ async fn commit(
 pub async fn turns_nobody_was_told_of_are_found(store: &Arc<dyn Store>) {
     let table = started(store, 97_030).await;
     let game = table.id();
-    let is_untold = async || store.untold(1_000).await.unwrap().contains(&game);
-    assert!(!is_untold().await, "its board is owed");
+    let is_unnotified = async || store.unnotified(1_000).await.unwrap().contains(&game);
+    assert!(!is_unnotified().await, "its board is owed");
     let board = at_table(&table, 3, 0);
     let owed = message(store, board).await;
     hold(store, &owed, &[]).await;
-    assert!(!is_untold().await, "it is held");
+    assert!(!is_unnotified().await, "it is held");
     store.give_up(board, "by mistake").await.unwrap();
-    assert!(is_untold().await);
+    assert!(is_unnotified().await);
     for _ in 0..2 {
-        store.owe_untold(game, NOW).await.unwrap();
+        store.owe_unnotified(game, NOW).await.unwrap();
     }
-    assert!(!is_untold().await);
+    assert!(!is_unnotified().await);
     let again = at_table(&table, 3, 1);
     assert_eq!(due(store, game, NOW.0).await, [again], "once");
     assert_eq!(message(store, again).await.kind, MessageKind::Board);
     let turn = table.turn().unwrap();
-    let told = Told {
+    let told = NotifiedTurn {
         seq: turn.seq,
         at: NOW,
         deadline: None,
@@ -287,7 +287,7 @@ pub async fn turns_nobody_was_told_of_are_found(store: &Arc<dyn Store>) {
     };
     let owed = message(store, again).await;
     keeping::sent(&**store, &owed, &arrived, NOW).await.unwrap();
-    assert!(!is_untold().await);
+    assert!(!is_unnotified().await);
 }
 
 pub async fn what_is_sent_at_once_is_noted(store: &Arc<dyn Store>) {

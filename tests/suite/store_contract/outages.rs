@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use seigneur::game::reminder::Reminder;
 use seigneur::game::{
-    GameId, Hand, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table, Told,
+    ClockState, GameId, MadeUp, MessageKind, Millis, NotifiedTurn, Outage, ServerId, Store,
+    StoreError, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
@@ -28,7 +29,7 @@ async fn running(store: &Arc<dyn Store>, id: u64, at: ServerId, told: i64, until
     let table = open(store, id, at, Variant::Chess).await;
     let table = start(store, &table).await;
     say_all(store, table.id()).await;
-    let told = Told {
+    let told = NotifiedTurn {
         seq: table.turn().unwrap().seq,
         at: Millis(told),
         deadline: Some(Millis(until)),
@@ -77,10 +78,10 @@ async fn looks_stand(url: &str, games: &[Table], last_look: i64) {
 }
 
 pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
-    assert_eq!(store.last_beat().await.unwrap(), None);
-    store.beat(Millis(5)).await.unwrap();
-    store.beat(OUTAGE.since).await.unwrap();
-    assert_eq!(store.last_beat().await.unwrap(), Some(OUTAGE.since));
+    assert_eq!(store.last_heartbeat().await.unwrap(), None);
+    store.note_heartbeat(Millis(5)).await.unwrap();
+    store.note_heartbeat(OUTAGE.since).await.unwrap();
+    assert_eq!(store.last_heartbeat().await.unwrap(), Some(OUTAGE.since));
 
     // When the player was told, the deadline, and the deadline after the outage, in half hours.
     let cases = [
@@ -128,7 +129,7 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
     // Once.
     let stale = store.begin_making_up(OUTAGE).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
-    assert_eq!(store.last_beat().await.unwrap(), Some(OUTAGE.until));
+    assert_eq!(store.last_heartbeat().await.unwrap(), Some(OUTAGE.until));
     let kept = store.outage_until(OUTAGE.until).await.unwrap();
     assert_eq!(kept, Some(OUTAGE));
     assert_eq!(store.outage_until(OUTAGE.since).await.unwrap(), None);
@@ -142,11 +143,11 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
             Millis(until * half)
         };
         let clock = store.turn(table.id()).await.unwrap().unwrap();
-        let hand = Hand::Told {
+        let runs = ClockState::Running {
             at: Millis(told * half),
             deadline: Some(until),
         };
-        assert_eq!(clock.hand, hand, "{what}");
+        assert_eq!(clock.state, runs, "{what}");
         let (flag, next_look) = looked_at(url, table.id()).await;
         assert_eq!(flag, until.0, "{what}");
         let expected = match what {
@@ -161,11 +162,11 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
     what_was_said_holds_for_the_new_deadline(store, &games[0], last_look + 3 * HOUR).await;
     let cup = tournaments::load(store, cup).await;
     assert_eq!(cup.due, Some(Millis(1_004 * HOUR)));
-    let hand = store.turn(away.id()).await.unwrap().unwrap().hand;
+    let of_away = store.turn(away.id()).await.unwrap().unwrap().state;
     let until = Some(Millis(1_010 * HOUR));
-    assert!(matches!(hand, Hand::Told { deadline, .. } if deadline == until));
-    let hand = store.turn(standing.id()).await.unwrap().unwrap().hand;
-    assert_eq!(hand, Hand::Standing);
+    assert!(matches!(of_away, ClockState::Running { deadline, .. } if deadline == until));
+    let of_standing = store.turn(standing.id()).await.unwrap().unwrap().state;
+    assert_eq!(of_standing, ClockState::Standing);
 
     let overdue = async |at| store.overdue(Millis(at), 1_000).await.unwrap();
     assert!(!overdue(1_015 * HOUR - 1).await.contains(&invited));
@@ -184,9 +185,14 @@ async fn what_was_said_holds_for_the_new_deadline(
     last_look: i64,
 ) {
     let player = table.turn().unwrap().player;
-    let looks = async |now| store.looks(player, Millis(now), 9).await.unwrap();
+    let candidates = async |now| {
+        store
+            .reminder_candidates(player, Millis(now), 9)
+            .await
+            .unwrap()
+    };
     let of_it = async |now| {
-        let looks = looks(now).await.into_iter();
+        let looks = candidates(now).await.into_iter();
         looks
             .filter(|look| look.game == table.id())
             .collect::<Vec<_>>()
@@ -202,19 +208,19 @@ async fn open_deadlines_move_where_the_turn_is_looked_at_later(store: &Arc<dyn S
     let table = running(store, 9_723, HERE, 1_990 * HOUR, 2_001 * HOUR).await;
     let (game, turn) = (table.id(), table.turn().unwrap());
     let flag = Millis(2_013 * HOUR);
-    store.look_again(game, turn, flag).await.unwrap();
+    store.inspect_again(game, turn, flag).await.unwrap();
     let outage = Outage {
         since: Millis(2_000 * HOUR),
         until: Millis(2_003 * HOUR),
     };
-    store.beat(outage.since).await.unwrap();
+    store.note_heartbeat(outage.since).await.unwrap();
     store.begin_making_up(outage).await.unwrap();
     store.make_up_rest().await.unwrap();
-    let hand = store.turn(game).await.unwrap().unwrap().hand;
+    let state = store.turn(game).await.unwrap().unwrap().state;
     let until = Some(Millis(2_015 * HOUR));
     assert!(
-        matches!(hand, Hand::Told { deadline, .. } if deadline == until),
-        "{hand:?}"
+        matches!(state, ClockState::Running { deadline, .. } if deadline == until),
+        "{state:?}"
     );
     assert_eq!(looked_at(url, game).await.0, 2_016 * HOUR);
 }
@@ -230,11 +236,11 @@ async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, games:
     let stale = other.await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     let far = Millis(i64::MAX);
-    let first = hands(store, games).await;
+    let first = states(store, games).await;
     for processes in 1.. {
         assert!(store.flags_due(far, 1_000).await.unwrap().is_empty());
         assert!(store.overdue(far, 1_000).await.unwrap().is_empty());
-        assert_eq!(hands(store, games).await, first);
+        assert_eq!(states(store, games).await, first);
         let process = connect(url, APPLICATION).await.unwrap();
         let part = process.make_up_part(3).await.unwrap();
         if part == MadeUp::All {
@@ -249,19 +255,19 @@ async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, games:
             }
         }
     }
-    assert_eq!(hands(store, games).await, first);
+    assert_eq!(states(store, games).await, first);
     assert!(!store.flags_due(far, 1_000).await.unwrap().is_empty());
     assert!(!store.overdue(far, 1_000).await.unwrap().is_empty());
     assert_eq!(store.make_up_part(3).await.unwrap(), MadeUp::All);
 }
 
 /// The clocks of games, as they are read just now.
-async fn hands(store: &Arc<dyn Store>, games: &[Table]) -> Vec<Hand> {
-    let mut hands = Vec::with_capacity(games.len());
+async fn states(store: &Arc<dyn Store>, games: &[Table]) -> Vec<ClockState> {
+    let mut states = Vec::with_capacity(games.len());
     for table in games {
-        hands.push(store.turn(table.id()).await.unwrap().unwrap().hand);
+        states.push(store.turn(table.id()).await.unwrap().unwrap().state);
     }
-    hands
+    states
 }
 
 /// One a table, the most urgent first, and nothing waits for them.

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use seigneur::game::honours::{Leaderboard, MOST_AMONG_THE_SAME, Whereabouts};
 use seigneur::game::keeping;
+use seigneur::game::scoring::{Leaderboard, MOST_AMONG_THE_SAME, Whereabouts};
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, ServerId, Stakes, Store, Table};
 use seigneur::rules::Variant;
 
@@ -22,8 +22,8 @@ async fn points(store: &Arc<dyn Store>, server: Option<ServerId>) -> u32 {
         ..Leaderboard::default()
     };
     match store.whereabouts(&board, WINNER).await.unwrap() {
-        Whereabouts::Listed(place) => place.tally.points,
-        Whereabouts::Unlisted(tally) => tally.points,
+        Whereabouts::Listed(place) => place.score.points,
+        Whereabouts::Unlisted(unlisted) => unlisted.points,
         Whereabouts::Absent => 0,
     }
 }

@@ -47,7 +47,7 @@ async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, said: &[To]) -> Ta
         owed: &owed,
         sending: Sending::InTurn,
         at: Millis(at),
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,

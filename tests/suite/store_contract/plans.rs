@@ -38,7 +38,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
     assert!(drop(1, 2).await);
     assert!(!drop(1, 2).await);
     assert!(!drop(2, 1).await);
-    // What is void goes with the move.
+    // What is obsolete goes with the move.
     let event = Event::Moved {
         color: table.position().turn(),
         mv,
@@ -53,7 +53,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
         owed: &[],
         sending: Sending::InTurn,
         at: Millis(3_000),
-        void: &[(PlayerId(1), PlanNumber(1))],
+        obsolete_plans: &[(PlayerId(1), PlanNumber(1))],
         due: None,
         clock: ClockChange::None,
         admission: None,

@@ -63,7 +63,7 @@ async fn said(store: &Arc<dyn Store>, table: &Table, event: Event, at: i64) -> T
         },
         sending: Sending::InTurn,
         at: Millis(at),
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,

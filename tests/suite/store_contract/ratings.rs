@@ -7,8 +7,8 @@ use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use seigneur::game::delivery::Sending;
-use seigneur::game::honours::rating::{self, Participant, PlayerRating, Rating};
 use seigneur::game::keeping;
+use seigneur::game::scoring::rating::{self, Participant, PlayerRating, Rating};
 use seigneur::game::{
     ClockChange, Commit, CountStatus, Event, GameId, GameResult, Millis, PlayerId, ServerId, Store,
     Table, Verdict,
@@ -97,7 +97,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
         owed: &[],
         sending: Sending::InTurn,
         at,
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use seigneur::game::delivery::Reach;
 use seigneur::game::keeping;
 use seigneur::game::reminder::{
-    Foretold, Hour, LastCall, Muting, QuietHours, ReminderSettings, Share, Zone,
+    Hour, LastCall, Muting, NextTurnNotice, QuietHours, ReminderSettings, Share, Zone,
 };
 use seigneur::game::{MessageKind, Millis, PlayerId, ServerId, Store};
 
 use crate::support::store::damage;
 use crate::support::store::reminders::{
-    LIMIT, NOW, SERVER, at_its_table, in_person, looks, mover, outcome, remind, told,
+    LIMIT, NOW, SERVER, at_its_table, candidates, in_person, mover, outcome, remind, told,
 };
 
 pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {
@@ -28,23 +28,23 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         quiet: QuietHours::new(from, until),
         zone: Zone::named("Europe/Paris").unwrap(),
         digest: Hour::new(7),
-        next: Foretold::Yes,
+        next: NextTurnNotice::Yes,
     };
     remind(store, player, &mine, NOW).await;
     assert_eq!(chosen(player).await.unwrap().reminders, mine);
     // Whoever chooses has their turns looked at again.
     let table = told(store, 9_621, Some(90_000)).await;
     let player_to_move = mover(&table);
-    let look = looks(store, player_to_move, NOW.0).await[0];
-    let nothing = [outcome(look, None, None)];
+    let candidate = candidates(store, player_to_move, NOW.0).await[0];
+    let nothing = [outcome(candidate, None, None)];
     keeping::remind(&**store, &nothing, &[], NOW).await.unwrap();
-    assert_eq!(looks(store, player_to_move, 99_000).await, []);
+    assert_eq!(candidates(store, player_to_move, 99_000).await, []);
     let early = ReminderSettings {
         share: Share::Half,
         ..ReminderSettings::default()
     };
     remind(store, player_to_move, &early, Millis(77_000)).await;
-    assert_eq!(looks(store, player_to_move, 77_000).await.len(), 1);
+    assert_eq!(candidates(store, player_to_move, 77_000).await.len(), 1);
     let again = chosen(player_to_move).await.unwrap().reminders;
     assert_eq!(again, early);
 
@@ -121,8 +121,12 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     let kept = keeping::not_reached(&**store, &list, Reach::Closed, Millis(day));
     kept.await.unwrap();
     assert_eq!(chosen().await, None, "each turn is reminded of instead");
-    let looked_at = looks(store, player, day).await;
-    assert!(looked_at.iter().any(|look| look.game == table.id()));
+    let looked_at = candidates(store, player, day).await;
+    assert!(
+        looked_at
+            .iter()
+            .any(|candidate| candidate.game == table.id())
+    );
 
     let waiting = async |server| store.turns_of(player, server, LIMIT).await.unwrap();
     let found = waiting(None).await;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use seigneur::game::delivery::Reach;
 use seigneur::game::keeping;
 use seigneur::game::reminder::{CandidateOutcome, Hour, Muting, Reminder, ReminderSettings};
-use seigneur::game::{Millis, Notifications, ServerId, Store, StoreError, Told};
+use seigneur::game::{Millis, Notifications, NotifiedTurn, ServerId, Store, StoreError};
 use seigneur::rules::Variant;
 
 use crate::support::store::reminders::{
-    LIMIT, NOW, SERVER, at_its_table, in_person, letter, looks, mover, outcome, remind, tell, told,
-    told_on,
+    LIMIT, NOW, SERVER, at_its_table, candidates, in_person, letter, mover, outcome, remind, tell,
+    told, told_on,
 };
 use crate::support::store::{
     any_move, append, at_table, chooses, chosen, damage, erase, message, open, start,
@@ -21,23 +21,23 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     let player = mover(&table);
     let people = store.to_remind(NOW, LIMIT).await.unwrap();
     assert!(people.contains(&player));
-    assert_eq!(looks(store, player, 9).await, [], "not yet told then");
-    let look = looks(store, player, NOW.0).await[0];
-    assert_eq!((look.game, look.server), (table.id(), SERVER));
+    assert_eq!(candidates(store, player, 9).await, [], "not yet told then");
+    let candidate = candidates(store, player, NOW.0).await[0];
+    assert_eq!((candidate.game, candidate.server), (table.id(), SERVER));
     assert_eq!(
-        (look.told, look.deadline),
+        (candidate.notified, candidate.deadline),
         (Millis(10), Some(Millis(90_000)))
     );
-    assert_eq!((look.sent, look.muting), (None, None));
+    assert_eq!((candidate.sent, candidate.muting), (None, None));
 
     let due = Some(Reminder::Share);
-    let letters = [letter(None, &[(look, Reminder::Share)])];
-    let outcomes = [outcome(look, due, Some(60_000))];
+    let letters = [letter(None, &[(candidate, Reminder::Share)])];
+    let outcomes = [outcome(candidate, due, Some(60_000))];
     keeping::remind(&**store, &outcomes, &letters, NOW)
         .await
         .unwrap();
-    assert_eq!(looks(store, player, NOW.0).await, []);
-    let again = looks(store, player, 60_000).await[0];
+    assert_eq!(candidates(store, player, NOW.0).await, []);
+    let again = candidates(store, player, 60_000).await[0];
     assert_eq!(again.sent, due);
     let [owed] = at_its_table(store, table.id()).await[..] else {
         panic!("one");
@@ -60,14 +60,14 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     };
     let turn = table.turn().unwrap();
     assert_eq!(mute(Some(Muting::Turn(turn.seq))).await, 0);
-    let seen = looks(store, player, 55_000).await[0];
+    let seen = candidates(store, player, 55_000).await[0];
     assert_eq!(seen.muting, Some(Muting::Turn(turn.seq)));
     assert_eq!(mute(Some(Muting::Turn(turn.seq + 1))).await, 1);
     assert_eq!(mute(Some(Muting::Game)).await, 0);
     assert_eq!(mute(None).await, 1);
 
     // What is more urgent takes its place where it is not said yet.
-    let again = looks(store, player, 60_000).await[0];
+    let again = candidates(store, player, 60_000).await[0];
     let due = Reminder::LastCall;
     let letters = [letter(None, &[(again, due)])];
     let outcomes = [outcome(again, Some(due), None)];
@@ -78,7 +78,7 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
 
     // The same moment of another deadline is another reminder.
     store.leave(SERVER, Millis(60_000)).await.unwrap();
-    assert_eq!(looks(store, player, 99_000).await, []);
+    assert_eq!(candidates(store, player, 99_000).await, []);
     assert!(
         !store
             .to_remind(Millis(99_000), LIMIT)
@@ -88,13 +88,13 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     );
     store.come_back(SERVER, Millis(70_000)).await.unwrap();
     assert_eq!(store.reminded(owed.key).await.unwrap(), []);
-    let moved = looks(store, player, 70_000).await[0];
+    let moved = candidates(store, player, 70_000).await[0];
     assert_eq!((moved.deadline, moved.sent), (Some(Millis(100_000)), None));
 
     // It dies with the move, and with the game what is muted.
     mute(Some(Muting::Game)).await;
     let table = append(store, &table, &[any_move(&table)]).await.unwrap();
-    assert_eq!(looks(store, player, 99_000).await, []);
+    assert_eq!(candidates(store, player, 99_000).await, []);
     let muting = async || store.muting(table.id(), player).await.unwrap();
     assert_eq!(muting().await, Some(Muting::Game));
     let color = table.position().turn();
@@ -147,14 +147,14 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     let first = told(store, 9_610, Some(80_000)).await;
     let player = mover(&first);
     let second = told(store, 9_611, None).await;
-    let look = looks(store, player, NOW.0).await[0];
+    let candidate = candidates(store, player, NOW.0).await[0];
     let due = Reminder::LastCall;
-    let letters = [letter(Some(player), &[(look, due)])];
-    let outcomes = [outcome(look, Some(due), None)];
+    let letters = [letter(Some(player), &[(candidate, due)])];
+    let outcomes = [outcome(candidate, Some(due), None)];
     keeping::remind(&**store, &outcomes, &letters, NOW)
         .await
         .unwrap();
-    assert_eq!(looks(store, player, 99_000).await, []);
+    assert_eq!(candidates(store, player, 99_000).await, []);
 
     // Put off, it is due later and has not failed.
     let [owed] = in_person(store, player, 1 << 40).await[..] else {
@@ -180,16 +180,16 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     };
     let reminded = store.reminded(there.key).await.unwrap();
     assert_eq!((reminded[0].game, reminded[0].reminder), (first.id(), due));
-    assert_eq!(looks(store, player, 51_000).await, [], "once");
+    assert_eq!(candidates(store, player, 51_000).await, [], "once");
 
     // Without a time limit there is no deadline, and a deferred word of a turn starts the clock.
-    let other = looks(store, mover(&second), NOW.0).await[0];
+    let other = candidates(store, mover(&second), NOW.0).await[0];
     assert_eq!(other.deadline, None);
     let nothing = [outcome(other, None, None)];
     keeping::remind(&**store, &nothing, &[], NOW).await.unwrap();
-    assert_eq!(looks(store, mover(&second), 99_000).await, []);
+    assert_eq!(candidates(store, mover(&second), 99_000).await, []);
     let third = append(store, &second, &[any_move(&second)]).await.unwrap();
-    let told = Told {
+    let told = NotifiedTurn {
         seq: third.seq(),
         at: Millis(52_000),
         deadline: Some(Millis(95_000)),
@@ -198,8 +198,8 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     keeping::defer(&**store, board, until, Some(told))
         .await
         .unwrap();
-    let look = looks(store, mover(&third), 52_000).await[0];
-    assert_eq!(look.deadline, told.deadline);
+    let candidate = candidates(store, mover(&third), 52_000).await[0];
+    assert_eq!(candidate.deadline, told.deadline);
 }
 
 /// One message reminds of turns on two servers; that of the more urgent one goes before it is sent.
@@ -210,11 +210,14 @@ pub async fn reminders_outlive_a_server(store: &Arc<dyn Store>) {
     let person = mover(&urgent);
     let mut about = Vec::new();
     for table in [&urgent, &other] {
-        about.push((looks(store, mover(table), NOW.0).await[0], Reminder::Share));
+        about.push((
+            candidates(store, mover(table), NOW.0).await[0],
+            Reminder::Share,
+        ));
     }
     let outcomes: Vec<CandidateOutcome> = about
         .iter()
-        .map(|(look, due)| outcome(*look, Some(*due), None))
+        .map(|(candidate, due)| outcome(*candidate, Some(*due), None))
         .collect();
     let letters = [letter(Some(person), &about)];
     keeping::remind(&**store, &outcomes, &letters, NOW)
@@ -251,12 +254,12 @@ pub async fn damaged_turns_are_passed_over(store: &Arc<dyn Store>, url: &str) {
     damage(url, broken).await;
     let to_remind = async || store.to_remind(NOW, LIMIT).await.unwrap();
     assert!(to_remind().await.contains(&mover(&damaged)));
-    assert_eq!(looks(store, mover(&damaged), NOW.0).await, []);
+    assert_eq!(candidates(store, mover(&damaged), NOW.0).await, []);
     assert!(
         !to_remind().await.contains(&mover(&damaged)),
         "it is not looked at again"
     );
-    assert_eq!(looks(store, mover(&sound), NOW.0).await.len(), 1);
+    assert_eq!(candidates(store, mover(&sound), NOW.0).await.len(), 1);
     let waiting = async |table| store.turns_of(mover(table), None, LIMIT).await.unwrap();
     assert_eq!(waiting(&damaged).await, []);
     assert_eq!(waiting(&sound).await.len(), 1);

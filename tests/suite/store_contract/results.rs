@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
 use seigneur::game::keeping;
+use seigneur::game::scoring::{GameResult, MOST_AMONG_THE_SAME, Part};
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, Stakes, Store, Table};
 use seigneur::rules::{Color, Variant};
 

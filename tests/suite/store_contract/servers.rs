@@ -72,12 +72,12 @@ async fn looks_are_counted(store: &Arc<dyn Store>) {
     assert!(unlooked_at(100_000, 100_000).await);
     assert!(!unlooked_at(99_999, 100_000).await, "it was left only then");
     assert!(long_ago(100_000, 0).await && !long_ago(100_000, 1).await);
-    store.note_look(LEFT, Millis(200_000)).await.unwrap();
+    store.note_inspection(LEFT, Millis(200_000)).await.unwrap();
     assert!(!unlooked_at(199_999, 300_000).await);
     assert!(unlooked_at(200_000, 300_000).await);
     assert!(unlooked_at(0, 199_999).await, "that was in the future");
     assert!(long_ago(100_000, 1).await && !long_ago(99_999, 1).await);
-    store.note_look(LEFT, Millis(150_000)).await.unwrap();
+    store.note_inspection(LEFT, Millis(150_000)).await.unwrap();
     assert!(long_ago(100_000, 2).await && !long_ago(100_000, 3).await);
 }
 

@@ -48,7 +48,7 @@ async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<T
         owed: &[],
         sending: Sending::InTurn,
         at: NOW,
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,

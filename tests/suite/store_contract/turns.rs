@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::delivery::{ChannelState, Notified, Sent};
 use seigneur::game::keeping;
-use seigneur::game::{Event, Hand, Millis, PlayerId, Store, Told, Turn, TurnClock};
+use seigneur::game::{ClockState, Event, Millis, NotifiedTurn, PlayerId, Store, Turn, TurnClock};
 use seigneur::rules::Variant;
 
 use crate::support::store::{SERVER, any_move, append, at_table, message, open, posted, start};
@@ -18,17 +18,17 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
     let turn = table.turn().unwrap();
     let standing = |turn| TurnClock {
         turn,
-        hand: Hand::Standing,
+        state: ClockState::Standing,
     };
     assert_eq!(clock().await, Some(standing(turn)));
-    let told = |turn: Turn, at: i64| Told {
+    let told = |turn: Turn, at: i64| NotifiedTurn {
         seq: turn.seq,
         at: Millis(at),
         deadline: Some(Millis(at + 1_000)),
     };
     let running = |turn, at| TurnClock {
         turn,
-        hand: Hand::Told {
+        state: ClockState::Running {
             at: Millis(at),
             deadline: Some(Millis(at + 1_000)),
         },

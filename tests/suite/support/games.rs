@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::{Hand, TableKey};
+use seigneur::game::{ClockState, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use super::game_fixture::GameFixture;
@@ -77,7 +77,7 @@ pub async fn told(server: &TestServer, thread: ChannelId) {
     let telling = async {
         loop {
             let clock = store.turn(game).await.unwrap();
-            if clock.is_some_and(|clock| clock.hand != Hand::Standing) {
+            if clock.is_some_and(|clock| clock.state != ClockState::Standing) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -92,7 +92,7 @@ pub async fn hour_in(server: &TestServer, thread: ChannelId, hours: i64) -> i64 
     let store = server.store().await;
     let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
     let game = store.find(key).await.unwrap().unwrap();
-    let Hand::Told { at, .. } = store.turn(game).await.unwrap().unwrap().hand else {
+    let ClockState::Running { at, .. } = store.turn(game).await.unwrap().unwrap().state else {
         panic!("the player is told");
     };
     (at.0 / 3_600_000 + hours).rem_euclid(24)

@@ -7,7 +7,7 @@ use crate::discord::app::Context;
 use crate::discord::choices::{BoardScope, CommandChoice};
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{CHOICES, typist};
-use crate::game::honours::Season;
+use crate::game::scoring::Season;
 use crate::words::{Lang, Line, Words};
 
 /// What stands for the present season, and for all time.
@@ -76,7 +76,7 @@ pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
 mod tests {
     use super::*;
     use crate::game::Millis;
-    use crate::game::honours::SeasonLength;
+    use crate::game::scoring::SeasonLength;
 
     #[test]
     fn seasons_are_read_in_both_languages() {

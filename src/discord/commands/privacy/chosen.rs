@@ -7,7 +7,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::game::problem::{ProblemKey, Solving};
-use crate::game::reminder::{Foretold, Hour, ReminderSettings};
+use crate::game::reminder::{Hour, NextTurnNotice, ReminderSettings};
 use crate::game::vacation::Vacation;
 use crate::game::{GameError, Millis, ServerId, StoreError, Table, TypedMove};
 
@@ -52,7 +52,7 @@ pub async fn settings(app: &App, caller: &Caller) -> Result<Value, CommandError>
         "theme": chosen.theme.map(|code| code.0),
         "confirm_typed_moves": sound(&["ask_before_moves"], json!(is_confirmed)),
         "told_of_turns": sound(&["notifications"], json!(chosen.notifications.code())),
-        "leaderboards": sound(&["unlisted"], json!(chosen.listing.code())),
+        "leaderboards": sound(&["unlisted"], json!(chosen.visibility.code())),
         "reminders": sound(&REMINDERS, reminders(&chosen.reminders)),
     }))
 }
@@ -65,7 +65,7 @@ fn reminders(chosen: &ReminderSettings) -> Value {
         "quiet_until": chosen.quiet.map(|quiet| quiet.until().number()),
         "time_zone": chosen.zone.name(),
         "digest_hour": chosen.digest.map(Hour::number),
-        "told_that_next": chosen.next == Foretold::Yes,
+        "told_that_next": chosen.next == NextTurnNotice::Yes,
     })
 }
 

@@ -12,14 +12,14 @@ use crate::rules::Variant;
 pub async fn points(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let points = app.store().points_of(caller.player).await;
     let points = points.map_err(GameError::from)?.into_iter();
-    let told = points.map(|(board, tally)| {
-        let [seigneur, chevalier, vassal, serf] = tally.titles;
+    let told = points.map(|(board, score)| {
+        let [seigneur, chevalier, vassal, serf] = score.titles;
         json!({
             "server": board.server.map(|server| server.to_string()),
             "season": board.season.map(|season| season.to_string()),
             "game": board.variant.map(Variant::id),
-            "points": tally.points,
-            "games": tally.games,
+            "points": score.points,
+            "games": score.games,
             "titles": {
                 "seigneur": seigneur, "chevalier": chevalier, "vassal": vassal, "serf": serf,
             },

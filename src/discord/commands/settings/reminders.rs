@@ -9,7 +9,7 @@ use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
 use crate::discord::muting;
 use crate::game::PlayerSettings;
-use crate::game::reminder::{Foretold, LastCall, ReminderSettings, Share};
+use crate::game::reminder::{LastCall, NextTurnNotice, ReminderSettings, Share};
 
 /// Chooses if something is given, and says what holds from now on.
 #[poise::command(slash_command)]
@@ -21,8 +21,8 @@ pub async fn reminders(
     game: Option<GameReminders>,
 ) -> Result<(), Error> {
     let next = next.map(|switch| match switch {
-        Switch::On => Foretold::Yes,
-        Switch::Off => Foretold::No,
+        Switch::On => NextTurnNotice::Yes,
+        Switch::Off => NextTurnNotice::No,
     });
     let wanted = Wanted {
         share,
@@ -61,7 +61,7 @@ async fn settle(
 struct Wanted {
     share: Option<Share>,
     last_call: Option<LastCall>,
-    next: Option<Foretold>,
+    next: Option<NextTurnNotice>,
 }
 
 impl Wanted {

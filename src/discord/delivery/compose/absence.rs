@@ -18,10 +18,10 @@ impl Composer<'_> {
         let notified = self.app.games.notified(MessageKind::Absence, table).await?;
         let until = match notified {
             Some(Notified::OfEvent {
-                change: ClockChange::Look(at) | ClockChange::Deadline(at),
+                change: ClockChange::Inspection(at) | ClockChange::Deadline(at),
                 ..
             }) => Some(at),
-            _ => self.app.looked_at(table).await,
+            _ => self.app.inspected_at(table).await,
         };
         let rows = match &buttons::of_absence(table)[..] {
             [] => Vec::new(),
@@ -38,7 +38,7 @@ impl Composer<'_> {
     pub(super) async fn free_seat_said(&self, subject: &Subject, lang: Lang) -> Said {
         let table = &subject.table;
         let words = &self.app.words;
-        let until = self.app.looked_at(table).await;
+        let until = self.app.inspected_at(table).await;
         let row = buttons::row(words, lang, table.id(), &[TableAction::TakeSeat]);
         Said {
             text: words

@@ -21,7 +21,10 @@ impl Composer<'_> {
         person: PlayerId,
     ) -> Result<(Content, Destination), Stop> {
         if let Some(until) = self.left_alone(person).await {
-            return Err(Stop::Deferred { until, told: None });
+            return Err(Stop::Deferred {
+                until,
+                notified: None,
+            });
         }
         let store = self.app.store();
         let waiting = store.turns_of(person, None, LISTED).await?;

@@ -28,7 +28,10 @@ impl Composer<'_> {
             return Err(Stop::Unneeded("the player has muted the game"));
         }
         if let Some(until) = self.left_alone(player).await {
-            return Err(Stop::Deferred { until, told: None });
+            return Err(Stop::Deferred {
+                until,
+                notified: None,
+            });
         }
         let (words, lang) = (self.app.words.personal(), audience.reader.lang);
         Ok(match message.key.to {

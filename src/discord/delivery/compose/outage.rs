@@ -3,7 +3,7 @@
 use super::Said;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::compose::Composer;
-use crate::game::{Hand, Message, Table};
+use crate::game::{ClockState, Message, Table};
 use crate::words::Lang;
 
 impl Composer<'_> {
@@ -21,12 +21,12 @@ impl Composer<'_> {
         let clock = clock.filter(|clock| Some(clock.turn) == table.turn());
         let (
             Some(outage),
-            Some(Hand::Told {
+            Some(ClockState::Running {
                 deadline: Some(deadline),
                 at,
             }),
             Some((_, player)),
-        ) = (outage, clock.map(|clock| clock.hand), table.to_move())
+        ) = (outage, clock.map(|clock| clock.state), table.to_move())
         else {
             return Err(Stop::Unneeded("the game has gone on"));
         };

@@ -29,11 +29,11 @@ impl Composer<'_> {
         {
             // The clock runs meanwhile: the board stands in the thread, and nobody is to gain time
             // by quiet hours. It does not where the board may not stand there.
-            let told = match subject.channel.issue {
-                None => self.app.games.telling(table).await?,
+            let notified = match subject.channel.issue {
+                None => self.app.games.notification(table).await?,
                 Some(_) => None,
             };
-            return Err(Stop::Deferred { until, told });
+            return Err(Stop::Deferred { until, notified });
         }
         let (words, reader) = (&self.app.words, audience.reader);
         let text = words.personal().turn(reader, table, audience.whereabouts());

@@ -101,7 +101,10 @@ impl Composer<'_> {
     ) -> Result<Vec<Entry>, Stop> {
         match self.app.games.reminding(message.key).await? {
             Reminding::Nothing => Err(Stop::Unneeded("the turns are over")),
-            Reminding::Later(until) => Err(Stop::Deferred { until, told: None }),
+            Reminding::Later(until) => Err(Stop::Deferred {
+                until,
+                notified: None,
+            }),
             Reminding::Now(reminded) => Ok(self.entries(read_on, &reminded).await?),
         }
     }

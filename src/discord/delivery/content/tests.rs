@@ -9,7 +9,7 @@ use crate::rules::{Position, Variant};
 const LARGEST: u64 = u64::MAX >> 1;
 const LANGS: [Lang; 2] = [Lang::English, Lang::French];
 
-/// A game that has just begun, with all its men on the board.
+/// A game that has just begun, with all its pieces on the board.
 fn table(variant: Variant) -> Table {
     let colors = variant.colors().iter().copied();
     let seating: Vec<_> = colors.zip((0..).map(|n| PlayerId(LARGEST - n))).collect();

@@ -72,14 +72,14 @@ fn profile(view: ProfileView, stakes: Stakes) -> Action {
 fn ids() -> Vec<(String, Action)> {
     let text = || "a10b12q".to_owned();
     let mut ids = vec![
-        ("move:men:1f:9:", tap(0x1f, 9, MoveStep::Men)),
+        ("move:men:1f:9:", tap(0x1f, 9, MoveStep::Pieces)),
         (
             "move:man:1f:a:b1",
-            tap(0x1f, 10, MoveStep::Man("b1".to_owned())),
+            tap(0x1f, 10, MoveStep::Piece("b1".to_owned())),
         ),
         (
             "move:man:1f:9:N@",
-            tap(0x1f, 9, MoveStep::Man("N@".to_owned())),
+            tap(0x1f, 9, MoveStep::Piece("N@".to_owned())),
         ),
         (
             "move:look:1f:9:a10b12q",
@@ -312,10 +312,10 @@ fn foreign_ids_ask_for_nothing() {
 
 #[test]
 fn what_is_chosen_in_a_menu_takes_its_place_in_the_id() {
-    let man = MoveStep::Man("b1".to_owned());
-    let menu = tap(0x1f, 9, MoveStep::Man(Action::choice(3))).custom_id();
+    let piece = MoveStep::Piece("b1".to_owned());
+    let menu = tap(0x1f, 9, MoveStep::Piece(Action::choice(3))).custom_id();
     assert_eq!(menu, "move:man:1f:9:*3");
-    assert_eq!(Action::chosen(&menu, "b1"), Some(tap(0x1f, 9, man)));
+    assert_eq!(Action::chosen(&menu, "b1"), Some(tap(0x1f, 9, piece)));
     for (id, chosen) in [
         ("", ""),
         ("accept:1", "1"),

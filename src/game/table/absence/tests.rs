@@ -8,7 +8,7 @@ use crate::game::event::{Event, Manner};
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
-use crate::game::turn::{ClockChange, Hand};
+use crate::game::turn::{ClockChange, ClockState};
 use crate::rules::{Color, Ending, Position, Variant};
 
 mod undoing;
@@ -104,16 +104,19 @@ const WHITE: Event = Event::Flagged {
 fn the_flag_falls_after_the_deadline_and_the_grace() {
     let table = game(Variant::Chess, "2d", 0);
     let deadline = Millis(1_000_000);
-    let told = Hand::Told {
+    let running = ClockState::Running {
         at: Millis(0),
         deadline: Some(deadline),
     };
     let falls = deadline.plus_ms(12 * HOUR_MS);
     let early = Some(TimeUp::Later(falls));
-    assert_eq!(table.clock().time_up(told, deadline), early);
-    assert_eq!(table.clock().time_up(told, Millis(0)), early);
-    assert_eq!(table.clock().time_up(told, falls), Some(TimeUp::Now(WHITE)));
-    assert_eq!(table.clock().time_up(Hand::Standing, falls), None);
+    assert_eq!(table.clock().time_up(running, deadline), early);
+    assert_eq!(table.clock().time_up(running, Millis(0)), early);
+    assert_eq!(
+        table.clock().time_up(running, falls),
+        Some(TimeUp::Now(WHITE))
+    );
+    assert_eq!(table.clock().time_up(ClockState::Standing, falls), None);
     // Nobody but the player to move is ever absent, and only where time is limited.
     let mut other = table.clone();
     assert!(
@@ -143,15 +146,15 @@ fn the_only_opponent_decides_alone_and_may_change_their_mind() {
     let over = after(&declared, &[Event::TimedOut { color }]);
     assert_eq!(outcome_of(&over), (Ending::Timeout, [0, 0, 3]));
     // Silence: a substitute is sought, and where nobody comes the time has run out.
-    let told = Hand::Told {
+    let running = ClockState::Running {
         at: Millis(0),
         deadline: Some(Millis(0)),
     };
     let later = Millis(1 << 40);
     let seek = Some(TimeUp::Now(Event::SubstituteSought { color }));
-    assert_eq!(table.clock().time_up(told, later), seek);
+    assert_eq!(table.clock().time_up(running, later), seek);
     let lost = Some(TimeUp::Now(Event::TimedOut { color }));
-    assert_eq!(sought.clock().time_up(told, later), lost);
+    assert_eq!(sought.clock().time_up(running, later), lost);
 }
 
 #[test]
@@ -234,13 +237,13 @@ fn a_move_ends_an_absence_and_coming_back_does_so_once() {
     let color = Color::White;
     let back = after(&table, &table.by(ALICE).come_back().unwrap());
     assert_eq!(back.attendance().absence(), None);
-    let told = Hand::Told {
+    let running = ClockState::Running {
         at: Millis(0),
         deadline: Some(Millis(10)),
     };
     // The grace after coming back is all there is: the flag falls when somebody looks next.
     assert_eq!(
-        back.clock().time_up(told, Millis(11)),
+        back.clock().time_up(running, Millis(11)),
         Some(TimeUp::Now(WHITE))
     );
     let again = after(&back, &[WHITE]);
@@ -256,7 +259,7 @@ fn a_move_ends_an_absence_and_coming_back_does_so_once() {
     let granted = after(&granted, &[Event::Granted { color }]);
     let falls = Millis(10).plus_ms(12 * HOUR_MS);
     assert_eq!(
-        granted.clock().time_up(told, Millis(11)),
+        granted.clock().time_up(running, Millis(11)),
         Some(TimeUp::Later(falls))
     );
     assert!(after(&granted, &[WHITE]).attendance().may_return());
@@ -349,27 +352,27 @@ fn absent_players_do_not_block_draws() {
 #[test]
 fn untimed_games_are_closed_a_week_after_a_warning() {
     let table = game(Variant::Chess, "none", 1);
-    let told = Hand::Told {
+    let running = ClockState::Running {
         at: Millis(0),
         deadline: None,
     };
     let now = Millis(9);
     assert_eq!(
-        table.clock().time_up(told, now),
+        table.clock().time_up(running, now),
         Some(TimeUp::Now(Event::Warned))
     );
     assert!(table.clone().apply(&Event::Abandoned).is_err());
     let warned = after(&table, &[Event::Warned]);
-    let change = ClockChange::Look(now.plus_ms(7 * 24 * HOUR_MS));
+    let change = ClockChange::Inspection(now.plus_ms(7 * 24 * HOUR_MS));
     assert_eq!(warned.clock().change(now), change);
     let abandoned = Some(TimeUp::Now(Event::Abandoned));
-    assert_eq!(warned.clock().time_up(told, now), abandoned);
+    assert_eq!(warned.clock().time_up(running, now), abandoned);
     let closed = after(&warned, &[Event::Abandoned]);
     assert_eq!(outcome_of(&closed).0, Ending::Aborted);
     // A move begins the time anew.
     let moved = after(&warned, &[any_move(&warned)]);
     assert_eq!(
-        moved.clock().time_up(told, now),
+        moved.clock().time_up(running, now),
         Some(TimeUp::Now(Event::Warned))
     );
 }

@@ -139,7 +139,7 @@ fn reason(position: &Position, misread: &Misread) -> String {
                 .collect();
             format!("fits several moves: {}", fitting.join(", "))
         }
-        Misread::NoMan { .. } => "is not legal: no man of the player's can go there".to_owned(),
+        Misread::NoPiece { .. } => "is not legal: no piece of the player's can go there".to_owned(),
         Misread::Illegal(_, reason) => format!("is not legal: {reason:?}"),
     }
 }

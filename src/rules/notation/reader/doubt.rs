@@ -46,9 +46,9 @@ impl Doubt {
 ///   that is the player's own, this is meant at any table; where it is the other, it is doubtful.
 /// - legal in the others only: doubtful. The player may have made a mistake in their own letters,
 ///   for which nothing else is played.
-/// - legal in the own only: at a table with other letters it is doubtful where a man of the other kind
+/// - legal in the own only: at a table with other letters it is doubtful where a piece of the other kind
 ///   stands so that it moves there, and only something in its way forbids it: then its player may
-///   have overlooked that. Where no such man has any way to the square nobody can have meant it, and
+///   have overlooked that. Where no such piece has any way to the square nobody can have meant it, and
 ///   the move is played: a rook would else be asked about each time it moves at a French table.
 pub(super) fn settle(own: Reading, other: Reading, alphabets: Alphabets) -> Sense {
     let is_own_table = alphabets.own == alphabets.table;
@@ -76,7 +76,7 @@ pub(super) fn settle(own: Reading, other: Reading, alphabets: Alphabets) -> Sens
     })))
 }
 
-/// Whether there is a man that moves so, and something forbids it now.
+/// Whether there is a piece that moves so, and something forbids it now.
 fn is_barred(why: &Misread) -> bool {
     match why {
         Misread::Illegal(_, reason) => !matches!(reason, Illegal::NotInHand { .. }),

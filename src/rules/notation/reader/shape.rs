@@ -6,7 +6,7 @@ use crate::rules::square::Square;
 use crate::rules::topology::Topology;
 
 /// What to say of a text that is a move in no letters: that it names a square that the board does
-/// not have, or that no man starts where it says; or that it has the form of no move at all.
+/// not have, or that no piece starts where it says; or that it has the form of no move at all.
 pub(super) fn of_no_move(board: &Topology, typed: &str) -> Misread {
     let typed = typed.to_lowercase();
     let after_piece = || {
@@ -26,7 +26,7 @@ pub(super) fn of_no_move(board: &Topology, typed: &str) -> Misread {
         None if origin == "@" => Misread::NotAMove,
         None => board.square(target).map_or(Misread::NotAMove, |to| {
             let role = Role::Pawn;
-            Misread::NoMan { role, to }
+            Misread::NoPiece { role, to }
         }),
     }
 }
@@ -110,7 +110,7 @@ mod tests {
                 name,
                 beyond: Some((last, next)),
             } => format!("{name}: {} {}", board.name(last), board.name(next)),
-            Misread::NoMan { to, .. } => format!("to {}", board.name(to)),
+            Misread::NoPiece { to, .. } => format!("to {}", board.name(to)),
             other => format!("{other:?}"),
         }
     }

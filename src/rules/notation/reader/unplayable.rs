@@ -14,8 +14,8 @@ pub(super) fn why(position: &Position, typed: &str, letters: Letters) -> (Case, 
     if let Some((mv, reason)) = castling(position, typed) {
         return (Case::AsTyped, Misread::Illegal(mv, reason));
     }
-    if let Some((man, square)) = typed.split_once('@') {
-        return placing(position, man, square, letters);
+    if let Some((piece, square)) = typed.split_once('@') {
+        return placing(position, piece, square, letters);
     }
     let Some(first) = typed.chars().next() else {
         return (Case::AsTyped, Misread::NotAMove);
@@ -40,14 +40,16 @@ pub(super) fn why(position: &Position, typed: &str, letters: Letters) -> (Case, 
         let of_piece = of_piece(first.to_ascii_uppercase());
         match (of_pawn(), of_piece) {
             (Misread::NotAMove, Some(misread)) => (Case::Folded, misread),
-            // A man that may go there says more than a pawn that goes there never.
-            (Misread::NoMan { .. }, Some(barred @ Misread::Illegal(..))) => (Case::Folded, barred),
+            // A piece that may go there says more than a pawn that goes there never.
+            (Misread::NoPiece { .. }, Some(barred @ Misread::Illegal(..))) => {
+                (Case::Folded, barred)
+            }
             (misread, _) => (Case::AsTyped, misread),
         }
     }
 }
 
-/// What to say of a man of a kind that should go where the rest of a text says.
+/// What to say of a piece of a kind that should go where the rest of a text says.
 fn stepping(position: &Position, role: Role, rest: &str, letters: Letters) -> Misread {
     let board = position.topology();
     let mut rest = rest.to_lowercase();
@@ -82,7 +84,7 @@ fn stepping(position: &Position, role: Role, rest: &str, letters: Letters) -> Mi
         });
     match candidates.next() {
         Some((mv, reason)) => Misread::Illegal(mv, reason),
-        None => Misread::NoMan { role, to },
+        None => Misread::NoPiece { role, to },
     }
 }
 
@@ -97,8 +99,8 @@ fn castling(position: &Position, typed: &str) -> Option<(Move, Illegal)> {
     Some((mv, illegal::reason_of_castling(position, wing)))
 }
 
-fn placing(position: &Position, man: &str, square: &str, letters: Letters) -> (Case, Misread) {
-    let mut signs = man.chars();
+fn placing(position: &Position, piece: &str, square: &str, letters: Letters) -> (Case, Misread) {
+    let mut signs = piece.chars();
     let (Some(letter), None) = (signs.next(), signs.next()) else {
         return (Case::AsTyped, Misread::NotAMove);
     };

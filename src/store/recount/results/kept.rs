@@ -5,7 +5,7 @@ use std::fmt;
 use sqlx::FromRow;
 
 use crate::game::StoreError;
-use crate::game::honours::Score;
+use crate::game::scoring::Score;
 use crate::store::engine::Transaction;
 use crate::store::rows::color_code;
 use crate::store::sql;
@@ -106,7 +106,7 @@ impl Whole {
                 score.points.into(),
             ];
             transaction
-                .write(sql::honours::INSERT_SCORE, &values)
+                .write(sql::scoring::INSERT_SCORE, &values)
                 .await?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The lines of single reasons, with the men and moves that they name.
+//! The lines of single reasons, with the pieces and moves that they name.
 
 use super::Saying;
 use crate::rules::notation::san;
@@ -13,8 +13,8 @@ impl Saying<'_> {
         Line::new(id).with("square", self.name(square))
     }
 
-    pub(super) fn man(&self, id: &'static str, piece: Piece, on: Square) -> Line<'static> {
-        self.on(id, on).with("man", self.called(piece))
+    pub(super) fn piece(&self, id: &'static str, piece: Piece, on: Square) -> Line<'static> {
+        self.on(id, on).with("piece", self.called(piece))
     }
 
     pub(super) fn king(&self, color: Color) -> String {
@@ -31,7 +31,7 @@ impl Saying<'_> {
     }
 
     fn called(&self, piece: Piece) -> String {
-        self.words.man(self.lang, self.position.variant(), piece)
+        self.words.piece(self.lang, self.position.variant(), piece)
     }
 
     fn name(&self, square: Square) -> String {
@@ -39,7 +39,7 @@ impl Saying<'_> {
     }
 
     pub(super) fn not_yours(&self, piece: Piece, on: Square) -> Line<'static> {
-        self.man("illegal-not-yours", piece, on)
+        self.piece("illegal-not-yours", piece, on)
             .with("color", self.color(self.position.turn()))
     }
 
@@ -59,7 +59,7 @@ impl Saying<'_> {
     }
 
     pub(super) fn no_capture_ahead(&self, piece: Piece, on: Square) -> Line<'static> {
-        self.man("illegal-no-capture-ahead", piece, on)
+        self.piece("illegal-no-capture-ahead", piece, on)
     }
 
     pub(super) fn choice_missing(&self, mv: Move, choices: Roles) -> Line<'static> {
@@ -73,7 +73,7 @@ impl Saying<'_> {
 
     /// The shielded king would be in check.
     pub(super) fn shielded(&self, king: Color, by: Piece, from: Square) -> Line<'static> {
-        self.man("illegal-shield", by, from)
+        self.piece("illegal-shield", by, from)
             .with("king", self.king(king))
             .with("color", self.color(king))
     }
@@ -117,7 +117,7 @@ impl Saying<'_> {
         san(self.position, mv, self.letters)
     }
 
-    /// The man that moves away is pinned, or a capture in passing opens two squares at once.
+    /// The piece that moves away is pinned, or a capture in passing opens two squares at once.
     pub(super) fn exposed(&self, mv: Move, by: Piece, attacker: Square) -> Line<'static> {
         let mover = self.position.turn();
         let screens = self.position.screens();
@@ -127,24 +127,24 @@ impl Saying<'_> {
             .find(|screen| mv.from() == Some(screen.on))
             .and_then(|screen| Some((self.position.piece_at(screen.on)?, screen.on)));
         match pinned {
-            None => self.man("illegal-exposes-own-king", by, attacker),
+            None => self.piece("illegal-exposes-own-king", by, attacker),
             Some((piece, on)) => self
-                .man("illegal-pinned", by, attacker)
+                .piece("illegal-pinned", by, attacker)
                 .with("pinned", self.called(piece))
                 .with("pinned_square", self.name(on)),
         }
     }
 
-    /// A man that may not be taken, and what may be taken of its owner's instead.
+    /// A piece that may not be taken, and what may be taken of its owner's instead.
     pub(super) fn protected(&self, piece: Piece, on: Square, exempt: &[Move]) -> Line<'static> {
         let line = if exempt.is_empty() {
-            self.man("illegal-protected", piece, on)
+            self.piece("illegal-protected", piece, on)
         } else {
             let named = exempt.iter().take(MOST_NAMED);
             let named = named.map(|&mv| format!("`{}`", self.san(mv)));
             let more = (exempt.len() > MOST_NAMED).then(|| "…".to_owned());
             let allowed: Vec<String> = named.chain(more).collect();
-            self.man("illegal-protected-but", piece, on)
+            self.piece("illegal-protected-but", piece, on)
                 .with("allowed", allowed.join(", "))
         };
         line.with("owner", self.color(piece.color))
@@ -163,15 +163,15 @@ impl Saying<'_> {
                 self.on("illegal-castling-rook-away", rank[wing.rook_column()])
             }
             CastlingFault::RightLost => Line::new("illegal-castling-right"),
-            CastlingFault::Between { by, on } => self.man("illegal-castling-between", by, on),
+            CastlingFault::Between { by, on } => self.piece("illegal-castling-between", by, on),
             CastlingFault::InCheck { by, from } => {
-                return self.man("illegal-castling-in-check", by, from);
+                return self.piece("illegal-castling-in-check", by, from);
             }
             CastlingFault::Through { square, by, from } => self
-                .man("illegal-castling-through", by, from)
+                .piece("illegal-castling-through", by, from)
                 .with("crossed", self.name(square)),
             CastlingFault::Into { square, by, from } => self
-                .man("illegal-castling-into", by, from)
+                .piece("illegal-castling-into", by, from)
                 .with("reached", self.name(square)),
         }
         .with("castling", self.words.say(self.lang, &Line::new(castling)))
@@ -192,6 +192,6 @@ impl Saying<'_> {
 
     pub(super) fn first_placement(&self, role: Role) -> Line<'static> {
         let color = self.position.turn();
-        Line::new("illegal-first-placement").with("man", self.called(Piece { color, role }))
+        Line::new("illegal-first-placement").with("piece", self.called(Piece { color, role }))
     }
 }

@@ -147,7 +147,7 @@ impl Scene {
             owed,
             sending,
             at: self.clock.now(),
-            void: &[],
+            obsolete_plans: &[],
             due: None,
             clock: ClockChange::None,
             admission: None,

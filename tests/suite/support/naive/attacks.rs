@@ -1,49 +1,49 @@
-//! Where the men go and what they attack, walked cell by cell.
+//! Where the pieces go and what they attack, walked cell by cell.
 
 use super::board::{BACK, Cell, FRONT, opposite, turned};
-use super::position::{Board, Color, Game, Kind, Man, Position};
+use super::position::{Board, Color, Game, Kind, Piece, Position};
 
-/// The cells that a man attacks, the first man on each line included, each named once.
-pub fn attacked_from(game: Game, board: &Board, from: Cell, man: Man) -> Vec<Cell> {
-    let mut cells = reached_from(game, board, from, man);
+/// The cells that a piece attacks, the first piece on each line included, each named once.
+pub fn attacked_from(game: Game, board: &Board, from: Cell, piece: Piece) -> Vec<Cell> {
+    let mut cells = reached_from(game, board, from, piece);
     cells.sort_unstable();
     cells.dedup();
     cells
 }
 
 /// The same, in the order of the walks; a cell that is reached by several of them is named as often.
-fn reached_from(game: Game, board: &Board, from: Cell, man: Man) -> Vec<Cell> {
-    match man.kind {
+fn reached_from(game: Game, board: &Board, from: Cell, piece: Piece) -> Vec<Cell> {
+    match piece.kind {
         Kind::King => around(from),
         Kind::Queen => [rook_lines(board, from), bishop_lines(board, from)].concat(),
         Kind::Rook => rook_lines(board, from),
         Kind::Bishop => bishop_lines(board, from),
         Kind::Knight if game.is_yalta() => jumps_by_side_and_corner(from),
         Kind::Knight => jumps_by_sides(from),
-        Kind::Pawn => pawn_captures(game, from, man.color),
+        Kind::Pawn => pawn_captures(game, from, piece.color),
     }
 }
 
-/// The players still in, besides the king's own, whose men attack its cell.
+/// The players still in, besides the king's own, whose pieces attack its cell.
 pub fn checkers(position: &Position, board: &Board, king_of: Color) -> Vec<Color> {
     let mut opponents = position.opponents(king_of);
     opponents.retain(|by| checks(position, board, *by, king_of));
     opponents
 }
 
-/// Whether a player's men attack the cell of another's king.
+/// Whether a player's pieces attack the cell of another's king.
 pub fn checks(position: &Position, board: &Board, by: Color, king_of: Color) -> bool {
-    let men = board.men(king_of);
-    let king = men.iter().find(|(_, kind)| *kind == Kind::King);
+    let pieces = board.pieces(king_of);
+    let king = pieces.iter().find(|(_, kind)| *kind == Kind::King);
     king.is_some_and(|(cell, _)| attacks(position, board, by, *cell))
 }
 
-/// Whether a player still in attacks a cell; the men of one that is out attack nothing.
+/// Whether a player still in attacks a cell; the pieces of one that is out attack nothing.
 pub fn attacks(position: &Position, board: &Board, by: Color, cell: Cell) -> bool {
     let attack = |(from, kind)| {
-        reached_from(position.game, board, from, Man { color: by, kind }).contains(&cell)
+        reached_from(position.game, board, from, Piece { color: by, kind }).contains(&cell)
     };
-    position.is_in(by) && board.men(by).into_iter().any(attack)
+    position.is_in(by) && board.pieces(by).into_iter().any(attack)
 }
 
 /// The side of a pawn's cell over which it goes on.

@@ -1,4 +1,4 @@
-//! Écheversi: men are placed in turn, and the cells they control are counted at the end.
+//! Écheversi: pieces are placed in turn, and the cells they control are counted at the end.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ type Square = (i8, i8);
 
 #[derive(Clone, Debug)]
 pub struct Echeversi {
-    /// The men as letters, upper case for White.
-    men: BTreeMap<Square, char>,
+    /// The pieces as letters, upper case for White.
+    pieces: BTreeMap<Square, char>,
     turn: char,
     hands: String,
     ply: u32,
@@ -37,21 +37,21 @@ impl Echeversi {
         let [placement, turn, hands, ply] = fields[..] else {
             panic!("{text}: not four fields");
         };
-        let mut men = BTreeMap::new();
+        let mut pieces = BTreeMap::new();
         for (rank, signs) in (0..8).rev().zip(placement.split('/')) {
             let mut file = 0;
             for sign in signs.chars() {
                 if let Some(run) = sign.to_digit(10) {
                     file += i8::try_from(run).unwrap();
                 } else {
-                    men.insert((file, rank), sign);
+                    pieces.insert((file, rank), sign);
                     file += 1;
                 }
             }
             assert_eq!(file, 8, "{text}: squares in rank {}", rank + 1);
         }
         Self {
-            men,
+            pieces,
             turn: turn.parse().unwrap(),
             hands: hands.replace('-', ""),
             ply: ply.parse().unwrap(),
@@ -60,7 +60,7 @@ impl Echeversi {
 
     pub fn write(&self) -> String {
         let rank_text = |rank| {
-            let signs = (0..8).map(|file| self.men.get(&(file, rank)).copied().unwrap_or('1'));
+            let signs = (0..8).map(|file| self.pieces.get(&(file, rank)).copied().unwrap_or('1'));
             let mut text: String = signs.collect();
             for run in (2..=8).rev() {
                 text = text.replace(&"1".repeat(run), &run.to_string());
@@ -75,24 +75,24 @@ impl Echeversi {
         format!("{} {} {hands} {}", ranks.join("/"), self.turn, self.ply)
     }
 
-    fn is_mine(&self, man: char) -> bool {
-        man.is_uppercase() == (self.turn == 'w')
+    fn is_mine(&self, piece: char) -> bool {
+        piece.is_uppercase() == (self.turn == 'w')
     }
 
     pub fn moves(&self) -> Vec<String> {
         let hand: Vec<char> = self
             .hands
             .chars()
-            .filter(|man| self.is_mine(*man))
+            .filter(|piece| self.is_mine(*piece))
             .collect();
         let first = if self.turn == 'w' { 'K' } else { 'q' };
         let mut names = BTreeSet::new();
-        for man in &hand {
-            if hand.len() == 8 && *man != first {
+        for piece in &hand {
+            if hand.len() == 8 && *piece != first {
                 continue;
             }
-            for square in squares().filter(|square| !self.men.contains_key(square)) {
-                names.insert(placement(*man, square));
+            for square in squares().filter(|square| !self.pieces.contains_key(square)) {
+                names.insert(placement(*piece, square));
             }
         }
         names.into_iter().collect()
@@ -100,13 +100,13 @@ impl Echeversi {
 
     pub fn play(&self, name: &str) -> Self {
         let mut after = self.clone();
-        let men = self.hands.chars().filter(|man| self.is_mine(*man));
-        let mut placements = men.flat_map(|man| squares().map(move |square| (man, square)));
-        let (man, square) = placements
-            .find(|(man, square)| placement(*man, *square) == name)
+        let pieces = self.hands.chars().filter(|piece| self.is_mine(*piece));
+        let mut placements = pieces.flat_map(|piece| squares().map(move |square| (piece, square)));
+        let (piece, square) = placements
+            .find(|(piece, square)| placement(*piece, *square) == name)
             .unwrap_or_else(|| panic!("{name} cannot be placed"));
-        after.men.insert(square, man);
-        after.hands = self.hands.replacen(man, "", 1);
+        after.pieces.insert(square, piece);
+        after.hands = self.hands.replacen(piece, "", 1);
         after.turn = if self.turn == 'w' { 'b' } else { 'w' };
         after.ply += 1;
         after
@@ -125,21 +125,21 @@ impl Echeversi {
         self.hands.is_empty().then(|| format!("score {points}"))
     }
 
-    /// How many squares the men of a side control.
+    /// How many squares the pieces of a side control.
     fn score(&self, side: fn(char) -> bool) -> usize {
-        let men = self.men.iter().filter(|(_, man)| side(**man));
-        let controlled = men.flat_map(|(square, man)| self.controlled(*square, *man));
+        let pieces = self.pieces.iter().filter(|(_, piece)| side(**piece));
+        let controlled = pieces.flat_map(|(square, piece)| self.controlled(*square, *piece));
         controlled.collect::<BTreeSet<Square>>().len()
     }
 
-    fn controlled(&self, from: Square, man: char) -> Vec<Square> {
-        match man.to_ascii_uppercase() {
+    fn controlled(&self, from: Square, piece: char) -> Vec<Square> {
+        match piece.to_ascii_uppercase() {
             'K' => self.walk(from, &[ROOK, BISHOP].concat(), 1),
             'Q' => self.walk(from, &[ROOK, BISHOP].concat(), 7),
             'R' => self.walk(from, &ROOK, 7),
             'B' => self.walk(from, &BISHOP, 7),
             'N' => self.walk(from, &KNIGHT, 1),
-            _ => panic!("{man} is not a man of this game"),
+            _ => panic!("{piece} is not a piece of this game"),
         }
     }
 
@@ -153,7 +153,7 @@ impl Echeversi {
                     break;
                 }
                 found.push(square);
-                if self.men.contains_key(&square) {
+                if self.pieces.contains_key(&square) {
                     break;
                 }
             }
@@ -162,9 +162,9 @@ impl Echeversi {
     }
 }
 
-fn placement(man: char, (file, rank): Square) -> String {
+fn placement(piece: char, (file, rank): Square) -> String {
     let file = ('a'..='h').nth(usize::try_from(file).unwrap()).unwrap();
-    format!("{}@{file}{}", man.to_ascii_uppercase(), rank + 1)
+    format!("{}@{file}{}", piece.to_ascii_uppercase(), rank + 1)
 }
 
 #[test]

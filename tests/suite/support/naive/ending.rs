@@ -121,6 +121,8 @@ fn winner(position: &Position, winner: Color) -> Points {
 /// No player still in has more than its king and pawns on back ranks.
 fn is_dead(position: &Position) -> bool {
     let players = position.players_in();
-    let mut men = players.iter().flat_map(|color| position.board.men(*color));
-    men.all(|(cell, kind)| kind == Kind::King || (kind == Kind::Pawn && cell.row == 0))
+    let mut pieces = players
+        .iter()
+        .flat_map(|color| position.board.pieces(*color));
+    pieces.all(|(cell, kind)| kind == Kind::King || (kind == Kind::Pawn && cell.row == 0))
 }

@@ -3,12 +3,12 @@
 use super::attacks::{checkers, checks};
 use super::board::Cell;
 use super::moves::{Candidate, Manner, passed_pawn};
-use super::position::{Game, Kind, Man, Position};
+use super::position::{Game, Kind, Piece, Position};
 
 /// Makes a move on a copy and looks at what it does.
 pub fn tried(
     position: &Position,
-    man: Man,
+    piece: Piece,
     (from, to): (Cell, Cell),
     becomes: Option<Kind>,
     manner: Manner,
@@ -17,16 +17,16 @@ pub fn tried(
         Manner::EnPassant { pawn } => pawn,
         _ => to,
     };
-    let captured = position.board.get(taken).map(|man| (taken, man));
-    let after = made(position, man, (from, to), becomes, manner);
+    let captured = position.board.get(taken).map(|piece| (taken, piece));
+    let after = made(position, piece, (from, to), becomes, manner);
     Candidate {
         from,
         to,
-        man,
+        piece,
         becomes,
         manner,
         captured,
-        exposed_to: checkers(&after, &after.board, man.color),
+        exposed_to: checkers(&after, &after.board, piece.color),
         breaks_non_aggression: captured
             .is_some_and(|captured| breaks_non_aggression(position, &after, captured)),
         breaks_shield: breaks_shield(&after),
@@ -36,27 +36,27 @@ pub fn tried(
 
 fn made(
     position: &Position,
-    man: Man,
+    piece: Piece,
     (from, to): (Cell, Cell),
     becomes: Option<Kind>,
     manner: Manner,
 ) -> Position {
     let mut after = position.clone();
     let captures = position.board.get(to).is_some() || matches!(manner, Manner::EnPassant { .. });
-    let kind = becomes.unwrap_or(man.kind);
+    let kind = becomes.unwrap_or(piece.kind);
     after.board.put(from, None);
-    after.board.put(to, Some(Man { kind, ..man }));
+    after.board.put(to, Some(Piece { kind, ..piece }));
     match manner {
         Manner::Plain => {}
         Manner::DoubleStep { crossed } => after.crossed.push(crossed),
         Manner::EnPassant { pawn } => after.board.put(pawn, None),
         Manner::Castling { rook, crossed } => {
-            let man = after.board.get(rook);
+            let piece = after.board.get(rook);
             after.board.put(rook, None);
-            after.board.put(crossed, man);
+            after.board.put(crossed, piece);
         }
     }
-    after.quiet = match man.kind {
+    after.quiet = match piece.kind {
         Kind::Pawn => 0,
         _ if captures => 0,
         _ => position.quiet + 1,
@@ -69,7 +69,7 @@ fn made(
 /// passant where the crossed cell is filled or the pawn is gone.
 fn forget_rights(position: &mut Position) {
     let (game, board) = (position.game, &position.board);
-    let stands = |color, kind, cell| board.get(cell) == Some(Man { color, kind });
+    let stands = |color, kind, cell| board.get(cell) == Some(Piece { color, kind });
     position.castling.retain(|(color, wing)| {
         let at = |column| Cell {
             territory: game.home(*color),
@@ -84,9 +84,9 @@ fn forget_rights(position: &mut Position) {
     });
 }
 
-/// The rule of Trichess and Échecs à 3: a man at home is not taken from a player who has lost three
+/// The rule of Trichess and Échecs à 3: a piece at home is not taken from a player who has lost three
 /// points more, unless that player's king is in check by the mover after the move.
-fn breaks_non_aggression(before: &Position, after: &Position, captured: (Cell, Man)) -> bool {
+fn breaks_non_aggression(before: &Position, after: &Position, captured: (Cell, Piece)) -> bool {
     let (cell, victim) = captured;
     let (game, board) = (before.game, &before.board);
     let at_home = cell.territory == game.home(victim.color);

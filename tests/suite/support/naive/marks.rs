@@ -7,30 +7,33 @@ use super::position::Kind;
 
 /// The names of what a legal move shows.
 pub fn of_move(candidate: &Candidate) -> Vec<&'static str> {
-    let (from, to, man) = (candidate.from, candidate.to, candidate.man);
+    let (from, to, piece) = (candidate.from, candidate.to, candidate.piece);
     let after = &candidate.after;
     let manner = candidate.manner;
-    let victim = candidate.captured.map(|(_, man)| man);
-    let pawn = man.kind == Kind::Pawn;
-    let is_home = |cell: Cell| cell.territory == after.game.home(man.color);
+    let victim = candidate.captured.map(|(_, piece)| piece);
+    let pawn = piece.kind == Kind::Pawn;
+    let is_home = |cell: Cell| cell.territory == after.game.home(piece.color);
     let is_central = |cell: Cell| cell.row == 3 && matches!(cell.column, 3 | 4);
     let leaves_centre = pawn && is_home(from) && is_central(from);
     let arrives = pawn && !is_home(to) && to.row == 0;
-    let checked = |king_of| checks(after, &after.board, man.color, king_of);
+    let checked = |king_of| checks(after, &after.board, piece.color, king_of);
     let shown = [
         ("capture", victim.is_some()),
         ("castling", matches!(manner, Manner::Castling { .. })),
-        ("check", after.opponents(man.color).into_iter().any(checked)),
+        (
+            "check",
+            after.opponents(piece.color).into_iter().any(checked),
+        ),
         ("double_step", matches!(manner, Manner::DoubleStep { .. })),
         ("en_passant", matches!(manner, Manner::EnPassant { .. })),
         ("exchange", candidate.becomes.is_some()),
         (
             "inert_capture",
-            victim.is_some_and(|man| !after.is_in(man.color)),
+            victim.is_some_and(|piece| !after.is_in(piece.color)),
         ),
         (
             "inert_king_capture",
-            victim.is_some_and(|man| man.kind == Kind::King),
+            victim.is_some_and(|piece| piece.kind == Kind::King),
         ),
         (
             "pawn_captures_from_centre",

@@ -1,9 +1,9 @@
-//! Where the men may go; each move found is then made on a copy of the position.
+//! Where the pieces may go; each move found is then made on a copy of the position.
 
 use super::attacks::{ahead, attacked_from, attacks};
 use super::board::Cell;
 use super::making::tried;
-use super::position::{Color, Game, Kind, Man, Position, Wing};
+use super::position::{Color, Game, Kind, Piece, Position, Wing};
 use super::text::{KINDS, letter_of};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,17 +14,17 @@ pub enum Manner {
     Castling { rook: Cell, crossed: Cell },
 }
 
-/// A move as the men go, with what comes of it.
+/// A move as the pieces go, with what comes of it.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     pub from: Cell,
     pub to: Cell,
-    pub man: Man,
+    pub piece: Piece,
     /// What a pawn on a back rank is exchanged for.
     pub becomes: Option<Kind>,
     pub manner: Manner,
-    /// The cell of the man captured, and that man.
-    pub captured: Option<(Cell, Man)>,
+    /// The cell of the piece captured, and that piece.
+    pub captured: Option<(Cell, Piece)>,
     /// The position reached, before the turn passes.
     pub after: Position,
     /// The players that check the mover's king then.
@@ -50,21 +50,21 @@ impl Candidate {
     }
 }
 
-/// Every move of the player to move as its men go.
+/// Every move of the player to move as its pieces go.
 pub fn candidates(position: &Position) -> Vec<Candidate> {
     let color = position.turn;
     let mut found = Vec::new();
-    for (from, kind) in position.board.men(color) {
-        let man = Man { color, kind };
+    for (from, kind) in position.board.pieces(color) {
+        let piece = Piece { color, kind };
         let mut add = |to, manner| {
-            for becomes in choices(position, man, to) {
-                found.push(tried(position, man, (from, to), becomes, manner));
+            for becomes in choices(position, piece, to) {
+                found.push(tried(position, piece, (from, to), becomes, manner));
             }
         };
         match kind {
-            Kind::Pawn => pawn_moves(position, from, man, &mut add),
+            Kind::Pawn => pawn_moves(position, from, piece, &mut add),
             _ => {
-                for to in attacked_from(position.game, &position.board, from, man) {
+                for to in attacked_from(position.game, &position.board, from, piece) {
                     if may_land(position, to) {
                         add(to, Manner::Plain);
                     }
@@ -81,16 +81,16 @@ pub fn candidates(position: &Position) -> Vec<Candidate> {
 /// Whether the player to move may end a move on a cell, empty or held by another: no king is
 /// captured but that of a player who is out.
 fn may_land(position: &Position, to: Cell) -> bool {
-    position.board.get(to).is_none_or(|man| {
-        let alive = position.is_in(man.color);
-        man.color != position.turn && !(man.kind == Kind::King && alive)
+    position.board.get(to).is_none_or(|piece| {
+        let alive = position.is_in(piece.color);
+        piece.color != position.turn && !(piece.kind == Kind::King && alive)
     })
 }
 
-fn pawn_moves(position: &Position, from: Cell, man: Man, add: &mut impl FnMut(Cell, Manner)) {
+fn pawn_moves(position: &Position, from: Cell, piece: Piece, add: &mut impl FnMut(Cell, Manner)) {
     let (game, board) = (position.game, &position.board);
-    let home = game.home(man.color);
-    let step = |cell: Cell| cell.over_side(ahead(game, cell, man.color));
+    let home = game.home(piece.color);
+    let step = |cell: Cell| cell.over_side(ahead(game, cell, piece.color));
     if let Some((one, _)) = step(from).filter(|(cell, _)| board.get(*cell).is_none()) {
         add(one, Manner::Plain);
         let at_start = from.territory == home && from.row == 1;
@@ -99,7 +99,7 @@ fn pawn_moves(position: &Position, from: Cell, man: Man, add: &mut impl FnMut(Ce
             add(two, Manner::DoubleStep { crossed: one });
         }
     }
-    for to in attacked_from(game, board, from, man) {
+    for to in attacked_from(game, board, from, piece) {
         if board.get(to).is_some() {
             if may_land(position, to) {
                 add(to, Manner::Plain);
@@ -139,10 +139,10 @@ fn castlings(position: &Position, king: Cell, add: &mut impl FnMut(Cell, Manner)
     }
 }
 
-/// What a man may become on a cell: for most moves only what it is.
-fn choices(position: &Position, man: Man, to: Cell) -> Vec<Option<Kind>> {
-    let far = to.row == 0 && to.territory != position.game.home(man.color);
-    if man.kind != Kind::Pawn || !far {
+/// What a piece may become on a cell: for most moves only what it is.
+fn choices(position: &Position, piece: Piece, to: Cell) -> Vec<Option<Kind>> {
+    let far = to.row == 0 && to.territory != position.game.home(piece.color);
+    if piece.kind != Kind::Pawn || !far {
         return vec![None];
     }
     let pieces = [
@@ -157,7 +157,7 @@ fn choices(position: &Position, man: Man, to: Cell) -> Vec<Option<Kind>> {
     let mut captured: Vec<Option<Kind>> = pieces
         .into_iter()
         .chain([(Kind::Pawn, 8)])
-        .filter(|(kind, at_start)| position.board.count(man.color, *kind) < *at_start)
+        .filter(|(kind, at_start)| position.board.count(piece.color, *kind) < *at_start)
         .map(|(kind, _)| Some(kind))
         .collect();
     if captured.is_empty() {

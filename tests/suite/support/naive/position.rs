@@ -31,7 +31,7 @@ pub enum Kind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Man {
+pub struct Piece {
     pub color: Color,
     pub kind: Kind,
 }
@@ -45,7 +45,7 @@ pub enum Wing {
 
 /// What stands on each cell, by territory, column and row.
 #[derive(Clone, Debug, Default)]
-pub struct Board([[[Option<Man>; 4]; 8]; 3]);
+pub struct Board([[[Option<Piece>; 4]; 8]; 3]);
 
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -55,7 +55,7 @@ pub struct Position {
     pub castling: BTreeSet<(Color, Wing)>,
     /// The cells crossed by double steps that can still be answered, oldest first.
     pub crossed: Vec<Cell>,
-    /// Plies since a pawn moved or a man was captured.
+    /// Plies since a pawn moved or a piece was captured.
     pub quiet: u32,
     pub round: u32,
     pub out: Vec<Color>,
@@ -106,30 +106,30 @@ impl Wing {
 }
 
 impl Board {
-    pub fn get(&self, cell: Cell) -> Option<Man> {
+    pub fn get(&self, cell: Cell) -> Option<Piece> {
         self.0[cell.territory][cell.column][cell.row]
     }
 
-    pub fn put(&mut self, cell: Cell, man: Option<Man>) {
-        self.0[cell.territory][cell.column][cell.row] = man;
+    pub fn put(&mut self, cell: Cell, piece: Option<Piece>) {
+        self.0[cell.territory][cell.column][cell.row] = piece;
     }
 
-    /// The men of a player and where they stand.
-    pub fn men(&self, color: Color) -> Vec<(Cell, Kind)> {
-        let mut men = Vec::new();
+    /// The pieces of a player and where they stand.
+    pub fn pieces(&self, color: Color) -> Vec<(Cell, Kind)> {
+        let mut pieces = Vec::new();
         for cell in Cell::all() {
-            if let Some(man) = self.get(cell)
-                && man.color == color
+            if let Some(piece) = self.get(cell)
+                && piece.color == color
             {
-                men.push((cell, man.kind));
+                pieces.push((cell, piece.kind));
             }
         }
-        men
+        pieces
     }
 
     pub fn count(&self, color: Color, kind: Kind) -> usize {
-        let men = self.men(color);
-        men.iter().filter(|(_, other)| *other == kind).count()
+        let pieces = self.pieces(color);
+        pieces.iter().filter(|(_, other)| *other == kind).count()
     }
 
     /// The points that a player has lost.
@@ -141,7 +141,11 @@ impl Board {
             Kind::Rook => 5,
             Kind::Queen => 9,
         };
-        let kept: usize = self.men(color).iter().map(|(_, kind)| value(*kind)).sum();
+        let kept: usize = self
+            .pieces(color)
+            .iter()
+            .map(|(_, kind)| value(*kind))
+            .sum();
         39_usize.saturating_sub(kept)
     }
 }
@@ -194,7 +198,7 @@ impl Position {
         self.forget_crossed(self.turn);
     }
 
-    /// The player to move goes out: its men stay, its rights end, and the turn passes.
+    /// The player to move goes out: its pieces stay, its rights end, and the turn passes.
     pub fn go_out(&mut self) {
         let color = self.turn;
         self.out.push(color);

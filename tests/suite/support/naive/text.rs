@@ -1,7 +1,7 @@
 //! The position string of the games on 96 cells.
 
 use super::board::Cell;
-use super::position::{Board, Color, Game, Kind, Man, Position, Wing};
+use super::position::{Board, Color, Game, Kind, Piece, Position, Wing};
 
 const COLORS: [(char, Color); 3] = [('w', Color::White), ('r', Color::Red), ('b', Color::Black)];
 
@@ -65,7 +65,7 @@ fn read_placement(game: Game, placement: &str) -> Board {
                     column += usize::try_from(run).unwrap();
                     continue;
                 }
-                let man = Man {
+                let piece = Piece {
                     color: value_of(&COLORS, sign),
                     kind: value_of(&KINDS, signs.next().unwrap()),
                 };
@@ -75,7 +75,7 @@ fn read_placement(game: Game, placement: &str) -> Board {
                     column,
                     row,
                 };
-                board.put(cell, Some(man));
+                board.put(cell, Some(piece));
                 column += 1;
             }
             assert_eq!(column, 8, "{placement}: cells in row {row} of {color:?}");
@@ -123,7 +123,7 @@ fn write_territory(position: &Position, color: Color) -> String {
                 column,
                 row,
             };
-            let Some(man) = position.board.get(cell) else {
+            let Some(piece) = position.board.get(cell) else {
                 run += 1;
                 continue;
             };
@@ -131,8 +131,8 @@ fn write_territory(position: &Position, color: Color) -> String {
                 text += &run.to_string();
                 run = 0;
             }
-            text.push(letter_of(&COLORS, man.color));
-            text.push(letter_of(&KINDS, man.kind));
+            text.push(letter_of(&COLORS, piece.color));
+            text.push(letter_of(&KINDS, piece.kind));
         }
         if run > 0 {
             text += &run.to_string();

@@ -7,7 +7,8 @@ use seigneur::game::reminder::{
     CandidateOutcome, Outlook, Reminder, ReminderCandidate, ReminderLetter, ReminderSettings,
 };
 use seigneur::game::{
-    GameId, Message, MessageKind, Millis, PlayerId, PlayerSettings, ServerId, Store, Table, Told,
+    GameId, Message, MessageKind, Millis, NotifiedTurn, PlayerId, PlayerSettings, ServerId, Store,
+    Table,
 };
 use seigneur::rules::Variant;
 
@@ -40,7 +41,7 @@ pub async fn told_on(
 
 /// The player to move is told of their turn.
 pub async fn tell(store: &Arc<dyn Store>, table: &Table, at: i64, deadline: Option<i64>) {
-    let told = Told {
+    let told = NotifiedTurn {
         seq: table.turn().unwrap().seq,
         at: Millis(at),
         deadline: deadline.map(Millis),
@@ -53,20 +54,27 @@ pub fn mover(table: &Table) -> PlayerId {
     table.turn().unwrap().player
 }
 
-/// The turns of somebody that are to be looked at.
-pub async fn looks(store: &Arc<dyn Store>, player: PlayerId, now: i64) -> Vec<ReminderCandidate> {
-    store.looks(player, Millis(now), LIMIT).await.unwrap()
+/// The turns of somebody that may bring a reminder.
+pub async fn candidates(
+    store: &Arc<dyn Store>,
+    player: PlayerId,
+    now: i64,
+) -> Vec<ReminderCandidate> {
+    store
+        .reminder_candidates(player, Millis(now), LIMIT)
+        .await
+        .unwrap()
 }
 
-/// What a look at a turn has led to.
+/// What became of a candidate.
 pub fn outcome(
-    look: ReminderCandidate,
+    candidate: ReminderCandidate,
     due: Option<Reminder>,
     again: Option<i64>,
 ) -> CandidateOutcome {
     let again = again.map(Millis);
     let outlook = Outlook { due, again };
-    CandidateOutcome { look, outlook }
+    CandidateOutcome { candidate, outlook }
 }
 
 /// A message that reminds of turns, of one game or in person.

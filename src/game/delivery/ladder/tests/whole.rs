@@ -70,10 +70,10 @@ fn the_ladder_ends_whatever_is_refused_in_whatever_order() {
 }
 
 #[test]
-fn nothing_that_tells_of_a_turn_ends_untold() {
+fn nothing_that_tells_of_a_turn_ends_unnotified() {
     for (kind, to) in everything() {
         for (way, refusal) in Way::all().flat_map(|way| REFUSALS.map(|refusal| (way, refusal))) {
-            if kind.tells_of_turn() && (kind == Kind::Turn) == (to == TO_ANN) {
+            if kind.notifies_of_turn() && (kind == Kind::Turn) == (to == TO_ANN) {
                 let found = step((kind, to), way, refusal, UNKNOWN_TRIES);
                 assert!(
                     !matches!(found, Step::Drop | Step::GiveUp),

@@ -5,9 +5,9 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{color_code, unknown};
-use super::sql::honours as sql;
+use super::sql::scoring as sql;
 use super::unit::SqlUnit;
-use crate::game::honours::{CountScope, CountStatus, Results};
+use crate::game::scoring::{CountScope, CountStatus, Results};
 use crate::game::{GameId, PlayerId, ResultEntry, ResultWrites, StoreError};
 
 #[async_trait]

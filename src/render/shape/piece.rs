@@ -1,20 +1,20 @@
-//! Men, and the forms that stand for players.
+//! The colors of pieces, and the forms that stand for players.
 
 use super::Fragment;
 use crate::render::assets;
-use crate::render::theme::{Coat, Look, Marks, Men};
+use crate::render::theme::{Coat, Look, Marks, PieceColors};
 use crate::rules::Role;
 
-/// The middle and the size of the sign on a man, in the file's units.
+/// The middle and the size of the sign on a piece, in the file's units.
 const SIGN: (f32, f32, f32) = (80.0, 77.0, 36.0);
-/// A bar across the man of a player who is out, so that not only its grey tells.
+/// A bar across the piece of a player who is out, so that not only its grey tells.
 const STRIKE: &str = "M12 88L88 12";
 /// The outline of a chip, in parts of its width.
 const CHIP_OUTLINE: f32 = 0.13;
 
-/// A man in a square of so many units.
-pub(super) fn man(look: &Look, coat: Coat, role: Role, size: f32) -> Fragment {
-    let men = coat.paint(look);
+/// A piece in a square of so many units.
+pub(super) fn piece(look: &Look, coat: Coat, role: Role, size: f32) -> Fragment {
+    let paint = coat.paint(look);
     let half = size / 2.0;
     let placed = format!(r#"<svg x="-{half}" y="-{half}" width="{size}" height="{size}" "#);
     let name = format!("shape-{role:?}");
@@ -26,38 +26,38 @@ pub(super) fn man(look: &Look, coat: Coat, role: Role, size: f32) -> Fragment {
         .replace("#000000", "OUTLINE")
         .replace("#808080", "LINES");
     let colored = marked
-        .replace("BODY", &men.body.to_svg())
-        .replace("OUTLINE", &men.outline.to_svg())
-        .replace("LINES", &men.lines.to_svg());
+        .replace("BODY", &paint.body.to_svg())
+        .replace("OUTLINE", &paint.outline.to_svg())
+        .replace("LINES", &paint.lines.to_svg());
     let more = match (coat, look.marks) {
-        (Coat::Out, _) => strike(&men),
-        (Coat::Red | Coat::Brown | Coat::Black, Marks::Signs) => sign(coat, &men),
+        (Coat::Out, _) => strike(&paint),
+        (Coat::Red | Coat::Brown | Coat::Black, Marks::Signs) => sign(coat, &paint),
         (Coat::White, _) | (_, Marks::Colors) => String::new(),
     };
     Fragment::within(half, colored.replace("</svg>", &(more + "</svg>")))
 }
 
-fn strike(men: &Men) -> String {
-    let (body, outline) = (men.body.to_svg(), men.outline.to_svg());
+fn strike(paint: &PieceColors) -> String {
+    let (body, outline) = (paint.body.to_svg(), paint.outline.to_svg());
     format!(
         r#"<g stroke-linecap="round"><path d="{STRIKE}" stroke="{outline}" stroke-width="13"/><path d="{STRIKE}" stroke="{body}" stroke-width="5"/></g>"#
     )
 }
 
-/// The player's form, small and pale beside the man.
-fn sign(coat: Coat, men: &Men) -> String {
+/// The player's form, small and pale beside the piece.
+fn sign(coat: Coat, paint: &PieceColors) -> String {
     let (x, y, size) = SIGN;
-    let (fill, outline) = (men.lines.to_svg(), men.outline.to_svg());
+    let (fill, outline) = (paint.lines.to_svg(), paint.outline.to_svg());
     let path = form(coat, size / 2.0);
     format!(
         r#"<path transform="translate({x} {y})" d="{path}" fill="{fill}" stroke="{outline}" stroke-width="7" stroke-linejoin="round"/>"#
     )
 }
 
-/// A player's form in the colours of the men.
+/// A player's form in the colours of the pieces.
 pub(super) fn chip(look: &Look, coat: Coat, size: f32) -> Fragment {
-    let men = coat.paint(look);
-    let (body, outline) = (men.body.to_svg(), men.outline.to_svg());
+    let paint = coat.paint(look);
+    let (body, outline) = (paint.body.to_svg(), paint.outline.to_svg());
     let width = size * CHIP_OUTLINE;
     let path = form(coat, (size - width) / 2.0);
     // A pale line without, so that dark chips stand out from a dark ground.

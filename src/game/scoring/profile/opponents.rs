@@ -4,9 +4,9 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
 use super::game::PlayedGame;
-use super::tally::TitleCounts;
+use super::title_counts::TitleCounts;
 use crate::game::PlayerId;
-use crate::game::honours::Score;
+use crate::game::scoring::Score;
 
 /// The games with one other player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

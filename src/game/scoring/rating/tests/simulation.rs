@@ -7,8 +7,8 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use super::{Rating, absent, rate, whole};
-use crate::game::honours::Part;
-use crate::game::honours::rating::{SCALE, START_VOLATILITY};
+use crate::game::scoring::Part;
+use crate::game::scoring::rating::{SCALE, START_VOLATILITY};
 
 const PLAYERS: usize = 60;
 const SEEDS: std::ops::Range<u64> = 0..8;

@@ -67,18 +67,18 @@ impl TitleCounts {
 
 impl FromIterator<u8> for TitleCounts {
     fn from_iter<I: IntoIterator<Item = u8>>(points: I) -> Self {
-        let mut tally = Self::default();
-        points.into_iter().for_each(|points| tally.add(points));
-        tally
+        let mut counts = Self::default();
+        points.into_iter().for_each(|points| counts.add(points));
+        counts
     }
 }
 
 impl Sum for TitleCounts {
-    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
-        tallies.fold(Self::default(), |mut sum, tally| {
-            let titles = sum.titles.iter_mut().zip(tally.titles);
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |mut sum, counts| {
+            let titles = sum.titles.iter_mut().zip(counts.titles);
             titles.for_each(|(sum, more)| *sum += more);
-            sum.points += tally.points;
+            sum.points += counts.points;
             sum
         })
     }

@@ -1,4 +1,4 @@
-//! When the outbox is looked into, and what is found there.
+//! When the outbox is asked, and what is found there.
 
 use std::collections::HashSet;
 
@@ -11,9 +11,9 @@ use super::{ASKED, ASKED_OF_ONE, DeliveryWorker, ROOM_TO_ASK, SERVERS_ASKED};
 use crate::game::delivery::Traffic;
 use crate::game::{Message, Millis, ServerId, StoreError};
 
-/// When the outbox is looked into again.
+/// When the outbox is asked again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Look {
+pub(super) enum NextInquiry {
     /// Something may be due.
     Now,
     /// Something may wait behind what is on its way: as soon as some of that has landed, or then.
@@ -24,7 +24,7 @@ pub(super) enum Look {
     At(Instant),
 }
 
-impl Look {
+impl NextInquiry {
     /// Waits for its time.
     pub(super) async fn time(self) {
         match self {
@@ -39,7 +39,7 @@ impl Look {
     pub(super) const fn after_leaving(self, left: usize) -> Self {
         match self {
             Self::At(at) if left > 0 => Self::AfterLanding(at),
-            look => look,
+            inquiry => inquiry,
         }
     }
 
@@ -52,7 +52,7 @@ impl Look {
             {
                 Self::Now
             }
-            (look, Landing::Sent) => look,
+            (inquiry, Landing::Sent) => inquiry,
         }
     }
 }

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::game::PlayedGame;
-use super::tally::TitleCounts;
-use crate::game::honours::Score;
+use super::title_counts::TitleCounts;
+use crate::game::scoring::Score;
 use crate::rules::Variant;
 
 /// An opening that was played more than once.
@@ -16,7 +16,7 @@ pub struct Favourite {
     /// The first two rounds.
     pub moves: String,
     /// What became of it.
-    pub tally: TitleCounts,
+    pub counts: TitleCounts,
 }
 
 /// The most frequent first; of equally frequent ones the more successful.
@@ -29,15 +29,15 @@ pub(super) fn favourites(games: &[(&PlayedGame, &Score)]) -> Vec<Favourite> {
         let first = || Favourite {
             variant: game.variant,
             moves: moves.clone(),
-            tally: TitleCounts::default(),
+            counts: TitleCounts::default(),
         };
         let opening = found
             .entry((game.variant.id(), moves))
             .or_insert_with(first);
-        opening.tally.add(seat.points);
+        opening.counts.add(seat.points);
     }
-    let again = |opening: &Favourite| opening.tally.games() > 1;
+    let again = |opening: &Favourite| opening.counts.games() > 1;
     let mut favourites: Vec<Favourite> = found.into_values().filter(again).collect();
-    favourites.sort_by_key(|opening| Reverse((opening.tally.games(), opening.tally.points())));
+    favourites.sort_by_key(|opening| Reverse((opening.counts.games(), opening.counts.points())));
     favourites
 }

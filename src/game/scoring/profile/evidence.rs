@@ -27,8 +27,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::game::PlayedGame;
-use super::tally::TitleCounts;
-use crate::game::honours::Score;
+use super::title_counts::TitleCounts;
+use crate::game::scoring::Score;
 use crate::game::{PlayerId, Stakes};
 
 /// The largest chance that counts as evidence.

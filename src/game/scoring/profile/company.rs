@@ -7,9 +7,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::game::PlayedGame;
-use super::tally::TitleCounts;
+use super::title_counts::TitleCounts;
 use crate::game::PlayerId;
-use crate::game::honours::Score;
+use crate::game::scoring::Score;
 
 /// The games of the same three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub(super) fn trios(games: &[(&PlayedGame, &Score)]) -> Vec<Trio> {
         });
         trio.own.add(seat.points);
         let theirs = trio.theirs.iter_mut().zip(pair);
-        theirs.for_each(|(tally, other)| tally.add(other.points));
+        theirs.for_each(|(counts, other)| counts.add(other.points));
     }
     let mut trios: Vec<Trio> = found.into_values().collect();
     trios.sort_by_key(|trio| Reverse(trio.own.games()));

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::habits::OwnTime;
-use crate::game::honours::Score;
+use crate::game::scoring::Score;
 use crate::game::{GameId, Millis, PlayerId, ServerId, Stakes, StoreError, TableNumber};
 use crate::rules::Variant;
 
@@ -57,7 +57,7 @@ impl PlayedGame {
 
 /// Tells what people have played.
 #[async_trait]
-pub trait Careers: Send + Sync {
+pub trait PlayerHistories: Send + Sync {
     /// The latest games of a player that gave points, on a server or on all of them.
     async fn played(
         &self,

@@ -156,7 +156,7 @@ fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
         owed: &[],
         sending: Sending::InTurn,
         at: SystemClock.now(),
-        void: &[],
+        obsolete_plans: &[],
         due: None,
         clock: ClockChange::None,
         admission: None,

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use skillratings::Outcomes;
 
 use super::Rating;
-use crate::game::honours::{Part, Score};
 use crate::game::ids::PlayerId;
+use crate::game::scoring::{Part, Score};
 
 /// Somebody who took part in a game.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::game::honours::Part;
-use seigneur::game::honours::profile::{OwnTime, PlayedGame};
+use seigneur::game::scoring::Part;
+use seigneur::game::scoring::profile::{OwnTime, PlayedGame};
 use seigneur::game::{
     CountStatus, Event, PlayerId, ServerId, Stakes, Store, Table, Terms, Verdict,
 };
@@ -60,7 +60,7 @@ async fn friendly(store: &Arc<dyn Store>, id: u64, by: PlayerId) -> Table {
     table
 }
 
-pub async fn careers_are_told(store: &Arc<dyn Store>) {
+pub async fn player_histories_are_read(store: &Arc<dyn Store>) {
     let chess = open(store, 7_901, HERE, Variant::Chess).await;
     let (ann, bob) = (PlayerId(79_010), PlayerId(79_011));
     let moves = [("e4", 3), ("e5", 1), ("Nf3", 5), ("Nc6", 2), ("Bb5", 7)];

@@ -1,5 +1,5 @@
-//! Owes once more what an invariant says is missing: of a turn that goes on, somebody was told, or
-//! something is owed that tells them.
+//! Owes once more what an invariant says is missing: of a turn that goes on, its player was notified, or
+//! something is owed that notifies them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use crate::game::{Clock, Store, StoreError};
 /// How many games one look is about.
 const GAMES: u32 = 64;
 
-/// Looks for turns of which nobody was told while nothing is owed that would tell of them.
-pub struct UntoldTurns {
+/// Looks for turns of which nobody was notified while nothing is owed that would do so.
+pub struct UnnotifiedTurns {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     wakeup: Arc<dyn Wakeup>,
 }
 
-impl UntoldTurns {
+impl UnnotifiedTurns {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_mins(1);
 
@@ -46,20 +46,20 @@ impl UntoldTurns {
     /// # Errors
     /// Where the store fails.
     pub async fn owe(&self) -> Result<usize, StoreError> {
-        let untold = self.store.untold(GAMES).await?;
-        for &game in &untold {
+        let unnotified = self.store.unnotified(GAMES).await?;
+        for &game in &unnotified {
             tracing::error!(%game, "nobody was told of a turn: its board is owed once more");
-            self.store.owe_untold(game, self.clock.now()).await?;
+            self.store.owe_unnotified(game, self.clock.now()).await?;
         }
-        if !untold.is_empty() {
+        if !unnotified.is_empty() {
             self.wakeup.wake();
         }
-        Ok(untold.len())
+        Ok(unnotified.len())
     }
 }
 
-impl std::fmt::Debug for UntoldTurns {
+impl std::fmt::Debug for UnnotifiedTurns {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("UntoldTurns")
+        f.write_str("UnnotifiedTurns")
     }
 }

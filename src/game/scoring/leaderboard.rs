@@ -20,7 +20,7 @@ pub struct Leaderboard {
 
 /// What a player has won in the games that count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tally {
+pub struct LeaderboardScore {
     /// All points together.
     pub points: u32,
     /// How many games.
@@ -37,7 +37,7 @@ pub struct LeaderboardPlace {
     /// Who.
     pub player: PlayerId,
     /// What they have won.
-    pub tally: Tally,
+    pub score: LeaderboardScore,
 }
 
 /// Where a player stands who looks at a board.
@@ -46,14 +46,14 @@ pub enum Whereabouts {
     /// Among the others.
     Listed(LeaderboardPlace),
     /// Off the boards, by their own choice.
-    Unlisted(Tally),
+    Unlisted(LeaderboardScore),
     /// Nowhere: they have no game that counts.
     Absent,
 }
 
 /// Whether a player is seen on the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Listing {
+pub enum LeaderboardVisibility {
     /// As everyone is who has chosen nothing.
     #[default]
     Shown,
@@ -61,7 +61,7 @@ pub enum Listing {
     Hidden,
 }
 
-impl Listing {
+impl LeaderboardVisibility {
     /// Both of them.
     pub const ALL: [Self; 2] = [Self::Shown, Self::Hidden];
 

@@ -17,7 +17,10 @@ pub mod recount;
 pub mod result;
 pub mod season;
 
-pub use leaderboard::{Leaderboard, LeaderboardPlace, Leaderboards, Listing, Tally, Whereabouts};
+pub use leaderboard::{
+    Leaderboard, LeaderboardPlace, LeaderboardScore, LeaderboardVisibility, Leaderboards,
+    Whereabouts,
+};
 pub use rating::{PlayerRating, Rating, Ratings};
 pub use recount::{Difference, Recount};
 pub use result::{CountScope, CountStatus, GameResult, MOST_AMONG_THE_SAME, Part, Score};

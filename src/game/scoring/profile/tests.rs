@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
 use super::*;
-use crate::game::honours::Part;
+use crate::game::scoring::Part;
 use crate::game::{GameId, Millis, TableNumber};
 use crate::rules::Title;
 
@@ -57,8 +57,8 @@ fn few_games() -> Vec<PlayedGame> {
 }
 
 #[test]
-fn a_career_is_counted() {
-    let ann = Career::of(ANN, Stakes::Rated, &few_games());
+fn a_history_is_counted() {
+    let ann = PlayerHistory::of(ANN, Stakes::Rated, &few_games());
     assert_eq!((ann.total.games(), ann.total.points()), (4, 5));
     let titles = [
         Title::Serf,
@@ -71,7 +71,7 @@ fn a_career_is_counted() {
     assert_eq!(ann.longest.as_ref().map(|game| game.id), Some(GameId(2)));
     let colors = ann.colors.iter();
     let colors: Vec<_> = colors
-        .map(|(of, color, tally)| (*of, *color, tally.points()))
+        .map(|(of, color, counts)| (*of, *color, counts.points()))
         .collect();
     let trichess = Variant::Trichess;
     assert_eq!(
@@ -83,24 +83,24 @@ fn a_career_is_counted() {
         ]
     );
     let variants = ann.variants().into_iter();
-    let variants: Vec<_> = variants.map(|(of, tally)| (of, tally.games())).collect();
+    let variants: Vec<_> = variants.map(|(of, counts)| (of, counts.games())).collect();
     assert_eq!(variants, [(trichess, 3), (Variant::Chess, 1)]);
 }
 
 #[test]
 fn only_openings_of_the_same_game_are_the_same() {
-    let openings = Career::of(ANN, Stakes::Rated, &few_games()).openings;
+    let openings = PlayerHistory::of(ANN, Stakes::Rated, &few_games()).openings;
     assert_eq!(openings.len(), 1);
-    let tally = openings[0].tally;
+    let counts = openings[0].counts;
     assert_eq!(
-        (openings[0].variant, tally.games(), tally.points()),
+        (openings[0].variant, counts.games(), counts.points()),
         (Variant::Trichess, 2, 3)
     );
 }
 
 #[test]
 fn opponents_and_company_are_counted() {
-    let ann = Career::of(ANN, Stakes::Rated, &few_games());
+    let ann = PlayerHistory::of(ANN, Stakes::Rated, &few_games());
     let with = |player| {
         let found = ann.opponents.iter().find(|other| other.player == player);
         let other = found.unwrap();
@@ -112,7 +112,7 @@ fn opponents_and_company_are_counted() {
     assert_eq!(with(DAN), (1, 0, 0, 1));
     let first = ann.trios[0];
     assert_eq!((first.others, first.own.points()), ([BOB, CAT], 5));
-    assert_eq!(first.theirs.map(|tally| tally.points()), [2, 1]);
+    assert_eq!(first.theirs.map(|counts| counts.points()), [2, 1]);
     let cat = ann
         .company
         .iter()
@@ -139,22 +139,25 @@ fn a_seat_that_was_taken_over_makes_nobody_an_opponent_there_nor_a_trio() {
         points: 0,
     });
     let games = [taken_over];
-    let career = |player| Career::of(player, Stakes::Rated, &games);
+    let history = |player| PlayerHistory::of(player, Stakes::Rated, &games);
     let opponents = |player| {
-        let found = career(player).opponents.into_iter();
+        let found = history(player).opponents.into_iter();
         found.map(|other| other.player).collect::<Vec<_>>()
     };
     assert_eq!(opponents(ANN), [BOB, CAT, DAN]);
     assert_eq!(opponents(CAT), [ANN, BOB]);
     assert_eq!(opponents(DAN), [ANN, BOB]);
-    assert_eq!((career(ANN).trios, career(ANN).company), (vec![], vec![]));
-    assert_eq!(career(DAN).total.points(), 0);
+    assert_eq!((history(ANN).trios, history(ANN).company), (vec![], vec![]));
+    assert_eq!(history(DAN).total.points(), 0);
 }
 
 #[test]
 fn without_games_there_is_nothing() {
-    let none = Career::of(CAT, Stakes::Rated, &[]);
-    assert_eq!(none, Career::of(PlayerId(9), Stakes::Rated, &few_games()));
+    let none = PlayerHistory::of(CAT, Stakes::Rated, &[]);
+    assert_eq!(
+        none,
+        PlayerHistory::of(PlayerId(9), Stakes::Rated, &few_games())
+    );
     assert_eq!((none.total.games(), none.total.mean()), (0, None));
     assert!(none.variants().is_empty() && none.longest.is_none());
 }
@@ -198,16 +201,16 @@ proptest! {
             (Just(games.clone()), Just(games).prop_shuffle())
         }),
     ) {
-        prop_assert_eq!(Career::of(ANN, Stakes::Rated, &games), Career::of(ANN, Stakes::Rated, &shuffled));
+        prop_assert_eq!(PlayerHistory::of(ANN, Stakes::Rated, &games), PlayerHistory::of(ANN, Stakes::Rated, &shuffled));
         prop_assert_eq!(evidence(ANN, Stakes::Rated, &games), evidence(ANN, Stakes::Rated, &shuffled));
     }
 
     #[test]
     fn whatever_is_split_adds_up(games in any_games()) {
-        let ann = Career::of(ANN, Stakes::Rated, &games);
-        let colors: TitleCounts = ann.colors.iter().map(|(.., tally)| *tally).sum();
+        let ann = PlayerHistory::of(ANN, Stakes::Rated, &games);
+        let colors: TitleCounts = ann.colors.iter().map(|(.., counts)| *counts).sum();
         prop_assert_eq!(colors, ann.total);
-        let variants: TitleCounts = ann.variants().into_iter().map(|(_, tally)| tally).sum();
+        let variants: TitleCounts = ann.variants().into_iter().map(|(_, counts)| counts).sum();
         prop_assert_eq!(variants, ann.total);
         prop_assert_eq!(ann.course.iter().copied().collect::<TitleCounts>(), ann.total);
         let three: u32 = ann.trios.iter().map(|trio| trio.own.games()).sum();
@@ -219,8 +222,8 @@ proptest! {
             prop_assert!(other.ahead + other.behind <= other.own.games());
         }
         // Against each opponent, what one side sees is what the other sees from behind.
-        let bob = Career::of(BOB, Stakes::Rated, &games);
-        let of = |career: &Career, player| career.opponents.iter().find(|other| other.player == player).copied();
+        let bob = PlayerHistory::of(BOB, Stakes::Rated, &games);
+        let of = |history: &PlayerHistory, player| history.opponents.iter().find(|other| other.player == player).copied();
         let seen = of(&ann, BOB).map(|other| (other.own, other.theirs, other.ahead, other.behind));
         let back = of(&bob, ANN).map(|other| (other.theirs, other.own, other.behind, other.ahead));
         prop_assert_eq!(seen, back);

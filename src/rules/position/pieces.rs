@@ -1,9 +1,9 @@
-//! The men on a board, as five sets of squares.
+//! The pieces on a board, as five sets of squares.
 
 use crate::rules::piece::{Color, Piece, Role};
 use crate::rules::square::SquareSet;
 
-/// The men on a board.
+/// The pieces on a board.
 ///
 /// A set a colour and a kind would be nine; written as bits of a number, a colour takes
 /// two sets and a kind three, and a position is copied in half the time. The kinds are
@@ -15,7 +15,7 @@ use crate::rules::square::SquareSet;
 /// | `straight` | 0 | 1 | 1 | 0 | 0 | 1 |
 /// | `stepping` | 0 | 0 | 0 | 1 | 1 | 1 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Men {
+pub(super) struct Pieces {
     /// White and Black.
     first_color: SquareSet,
     /// Red and Black.
@@ -25,7 +25,7 @@ pub(super) struct Men {
     stepping: SquareSet,
 }
 
-impl Men {
+impl Pieces {
     #[inline]
     pub(super) fn occupied(&self) -> SquareSet {
         self.first_color | self.second_color
@@ -65,7 +65,7 @@ impl Men {
         self.diagonal & !self.stepping
     }
 
-    /// The man on a set of one square.
+    /// The piece on a set of one square.
     #[inline]
     pub(super) fn on(&self, square: SquareSet) -> Option<Piece> {
         let has = |set: SquareSet| set.intersects(square);
@@ -87,7 +87,7 @@ impl Men {
         Some(Piece { color, role })
     }
 
-    /// Puts a man on an empty square, or takes it off the square where it stands.
+    /// Puts a piece on an empty square, or takes it off the square where it stands.
     #[inline]
     pub(super) fn toggle(&mut self, piece: Piece, square: SquareSet) {
         match piece.color {

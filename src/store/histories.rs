@@ -7,10 +7,10 @@ use async_trait::async_trait;
 use sqlx::FromRow;
 
 use super::rows::{damaged, unknown};
-use super::sql::careers as sql;
+use super::sql::histories as sql;
 use super::{SqlStore, events};
-use crate::game::honours::profile::{Careers, OwnTime, PlayedGame};
-use crate::game::honours::{CountStatus, Part, Score};
+use crate::game::scoring::profile::{OwnTime, PlayedGame, PlayerHistories};
+use crate::game::scoring::{CountStatus, Part, Score};
 use crate::game::{Event, GameId, Millis, PlayerId, ServerId, Stakes, StoreError, TableNumber};
 use crate::rules::{Color, Position, Variant};
 
@@ -46,7 +46,7 @@ struct OwnEventRow {
 }
 
 #[async_trait]
-impl Careers for SqlStore {
+impl PlayerHistories for SqlStore {
     async fn played(
         &self,
         player: PlayerId,

@@ -9,7 +9,7 @@ mod game;
 mod habits;
 mod openings;
 mod opponents;
-mod tally;
+mod title_counts;
 
 #[cfg(test)]
 mod tests;
@@ -22,15 +22,15 @@ use crate::rules::{Color, Variant};
 
 pub use company::{Company, Trio};
 pub use evidence::{Duel, Evidence, LEAST_DECIDED, SURE, evidence};
-pub use game::{Careers, PlayedGame};
+pub use game::{PlayedGame, PlayerHistories};
 pub use habits::{Habits, OwnTime};
 pub use openings::Favourite;
 pub use opponents::Opponent;
-pub use tally::TitleCounts;
+pub use title_counts::TitleCounts;
 
 /// What a player's games of one kind, rated or friendly, add up to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Career {
+pub struct PlayerHistory {
     /// All of them.
     pub total: TitleCounts,
     /// By game and colour, in the order of the games and of play; only what was played.
@@ -49,7 +49,7 @@ pub struct Career {
     pub company: Vec<Company>,
 }
 
-impl Career {
+impl PlayerHistory {
     /// What the games of a player with these stakes say, of all that are given.
     #[must_use]
     pub fn of(player: PlayerId, stakes: Stakes, games: &[PlayedGame]) -> Self {
@@ -78,10 +78,10 @@ impl Career {
     pub fn variants(&self) -> Vec<(Variant, TitleCounts)> {
         let of = |variant| -> TitleCounts {
             let same = self.colors.iter().filter(|(of, ..)| *of == variant);
-            same.map(|(.., tally)| *tally).sum()
+            same.map(|(.., counts)| *counts).sum()
         };
         let all = Variant::ALL.map(|variant| (variant, of(variant)));
-        let played = all.into_iter().filter(|(_, tally)| tally.games() > 0);
+        let played = all.into_iter().filter(|(_, counts)| counts.games() > 0);
         played.collect()
     }
 }

@@ -5,7 +5,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
 use super::super::{Evidence, PlayedGame, evidence};
-use crate::game::honours::{Part, Score};
+use crate::game::scoring::{Part, Score};
 use crate::game::{GameId, Millis, PlayerId, Stakes, TableNumber};
 use crate::rules::{Color, Variant};
 

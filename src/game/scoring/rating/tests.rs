@@ -3,8 +3,8 @@ use skillratings::Outcomes;
 
 use super::{Participant, REST_MS, Rating};
 use crate::game::clock::Millis;
-use crate::game::honours::{Part, Score};
 use crate::game::ids::PlayerId;
+use crate::game::scoring::{Part, Score};
 use crate::rules::Color;
 
 mod simulation;

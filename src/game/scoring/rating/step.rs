@@ -5,8 +5,8 @@ use std::hash::BuildHasher;
 
 use super::{Participant, PlayerRating, Rating, rate};
 use crate::game::clock::Millis;
-use crate::game::honours::result::Score;
 use crate::game::ids::PlayerId;
+use crate::game::scoring::result::Score;
 
 /// What a game that counts brought a player, and the step that is kept for it.
 #[derive(Clone, Copy, PartialEq, Debug)]
