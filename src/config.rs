@@ -361,10 +361,15 @@ fn days(count: u16) -> Duration {
     Duration::from_hours(24) * u32::from(count)
 }
 
+/// The spans of serenity hold whole requests, pictures and tokens among them, and write them out for each:
+/// they are made only where somebody asks for them by name.
+const QUIET: &str = "serenity=warn,";
+
 fn log_filter(text: Option<String>) -> Result<String, ConfigError> {
     let text = text.unwrap_or_else(|| "info".to_owned());
-    match EnvFilter::try_new(&text) {
-        Ok(_) => Ok(text),
+    let filter = format!("{QUIET}{text}");
+    match EnvFilter::try_new(&filter) {
+        Ok(_) => Ok(filter),
         Err(_) => Err(ConfigError::Value {
             key: "RUST_LOG",
             found: text,

@@ -1,6 +1,8 @@
 use std::time::Duration;
 
-use super::{Config, LimitSetting, SandboxAddr};
+use tracing_subscriber::EnvFilter;
+
+use super::{Config, LimitSetting, SandboxAddr, log_filter};
 use crate::discord::gateway::ShardChoice;
 
 fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
@@ -171,5 +173,30 @@ fn a_sandbox_that_starts_for_want_of_a_token_is_not_watched() {
     let api = ("DISCORD_API_URL", "http://127.0.0.1:1");
     for settings in [&[][..], &[http, api, ("DISCORD_TOKEN", "fake")][..]] {
         read(settings).unwrap().unwatched_without_token().unwrap();
+    }
+}
+
+#[test]
+fn requests_are_logged_whole_only_where_somebody_asks_for_it() {
+    let cases = [
+        (None, false),
+        (Some("debug"), false),
+        (Some("seigneur=debug"), false),
+        (Some("info,serenity=debug"), true),
+    ];
+    for (chosen, whole) in cases {
+        let filter = log_filter(chosen.map(str::to_owned)).unwrap();
+        let subscriber = tracing_subscriber::fmt()
+            .with_env_filter(EnvFilter::new(filter))
+            .finish();
+        tracing::subscriber::with_default(subscriber, || {
+            let span = tracing::span_enabled!(
+                target: "serenity::http::request",
+                tracing::Level::INFO
+            );
+            assert_eq!(span, whole, "{chosen:?}");
+            let ours = tracing::enabled!(target: "seigneur", tracing::Level::INFO);
+            assert!(ours, "{chosen:?}");
+        });
     }
 }

@@ -1,0 +1,217 @@
+//! The values of events as they are stored.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::game::{
+    Course, Manner, Millis, Occasion, Pace, PaceError, PlayerId, Proposal, Stakes, Terms, Verdict,
+};
+use crate::rules::{Color, Move, Variant};
+
+/// What is stored of a value.
+pub type Form<T> = <T as Stored>::Form;
+
+/// A value that is stored in a form of its own.
+pub trait Stored: Sized {
+    /// What is stored of it.
+    type Form: Serialize + DeserializeOwned;
+
+    /// What is stored of this value.
+    fn form(&self, variant: Variant) -> Self::Form;
+
+    /// Reads what was stored.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn read(form: Self::Form, variant: Variant) -> Result<Self, String>;
+}
+
+/// Names each choice by the text that is stored.
+macro_rules! codes {
+    ($($of:ident { $($choice:ident $text:literal)+ })+) => {$(
+        impl Stored for $of {
+            type Form = String;
+
+            fn form(&self, _: Variant) -> String {
+                match self { $(Self::$choice => $text.to_owned(),)+ }
+            }
+
+            fn read(form: String, _: Variant) -> Result<Self, String> {
+                match form.as_str() {
+                    $($text => Ok(Self::$choice),)+
+                    _ => Err(format!("unknown {} {form:?}", stringify!($of))),
+                }
+            }
+        }
+    )+};
+}
+
+codes! {
+    Stakes { Rated "rated" Friendly "friendly" }
+    Course { Wait "wait" Substitute "substitute" Declare "declare" }
+    Proposal { Draw "draw" Takeback "takeback" Abort "abort" }
+    Occasion { Asked "asked" Deadline "deadline" }
+}
+
+impl Stored for PlayerId {
+    type Form = u64;
+
+    fn form(&self, _: Variant) -> u64 {
+        self.0
+    }
+
+    fn read(form: u64, _: Variant) -> Result<Self, String> {
+        Ok(Self(form))
+    }
+}
+
+impl Stored for Millis {
+    type Form = i64;
+
+    fn form(&self, _: Variant) -> i64 {
+        self.0
+    }
+
+    fn read(form: i64, _: Variant) -> Result<Self, String> {
+        Ok(Self(form))
+    }
+}
+
+/// In milliseconds; nothing where it is none.
+impl Stored for Duration {
+    type Form = Option<u64>;
+
+    fn form(&self, _: Variant) -> Option<u64> {
+        let ms = u64::try_from(self.as_millis()).unwrap_or(u64::MAX);
+        (ms > 0).then_some(ms)
+    }
+
+    fn read(form: Option<u64>, _: Variant) -> Result<Self, String> {
+        Ok(Self::from_millis(form.unwrap_or_default()))
+    }
+}
+
+impl Stored for Color {
+    type Form = char;
+
+    fn form(&self, _: Variant) -> char {
+        self.letter()
+    }
+
+    fn read(form: char, variant: Variant) -> Result<Self, String> {
+        Self::from_letter(form)
+            .filter(|color| variant.colors().contains(color))
+            .ok_or_else(|| format!("{form:?} is no colour of {variant}"))
+    }
+}
+
+impl Stored for Move {
+    type Form = String;
+
+    fn form(&self, variant: Variant) -> String {
+        self.coordinates(variant.topology())
+    }
+
+    fn read(form: String, variant: Variant) -> Result<Self, String> {
+        Self::from_coordinates(&form, variant.topology())
+            .ok_or_else(|| format!("{form:?} is no move in coordinates"))
+    }
+}
+
+/// Nothing where the move was played then and there.
+impl Stored for Manner {
+    type Form = Option<String>;
+
+    fn form(&self, _: Variant) -> Option<String> {
+        match self {
+            Self::Then => None,
+            Self::Planned => Some("planned".to_owned()),
+        }
+    }
+
+    fn read(form: Option<String>, _: Variant) -> Result<Self, String> {
+        match form.as_deref() {
+            None => Ok(Self::Then),
+            Some("planned") => Ok(Self::Planned),
+            Some(other) => Err(format!("unknown Manner {other:?}")),
+        }
+    }
+}
+
+/// The winner; nobody where it is a draw.
+impl Stored for Verdict {
+    type Form = Option<char>;
+
+    fn form(&self, variant: Variant) -> Option<char> {
+        match self {
+            Self::Win(color) => Some(color.form(variant)),
+            Self::Draw => None,
+        }
+    }
+
+    fn read(form: Option<char>, variant: Variant) -> Result<Self, String> {
+        let winner: Option<Color> = Stored::read(form, variant)?;
+        Ok(winner.map_or(Self::Draw, Self::Win))
+    }
+}
+
+impl<T: Stored> Stored for Option<T> {
+    type Form = Option<T::Form>;
+
+    fn form(&self, variant: Variant) -> Self::Form {
+        self.as_ref().map(|value| value.form(variant))
+    }
+
+    fn read(form: Self::Form, variant: Variant) -> Result<Self, String> {
+        form.map(|value| T::read(value, variant)).transpose()
+    }
+}
+
+impl<T: Stored> Stored for Vec<T> {
+    type Form = Vec<T::Form>;
+
+    fn form(&self, variant: Variant) -> Self::Form {
+        self.iter().map(|value| value.form(variant)).collect()
+    }
+
+    fn read(form: Self::Form, variant: Variant) -> Result<Self, String> {
+        let values = form.into_iter().map(|value| T::read(value, variant));
+        values.collect()
+    }
+}
+
+impl<A: Stored, B: Stored> Stored for (A, B) {
+    type Form = (A::Form, B::Form);
+
+    fn form(&self, variant: Variant) -> Self::Form {
+        (self.0.form(variant), self.1.form(variant))
+    }
+
+    fn read((first, second): Self::Form, variant: Variant) -> Result<Self, String> {
+        Ok((A::read(first, variant)?, B::read(second, variant)?))
+    }
+}
+
+/// What is stored of the terms of a table: its stakes and its pace.
+pub fn of_terms(terms: &Terms, variant: Variant) -> (Option<String>, Option<String>) {
+    (
+        Some(terms.stakes.form(variant)),
+        Some(terms.pace.to_string()),
+    )
+}
+
+/// The stakes of a table; rated where none are stored.
+pub fn stakes(form: Option<String>, variant: Variant) -> Result<Stakes, String> {
+    let stakes: Option<Stakes> = Stored::read(form, variant)?;
+    Ok(stakes.unwrap_or(Stakes::Rated))
+}
+
+/// The pace of a table; untimed where none is stored.
+pub fn pace(form: Option<String>) -> Result<Pace, String> {
+    match form {
+        Some(text) => text.parse().map_err(|error: PaceError| error.to_string()),
+        None => Ok(Pace::Untimed),
+    }
+}
