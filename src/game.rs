@@ -59,7 +59,9 @@ pub use clock::{Clock, Millis, SystemClock};
 pub use commit::Commit;
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
-pub use error::GameError;
+pub use error::{
+    AgreementError, ContactError, GameError, ModerationError, OpeningError, WatchError,
+};
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,

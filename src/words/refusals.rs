@@ -10,7 +10,10 @@ mod tournaments;
 use super::{Lang, Line, Reader, Words, mention};
 use crate::game::block::MOST_BLOCKED;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
-use crate::game::{ChannelId, GameError, StoreError};
+use crate::game::{
+    AgreementError, ChannelId, ContactError, GameError, ModerationError, OpeningError, PlayerId,
+    StoreError, WatchError,
+};
 use crate::rules::problem::GAMES;
 use crate::rules::{Color, SetupError, Variant};
 
@@ -26,91 +29,87 @@ impl RefusalWords<'_> {
     pub fn game_error(self, reader: impl Into<Reader>, error: &GameError, typed: &str) -> String {
         let reader = reader.into();
         let lang = reader.lang;
-        let say = |id| self.words.say(lang, &Line::new(id));
-        let tell = |line: Line<'_>| self.words.say(lang, &line);
-        match error {
-            GameError::NoSuchTable => say("error-no-such-table"),
-            GameError::NotAPlayer => say("error-not-a-player"),
-            GameError::Out => say("error-out"),
-            GameError::NotYourTurn { of, .. } => {
-                tell(Line::new("error-not-your-turn").with("player", mention(*of)))
-            }
-            GameError::NotStarted => say("error-not-started"),
-            GameError::Started => say("error-started"),
-            GameError::Over => say("error-over"),
-            GameError::Closed => say("error-closed"),
-            GameError::NotInvited => say("error-not-invited"),
-            GameError::AlreadySeated => say("error-already-seated"),
-            GameError::NoOpenSeat => say("error-no-open-seat"),
-            GameError::NotTheOpener(opener) => {
-                tell(Line::new("error-not-opener").with("player", mention(*opener)))
-            }
-            GameError::TooManyPlayers(variant) => tell(self.too_many_players(lang, *variant)),
-            GameError::TwoSeats(player) => {
-                tell(Line::new("error-two-seats").with("player", mention(*player)))
-            }
-            GameError::NoSuchColor { variant, color } => {
-                tell(self.no_such_color(lang, *variant, *color))
-            }
-            GameError::Setup(variant, error) => tell(self.setup_error(lang, *variant, error)),
-            GameError::ProposalStands => say("error-proposal-stands"),
-            GameError::NothingProposed => say("error-nothing-proposed"),
-            GameError::AlreadyAgreed => say("error-already-agreed"),
-            GameError::NoDraws(variant) => {
-                tell(Line::new("error-no-draws").with("game", self.words.game(lang, *variant)))
-            }
-            GameError::NothingToClaim => say("error-nothing-to-claim"),
-            GameError::Rated => say("error-rated"),
-            GameError::NothingToTakeBack => say("error-nothing-to-take-back"),
-            GameError::TooLateToAbort => say("error-too-late-to-abort"),
-            GameError::GoesOn => say("error-goes-on"),
-            GameError::NotOver => say("error-not-over"),
-            GameError::OwnGame => say("error-own-game"),
-            GameError::Voided => say("error-voided"),
-            GameError::RatedPosition => say("error-rated-position"),
-            GameError::RatedUntimed => say("error-rated-untimed"),
-            GameError::Absence(error) => self.absence_error(lang, *error),
-            GameError::Tournament(error) => self.tournament_error(lang, *error),
-            GameError::Vacation(error) => self.vacation_error(lang, *error),
-            GameError::Plan(error) => self.plan_error(reader, error),
-            GameError::NoSuchPlan => say("error-no-such-plan"),
-            GameError::ChannelNotChosen(channels) => self.channel_error(lang, channels),
-            GameError::TooManyGames { limit } => {
-                tell(Line::new("error-too-many-games").with("limit", *limit))
-            }
-            GameError::TooManyInvitations(standing) => self.too_many_invitations(lang, standing),
-            GameError::AlreadyInvited(player, standing) => {
-                self.standing_invitations(lang, *player, standing)
-            }
-            GameError::NoInvitations(player) => {
-                tell(Line::new("error-no-invitations").with("player", mention(*player)))
-            }
-            GameError::Blocked(player) => {
-                tell(Line::new("error-blocked").with("player", mention(*player)))
-            }
-            GameError::SeatRefused => say("error-seat-refused"),
-            GameError::BlocksThemself => say("error-blocks-themself"),
-            GameError::TooManyBlocked => {
-                tell(Line::new("error-too-many-blocked").with("most", MOST_BLOCKED))
-            }
-            GameError::WinnerOut { variant, color } => tell(
-                Line::new("error-winner-out")
-                    .with("color", self.words.color(lang, *variant, *color)),
-            ),
-            GameError::Plays => say("error-plays"),
-            GameError::TooManyWatched => {
-                tell(Line::new("error-too-many-watched").with("most", MOST_WATCHED))
-            }
-            GameError::TooManyWatchers => {
-                tell(Line::new("error-too-many-watchers").with("most", MOST_WATCHERS))
-            }
-            GameError::EndedPosition => say("error-ended-position"),
+        let line = match error {
+            GameError::NoSuchTable => Line::new("error-no-such-table"),
+            GameError::NotAPlayer => Line::new("error-not-a-player"),
+            GameError::Out => Line::new("error-out"),
+            GameError::NotYourTurn { of, .. } => about("error-not-your-turn", *of),
+            GameError::NotStarted => Line::new("error-not-started"),
+            GameError::Started => Line::new("error-started"),
+            GameError::Over => Line::new("error-over"),
+            GameError::Closed => Line::new("error-closed"),
+            GameError::NotInvited => Line::new("error-not-invited"),
+            GameError::AlreadySeated => Line::new("error-already-seated"),
+            GameError::NoOpenSeat => Line::new("error-no-open-seat"),
+            GameError::NotTheOpener(opener) => about("error-not-opener", *opener),
+            GameError::NoSuchPlan => Line::new("error-no-such-plan"),
+            GameError::Stale => Line::new("error-stale"),
+            GameError::Replay(_) => Line::new("error-internal"),
+            GameError::Store(error) => store_error(error),
+            GameError::Contact(error) => contact_error(error),
+            GameError::Watch(error) => watch_error(error),
+            GameError::Agreement(error) => self.agreement_error(lang, error),
+            GameError::Moderation(error) => self.moderation_error(lang, error),
+            GameError::Opening(error) => return self.opening_error(lang, error),
+            GameError::Absence(error) => return self.absence_error(lang, *error),
+            GameError::Tournament(error) => return self.tournament_error(lang, *error),
+            GameError::Vacation(error) => return self.vacation_error(lang, *error),
+            GameError::Plan(error) => return self.plan_error(reader, error),
             GameError::Misread(position, misread) => {
-                self.misread_text(reader, position, misread, typed)
+                return self.misread_text(reader, position, misread, typed);
             }
-            GameError::Stale => say("error-stale"),
-            GameError::Replay(_) => say("error-internal"),
-            GameError::Store(error) => self.words.say(lang, &store_error(error)),
+        };
+        self.words.say(lang, &line)
+    }
+
+    fn opening_error(self, lang: Lang, error: &OpeningError) -> String {
+        let line = match error {
+            OpeningError::TooManyPlayers(variant) => self.too_many_players(lang, *variant),
+            OpeningError::TwoSeats(player) => about("error-two-seats", *player),
+            OpeningError::NoSuchColor { variant, color } => {
+                self.no_such_color(lang, *variant, *color)
+            }
+            OpeningError::ChannelNotChosen(channels) => channel_error(channels),
+            OpeningError::TooManyGames { limit } => {
+                Line::new("error-too-many-games").with("limit", *limit)
+            }
+            OpeningError::TooManyInvitations(standing) => {
+                return self.too_many_invitations(lang, standing);
+            }
+            OpeningError::AlreadyInvited(player, standing) => {
+                return self.standing_invitations(lang, *player, standing);
+            }
+            OpeningError::Setup(variant, error) => self.setup_error(lang, *variant, error),
+            OpeningError::RatedPosition => Line::new("error-rated-position"),
+            OpeningError::RatedUntimed => Line::new("error-rated-untimed"),
+            OpeningError::EndedPosition => Line::new("error-ended-position"),
+        };
+        self.words.say(lang, &line)
+    }
+
+    fn agreement_error(self, lang: Lang, error: &AgreementError) -> Line<'static> {
+        match error {
+            AgreementError::ProposalStands => Line::new("error-proposal-stands"),
+            AgreementError::NothingProposed => Line::new("error-nothing-proposed"),
+            AgreementError::AlreadyAgreed => Line::new("error-already-agreed"),
+            AgreementError::NoDraws(variant) => {
+                Line::new("error-no-draws").with("game", self.words.game(lang, *variant))
+            }
+            AgreementError::NothingToClaim => Line::new("error-nothing-to-claim"),
+            AgreementError::Rated => Line::new("error-rated"),
+            AgreementError::NothingToTakeBack => Line::new("error-nothing-to-take-back"),
+            AgreementError::TooLateToAbort => Line::new("error-too-late-to-abort"),
+            AgreementError::GoesOn => Line::new("error-goes-on"),
+        }
+    }
+
+    fn moderation_error(self, lang: Lang, error: &ModerationError) -> Line<'static> {
+        match error {
+            ModerationError::NotOver => Line::new("error-not-over"),
+            ModerationError::OwnGame => Line::new("error-own-game"),
+            ModerationError::Voided => Line::new("error-voided"),
+            ModerationError::WinnerOut { variant, color } => Line::new("error-winner-out")
+                .with("color", self.words.color(lang, *variant, *color)),
         }
     }
 
@@ -133,13 +132,6 @@ impl RefusalWords<'_> {
             .with("detail", format!("`{detail}`"))
     }
 
-    fn channel_error(self, lang: Lang, chosen: &[ChannelId]) -> String {
-        let named = chosen.iter().map(|channel| format!("<#{channel}>"));
-        let named = named.collect::<Vec<_>>().join(", ");
-        let line = Line::new("error-channel-not-chosen").with("channels", named);
-        self.words.say(lang, &line)
-    }
-
     /// The sentence that says that a game has no problems, and which ones have.
     #[must_use]
     pub fn no_problems(self, lang: Lang, variant: Variant) -> String {
@@ -158,4 +150,39 @@ fn store_error(error: &StoreError) -> Line<'static> {
         StoreError::Unknown(_) => Line::new("error-broke-off"),
         _ => Line::new("error-internal"),
     }
+}
+
+/// A sentence about one player.
+fn about(id: &'static str, player: PlayerId) -> Line<'static> {
+    Line::new(id).with("player", mention(player))
+}
+
+fn contact_error(error: &ContactError) -> Line<'static> {
+    match error {
+        ContactError::NoInvitations(player) => about("error-no-invitations", *player),
+        ContactError::Blocked(player) => about("error-blocked", *player),
+        ContactError::SeatRefused => Line::new("error-seat-refused"),
+        ContactError::BlocksThemself => Line::new("error-blocks-themself"),
+        ContactError::TooManyBlocked => {
+            Line::new("error-too-many-blocked").with("most", MOST_BLOCKED)
+        }
+    }
+}
+
+fn watch_error(error: &WatchError) -> Line<'static> {
+    match error {
+        WatchError::Plays => Line::new("error-plays"),
+        WatchError::TooManyWatched => {
+            Line::new("error-too-many-watched").with("most", MOST_WATCHED)
+        }
+        WatchError::TooManyWatchers => {
+            Line::new("error-too-many-watchers").with("most", MOST_WATCHERS)
+        }
+    }
+}
+
+fn channel_error(chosen: &[ChannelId]) -> Line<'static> {
+    let named = chosen.iter().map(|channel| format!("<#{channel}>"));
+    let named = named.collect::<Vec<_>>().join(", ");
+    Line::new("error-channel-not-chosen").with("channels", named)
 }

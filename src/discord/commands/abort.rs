@@ -6,7 +6,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::interactions::TableAction;
-use crate::game::{GameError, Proposal};
+use crate::game::{AgreementError, GameError, Proposal};
 
 /// Breaks a game off.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -29,7 +29,7 @@ async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Com
             "answer-abort",
             TableAction::Abort,
         )),
-        Err(GameError::TooLateToAbort) => {
+        Err(GameError::Agreement(AgreementError::TooLateToAbort)) => {
             draw::propose(&app, &caller, &table, Proposal::Abort).await
         }
         Err(error) => Err(error.into()),

@@ -1,7 +1,7 @@
 //! Where tables may be, how many one person may have, and who may sit with whom.
 
 use super::GameService;
-use crate::game::error::GameError;
+use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::limits::Admission;
@@ -19,7 +19,9 @@ impl GameService {
         if settings.allows(channel) {
             Ok(settings)
         } else {
-            Err(GameError::ChannelNotChosen(settings.channels))
+            Err(GameError::Opening(OpeningError::ChannelNotChosen(
+                settings.channels,
+            )))
         }
     }
 

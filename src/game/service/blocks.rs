@@ -2,7 +2,7 @@
 
 use super::GameService;
 use crate::game::block::{Block, MOST_BLOCKED};
-use crate::game::error::GameError;
+use crate::game::error::{ContactError, GameError};
 use crate::game::ids::PlayerId;
 use crate::game::table::{Holder, Phase, Table};
 
@@ -32,14 +32,14 @@ impl GameService {
     /// Where they mean themself, or have blocked as many as anybody may.
     pub async fn block(&self, player: PlayerId, other: PlayerId) -> Result<Blocking, GameError> {
         if player == other {
-            return Err(GameError::BlocksThemself);
+            return Err(GameError::Contact(ContactError::BlocksThemself));
         }
         let known = self.store.blocked_by(player).await?;
         if known.contains(&other) {
             return Ok(Blocking::Stood);
         }
         if known.len() >= MOST_BLOCKED {
-            return Err(GameError::TooManyBlocked);
+            return Err(GameError::Contact(ContactError::TooManyBlocked));
         }
         let block = Block {
             by: player,
@@ -95,10 +95,10 @@ impl GameService {
     ) -> Result<(), GameError> {
         let blocks = self.store.blocks_between(opener, named).await?;
         match blocks.iter().find(|block| block.by == opener) {
-            Some(own) => Err(GameError::Blocked(own.of)),
-            None => blocks
-                .first()
-                .map_or(Ok(()), |block| Err(GameError::NoInvitations(block.by))),
+            Some(own) => Err(GameError::Contact(ContactError::Blocked(own.of))),
+            None => blocks.first().map_or(Ok(()), |block| {
+                Err(GameError::Contact(ContactError::NoInvitations(block.by)))
+            }),
         }
     }
 
@@ -110,9 +110,9 @@ impl GameService {
     ) -> Result<(), GameError> {
         let blocks = self.store.blocks_between(newcomer, others).await?;
         match blocks.iter().find(|block| block.by == newcomer) {
-            Some(own) => Err(GameError::Blocked(own.of)),
+            Some(own) => Err(GameError::Contact(ContactError::Blocked(own.of))),
             None if blocks.is_empty() => Ok(()),
-            None => Err(GameError::SeatRefused),
+            None => Err(GameError::Contact(ContactError::SeatRefused)),
         }
     }
 }

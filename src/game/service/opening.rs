@@ -7,7 +7,7 @@ use super::taken_in::due;
 use super::{GameService, TRIES};
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
-use crate::game::error::GameError;
+use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
@@ -199,8 +199,8 @@ impl GameService {
                     GameError::NoOpenSeat
                     | GameError::Closed
                     | GameError::Started
-                    | GameError::SeatRefused
-                    | GameError::Blocked(_),
+                    | GameError::Contact(ContactError::SeatRefused)
+                    | GameError::Contact(ContactError::Blocked(_)),
                 ) => {}
                 settled => return settled.map(Some),
             }
@@ -318,7 +318,9 @@ fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
     let others = new.variant.colors().len() - 1;
     let mut invited = new.invited.clone();
     if invited.iter().skip(others).any(Option::is_some) {
-        return Err(GameError::TooManyPlayers(new.variant));
+        return Err(GameError::Opening(OpeningError::TooManyPlayers(
+            new.variant,
+        )));
     }
     invited.resize(others, None);
     let named: Vec<PlayerId> = std::iter::once(new.by)
@@ -326,15 +328,15 @@ fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
         .collect();
     for (place, player) in named.iter().enumerate() {
         if named[..place].contains(player) {
-            return Err(GameError::TwoSeats(*player));
+            return Err(GameError::Opening(OpeningError::TwoSeats(*player)));
         }
     }
     match new.colors {
         Colors::Opener(color) if !new.variant.colors().contains(&color) => {
-            Err(GameError::NoSuchColor {
+            Err(GameError::Opening(OpeningError::NoSuchColor {
                 variant: new.variant,
                 color,
-            })
+            }))
         }
         _ => Ok(invited),
     }
@@ -345,9 +347,9 @@ fn start_position(new: &NewTable) -> Result<Position, GameError> {
         return Ok(Position::start(new.variant));
     };
     let position = Position::parse(new.variant, text.trim())
-        .map_err(|error| GameError::Setup(new.variant, error))?;
+        .map_err(|error| GameError::Opening(OpeningError::Setup(new.variant, error)))?;
     if position.outcome().is_some() {
-        return Err(GameError::EndedPosition);
+        return Err(GameError::Opening(OpeningError::EndedPosition));
     }
     Ok(position)
 }
@@ -355,8 +357,10 @@ fn start_position(new: &NewTable) -> Result<Position, GameError> {
 /// Games from a given position never count, nor do those that may take for ever.
 fn stakes(new: &NewTable, pace: Pace) -> Result<Stakes, GameError> {
     match (new.stakes, &new.position, pace) {
-        (Some(Stakes::Rated), Some(_), _) => Err(GameError::RatedPosition),
-        (Some(Stakes::Rated), None, Pace::Untimed) => Err(GameError::RatedUntimed),
+        (Some(Stakes::Rated), Some(_), _) => Err(GameError::Opening(OpeningError::RatedPosition)),
+        (Some(Stakes::Rated), None, Pace::Untimed) => {
+            Err(GameError::Opening(OpeningError::RatedUntimed))
+        }
         (Some(stakes), ..) => Ok(stakes),
         (None, None, Pace::Timed(_)) => Ok(Stakes::Rated),
         (None, ..) => Ok(Stakes::Friendly),

@@ -3,7 +3,7 @@
 
 use super::GameService;
 use crate::game::delivery::{MessageKind, Owed};
-use crate::game::error::GameError;
+use crate::game::error::{GameError, WatchError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::people::Notifications;
@@ -39,16 +39,16 @@ impl GameService {
             Phase::Playing(_) => {}
         }
         if table.people().any(|player| player == watcher) {
-            return Err(GameError::Plays);
+            return Err(GameError::Watch(WatchError::Plays));
         }
         let game = table.id();
         let followed = self.store.watched(watcher).await?;
         if followed.iter().all(|watch| watch.game != game) {
             if followed.len() >= MOST_WATCHED {
-                return Err(GameError::TooManyWatched);
+                return Err(GameError::Watch(WatchError::TooManyWatched));
             }
             if self.store.watchers(game).await?.len() >= MOST_WATCHERS {
-                return Err(GameError::TooManyWatchers);
+                return Err(GameError::Watch(WatchError::TooManyWatchers));
             }
         }
         let watch = Watch {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Actor, Holder, Phase, Table};
 use crate::game::agreement::Proposal;
-use crate::game::error::GameError;
+use crate::game::error::{AgreementError, GameError};
 use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
 use crate::game::terms::Stakes;
@@ -64,19 +64,19 @@ impl Actor<'_> {
             Some(standing) if standing.proposal == proposal && !standing.has(color) => {
                 return Ok(vec![Event::Agreed { color }]);
             }
-            Some(_) => return Err(GameError::ProposalStands),
+            Some(_) => return Err(GameError::Agreement(AgreementError::ProposalStands)),
             None => {}
         }
         let variant = self.table.variant();
         match proposal {
             Proposal::Draw if !variant.rules().has_agreed_draws() => {
-                Err(GameError::NoDraws(variant))
+                Err(GameError::Agreement(AgreementError::NoDraws(variant)))
             }
             Proposal::Takeback if self.table.terms().stakes == Stakes::Rated => {
-                Err(GameError::Rated)
+                Err(GameError::Agreement(AgreementError::Rated))
             }
             Proposal::Takeback if self.table.moves().takeback(color).is_none() => {
-                Err(GameError::NothingToTakeBack)
+                Err(GameError::Agreement(AgreementError::NothingToTakeBack))
             }
             Proposal::Draw | Proposal::Takeback | Proposal::Abort => {
                 Ok(vec![Event::Proposed { color, proposal }])
@@ -91,10 +91,14 @@ impl Actor<'_> {
     pub fn agree(self, proposal: Proposal) -> Result<Vec<Event>, GameError> {
         let color = self.playing()?;
         match self.table.offers().standing() {
-            Some(standing) if standing.proposal != proposal => Err(GameError::NothingProposed),
-            Some(standing) if standing.has(color) => Err(GameError::AlreadyAgreed),
+            Some(standing) if standing.proposal != proposal => {
+                Err(GameError::Agreement(AgreementError::NothingProposed))
+            }
+            Some(standing) if standing.has(color) => {
+                Err(GameError::Agreement(AgreementError::AlreadyAgreed))
+            }
             Some(_) => Ok(vec![Event::Agreed { color }]),
-            None => Err(GameError::NothingProposed),
+            None => Err(GameError::Agreement(AgreementError::NothingProposed)),
         }
     }
 
@@ -106,7 +110,7 @@ impl Actor<'_> {
         let color = self.playing()?;
         match self.table.offers().standing() {
             Some(standing) if standing.proposal == proposal => Ok(vec![Event::Refused { color }]),
-            _ => Err(GameError::NothingProposed),
+            _ => Err(GameError::Agreement(AgreementError::NothingProposed)),
         }
     }
 
@@ -118,7 +122,7 @@ impl Actor<'_> {
         let color = self.on_turn()?;
         match self.table.history().and_then(History::claimable) {
             Some(_) => Ok(vec![Event::Claimed { color }]),
-            None => Err(GameError::NothingToClaim),
+            None => Err(GameError::Agreement(AgreementError::NothingToClaim)),
         }
     }
 
@@ -134,7 +138,7 @@ impl Actor<'_> {
             Stakes::Friendly => MOVES_TO_GO_ON,
         };
         if self.table.moves().everyone_has_moved(least) {
-            return Err(GameError::TooLateToAbort);
+            return Err(GameError::Agreement(AgreementError::TooLateToAbort));
         }
         Ok(vec![Event::Aborted { color }])
     }
@@ -145,7 +149,7 @@ impl Actor<'_> {
     /// Where the player did not play, or the game goes on.
     pub fn rematch(self) -> Result<Event, GameError> {
         let Phase::Finished(..) = self.table.phase() else {
-            return Err(GameError::GoesOn);
+            return Err(GameError::Agreement(AgreementError::GoesOn));
         };
         let color = self.table.color_of(self.player);
         let color = color.ok_or(GameError::NotAPlayer)?;

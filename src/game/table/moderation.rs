@@ -2,7 +2,7 @@
 
 use super::{Phase, Table};
 use crate::game::absence::AbsenceError;
-use crate::game::error::GameError;
+use crate::game::error::{GameError, ModerationError, OpeningError};
 use crate::game::event::{Event, Verdict};
 use crate::game::ids::PlayerId;
 
@@ -44,9 +44,11 @@ impl Moderator<'_> {
     pub fn void(self) -> Result<Vec<Event>, GameError> {
         match self.table.phase() {
             Phase::Gathering => Err(GameError::NotStarted),
-            Phase::Playing(_) => Err(GameError::NotOver),
+            Phase::Playing(_) => Err(GameError::Moderation(ModerationError::NotOver)),
             Phase::Closed(_) => Err(GameError::Closed),
-            Phase::Finished(..) if self.table.counting().is_voided() => Err(GameError::Voided),
+            Phase::Finished(..) if self.table.counting().is_voided() => {
+                Err(GameError::Moderation(ModerationError::Voided))
+            }
             Phase::Finished(..) => {
                 self.impartial()?;
                 Ok(vec![Event::Voided { by: self.by }])
@@ -69,10 +71,16 @@ impl Moderator<'_> {
         let (by, variant) = (self.by, self.table.variant());
         match verdict {
             Verdict::Win(color) if !variant.colors().contains(&color) => {
-                Err(GameError::NoSuchColor { variant, color })
+                Err(GameError::Opening(OpeningError::NoSuchColor {
+                    variant,
+                    color,
+                }))
             }
             Verdict::Win(color) if !self.table.is_in(color) => {
-                Err(GameError::WinnerOut { variant, color })
+                Err(GameError::Moderation(ModerationError::WinnerOut {
+                    variant,
+                    color,
+                }))
             }
             Verdict::Win(_) | Verdict::Draw => Ok(vec![Event::Adjudicated { by, verdict }]),
         }
@@ -103,7 +111,7 @@ impl Moderator<'_> {
             .iter()
             .any(|&(_, player)| player == self.by);
         if sat || seats.color_of(self.by).is_some() {
-            Err(GameError::OwnGame)
+            Err(GameError::Moderation(ModerationError::OwnGame))
         } else {
             Ok(())
         }

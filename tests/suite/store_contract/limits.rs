@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use seigneur::game::{
-    Colors, GameError, GameService, NewTable, PlayerId, SeededChance, ServerId, Store, SystemClock,
-    TableLimits,
+    Colors, GameError, GameService, NewTable, OpeningError, PlayerId, SeededChance, ServerId,
+    Store, SystemClock, TableLimits,
 };
 use seigneur::rules::Variant;
 use seigneur::worker::DeliveryQueue;
@@ -64,7 +64,10 @@ async fn tables_of_a_person_are_counted(store: &Arc<dyn Store>) {
     for refused in refused {
         let refused = refused.err().unwrap();
         assert!(
-            matches!(refused, GameError::TooManyGames { limit: 2 }),
+            matches!(
+                refused,
+                GameError::Opening(OpeningError::TooManyGames { limit: 2 })
+            ),
             "{refused}"
         );
     }
@@ -90,7 +93,9 @@ async fn invitations_of_a_person_are_counted(store: &Arc<dyn Store>) {
     assert_eq!(opened.len(), 1);
     for refused in refused {
         match refused.err().unwrap() {
-            GameError::AlreadyInvited(EVE, standing) => assert_eq!(standing.len(), 1),
+            GameError::Opening(OpeningError::AlreadyInvited(EVE, standing)) => {
+                assert_eq!(standing.len(), 1)
+            }
             other => panic!("{other}"),
         }
     }
@@ -101,7 +106,9 @@ async fn invitations_of_a_person_are_counted(store: &Arc<dyn Store>) {
     assert_eq!(opened.len(), 2);
     for refused in refused {
         match refused.err().unwrap() {
-            GameError::TooManyInvitations(standing) => assert_eq!(standing.len(), 3),
+            GameError::Opening(OpeningError::TooManyInvitations(standing)) => {
+                assert_eq!(standing.len(), 3)
+            }
             other => panic!("{other}"),
         }
     }

@@ -1,6 +1,7 @@
 //! What a player can undo alone, in each kind of game.
 
 use super::*;
+use crate::game::AgreementError;
 
 /// What somebody does alone.
 type Way = fn(&Table) -> Result<Vec<Event>, GameError>;
@@ -70,7 +71,7 @@ fn later_a_game_is_broken_off_with_the_word_of_everyone() {
     let table = game(Variant::Trichess, "2d", 2);
     assert!(matches!(
         table.by(BOB).abort(),
-        Err(GameError::TooLateToAbort)
+        Err(GameError::Agreement(AgreementError::TooLateToAbort))
     ));
     let asked = after(&table, &table.by(BOB).propose(Proposal::Abort).unwrap());
     let agreed = after(&asked, &asked.by(ALICE).agree(Proposal::Abort).unwrap());

@@ -1,0 +1,51 @@
+//! Why a table cannot be opened as it was asked for.
+
+use crate::game::ids::{ChannelId, PlayerId};
+use crate::game::limits::StandingInvitation;
+use crate::rules::{Color, SetupError, Variant};
+
+/// Why a table cannot be opened as it was asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum OpeningError {
+    /// More people are named than the game has seats.
+    #[error("too many players for {0}")]
+    TooManyPlayers(Variant),
+    /// Somebody is named twice, or names themself.
+    #[error("{0} would have two seats")]
+    TwoSeats(PlayerId),
+    /// The colour does not play in this game.
+    #[error("no {color} in {variant}")]
+    NoSuchColor {
+        /// The game.
+        variant: Variant,
+        /// The colour.
+        color: Color,
+    },
+    /// Tables are opened in these channels of the server only.
+    #[error("tables are opened in other channels")]
+    ChannelNotChosen(Vec<ChannelId>),
+    /// The player sits at as many open tables as the server allows.
+    #[error("no more than {limit} open games")]
+    TooManyGames {
+        /// How many are allowed.
+        limit: u32,
+    },
+    /// Invitations of the opener wait for an answer, as many as may.
+    #[error("{} invitations wait for an answer", .0.len())]
+    TooManyInvitations(Vec<StandingInvitation>),
+    /// Somebody has not answered an earlier invitation of the same opener.
+    #[error("{0} has not answered an earlier invitation")]
+    AlreadyInvited(PlayerId, Vec<StandingInvitation>),
+    /// The position to start from is none of this game's.
+    #[error("no position of {0}: {1}")]
+    Setup(Variant, SetupError),
+    /// A game from a given position cannot count.
+    #[error("a game from a given position cannot be rated")]
+    RatedPosition,
+    /// A game without a time limit cannot count.
+    #[error("a game without a time limit cannot be rated")]
+    RatedUntimed,
+    /// The position to start from has ended already.
+    #[error("the position has ended already")]
+    EndedPosition,
+}
