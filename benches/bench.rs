@@ -2,6 +2,7 @@
 //!
 //! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds, with
 //! `-- erasing` or `-- people` only that part. No time is asserted.
+#![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
 #[path = "bench/alone.rs"]
 mod alone;

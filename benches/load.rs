@@ -5,6 +5,7 @@
 //! flood as long. The
 //! sandbox and its crowd are in this process, the bot in one of its own, so that memory is the bot's
 //! alone; both share the processors. No time is asserted; the order of the boards is.
+#![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
 #[path = "load/backlog.rs"]
 mod backlog;

@@ -59,6 +59,10 @@
 //! leaderboard. `CONTRIBUTING.md` has recipes for common changes. `docs/rules.md` states the rules exactly, and
 //! `docs/notation.md` how moves and positions are written.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    expect(clippy::too_many_lines, reason = "a case is told in one piece")
+)]
 
 pub mod cli;
 pub mod config;

@@ -119,8 +119,8 @@ async fn play(
             stakes: None,
             pace: None,
         };
-        let table = games.open(new).await?;
-        let mut table = games.accept(table.id(), people[1]).await?;
+        let table = games.opening().open(new).await?;
+        let mut table = games.opening().accept(table.id(), people[1]).await?;
         for text in MOVES {
             let Some((_, mover)) = table.to_move() else {
                 anyhow::bail!("the game is over");

@@ -88,8 +88,8 @@ async fn played(store: &Arc<dyn Store>) -> anyhow::Result<Table> {
         stakes: None,
         pace: None,
     };
-    let table = games.open(new).await?;
-    let mut table = games.accept(table.id(), people[1]).await?;
+    let table = games.opening().open(new).await?;
+    let mut table = games.opening().accept(table.id(), people[1]).await?;
     for text in random_game(Variant::Chess, MOVES, 1)? {
         let Some((_, mover)) = table.to_move() else {
             anyhow::bail!("the game is over");

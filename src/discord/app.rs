@@ -151,7 +151,7 @@ impl App {
         if let Some(absent) = self.words.tables().absent_player(lang, table) {
             return Some(absent);
         }
-        let time = self.games.turn_time(table).await;
+        let time = self.games.clocks().turn_time(table).await;
         let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
         let time = time.ok()?;
         let said = self.words.tables().deadline(lang, time.deadline?);
@@ -164,7 +164,7 @@ impl App {
 
     /// When what stands at a table now ends by itself because of time; nothing where it never does.
     pub(super) async fn inspected_at(&self, table: &Table) -> Option<Millis> {
-        let found = self.games.inspected_at(table).await;
+        let found = self.games.absence().inspected_at(table).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a time could not be read"));
         found.ok().flatten()
     }

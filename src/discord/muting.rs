@@ -95,7 +95,10 @@ async fn toggle(
     let muted = store.muting(game, caller.player).await;
     let muted = muted.map_err(GameError::from)?;
     let muting = (muted != Some(wanted)).then_some(wanted);
-    app.games.mute(game, caller.player, muting).await?;
+    app.games
+        .reminders()
+        .mute(game, caller.player, muting)
+        .await?;
     Ok((table, muting))
 }
 

@@ -18,11 +18,16 @@ use super::table::Table;
 use crate::rules::{Move, Position};
 
 mod absence;
+mod admission;
 mod agreements;
 mod blocks;
+mod moderation;
 mod opening;
 mod owed;
+mod personal;
 mod plans;
+mod privacy;
+mod problems;
 mod reminding;
 mod scoring;
 mod taken_in;
@@ -31,20 +36,20 @@ mod tournaments;
 mod turnstile;
 mod vacation;
 
-pub use blocks::{Blocking, Unblocking};
-pub use opening::{Colors, NewTable, Seek};
-pub use reminding::{Inspected, Reminding};
+pub use absence::AbsenceService;
+pub use agreements::AgreementService;
+pub use blocks::{Blocking, PeopleService, Unblocking};
+pub use moderation::ModerationService;
+pub use opening::{Colors, NewTable, OpeningService, Seek};
+pub use plans::PlanService;
+pub use problems::ProblemService;
+pub use reminding::{Inspected, ReminderService, Reminding};
+pub use scoring::ScoringService;
 use taken_in::{Applied, TakenIn, apply};
-pub use time::MoverTime;
-pub use tournaments::{NewTournament, Steward};
+pub use time::{ClockService, MoverTime};
+pub use tournaments::{NewTournament, Steward, TournamentService};
 use turnstile::Turnstile;
-pub use vacation::Balance;
-
-mod admission;
-mod moderation;
-mod personal;
-mod privacy;
-mod problems;
+pub use vacation::{Balance, VacationService};
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
@@ -115,38 +120,76 @@ impl GameService {
         &*self.clock
     }
 
-    /// Takes the seat kept for a player.
-    ///
-    /// # Errors
-    /// Where none is, or the table is no longer gathering.
-    pub async fn accept(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).accept(&*self.chance))
-            .await
+    /// What is done about players who do not move.
+    #[must_use]
+    pub fn absence(&self) -> AbsenceService<'_> {
+        AbsenceService { games: self }
     }
 
-    /// Takes an open seat.
-    ///
-    /// # Errors
-    /// Where there is none, or the player sits already.
-    pub async fn join(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).join(&*self.chance))
-            .await
+    /// What players agree on, and breaking off.
+    #[must_use]
+    pub fn agreements(&self) -> AgreementService<'_> {
+        AgreementService { games: self }
     }
 
-    /// Declines an invitation.
-    ///
-    /// # Errors
-    /// Where the player is not invited.
-    pub async fn decline(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).decline()).await
+    /// What people choose about one another and what they follow.
+    #[must_use]
+    pub fn people(&self) -> PeopleService<'_> {
+        PeopleService { games: self }
     }
 
-    /// Closes a table before its game.
-    ///
-    /// # Errors
-    /// Where the player did not open it.
-    pub async fn withdraw(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).withdraw()).await
+    /// What moderators decide.
+    #[must_use]
+    pub fn moderation(&self) -> ModerationService<'_> {
+        ModerationService { games: self }
+    }
+
+    /// How tables are opened, and who may sit there.
+    #[must_use]
+    pub fn opening(&self) -> OpeningService<'_> {
+        OpeningService { games: self }
+    }
+
+    /// Moves that are planned ahead.
+    #[must_use]
+    pub fn planning(&self) -> PlanService<'_> {
+        PlanService { games: self }
+    }
+
+    /// The problem of the day.
+    #[must_use]
+    pub fn problems(&self) -> ProblemService<'_> {
+        ProblemService { games: self }
+    }
+
+    /// When players are reminded.
+    #[must_use]
+    pub fn reminders(&self) -> ReminderService<'_> {
+        ReminderService { games: self }
+    }
+
+    /// What games bring.
+    #[must_use]
+    pub fn scoring(&self) -> ScoringService<'_> {
+        ScoringService { games: self }
+    }
+
+    /// The time that players have.
+    #[must_use]
+    pub fn clocks(&self) -> ClockService<'_> {
+        ClockService { games: self }
+    }
+
+    /// Tournaments, from their creation to the last round.
+    #[must_use]
+    pub fn tournaments(&self) -> TournamentService<'_> {
+        TournamentService { games: self }
+    }
+
+    /// Vacations.
+    #[must_use]
+    pub fn vacations(&self) -> VacationService<'_> {
+        VacationService { games: self }
     }
 
     /// Decides about a table; somebody else's decision in between is no reason to fail.
@@ -158,7 +201,7 @@ impl GameService {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let events = decide(&table)?;
-            let admission = self.may_sit(&table, &events).await?;
+            let admission = self.opening().may_sit(&table, &events).await?;
             let plans = self.store.plans(table.id()).await?;
             let turn = self.taken_in(table, &events, &plans).await?;
             match self.keep(TakenIn { admission, ..turn }).await {
@@ -182,10 +225,10 @@ impl GameService {
     ) -> Result<Played, GameError> {
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
-        let (spent, plans) = tokio::try_join!(self.spent(&table), plans)?;
+        let (spent, plans) = tokio::try_join!(self.clocks().spent(&table), plans)?;
         let events = table.by(player).play(mv, spent)?;
         let table = self.commit_with(table, &events, &plans).await?;
-        let table = self.with_late_plans(table).await;
+        let table = self.planning().with_late_plans(table).await;
         Ok(Played { table, before, mv })
     }
 
@@ -230,7 +273,7 @@ impl GameService {
     pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
         let held = self.store.game_channel(game).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
-        self.may_hold(server, channel).await?;
+        self.opening().may_hold(server, channel).await?;
         self.store.move_game(game, channel).await?;
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
@@ -298,7 +341,7 @@ impl GameService {
         if owed.iter().any(is_shown) {
             self.wakeup.prepare(&table);
         }
-        self.address(&table, &mut owed).await?;
+        self.people().address(&table, &mut owed).await?;
         Ok(TakenIn {
             obsolete_plans: plans::obsolete(&table, plans),
             table,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::piece::Color;
-use super::position::Players;
+use super::players::Players;
 
 /// The kind of event that ended a game (rule sheet, section 8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

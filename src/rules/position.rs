@@ -6,6 +6,7 @@ use super::illegal::{self, Illegal};
 use super::moves::Move;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Color, Piece, Role};
+use super::players::Players;
 use super::ruleset::Ruleset;
 use super::setup::{Setup, SetupError};
 use super::square::{Square, SquareSet};
@@ -15,14 +16,12 @@ use super::variant::Variant;
 mod en_passant;
 mod pieces;
 mod play;
-mod players;
 mod queries;
 mod step;
 mod validate;
 
 pub use en_passant::EnPassant;
 use pieces::Pieces;
-pub use players::Players;
 pub use queries::{Check, Screen};
 pub(super) use step::{Kind, Step};
 

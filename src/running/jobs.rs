@@ -150,7 +150,7 @@ fn hold_links(links: &Links, parts: &Arc<FrontParts>, supervisor: &mut Superviso
 }
 
 async fn count_games(games: &GameService) -> Result<(), RunError> {
-    let counted = games.count_games().await?;
+    let counted = games.scoring().count_games().await?;
     if counted > 0 {
         tracing::info!(counted, "games that had ended before are counted");
     }

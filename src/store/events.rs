@@ -9,7 +9,7 @@ use crate::rules::{Color, Move, Variant};
 
 mod values;
 
-use values::{Form, Stored};
+use values::{Stored, Written};
 
 /// Lists each event with its fields, under the names by which they are stored: from the one list come
 /// the stored form, how it is written and how it is read. The terms of a table are stored among the
@@ -20,9 +20,9 @@ macro_rules! events {
         #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
         enum Body {
             Opened {
-                by: Form<PlayerId>,
-                invited: Form<Vec<Option<PlayerId>>>,
-                color: Form<Option<Color>>,
+                by: Written<PlayerId>,
+                invited: Written<Vec<Option<PlayerId>>>,
+                color: Written<Option<Color>>,
                 /// Not written by early versions, which knew no other than rated games.
                 #[serde(default)]
                 stakes: Option<String>,
@@ -30,7 +30,7 @@ macro_rules! events {
                 #[serde(default)]
                 pace: Option<String>,
             },
-            $($event { $($(#[$meta])* $field: Form<$value>),* },)*
+            $($event { $($(#[$meta])* $field: Written<$value>),* },)*
         }
 
         fn body(event: &Event, variant: Variant) -> Body {

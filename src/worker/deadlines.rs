@@ -65,12 +65,12 @@ impl DeadlineWorker {
         if !self.heartbeat.counts().await {
             return Ok(Left::Unknown);
         }
-        let room = ASKED - self.games.unsaid(ASKED).await?;
+        let room = ASKED - self.games.absence().unsaid(ASKED).await?;
         if room == 0 {
             return Ok(Left::Unsaid);
         }
         let (expired, inspected) = (self.expire(room).await, self.inspect_turns(room).await);
-        let closed = self.games.close_seasons(room).await;
+        let closed = self.games.scoring().close_seasons(room).await;
         let ended = expired? + inspected? + closed?;
         // What could not be ended is due again, and must not be tried without a pause.
         Ok(if ended >= room {
@@ -83,9 +83,9 @@ impl DeadlineWorker {
     /// Says how many games something has ended in.
     async fn expire(&self, room: u32) -> Result<u32, GameError> {
         let mut ended = 0;
-        for game in self.games.overdue(room).await? {
+        for game in self.games.agreements().overdue(room).await? {
             crash::point(FailPoint::AtDeadline);
-            match self.games.expire(game).await {
+            match self.games.agreements().expire(game).await {
                 Ok(_) | Err(GameError::Stale) => ended += 1,
                 Err(error) => tracing::error!(%game, %error, "what is overdue cannot be ended"),
             }
@@ -96,8 +96,8 @@ impl DeadlineWorker {
     /// Says at how many turns time has taken its course.
     async fn inspect_turns(&self, room: u32) -> Result<u32, GameError> {
         let mut inspected = 0;
-        for game in self.games.flags_due(room).await? {
-            match self.games.inspect(game).await {
+        for game in self.games.absence().flags_due(room).await? {
+            match self.games.absence().inspect(game).await {
                 Ok(()) | Err(GameError::Stale) => inspected += 1,
                 Err(error) => tracing::error!(%game, %error, "time cannot take its course"),
             }

@@ -62,7 +62,7 @@ impl Onlookers {
         } = *onlooker;
         if self.sight.sighting(person, (server, channel)).await == Sighting::Hidden {
             tracing::info!(%game, "somebody may not see a game any more that they followed");
-            self.games.unwatch(game, person).await?;
+            self.games.people().unwatch(game, person).await?;
         } else {
             // What could not be found out is asked again tomorrow.
             self.games.store().note_onlooker(game, person, now).await?;

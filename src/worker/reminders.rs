@@ -41,7 +41,7 @@ impl ReminderWorker {
     /// Where the store fails.
     pub async fn inspect(&self) -> Result<Inspected, GameError> {
         if self.heartbeat.counts().await {
-            self.games.remind().await
+            self.games.reminders().remind().await
         } else {
             Ok(Inspected::All)
         }

@@ -79,7 +79,7 @@ impl Retention {
         self.store().erase_strangers(before).await?;
         self.prune(now.plus_ms(-SAID_KEPT_MS)).await?;
         // Erased games no longer count, and those after them are rated anew.
-        self.games.rate_games().await?;
+        self.games.scoring().rate_games().await?;
         Ok(Next::InPeriod)
     }
 

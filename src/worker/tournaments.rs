@@ -41,7 +41,7 @@ impl TournamentWorker {
     async fn advance(&self) -> Result<(), StoreError> {
         let now = self.games.clock().now();
         for id in self.games.store().tournaments_due(now).await? {
-            match self.games.advance_tournament(id).await {
+            match self.games.tournaments().advance(id).await {
                 // Somebody was quicker: it is looked at again soon.
                 Ok(()) | Err(GameError::Stale) => {}
                 Err(error) => tracing::error!(tournament = %id, %error, "it cannot go on"),

@@ -75,7 +75,7 @@ impl Messenger for World {
         let table = games.store().load(game).await.unwrap().unwrap();
         DeliveryOutcome::Sent(Sent {
             posted,
-            notified: games.notified(message.kind, &table).await.unwrap(),
+            notified: games.clocks().notified(message.kind, &table).await.unwrap(),
             channel: ChannelState::Unseen,
         })
     }
@@ -138,8 +138,13 @@ impl Scene {
             stakes: None,
             pace: Some("1d".parse().unwrap()),
         };
-        let table = self.games.open(new).await.unwrap();
-        let mut table = self.games.accept(table.id(), PLAYERS[1]).await.unwrap();
+        let table = self.games.opening().open(new).await.unwrap();
+        let mut table = self
+            .games
+            .opening()
+            .accept(table.id(), PLAYERS[1])
+            .await
+            .unwrap();
         for text in ["e4", "e5"] {
             table = self.play(&table, text).await;
             while self.deliveries.step().await.unwrap() > 0 {}

@@ -56,8 +56,8 @@ async fn fools_mate(games: &GameService) {
         stakes: None,
         pace: None,
     };
-    let table = games.open(new).await.unwrap();
-    let mut table = games.accept(table.id(), BEN).await.unwrap();
+    let table = games.opening().open(new).await.unwrap();
+    let mut table = games.opening().accept(table.id(), BEN).await.unwrap();
     for (player, text) in [(ANN, "f3"), (BEN, "e5"), (ANN, "g4"), (BEN, "Qh4#")] {
         let mv = table.by(player).read(text, Letters::English).unwrap();
         table = games.play(table, player, mv).await.unwrap().table;
@@ -94,7 +94,7 @@ async fn one_search_answers_all_who_ask_meanwhile() {
         let games = games.clone();
         let asked = async move {
             let chess = Some(Variant::Chess);
-            games.problem_of_today(SERVER, chess, &Everywhere).await
+            games.problems().of_today(SERVER, chess, &Everywhere).await
         };
         asking.spawn(asked);
     }

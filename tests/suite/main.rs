@@ -4,6 +4,7 @@
     clippy::expect_used,
     reason = "a test that cannot go on fails"
 )]
+#![expect(clippy::too_many_lines, reason = "a story is told in one piece")]
 
 mod absence_end_to_end;
 mod agreements_end_to_end;

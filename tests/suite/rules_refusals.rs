@@ -3,7 +3,6 @@
 use seigneur::rules::{Position, Variant};
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "one list of cases")]
 fn a_refused_position_names_the_field_and_the_place() {
     let start = Position::start(Variant::Trichess).to_string();
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -23,7 +23,7 @@ pub async fn block(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
 pub async fn unblock(ctx: Context<'_>, player: serenity::User) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let other = PlayerId(player.id.get());
-        let id = match app.games.unblock(caller.player, other).await? {
+        let id = match app.games.people().unblock(caller.player, other).await? {
             Unblocking::Ended => "answer-unblocked",
             Unblocking::NothingStood => "answer-not-blocked",
         };
@@ -44,7 +44,7 @@ async fn settle(
     if player.bot {
         return Err(CommandError::Bot(other));
     }
-    let id = match app.games.block(caller.player, other).await? {
+    let id = match app.games.people().block(caller.player, other).await? {
         Blocking::Begun => "answer-blocked",
         Blocking::Stood => "answer-blocked-already",
     };

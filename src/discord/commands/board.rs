@@ -44,7 +44,7 @@ async fn show(
         BoardForm::Text => app.text_board(caller.reader(), &table, viewer),
     };
     let mut text = heading(&app, lang, &table);
-    app.games.seen_by(&table, caller.player).await?;
+    app.games.clocks().seen_by(&table, caller.player).await?;
     if let Some(deadline) = app.deadline(lang, &table).await {
         text = format!("{text}\n{deadline}");
     }

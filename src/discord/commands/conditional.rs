@@ -64,6 +64,7 @@ pub async fn plan_at(
     let alphabets = app.alphabets(reader, table).await;
     let planned = app
         .games
+        .planning()
         .plan(table.id(), caller.player, line, alphabets)
         .await;
     let (table, plan) = match planned {
@@ -109,7 +110,11 @@ async fn show(
 
 async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    let (table, plans) = app.games.plans(table.id(), caller.player).await?;
+    let (table, plans) = app
+        .games
+        .planning()
+        .plans(table.id(), caller.player)
+        .await?;
     let lang = caller.lang();
     let id = if plans.is_empty() {
         "answer-no-plans"
@@ -155,6 +160,7 @@ async fn forget(
 ) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     app.games
+        .planning()
         .drop_plan(table.id(), caller.player, PlanNumber(plan))
         .await?;
     let line = Line::new("answer-plan-dropped").with("number", plan.to_string());

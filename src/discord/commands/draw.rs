@@ -60,6 +60,7 @@ pub(super) async fn propose(
 ) -> Result<Reply, CommandError> {
     let stood = table.offers().standing().is_some();
     app.games
+        .agreements()
         .propose(table.id(), caller.player, proposal)
         .await?;
     let id = if stood {

@@ -137,11 +137,13 @@ pub async fn intervene(
     moderator_of(app, caller, game).await?;
     let (games, player) = (&app.games, caller.player);
     let done = match what {
-        Intervention::Shut => games.shut(game, player).await,
-        Intervention::BreakOff => games.break_off(game, player).await,
-        Intervention::Void => games.void(game, player).await,
-        Intervention::FreeSeat => games.free_seat(game, player).await,
-        Intervention::Adjudicate(verdict) => games.adjudicate(game, player, verdict).await,
+        Intervention::Shut => games.moderation().shut(game, player).await,
+        Intervention::BreakOff => games.moderation().break_off(game, player).await,
+        Intervention::Void => games.moderation().void(game, player).await,
+        Intervention::FreeSeat => games.moderation().free_seat(game, player).await,
+        Intervention::Adjudicate(verdict) => {
+            games.moderation().adjudicate(game, player, verdict).await
+        }
     };
     Ok(done?)
 }

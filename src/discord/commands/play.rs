@@ -63,6 +63,7 @@ async fn open(
     let invited = invite(&app, &request.opponents).await?;
     let table = app
         .games
+        .opening()
         .open(NewTable {
             server,
             channel,

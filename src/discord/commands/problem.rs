@@ -58,7 +58,8 @@ async fn pose(
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let daily = app
         .games
-        .problem_of_today(server, variant, &*app.visibility)
+        .problems()
+        .of_today(server, variant, &*app.visibility)
         .await?;
     let daily = match (daily, variant) {
         (Some(daily), _) => daily,
@@ -100,7 +101,12 @@ async fn attempt(
             return Ok(Reply::text(said).with_rows(rows));
         }
     };
-    match app.games.try_problem(daily, caller.player, mv).await? {
+    match app
+        .games
+        .problems()
+        .attempt(daily, caller.player, mv)
+        .await?
+    {
         Attempt::Solves => solved(app, caller, daily, "problem-solved-now").await,
         Attempt::Fails(refutation) => {
             let said = app
@@ -144,7 +150,7 @@ async fn solved(
     let (store, key) = (app.store(), daily.key);
     let solving = store.solving(key, caller.player).await;
     let solvers = store.solvers(key).await.map_err(GameError::from)?;
-    let streak = app.games.streak(caller.player).await?;
+    let streak = app.games.problems().streak(caller.player).await?;
     let (reader, lang) = (caller.reader(), caller.lang());
     let solving = solving.map_err(GameError::from)?;
     let told = DailyProblem {

@@ -55,5 +55,9 @@ pub(in crate::discord) async fn open(
         };
         places::may_write_in(app, caller, spot).await?;
     }
-    Ok(app.games.rematch(before.id(), caller.player).await?)
+    Ok(app
+        .games
+        .opening()
+        .rematch(before.id(), caller.player)
+        .await?)
 }

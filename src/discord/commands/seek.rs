@@ -40,7 +40,7 @@ async fn sit_down(
     let (server, channel) = places::home(&app, http, &caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
         Some(pace) => pace,
-        None => app.games.usual_pace(server).await?,
+        None => app.games.opening().usual_pace(server).await?,
     };
     let stakes = match (rated, pace) {
         (Some(rated), _) => stakes(rated),
@@ -59,7 +59,7 @@ async fn sit_down(
         app: &app,
         caller: &caller,
     };
-    let table = app.games.seek(seek, &sight).await?;
+    let table = app.games.opening().seek(seek, &sight).await?;
     let id = match table.phase() {
         Phase::Gathering if table.opener() == caller.player => "answer-seeking",
         Phase::Gathering => "answer-joined",

@@ -53,7 +53,10 @@ async fn settled<T: Clone + Send + Sync>(
     let player = caller.player;
     caller.settings = if let Some(wanted) = wanted {
         let change = |chosen: &mut PlayerSettings| set(chosen, wanted.clone());
-        app.games.change_settings(player, change).await?
+        app.games
+            .reminders()
+            .change_settings(player, change)
+            .await?
     } else {
         let chosen = app.store().player_settings(player).await;
         chosen.map_err(GameError::from)?

@@ -105,7 +105,7 @@ async fn create_tournament(
     let variant = request.game;
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
         Some(pace) => pace,
-        None => app.games.usual_pace(server).await?,
+        None => app.games.opening().usual_pace(server).await?,
     };
     let now = app.games.clock().now();
     let hours = request.hours.map(|hours| i64::from(hours) * HOUR_MS);
@@ -125,7 +125,7 @@ async fn create_tournament(
         begins: hours.map(|ms| now.plus_ms(ms)),
         beside: here(&app, &caller).await?,
     };
-    app.games.create_tournament(new).await?;
+    app.games.tournaments().create(new).await?;
     let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));
     Ok(Reply::text(app.words.say(caller.lang(), &line)))
 }
@@ -146,7 +146,7 @@ async fn join(
 }
 
 async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, CommandError> {
-    let (tournament, entry) = app.games.enter(id, caller.player).await?;
+    let (tournament, entry) = app.games.tournaments().enter(id, caller.player).await?;
     let line = match entry {
         Entry::InTime => of("answer-tournament-entered", &tournament),
         Entry::Late(round) => {
@@ -162,7 +162,7 @@ pub(in crate::discord) async fn pressed(
     caller: &Caller,
     id: TournamentId,
 ) -> Result<Reply, CommandError> {
-    let tournament = app.games.tournament(id).await?;
+    let tournament = app.games.tournaments().tournament(id).await?;
     if caller.server != Some(tournament.server) {
         return Err(CommandError::ServerOnly);
     }
@@ -180,7 +180,7 @@ async fn leave(
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let id = meant(&app, &caller, tournament).await?.id;
-        let left = app.games.leave_tournament(id, caller.player).await?;
+        let left = app.games.tournaments().leave(id, caller.player).await?;
         Ok(said(&app, &caller, "answer-tournament-left", &left))
     })
     .await
@@ -197,7 +197,7 @@ async fn start(
     answer(ctx, "", |app, caller| async move {
         let id = meant(&app, &caller, tournament).await?.id;
         let by = steward(&app, &caller).await;
-        let begun = app.games.begin_tournament(id, by).await?;
+        let begun = app.games.tournaments().begin(id, by).await?;
         Ok(said(&app, &caller, "answer-tournament-begun", &begun))
     })
     .await
@@ -214,7 +214,7 @@ async fn cancel(
     answer(ctx, "", |app, caller| async move {
         let id = meant(&app, &caller, tournament).await?.id;
         let by = steward(&app, &caller).await;
-        let cancelled = app.games.cancel_tournament(id, by).await?;
+        let cancelled = app.games.tournaments().cancel(id, by).await?;
         Ok(said(
             &app,
             &caller,
@@ -317,7 +317,7 @@ async fn meant(
         let number = TournamentNumber(number);
         let found = app.queries().tournament_numbered(server, number).await?;
         let id = found.ok_or(GameError::from(TournamentError::None))?;
-        return shown_to(app, caller, app.games.tournament(id).await?).await;
+        return shown_to(app, caller, app.games.tournaments().tournament(id).await?).await;
     }
     let mut all = here(app, caller).await?.into_iter();
     let first = all
@@ -326,7 +326,7 @@ async fn meant(
     if all.next().is_some_and(|second| !second.stage.is_over()) {
         return Err(GameError::from(TournamentError::Several).into());
     }
-    Ok(app.games.tournament(first.id).await?)
+    Ok(app.games.tournaments().tournament(first.id).await?)
 }
 
 /// The tournaments that are offered while a number is typed.

@@ -39,7 +39,8 @@ async fn begin(app: App, caller: Caller, days: u32) -> Result<Reply, CommandErro
     let server = server(&caller)?;
     let begun = app
         .games
-        .begin_vacation(server, caller.player, days, Occasion::Asked);
+        .vacations()
+        .begin(server, caller.player, days, Occasion::Asked);
     let until = begun.await?.until;
     let id = "answer-vacation-began";
     Ok(Reply::text(app.words.personal().vacation_end(
@@ -58,7 +59,8 @@ async fn end(ctx: Context<'_>) -> Result<(), Error> {
 async fn finish(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let balance = app
         .games
-        .end_vacation(server(&caller)?, caller.player)
+        .vacations()
+        .end(server(&caller)?, caller.player)
         .await?;
     let said = app
         .words
@@ -88,6 +90,7 @@ async fn choose(app: App, caller: Caller, wanted: Switch) -> Result<Reply, Comma
     };
     let chosen = app
         .games
+        .vacations()
         .choose_automatic(server(&caller)?, caller.player, automatic);
     chosen.await?;
     tell(app, caller).await
@@ -95,7 +98,7 @@ async fn choose(app: App, caller: Caller, wanted: Switch) -> Result<Reply, Comma
 
 async fn tell(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let server = server(&caller)?;
-    let balance = app.games.vacation_balance(server, caller.player).await?;
+    let balance = app.games.vacations().balance(server, caller.player).await?;
     let lang = caller.lang();
     let now = app.games.clock().now();
     let current = match balance.vacation.current(now) {

@@ -40,7 +40,10 @@ async fn settle(
     };
     let said = match how.unwrap_or(Watching::Follow(WatchManner::Direct)) {
         Watching::Follow(manner) => {
-            app.games.watch(&table, caller.player, manner).await?;
+            app.games
+                .people()
+                .watch(&table, caller.player, manner)
+                .await?;
             let id = match manner {
                 WatchManner::Direct => "answer-watching-dm",
                 WatchManner::Ping => "answer-watching-ping",
@@ -49,7 +52,10 @@ async fn settle(
                 .say(caller.lang(), &of_table(&app, &caller, id, &table))
         }
         Watching::Stop => {
-            app.games.unwatch(table.id(), caller.player).await?;
+            app.games
+                .people()
+                .unwatch(table.id(), caller.player)
+                .await?;
             ended(&app, &caller, &table)
         }
     };

@@ -101,7 +101,7 @@ impl DiscordMessenger {
             .posted_before(message.key.topic, u32::MAX, kind)
             .await?;
         let posted = posted.ok_or(Stop::Unneeded("there is nothing to change"))?;
-        let tournament = self.app.games.tournament(id).await?;
+        let tournament = self.app.games.tournaments().tournament(id).await?;
         let lang = self.app.server_lang(tournament.server).await;
         let words = &self.app.words;
         let text = present::tournament::registration(words, lang, &tournament);

@@ -25,7 +25,7 @@ impl DiscordMessenger {
         match self.app.visibility.asked_anew(person, place).await {
             Ok(true) => Ok(()),
             Ok(false) => {
-                self.app.games.unwatch(table.id(), person).await?;
+                self.app.games.people().unwatch(table.id(), person).await?;
                 Err(Stop::Unneeded("they may not see the game any more"))
             }
             Err(error)

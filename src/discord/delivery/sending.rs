@@ -79,6 +79,7 @@ impl DiscordMessenger {
             notified: self
                 .app
                 .games
+                .clocks()
                 .notified(message.kind, &subject.table)
                 .await?,
             channel: state(message, &subject, to),

@@ -49,19 +49,24 @@ async fn done(
 ) -> Result<Table, CommandError> {
     let (games, player) = (&app.games, caller.player);
     let done = match action {
-        Do::Accept => games.accept(game, player).await,
-        Do::Join => games.join(game, player).await,
-        Do::Decline => games.decline(game, player).await,
-        Do::Withdraw => games.withdraw(game, player).await,
+        Do::Accept => games.opening().accept(game, player).await,
+        Do::Join => games.opening().join(game, player).await,
+        Do::Decline => games.opening().decline(game, player).await,
+        Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
         Do::Keep => games.table(game).await,
-        Do::Agree(proposal) => games.agree(game, player, proposal).await,
-        Do::Refuse(proposal) => games.refuse(game, player, proposal).await,
-        Do::OfferDraw => games.propose(game, player, Proposal::Draw).await,
-        Do::ClaimDraw => games.claim(game, player).await,
-        Do::Abort => games.abort(game, player).await,
-        Do::Choose(course) => games.choose(game, player, course).await,
-        Do::Back => games.return_to(game, player).await,
+        Do::Agree(proposal) => games.agreements().agree(game, player, proposal).await,
+        Do::Refuse(proposal) => games.agreements().refuse(game, player, proposal).await,
+        Do::OfferDraw => {
+            games
+                .agreements()
+                .propose(game, player, Proposal::Draw)
+                .await
+        }
+        Do::ClaimDraw => games.agreements().claim(game, player).await,
+        Do::Abort => games.agreements().abort(game, player).await,
+        Do::Choose(course) => games.absence().choose(game, player, course).await,
+        Do::Back => games.absence().return_to(game, player).await,
         Do::TakeSeat => return take_seat(app, caller, game).await,
         Do::Rematch => {
             let before = games.table(game).await?;
@@ -74,7 +79,7 @@ async fn done(
             games.table(game).await
         }
         Do::Unwatch => {
-            games.unwatch(game, player).await?;
+            games.people().unwatch(game, player).await?;
             games.table(game).await
         }
     };
@@ -87,5 +92,5 @@ async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Co
     if caller.server != Some(table.header().server) {
         return Err(CommandError::ServerOnly);
     }
-    Ok(app.games.substitute(game, caller.player).await?)
+    Ok(app.games.absence().substitute(game, caller.player).await?)
 }

@@ -9,18 +9,25 @@ use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 use crate::game::turn::TurnClock;
 
-impl GameService {
+/// What is done about players who do not move.
+#[derive(Clone, Copy, Debug)]
+pub struct AbsenceService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl AbsenceService<'_> {
     /// An opponent of an absent player chooses what is to be done.
     ///
     /// # Errors
     /// Where the player does not play, nobody is absent, or it is the absent player.
     pub async fn choose(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         course: Course,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).choose(course))
+        self.games
+            .decide(game, |table| table.by(player).choose(course))
             .await
     }
 
@@ -28,8 +35,9 @@ impl GameService {
     ///
     /// # Errors
     /// Where it is somebody else, or they have been back in this turn before.
-    pub async fn return_to(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).come_back())
+    pub async fn return_to(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).come_back())
             .await
     }
 
@@ -37,8 +45,9 @@ impl GameService {
     ///
     /// # Errors
     /// Where no substitute is sought, or they play there, or at too many tables.
-    pub async fn substitute(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).substitute())
+    pub async fn substitute(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).substitute())
             .await
     }
 
@@ -46,16 +55,24 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn flags_due(&self, limit: u32) -> Result<Vec<GameId>, GameError> {
-        Ok(self.store.flags_due(self.clock.now(), limit).await?)
+    pub async fn flags_due(self, limit: u32) -> Result<Vec<GameId>, GameError> {
+        Ok(self
+            .games
+            .store
+            .flags_due(self.games.clock.now(), limit)
+            .await?)
     }
 
     /// How much is due to be said just now: `most` where it is as much or more.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn unsaid(&self, most: u32) -> Result<u32, GameError> {
-        let due = self.store.count_due(self.clock.now(), most).await?;
+    pub async fn unsaid(self, most: u32) -> Result<u32, GameError> {
+        let due = self
+            .games
+            .store
+            .count_due(self.games.clock.now(), most)
+            .await?;
         Ok(due.min(most))
     }
 
@@ -63,9 +80,9 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn inspected_at(&self, table: &Table) -> Result<Option<Millis>, GameError> {
-        match self.clock_of(table).await? {
-            Some(_) => Ok(self.store.flag(table.id()).await?),
+    pub async fn inspected_at(self, table: &Table) -> Result<Option<Millis>, GameError> {
+        match self.games.clocks().clock_of(table).await? {
+            Some(_) => Ok(self.games.store.flag(table.id()).await?),
             None => Ok(None),
         }
     }
@@ -74,14 +91,14 @@ impl GameService {
     ///
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
-    pub async fn inspect(&self, game: GameId) -> Result<(), GameError> {
-        let table = self.table(game).await?;
-        let Some(clock) = self.clock_of(&table).await? else {
+    pub async fn inspect(self, game: GameId) -> Result<(), GameError> {
+        let table = self.games.table(game).await?;
+        let Some(clock) = self.games.clocks().clock_of(&table).await? else {
             return Ok(());
         };
         // Read after the table: whatever moved it since then has made the table stale.
-        let flag = self.store.flag(game).await?;
-        let now = self.clock.now();
+        let flag = self.games.store.flag(game).await?;
+        let now = self.games.clock.now();
         if !may_fall(flag, now) {
             return Ok(());
         }
@@ -89,7 +106,7 @@ impl GameService {
     }
 
     async fn take_course(
-        &self,
+        self,
         table: Table,
         clock: TurnClock,
         now: Millis,
@@ -99,18 +116,21 @@ impl GameService {
             up,
             Some(TimeUp::Later(_) | TimeUp::Now(Event::Flagged { .. }))
         );
-        if falls && clock.state.is_over(now) && self.is_kept_by_vacation(&table).await? {
+        if falls
+            && clock.state.is_over(now)
+            && self.games.vacations().is_kept_by_vacation(&table).await?
+        {
             return Ok(());
         }
         match up {
             None => Ok(()),
             Some(TimeUp::Later(at)) => {
-                let inspected = self.store.inspect_again(table.id(), clock.turn, at);
+                let inspected = self.games.store.inspect_again(table.id(), clock.turn, at);
                 Ok(inspected.await?)
             }
             Some(TimeUp::Now(event)) => {
                 tracing::info!(game = %table.id(), ?event, "time is up");
-                self.commit(table, &[event]).await.map(|_| ())
+                self.games.commit(table, &[event]).await.map(|_| ())
             }
         }
     }

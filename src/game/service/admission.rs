@@ -1,21 +1,61 @@
 //! Where tables may be, how many one person may have, and who may sit with whom.
 
-use super::GameService;
+use super::opening::OpeningService;
 use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
-use crate::game::ids::{ChannelId, PlayerId, ServerId};
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
 use crate::game::limits::Admission;
 use crate::game::settings::ServerSettings;
 use crate::game::table::Table;
 
-impl GameService {
+impl OpeningService<'_> {
+    /// Takes the seat kept for a player.
+    ///
+    /// # Errors
+    /// Where none is, or the table is no longer gathering.
+    pub async fn accept(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).accept(&*self.games.chance))
+            .await
+    }
+
+    /// Takes an open seat.
+    ///
+    /// # Errors
+    /// Where there is none, or the player sits already.
+    pub async fn join(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).join(&*self.games.chance))
+            .await
+    }
+
+    /// Declines an invitation.
+    ///
+    /// # Errors
+    /// Where the player is not invited.
+    pub async fn decline(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).decline())
+            .await
+    }
+
+    /// Closes a table before its game.
+    ///
+    /// # Errors
+    /// Where the player did not open it.
+    pub async fn withdraw(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).withdraw())
+            .await
+    }
+
     /// Refuses what is to be opened or moved where the server wants no games; gives its settings else.
     pub(super) async fn may_hold(
-        &self,
+        self,
         server: ServerId,
         channel: ChannelId,
     ) -> Result<ServerSettings, GameError> {
-        let settings = self.store.server_settings(server).await?;
+        let settings = self.games.store.server_settings(server).await?;
         if settings.allows(channel) {
             Ok(settings)
         } else {
@@ -28,7 +68,7 @@ impl GameService {
     /// Refuses a table that the server does not want there, or with people who want none from its opener;
     /// gives what is left to be counted as it is written.
     pub(super) async fn may_open(
-        &self,
+        self,
         (server, channel): (ServerId, ChannelId),
         event: &Event,
     ) -> Result<Option<Admission>, GameError> {
@@ -38,7 +78,7 @@ impl GameService {
         let settings = self.may_hold(server, channel).await?;
         let named: Vec<PlayerId> = invited.iter().copied().flatten().collect();
         if !named.is_empty() {
-            self.may_name(*by, &named).await?;
+            self.games.people().may_name(*by, &named).await?;
         }
         Ok(self.admission(*by, named, &settings))
     }
@@ -46,7 +86,7 @@ impl GameService {
     /// Refuses events by which somebody sits down beside somebody whom they are kept apart from; gives
     /// what is left to be counted as they are written.
     pub(super) async fn may_sit(
-        &self,
+        self,
         table: &Table,
         events: &[Event],
     ) -> Result<Option<Admission>, GameError> {
@@ -57,23 +97,27 @@ impl GameService {
             .people()
             .filter(|&one| one != newcomer && Some(one) != leaver);
         let others: Vec<PlayerId> = others.collect();
-        self.may_sit_among(newcomer, &others).await?;
-        let settings = self.store.server_settings(table.header().server).await?;
+        self.games.people().may_sit_among(newcomer, &others).await?;
+        let settings = self
+            .games
+            .store
+            .server_settings(table.header().server)
+            .await?;
         Ok(self.admission(newcomer, Vec::new(), &settings))
     }
 
     /// How much somebody may have open who sits down and names others; none where that has no limits.
     fn admission(
-        &self,
+        self,
         player: PlayerId,
         named: Vec<PlayerId>,
         settings: &ServerSettings,
     ) -> Option<Admission> {
         let admission = Admission {
             player,
-            tables: settings.limit.unwrap_or(self.limits.tables),
+            tables: settings.limit.unwrap_or(self.games.limits.tables),
             named,
-            limits: self.limits,
+            limits: self.games.limits,
         };
         admission.is_limited().then_some(admission)
     }

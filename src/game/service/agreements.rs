@@ -6,18 +6,25 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 
-impl GameService {
+/// What players agree on, and breaking off.
+#[derive(Clone, Copy, Debug)]
+pub struct AgreementService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl AgreementService<'_> {
     /// Proposes something to the other players, or agrees where another has proposed the same.
     ///
     /// # Errors
     /// Where the player does not play, something else is proposed, or there is nothing to propose.
     pub async fn propose(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).propose(proposal))
+        self.games
+            .decide(game, |table| table.by(player).propose(proposal))
             .await
     }
 
@@ -26,12 +33,13 @@ impl GameService {
     /// # Errors
     /// Where this is not proposed, or the player has agreed already.
     pub async fn agree(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).agree(proposal))
+        self.games
+            .decide(game, |table| table.by(player).agree(proposal))
             .await
     }
 
@@ -40,12 +48,13 @@ impl GameService {
     /// # Errors
     /// Where this is not proposed.
     pub async fn refuse(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).refuse(proposal))
+        self.games
+            .decide(game, |table| table.by(player).refuse(proposal))
             .await
     }
 
@@ -53,33 +62,41 @@ impl GameService {
     ///
     /// # Errors
     /// Where it is not the player's turn, or the position allows no claim.
-    pub async fn claim(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).claim()).await
+    pub async fn claim(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).claim())
+            .await
     }
 
     /// Breaks a game off.
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
-    pub async fn abort(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).abort()).await
+    pub async fn abort(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.by(player).abort())
+            .await
     }
 
     /// Games in which something has stood for too long, the longest first.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn overdue(&self, limit: u32) -> Result<Vec<GameId>, GameError> {
-        Ok(self.store.overdue(self.clock.now(), limit).await?)
+    pub async fn overdue(self, limit: u32) -> Result<Vec<GameId>, GameError> {
+        Ok(self
+            .games
+            .store
+            .overdue(self.games.clock.now(), limit)
+            .await?)
     }
 
     /// Ends what has stood for too long in a game.
     ///
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
-    pub async fn expire(&self, game: GameId) -> Result<Table, GameError> {
-        let table = self.table(game).await?;
+    pub async fn expire(self, game: GameId) -> Result<Table, GameError> {
+        let table = self.games.table(game).await?;
         let event = table.clock().expire();
-        self.commit(table, event.as_slice()).await
+        self.games.commit(table, event.as_slice()).await
     }
 }

@@ -24,17 +24,23 @@ pub enum Unblocking {
     NothingStood,
 }
 
-impl GameService {
+/// What people choose about one another and what they follow.
+#[derive(Clone, Copy, Debug)]
+pub struct PeopleService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl PeopleService<'_> {
     /// Keeps somebody away from another person's tables, and that person from theirs. Their
     /// invitation that stands is declined; games that go on do so.
     ///
     /// # Errors
     /// Where they mean themself, or have blocked as many as anybody may.
-    pub async fn block(&self, player: PlayerId, other: PlayerId) -> Result<Blocking, GameError> {
+    pub async fn block(self, player: PlayerId, other: PlayerId) -> Result<Blocking, GameError> {
         if player == other {
             return Err(GameError::Contact(ContactError::BlocksThemself));
         }
-        let known = self.store.blocked_by(player).await?;
+        let known = self.games.store.blocked_by(player).await?;
         if known.contains(&other) {
             return Ok(Blocking::Stood);
         }
@@ -45,7 +51,10 @@ impl GameService {
             by: player,
             of: other,
         };
-        self.store.block(block, self.clock.now()).await?;
+        self.games
+            .store
+            .block(block, self.games.clock.now())
+            .await?;
         self.decline_all_of(player, other).await?;
         Ok(Blocking::Begun)
     }
@@ -54,16 +63,12 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn unblock(
-        &self,
-        player: PlayerId,
-        other: PlayerId,
-    ) -> Result<Unblocking, GameError> {
+    pub async fn unblock(self, player: PlayerId, other: PlayerId) -> Result<Unblocking, GameError> {
         let block = Block {
             by: player,
             of: other,
         };
-        let stood = self.store.unblock(block).await?;
+        let stood = self.games.store.unblock(block).await?;
         Ok(if stood {
             Unblocking::Ended
         } else {
@@ -71,13 +76,13 @@ impl GameService {
         })
     }
 
-    async fn decline_all_of(&self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {
-        for game in self.store.open_games_everywhere(player).await? {
-            let table = self.table(game).await?;
+    async fn decline_all_of(self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {
+        for game in self.games.store.open_games_everywhere(player).await? {
+            let table = self.games.table(game).await?;
             if !invites(&table, opener, player) {
                 continue;
             }
-            match self.decline(game, player).await {
+            match self.games.opening().decline(game, player).await {
                 // It has been answered or taken back meanwhile.
                 Ok(_) | Err(GameError::NotInvited | GameError::Closed | GameError::Started) => {}
                 Err(error) => return Err(error),
@@ -89,11 +94,11 @@ impl GameService {
     /// Refuses an invitation between people one of whom has blocked the other. Only what the opener
     /// has to do with somebody is told to them.
     pub(super) async fn may_name(
-        &self,
+        self,
         opener: PlayerId,
         named: &[PlayerId],
     ) -> Result<(), GameError> {
-        let blocks = self.store.blocks_between(opener, named).await?;
+        let blocks = self.games.store.blocks_between(opener, named).await?;
         match blocks.iter().find(|block| block.by == opener) {
             Some(own) => Err(GameError::Contact(ContactError::Blocked(own.of))),
             None => blocks.first().map_or(Ok(()), |block| {
@@ -104,11 +109,11 @@ impl GameService {
 
     /// Keeps people apart one of whom has blocked the other. Who it was is told to nobody else.
     pub(super) async fn may_sit_among(
-        &self,
+        self,
         newcomer: PlayerId,
         others: &[PlayerId],
     ) -> Result<(), GameError> {
-        let blocks = self.store.blocks_between(newcomer, others).await?;
+        let blocks = self.games.store.blocks_between(newcomer, others).await?;
         match blocks.iter().find(|block| block.by == newcomer) {
             Some(own) => Err(GameError::Contact(ContactError::Blocked(own.of))),
             None if blocks.is_empty() => Ok(()),

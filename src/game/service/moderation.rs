@@ -6,13 +6,20 @@ use crate::game::event::Verdict;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 
-impl GameService {
+/// What moderators decide.
+#[derive(Clone, Copy, Debug)]
+pub struct ModerationService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl ModerationService<'_> {
     /// A moderator closes a table before its game.
     ///
     /// # Errors
     /// Where the game has started, or the table is closed already.
-    pub async fn shut(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.moderated_by(by).shut())
+    pub async fn shut(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.moderated_by(by).shut())
             .await
     }
 
@@ -20,8 +27,9 @@ impl GameService {
     ///
     /// # Errors
     /// Where it is over or closed already, or the moderator plays in it or did.
-    pub async fn break_off(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.moderated_by(by).break_off())
+    pub async fn break_off(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.moderated_by(by).break_off())
             .await
     }
 
@@ -29,8 +37,9 @@ impl GameService {
     ///
     /// # Errors
     /// Where the game does not go on, one is sought already, or the moderator plays in it or did.
-    pub async fn free_seat(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.moderated_by(by).free_seat())
+    pub async fn free_seat(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.games
+            .decide(game, |table| table.moderated_by(by).free_seat())
             .await
     }
 
@@ -38,11 +47,12 @@ impl GameService {
     ///
     /// # Errors
     /// Where it has not ended, does not count already, or the moderator played in it.
-    pub async fn void(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+    pub async fn void(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
         let table = self
+            .games
             .decide(game, |table| table.moderated_by(by).void())
             .await?;
-        if let Err(error) = self.rate_games().await {
+        if let Err(error) = self.games.scoring().rate_games().await {
             tracing::warn!(%error, "the games after a void one are rated within an hour");
         }
         Ok(table)
@@ -53,12 +63,13 @@ impl GameService {
     /// # Errors
     /// Where it does not go on, the moderator plays in it or did, or the verdict does not fit it.
     pub async fn adjudicate(
-        &self,
+        self,
         game: GameId,
         by: PlayerId,
         verdict: Verdict,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.moderated_by(by).adjudicate(verdict))
+        self.games
+            .decide(game, |table| table.moderated_by(by).adjudicate(verdict))
             .await
     }
 }

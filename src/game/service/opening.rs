@@ -80,13 +80,19 @@ struct Beginning {
     admission: Option<Admission>,
 }
 
-impl GameService {
+/// How tables are opened, and who may sit there.
+#[derive(Clone, Copy, Debug)]
+pub struct OpeningService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl OpeningService<'_> {
     /// Opens a table.
     ///
     /// # Errors
     /// Where the players, the colour or the position do not fit the game; where the server or somebody
     /// who is named does not want the table, or the opener has enough of them.
-    pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
+    pub async fn open(self, new: NewTable) -> Result<Table, GameError> {
         let start = start_position(&new)?;
         let pace = match new.pace {
             Some(pace) => pace,
@@ -117,14 +123,14 @@ impl GameService {
     ///
     /// # Errors
     /// Where the player did not play, or the game goes on; else as [`open`](Self::open).
-    pub async fn rematch(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+    pub async fn rematch(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
         for _ in 0..TRIES {
-            if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
-                return self.accept(open, player).await;
+            if let Some(open) = self.games.store.find(TableKey::RematchOf(game)).await? {
+                return self.games.opening().accept(open, player).await;
             }
-            let before = self.table(game).await?;
+            let before = self.games.table(game).await?;
             let event = before.by(player).rematch()?;
-            let held = self.store.game_channel(game).await?;
+            let held = self.games.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
             let beginning = Beginning {
@@ -148,7 +154,7 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn seek(&self, seek: Seek, sight: &dyn Sight) -> Result<Table, GameError> {
+    pub async fn seek(self, seek: Seek, sight: &dyn Sight) -> Result<Table, GameError> {
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
             return Ok(table);
         }
@@ -168,7 +174,7 @@ impl GameService {
         match self.join_waiting(&seek, sight, Some(own.number())).await {
             Ok(Some(table)) => {
                 // Where somebody sits down at the other one meanwhile, both games are played.
-                match self.withdraw(own.id(), seek.player).await {
+                match self.games.opening().withdraw(own.id(), seek.player).await {
                     Ok(_) | Err(GameError::Started) => Ok(table),
                     Err(error) => Err(error),
                 }
@@ -179,13 +185,18 @@ impl GameService {
 
     /// Seats a player at the oldest table that suits, among those before a number.
     async fn join_waiting(
-        &self,
+        self,
         seek: &Seek,
         sight: &dyn Sight,
         before: Option<TableNumber>,
     ) -> Result<Option<Table>, GameError> {
-        for game in self.store.gathering(seek.server, seek.variant).await? {
-            let table = self.table(game).await?;
+        for game in self
+            .games
+            .store
+            .gathering(seek.server, seek.variant)
+            .await?
+        {
+            let table = self.games.table(game).await?;
             let is_later = before.is_some_and(|before| table.number() >= before);
             if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
                 continue;
@@ -193,14 +204,13 @@ impl GameService {
             if !self.is_seen(game, seek, sight).await? {
                 continue;
             }
-            match self.join(game, seek.player).await {
+            match self.games.opening().join(game, seek.player).await {
                 // Somebody was quicker there, or one of those who wait has blocked the other.
                 Err(
                     GameError::NoOpenSeat
                     | GameError::Closed
                     | GameError::Started
-                    | GameError::Contact(ContactError::SeatRefused)
-                    | GameError::Contact(ContactError::Blocked(_)),
+                    | GameError::Contact(ContactError::SeatRefused | ContactError::Blocked(_)),
                 ) => {}
                 settled => return settled.map(Some),
             }
@@ -210,12 +220,12 @@ impl GameService {
 
     /// Whether whoever seeks a game sees the channel of a table.
     async fn is_seen(
-        &self,
+        self,
         game: GameId,
         seek: &Seek,
         sight: &dyn Sight,
     ) -> Result<bool, GameError> {
-        let Some(held) = self.store.game_channel(game).await? else {
+        let Some(held) = self.games.store.game_channel(game).await? else {
             return Ok(false);
         };
         let place = (held.server, held.channel);
@@ -224,18 +234,19 @@ impl GameService {
 
     /// The opening of a table for people whose colours move on by one since their last game.
     async fn alternating(
-        &self,
+        self,
         new: &NewTable,
         invited: &[Option<PlayerId>],
         terms: Terms,
     ) -> Result<Event, GameError> {
         let named: BTreeSet<PlayerId> = invited.iter().copied().flatten().chain([new.by]).collect();
         let games = self
+            .games
             .store
             .latest_finished(new.server, new.variant, new.by)
             .await?;
         for game in games {
-            let table = self.table(game).await?;
+            let table = self.games.table(game).await?;
             if table.people().collect::<BTreeSet<_>>() == named
                 && let Ok(Event::Opened {
                     by, invited, color, ..
@@ -256,13 +267,13 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn usual_pace(&self, server: ServerId) -> Result<Pace, GameError> {
-        let settings = self.store.server_settings(server).await?;
+    pub async fn usual_pace(self, server: ServerId) -> Result<Pace, GameError> {
+        let settings = self.games.store.server_settings(server).await?;
         Ok(settings.paces.first().copied().unwrap_or_default())
     }
 
     /// Opens a table; somebody else's in between is no reason to fail.
-    async fn begin(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
+    async fn begin(self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
         for _ in 0..TRIES {
             match self.begin_once(beginning, event).await {
                 Err(GameError::Stale) => {}
@@ -272,12 +283,12 @@ impl GameService {
         Err(GameError::Stale)
     }
 
-    async fn begin_once(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
-        let now = self.clock.now();
+    async fn begin_once(self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
+        let now = self.games.clock.now();
         let header = Header {
-            id: self.chance.game_id(now),
+            id: self.games.chance.game_id(now),
             server: beginning.server,
-            number: self.store.next_number(beginning.server).await?,
+            number: self.games.store.next_number(beginning.server).await?,
             start: beginning.start,
             rematch_of: beginning.rematch_of,
         };
@@ -287,15 +298,15 @@ impl GameService {
             table: &table,
             events,
             owed: &[Owed::at_table(1, MessageKind::Invitation)],
-            sending: self.wakeup.sending(),
+            sending: self.games.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
             due: due(&table, now),
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };
-        let owing = keeping::create(&*self.store, &commit, beginning.channel).await?;
-        Ok(self.hand_over(owing, Arc::new(table)))
+        let owing = keeping::create(&*self.games.store, &commit, beginning.channel).await?;
+        Ok(self.games.hand_over(owing, Arc::new(table)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What single people are told beside what is said at the table: their turns, and games that they
 //! follow.
 
-use super::GameService;
+use super::blocks::PeopleService;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{GameError, WatchError};
 use crate::game::event::Event;
@@ -20,14 +20,14 @@ fn next_turn_notice(table: &Table) -> Option<PlayerId> {
     }
 }
 
-impl GameService {
+impl PeopleService<'_> {
     /// Lets somebody follow a game, in this manner from now on.
     ///
     /// # Errors
     /// Where it does not go on, they play in it, they follow too many games, or too many people
     /// follow this one.
     pub async fn watch(
-        &self,
+        self,
         table: &Table,
         watcher: PlayerId,
         manner: WatchManner,
@@ -42,12 +42,12 @@ impl GameService {
             return Err(GameError::Watch(WatchError::Plays));
         }
         let game = table.id();
-        let followed = self.store.watched(watcher).await?;
+        let followed = self.games.store.watched(watcher).await?;
         if followed.iter().all(|watch| watch.game != game) {
             if followed.len() >= MOST_WATCHED {
                 return Err(GameError::Watch(WatchError::TooManyWatched));
             }
-            if self.store.watchers(game).await?.len() >= MOST_WATCHERS {
+            if self.games.store.watchers(game).await?.len() >= MOST_WATCHERS {
                 return Err(GameError::Watch(WatchError::TooManyWatchers));
             }
         }
@@ -56,15 +56,15 @@ impl GameService {
             watcher,
             manner,
         };
-        Ok(self.store.watch(&watch).await?)
+        Ok(self.games.store.watch(&watch).await?)
     }
 
     /// Lets somebody follow a game no more; of no effect where they did not.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), GameError> {
-        Ok(self.store.unwatch(game, watcher).await?)
+    pub async fn unwatch(self, game: GameId, watcher: PlayerId) -> Result<(), GameError> {
+        Ok(self.games.store.unwatch(game, watcher).await?)
     }
 
     /// Adds what single people are owed for a board: the last one is shown to those who play by direct
@@ -76,7 +76,7 @@ impl GameService {
     /// between them, and the player be told twice or never; as they are written down together, they
     /// always agree.
     pub(super) async fn address(
-        &self,
+        self,
         table: &Table,
         owed: &mut Vec<Owed>,
     ) -> Result<(), GameError> {
@@ -92,7 +92,7 @@ impl GameService {
                 None => Ok(false),
             }
         };
-        let watches = async { Ok(self.store.watchers(table.id()).await?) };
+        let watches = async { Ok(self.games.store.watchers(table.id()).await?) };
         let (is_notified_directly, watches) = tokio::try_join!(is_notified_directly, watches)?;
         if let Some(player) = mover.filter(|_| is_notified_directly) {
             board.kind = MessageKind::QuietBoard;
@@ -114,11 +114,11 @@ impl GameService {
     }
 
     /// The word that somebody's turn is next, where they want it and one begins.
-    async fn next_notice(&self, table: &Table, seq: u32) -> Result<Option<Owed>, GameError> {
+    async fn next_notice(self, table: &Table, seq: u32) -> Result<Option<Owed>, GameError> {
         let Some(player) = next_turn_notice(table) else {
             return Ok(None);
         };
-        let settings = self.store.player_settings(player).await?;
+        let settings = self.games.store.player_settings(player).await?;
         let directly = settings.notifications == Notifications::Direct;
         Ok(
             (settings.reminders.next == NextTurnNotice::Yes).then_some(Owed {
@@ -130,8 +130,8 @@ impl GameService {
     }
 
     /// Whether a player is notified of their turns by direct message.
-    pub(super) async fn notified_directly(&self, player: PlayerId) -> Result<bool, GameError> {
-        let settings = self.store.player_settings(player).await?;
+    pub(super) async fn notified_directly(self, player: PlayerId) -> Result<bool, GameError> {
+        let settings = self.games.store.player_settings(player).await?;
         Ok(settings.notifications == Notifications::Direct)
     }
 }

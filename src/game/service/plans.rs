@@ -8,24 +8,30 @@ use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::Alphabets;
 
-impl GameService {
+/// Moves that are planned ahead.
+#[derive(Clone, Copy, Debug)]
+pub struct PlanService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl PlanService<'_> {
     /// Plans a line of moves; where the game has gone that way meanwhile, the reply is played.
     ///
     /// # Errors
     /// Where the player does not play, it is the player's turn, or the line cannot be planned.
     pub async fn plan(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         line: &str,
         alphabets: Alphabets,
     ) -> Result<(Table, Plan), GameError> {
         for _ in 0..TRIES {
-            let table = self.table(game).await?;
-            let plans = self.store.plans(game).await?;
+            let table = self.games.table(game).await?;
+            let plans = self.games.store.plans(game).await?;
             let plan = table.plans(&plans).plan(player, line, alphabets)?;
             let board = table.variant().topology();
-            match self.store.add_plan(game, board, &plan).await {
+            match self.games.store.add_plan(game, board, &plan).await {
                 Ok(()) => return Ok((self.follow_plans(game).await?, plan)),
                 // Its number was taken meanwhile.
                 Err(StoreError::Stale) => {}
@@ -40,15 +46,15 @@ impl GameService {
     /// # Errors
     /// Where there is no such table, or the player does not play.
     pub async fn plans(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
     ) -> Result<(Table, Vec<Plan>), GameError> {
-        let table = self.table(game).await?;
+        let table = self.games.table(game).await?;
         if table.color_of(player).is_none() {
             return Err(GameError::NotAPlayer);
         }
-        let mut plans = self.store.plans(game).await?;
+        let mut plans = self.games.store.plans(game).await?;
         plans.retain(|plan| plan.player == player);
         if let Some(history) = table.history() {
             plans.retain(|plan| plan.lives(history));
@@ -61,12 +67,12 @@ impl GameService {
     /// # Errors
     /// Where the player has none of this number.
     pub async fn drop_plan(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         number: PlanNumber,
     ) -> Result<(), GameError> {
-        if self.store.drop_plan(game, player, number).await? {
+        if self.games.store.drop_plan(game, player, number).await? {
             Ok(())
         } else {
             Err(GameError::NoSuchPlan)
@@ -74,9 +80,9 @@ impl GameService {
     }
 
     /// A table after a move, with the reply that was planned while the move was being kept.
-    pub(super) async fn with_late_plans(&self, table: Table) -> Table {
+    pub(super) async fn with_late_plans(self, table: Table) -> Table {
         let late = async {
-            let plans = self.store.plans(table.id()).await?;
+            let plans = self.games.store.plans(table.id()).await?;
             match table.plans(&plans).planned() {
                 Some(_) => self.follow_plans(table.id()).await.map(Some),
                 None => Ok(None),
@@ -93,14 +99,14 @@ impl GameService {
     }
 
     /// Plays what is planned for the present position, where a plan was made while it came about.
-    pub(super) async fn follow_plans(&self, game: GameId) -> Result<Table, GameError> {
+    pub(super) async fn follow_plans(self, game: GameId) -> Result<Table, GameError> {
         for _ in 0..TRIES {
-            let table = self.table(game).await?;
-            let plans = self.store.plans(game).await?;
+            let table = self.games.table(game).await?;
+            let plans = self.games.store.plans(game).await?;
             let Some(event) = table.plans(&plans).planned() else {
                 return Ok(table);
             };
-            match self.commit(table, &[event]).await {
+            match self.games.commit(table, &[event]).await {
                 Err(GameError::Stale) => {}
                 settled => return settled,
             }

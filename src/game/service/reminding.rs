@@ -46,19 +46,25 @@ pub enum Reminding {
     Now(Vec<Reminded>),
 }
 
-impl GameService {
+/// When players are reminded.
+#[derive(Clone, Copy, Debug)]
+pub struct ReminderService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl ReminderService<'_> {
     /// What a message reminds of now: of those turns only that still wait for their player.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn reminding(&self, key: MessageKey) -> Result<Reminding, GameError> {
-        let now = self.clock.now();
-        let mut reminded = self.store.reminded(key).await?;
+    pub async fn reminding(self, key: MessageKey) -> Result<Reminding, GameError> {
+        let now = self.games.clock.now();
+        let mut reminded = self.games.store.reminded(key).await?;
         reminded.retain(|turn| holds(turn, now));
         let Some(player) = reminded.first().map(|first| first.turn.player) else {
             return Ok(Reminding::Nothing);
         };
-        let settings = self.store.player_settings(player).await?.reminders;
+        let settings = self.games.store.player_settings(player).await?.reminders;
         let held = reminded
             .iter()
             .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
@@ -74,10 +80,10 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
-    pub async fn remind(&self) -> Result<Inspected, GameError> {
-        let now = self.clock.now();
+    pub async fn remind(self) -> Result<Inspected, GameError> {
+        let now = self.games.clock.now();
         self.owe_digests(now).await?;
-        let due = self.store.to_remind(now, AT_ONCE).await?;
+        let due = self.games.store.to_remind(now, AT_ONCE).await?;
         let people: BTreeSet<PlayerId> = due.iter().copied().collect();
         for player in people {
             match self.remind_player(player).await {
@@ -86,7 +92,7 @@ impl GameService {
                 Err(error) => {
                     tracing::error!(%player, %error, "a player could not be reminded");
                     let later = now.plus_ms(LATER_MS);
-                    self.store.remind_later(player, now, later).await?;
+                    self.games.store.remind_later(player, now, later).await?;
                 }
             }
         }
@@ -99,8 +105,8 @@ impl GameService {
     }
 
     /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
-    async fn owe_digests(&self, now: Millis) -> Result<(), GameError> {
-        for digest in self.store.digests(now, AT_ONCE).await? {
+    async fn owe_digests(self, now: Millis) -> Result<(), GameError> {
+        for digest in self.games.store.digests(now, AT_ONCE).await? {
             match self.owe_digest(digest, now).await {
                 // Somebody wrote at the same time: it is looked at again.
                 Ok(()) | Err(GameError::Stale) => {}
@@ -110,24 +116,33 @@ impl GameService {
                 }
                 Err(error) => return Err(error),
             }
-            self.wakeup.wake();
+            self.games.wakeup.wake();
         }
         Ok(())
     }
 
-    async fn owe_digest(&self, digest: Digest, now: Millis) -> Result<(), GameError> {
-        let settings = self.store.player_settings(digest.player).await?.reminders;
+    async fn owe_digest(self, digest: Digest, now: Millis) -> Result<(), GameError> {
+        let settings = self
+            .games
+            .store
+            .player_settings(digest.player)
+            .await?
+            .reminders;
         let next = settings.next_digest(now);
         let in_time = now.since(digest.due) < DIGEST_LATE_MS;
         let date = settings.zone.date(digest.due).filter(|_| in_time);
-        let owed = keeping::owe_digest(&*self.store, digest, next, date.as_deref(), now);
+        let owed = keeping::owe_digest(&*self.games.store, digest, next, date.as_deref(), now);
         Ok(owed.await?)
     }
 
-    async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {
-        let now = self.clock.now();
-        let candidates = self.store.reminder_candidates(player, now, TURNS).await?;
-        let settings = self.store.player_settings(player).await?.reminders;
+    async fn remind_player(self, player: PlayerId) -> Result<(), GameError> {
+        let now = self.games.clock.now();
+        let candidates = self
+            .games
+            .store
+            .reminder_candidates(player, now, TURNS)
+            .await?;
+        let settings = self.games.store.player_settings(player).await?.reminders;
         let mut outcomes = Vec::with_capacity(candidates.len());
         for candidate in candidates {
             let outlook = match (candidate.deadline, candidate.muting) {
@@ -146,22 +161,22 @@ impl GameService {
         }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
         let letters = if due {
-            let directly = self.notified_directly(player).await?;
+            let directly = self.games.people().notified_directly(player).await?;
             letters(&outcomes, directly.then_some(player))
         } else {
             Vec::new()
         };
-        keeping::remind(&*self.store, &outcomes, &letters, now).await?;
+        keeping::remind(&*self.games.store, &outcomes, &letters, now).await?;
         if due {
-            self.wakeup.wake();
+            self.games.wakeup.wake();
         }
         Ok(())
     }
 
     /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's
     /// reminders back.
-    async fn weekends(&self, game: GameId) -> Result<Weekends, GameError> {
-        match self.store.load(game).await {
+    async fn weekends(self, game: GameId) -> Result<Weekends, GameError> {
+        match self.games.store.load(game).await {
             Ok(table) => Ok(table.map_or(Weekends::Count, |table| table.terms().pace.weekends())),
             Err(damage @ StoreError::Corrupt { .. }) => {
                 tracing::error!(%game, %damage, "a player is reminded as if weekends counted");
@@ -173,7 +188,7 @@ impl GameService {
 
     /// Nobody is reminded in a vacation: what is due then is looked at again at its end.
     async fn but_for_vacation(
-        &self,
+        self,
         candidate: &ReminderCandidate,
         outlook: Outlook,
         now: Millis,
@@ -182,6 +197,7 @@ impl GameService {
             return Ok(outlook);
         }
         let vacation = match self
+            .games
             .store
             .vacation(candidate.server, candidate.turn.player)
             .await
@@ -206,12 +222,13 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn change_settings(
-        &self,
+        self,
         player: PlayerId,
         change: impl Fn(&mut PlayerSettings) + Send + Sync,
     ) -> Result<PlayerSettings, GameError> {
-        let now = self.clock.now();
+        let now = self.games.clock.now();
         Ok(self
+            .games
             .store
             .change_player_settings(player, &change, now)
             .await?)
@@ -222,20 +239,20 @@ impl GameService {
     /// # Errors
     /// Where they do not play in it, or it does not go on.
     pub async fn mute(
-        &self,
+        self,
         game: GameId,
         player: PlayerId,
         muting: Option<Muting>,
     ) -> Result<(), GameError> {
-        let table = self.table(game).await?;
+        let table = self.games.table(game).await?;
         if table.people().all(|other| other != player) {
             return Err(GameError::NotAPlayer);
         }
         if table.to_move().is_none() {
             return Err(GameError::Over);
         }
-        let now = self.clock.now();
-        Ok(self.store.mute(game, player, muting, now).await?)
+        let now = self.games.clock.now();
+        Ok(self.games.store.mute(game, player, muting, now).await?)
     }
 }
 

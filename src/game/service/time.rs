@@ -20,14 +20,20 @@ pub struct MoverTime {
     pub away_until: Option<Millis>,
 }
 
-impl GameService {
+/// The time that players have.
+#[derive(Clone, Copy, Debug)]
+pub struct ClockService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl ClockService<'_> {
     /// The clock of the turn at a table; none where the game does not go on, or the turn that the
     /// table shows is over.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn clock_of(&self, table: &Table) -> Result<Option<TurnClock>, GameError> {
-        let clock = self.store.turn(table.id()).await?;
+    pub async fn clock_of(self, table: &Table) -> Result<Option<TurnClock>, GameError> {
+        let clock = self.games.store.turn(table.id()).await?;
         Ok(clock.filter(|clock| Some(clock.turn) == table.turn()))
     }
 
@@ -35,12 +41,15 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn turn_time(&self, table: &Table) -> Result<MoverTime, GameError> {
-        let (clock, away_until) = tokio::try_join!(self.clock_of(table), self.away_until(table))?;
+    pub async fn turn_time(self, table: &Table) -> Result<MoverTime, GameError> {
+        let (clock, away_until) = tokio::try_join!(
+            self.clock_of(table),
+            self.games.vacations().away_until(table)
+        )?;
         let deadline = match clock.map(|clock| clock.state) {
             Some(ClockState::Running { deadline, .. }) => deadline,
             Some(ClockState::Standing) => {
-                deadline(table, away_until.unwrap_or_else(|| self.clock.now()))
+                deadline(table, away_until.unwrap_or_else(|| self.games.clock.now()))
             }
             None => None,
         };
@@ -54,12 +63,12 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn notification(&self, table: &Table) -> Result<Option<NotifiedTurn>, GameError> {
+    pub async fn notification(self, table: &Table) -> Result<Option<NotifiedTurn>, GameError> {
         let Some(turn) = table.turn() else {
             return Ok(None);
         };
         // The same moment for both: a turn takes no time before its player is notified.
-        let at = self.clock.now();
+        let at = self.games.clock.now();
         Ok(Some(NotifiedTurn {
             seq: turn.seq,
             at,
@@ -73,7 +82,7 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn notified(
-        &self,
+        self,
         kind: MessageKind,
         then: &Table,
     ) -> Result<Option<Notified>, GameError> {
@@ -83,8 +92,10 @@ impl GameService {
         let Some(turn) = then.turn().filter(|_| kind == MessageKind::Absence) else {
             return Ok(None);
         };
-        let present = self.table(then.id()).await?;
-        let change = present.clock().change_as_notified(then, self.clock.now());
+        let present = self.games.table(then.id()).await?;
+        let change = present
+            .clock()
+            .change_as_notified(then, self.games.clock.now());
         Ok((change != ClockChange::None).then_some(Notified::OfEvent {
             turn: turn.seq,
             change,
@@ -96,27 +107,31 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn seen_by(&self, table: &Table, player: PlayerId) -> Result<(), GameError> {
+    pub async fn seen_by(self, table: &Table, player: PlayerId) -> Result<(), GameError> {
         if table.to_move().is_some_and(|(_, mover)| mover == player)
             && let Some(notified) = self.notification(table).await?
         {
-            self.store.start_clock(table.id(), notified).await?;
+            self.games.store.start_clock(table.id(), notified).await?;
         }
         Ok(())
     }
 
     /// What a move played now takes of its player's time.
-    pub(super) async fn spent(&self, table: &Table) -> Result<Duration, GameError> {
+    pub(super) async fn spent(self, table: &Table) -> Result<Duration, GameError> {
         let (Some(clock), Some((color, _))) = (self.clock_of(table).await?, table.to_move()) else {
             return Ok(Duration::ZERO);
         };
         let pace = table.terms().pace;
-        Ok(pace.spent(table.clock().left(color), clock.state, self.clock.now()))
+        Ok(pace.spent(
+            table.clock().left(color),
+            clock.state,
+            self.games.clock.now(),
+        ))
     }
 
     /// The time of a turn that begins in a vacation runs from its end on.
-    async fn deadline_from(&self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
-        let away = self.away_until(table).await?;
+    async fn deadline_from(self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
+        let away = self.games.vacations().away_until(table).await?;
         Ok(deadline(table, away.unwrap_or(now)))
     }
 }

@@ -48,21 +48,30 @@ pub enum Steward {
     Member(PlayerId),
 }
 
-impl GameService {
+/// Tournaments, from their creation to the last round.
+#[derive(Clone, Copy, Debug)]
+pub struct TournamentService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl TournamentService<'_> {
     /// Announces a tournament, which people can enter.
     ///
     /// # Errors
     /// Where the conditions do not fit, or no tables are opened in the channel.
-    pub async fn create_tournament(&self, new: NewTournament) -> Result<Tournament, GameError> {
+    pub async fn create(self, new: NewTournament) -> Result<Tournament, GameError> {
         check(&new.conditions)?;
         tell_apart(&new)?;
-        self.may_hold(new.server, new.channel).await?;
-        let now = self.clock.now();
+        self.games
+            .opening()
+            .may_hold(new.server, new.channel)
+            .await?;
+        let now = self.games.clock.now();
         for _ in 0..TRIES {
             let tournament = Tournament {
-                id: TournamentId(self.chance.game_id(now).0),
+                id: TournamentId(self.games.chance.game_id(now).0),
                 server: new.server,
-                number: self.store.next_tournament(new.server).await?,
+                number: self.games.store.next_tournament(new.server).await?,
                 channel: new.channel,
                 organizer: new.by,
                 conditions: new.conditions.clone(),
@@ -73,11 +82,11 @@ impl GameService {
                 version: 0,
             };
             let owed = [MessageKind::Registration];
-            match keeping::create_tournament(&*self.store, &tournament, &owed, now).await {
+            match keeping::create_tournament(&*self.games.store, &tournament, &owed, now).await {
                 Err(StoreError::Stale) => {}
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
-                    self.wakeup.wake();
+                    self.games.wakeup.wake();
                     return Ok(tournament);
                 }
             }
@@ -89,8 +98,8 @@ impl GameService {
     ///
     /// # Errors
     /// Where there is none.
-    pub async fn tournament(&self, id: TournamentId) -> Result<Tournament, GameError> {
-        let found = self.store.tournament(id).await?;
+    pub async fn tournament(self, id: TournamentId) -> Result<Tournament, GameError> {
+        let found = self.games.store.tournament(id).await?;
         Ok(found.ok_or(TournamentError::None)?)
     }
 
@@ -99,7 +108,7 @@ impl GameService {
     /// # Errors
     /// As [`Tournament::enter`].
     pub async fn enter(
-        &self,
+        self,
         id: TournamentId,
         player: PlayerId,
     ) -> Result<(Tournament, Entry), GameError> {
@@ -116,11 +125,7 @@ impl GameService {
     ///
     /// # Errors
     /// As [`Tournament::leave`].
-    pub async fn leave_tournament(
-        &self,
-        id: TournamentId,
-        player: PlayerId,
-    ) -> Result<Tournament, GameError> {
+    pub async fn leave(self, id: TournamentId, player: PlayerId) -> Result<Tournament, GameError> {
         let left = self.change(id, |tournament| {
             Ok((
                 tournament.leave(player)?,
@@ -134,11 +139,7 @@ impl GameService {
     ///
     /// # Errors
     /// As [`Tournament::begin`], and where somebody else organises it.
-    pub async fn begin_tournament(
-        &self,
-        id: TournamentId,
-        by: Steward,
-    ) -> Result<Tournament, GameError> {
+    pub async fn begin(self, id: TournamentId, by: Steward) -> Result<Tournament, GameError> {
         let begun = self.change(id, |tournament| {
             may_decide(tournament, by)?;
             Ok((tournament.begin()?, Vec::new()))
@@ -150,11 +151,7 @@ impl GameService {
     ///
     /// # Errors
     /// As [`Tournament::cancel`], and where somebody else organises it.
-    pub async fn cancel_tournament(
-        &self,
-        id: TournamentId,
-        by: Steward,
-    ) -> Result<Tournament, GameError> {
+    pub async fn cancel(self, id: TournamentId, by: Steward) -> Result<Tournament, GameError> {
         let cancelled = self.change(id, |tournament| {
             may_decide(tournament, by)?;
             Ok(((), tournament.cancel()?))
@@ -164,19 +161,19 @@ impl GameService {
 
     /// Changes a tournament; somebody else's change in between is no reason to fail.
     async fn change<T>(
-        &self,
+        self,
         id: TournamentId,
         decide: impl Fn(&mut Tournament) -> Result<(T, Vec<MessageKind>), TournamentError>,
     ) -> Result<(Tournament, T), GameError> {
         for _ in 0..TRIES {
             let mut tournament = self.tournament(id).await?;
             let (decided, owed) = decide(&mut tournament)?;
-            let now = self.clock.now();
-            match keeping::update_tournament(&*self.store, &tournament, &owed, now).await {
+            let now = self.games.clock.now();
+            match keeping::update_tournament(&*self.games.store, &tournament, &owed, now).await {
                 Err(StoreError::Stale) => {}
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
-                    self.wakeup.wake();
+                    self.games.wakeup.wake();
                     return Ok((tournament, decided));
                 }
             }
@@ -188,11 +185,11 @@ impl GameService {
     ///
     /// # Errors
     /// [`GameError::Stale`] where somebody else has changed it: it goes on the next time.
-    pub async fn advance_tournament(&self, id: TournamentId) -> Result<(), GameError> {
+    pub async fn advance(self, id: TournamentId) -> Result<(), GameError> {
         loop {
             let mut tournament = self.tournament(id).await?;
             let scored = self.score(&mut tournament).await?;
-            let now = self.clock.now();
+            let now = self.games.clock.now();
             let owed = match tournament.advance(now) {
                 TournamentProgress::Open(board) => {
                     self.open_board(&tournament, board).await?;
@@ -202,17 +199,17 @@ impl GameService {
                 TournamentProgress::None => Vec::new(),
                 TournamentProgress::Changed(owed) => owed,
             };
-            keeping::update_tournament(&*self.store, &tournament, &owed, now).await?;
-            self.wakeup.wake();
+            keeping::update_tournament(&*self.games.store, &tournament, &owed, now).await?;
+            self.games.wakeup.wake();
         }
     }
 
     /// Takes in the games that have ended; says whether there are any.
-    async fn score(&self, tournament: &mut Tournament) -> Result<bool, GameError> {
+    async fn score(self, tournament: &mut Tournament) -> Result<bool, GameError> {
         let mut scored = false;
         let open: Vec<GameId> = tournament.open_games().collect();
         for game in open {
-            let table = self.table(game).await?;
+            let table = self.games.table(game).await?;
             if let Some(points) = points(&table, tournament.bye_points()) {
                 tournament.score(game, &points);
                 scored = true;
@@ -222,7 +219,7 @@ impl GameService {
     }
 
     /// Opens the game of a board, with all seats taken.
-    async fn open_board(&self, tournament: &Tournament, board: usize) -> Result<(), GameError> {
+    async fn open_board(self, tournament: &Tournament, board: usize) -> Result<(), GameError> {
         let key = BoardKey {
             tournament: tournament.id,
             round: tournament.round(),
@@ -233,11 +230,11 @@ impl GameService {
         let seating = seats.iter().map(|seat| Some((seat.color?, seat.player)));
         let seating: Option<Vec<(Color, PlayerId)>> = seating.collect();
         let events = seated(&tournament.conditions, seating.unwrap_or_default());
-        let now = self.clock.now();
+        let now = self.games.clock.now();
         let header = Header {
-            id: self.chance.game_id(now),
+            id: self.games.chance.game_id(now),
             server: tournament.server,
-            number: self.store.next_number(tournament.server).await?,
+            number: self.games.store.next_number(tournament.server).await?,
             start: Position::start(tournament.conditions.variant),
             rematch_of: None,
         };
@@ -245,12 +242,12 @@ impl GameService {
         let seq = table.seq();
         let owed = [MessageKind::Thread, MessageKind::Board];
         let mut owed = owed.map(|kind| Owed::at_table(seq, kind)).to_vec();
-        self.address(&table, &mut owed).await?;
+        self.games.people().address(&table, &mut owed).await?;
         let commit = Commit {
             table: &table,
             events: &events,
             owed: &owed,
-            sending: self.wakeup.sending(),
+            sending: self.games.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
             due: None,
@@ -258,8 +255,8 @@ impl GameService {
             admission: None,
         };
         let channel = tournament.channel;
-        let owing = keeping::create_at_board(&*self.store, &commit, channel, key).await?;
-        self.hand_over(owing, Arc::new(table));
+        let owing = keeping::create_at_board(&*self.games.store, &commit, channel, key).await?;
+        self.games.hand_over(owing, Arc::new(table));
         Ok(())
     }
 }

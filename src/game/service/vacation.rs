@@ -24,20 +24,27 @@ pub struct Balance {
     pub left: u32,
 }
 
-impl GameService {
+/// Vacations.
+#[derive(Clone, Copy, Debug)]
+pub struct VacationService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl VacationService<'_> {
     /// A player's vacations on a server, and the days that are left.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn vacation_balance(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-    ) -> Result<Balance, GameError> {
-        let vacation = self.store.vacation(server, player).await?;
-        let chosen = self.store.server_settings(server).await?.vacation_days;
+    pub async fn balance(self, server: ServerId, player: PlayerId) -> Result<Balance, GameError> {
+        let vacation = self.games.store.vacation(server, player).await?;
+        let chosen = self
+            .games
+            .store
+            .server_settings(server)
+            .await?
+            .vacation_days;
         let days = chosen.unwrap_or(USUAL_DAYS);
-        let used = vacation.used_in(year_of(self.clock.now()));
+        let used = vacation.used_in(year_of(self.games.clock.now()));
         Ok(Balance {
             vacation,
             days,
@@ -49,16 +56,16 @@ impl GameService {
     ///
     /// # Errors
     /// Where one goes on, or there are not so many days left.
-    pub async fn begin_vacation(
-        &self,
+    pub async fn begin(
+        self,
         server: ServerId,
         player: PlayerId,
         days: u32,
         occasion: Occasion,
     ) -> Result<Spell, GameError> {
         for _ in 0..TRIES {
-            let balance = self.vacation_balance(server, player).await?;
-            let now = self.clock.now();
+            let balance = self.balance(server, player).await?;
+            let now = self.games.clock.now();
             if let Some(spell) = balance.vacation.current(now) {
                 return Err(VacationError::GoesOn(spell.until).into());
             }
@@ -69,7 +76,7 @@ impl GameService {
             let change = (balance.vacation, balance.vacation.with(spell));
             let decide = |table: &Table| table.by(player).begin_vacation(spell.until, occasion);
             let tables = self.at_open_tables(server, player, decide).await?;
-            match self.keep_vacation((server, player), change, tables).await {
+            match self.keep((server, player), change, tables).await {
                 Err(GameError::Stale) => {}
                 kept => return kept.map(|()| spell),
             }
@@ -81,23 +88,19 @@ impl GameService {
     ///
     /// # Errors
     /// Where none goes on.
-    pub async fn end_vacation(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-    ) -> Result<Balance, GameError> {
+    pub async fn end(self, server: ServerId, player: PlayerId) -> Result<Balance, GameError> {
         for _ in 0..TRIES {
-            let former = self.store.vacation(server, player).await?;
-            let now = self.clock.now();
+            let former = self.games.store.vacation(server, player).await?;
+            let now = self.games.clock.now();
             let spell = former.current(now).ok_or(VacationError::None)?;
             let change = (former, former.ended(now));
             let decide = |table: &Table| table.by(player).end_vacation(spell.until);
             let tables = self.at_open_tables(server, player, decide).await?;
-            match self.keep_vacation((server, player), change, tables).await {
+            match self.keep((server, player), change, tables).await {
                 Err(GameError::Stale) => {}
                 kept => {
                     kept?;
-                    return self.vacation_balance(server, player).await;
+                    return self.balance(server, player).await;
                 }
             }
         }
@@ -109,22 +112,19 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn choose_automatic(
-        &self,
+        self,
         server: ServerId,
         player: PlayerId,
         automatic: Automatic,
     ) -> Result<(), GameError> {
         for _ in 0..TRIES {
-            let former = self.store.vacation(server, player).await?;
+            let former = self.games.store.vacation(server, player).await?;
             let chosen = Vacation {
                 automatic,
                 ..former
             };
             let change = (former, chosen);
-            match self
-                .keep_vacation((server, player), change, Vec::new())
-                .await
-            {
+            match self.keep((server, player), change, Vec::new()).await {
                 Err(GameError::Stale) => {}
                 kept => return kept,
             }
@@ -136,28 +136,34 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn away_until(&self, table: &Table) -> Result<Option<Millis>, GameError> {
+    pub async fn away_until(self, table: &Table) -> Result<Option<Millis>, GameError> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };
-        let vacation = self.store.vacation(table.header().server, player).await?;
-        Ok(vacation.current(self.clock.now()).map(|spell| spell.until))
+        let vacation = self
+            .games
+            .store
+            .vacation(table.header().server, player)
+            .await?;
+        Ok(vacation
+            .current(self.games.clock.now())
+            .map(|spell| spell.until))
     }
 
     /// Whether a vacation keeps a flag from falling now: one that goes on, or a day that begins
     /// by itself.
-    pub(super) async fn is_kept_by_vacation(&self, table: &Table) -> Result<bool, GameError> {
+    pub(super) async fn is_kept_by_vacation(self, table: &Table) -> Result<bool, GameError> {
         let Some((color, player)) = table.to_move() else {
             return Ok(false);
         };
         let server = table.header().server;
-        let balance = self.vacation_balance(server, player).await?;
-        if let Some(spell) = balance.vacation.current(self.clock.now()) {
+        let balance = self.balance(server, player).await?;
+        if let Some(spell) = balance.vacation.current(self.games.clock.now()) {
             if !table.attendance().heeds_vacations() {
                 return Ok(false);
             }
             // It began when this table could not be told of it, or when the flag had fallen.
-            let begun = self.decide(table.id(), |table| {
+            let begun = self.games.decide(table.id(), |table| {
                 table
                     .by(player)
                     .begin_vacation(spell.until, Occasion::Deadline)
@@ -168,7 +174,7 @@ impl GameService {
         if !is_asked_for || balance.left == 0 || table.attendance().was_flagged(color) {
             return Ok(false);
         }
-        let begun = self.begin_vacation(server, player, 1, Occasion::Deadline);
+        let begun = self.begin(server, player, 1, Occasion::Deadline);
         match begun.await {
             // Another process was quicker.
             Ok(_) | Err(GameError::Vacation(VacationError::GoesOn(_))) => Ok(true),
@@ -178,13 +184,13 @@ impl GameService {
 
     /// What becomes of each open table of a player on a server at which something can be done.
     async fn at_open_tables(
-        &self,
+        self,
         server: ServerId,
         player: PlayerId,
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
     ) -> Result<Vec<TakenIn>, GameError> {
         let mut tables = Vec::new();
-        for game in self.store.open_games(server, player).await? {
+        for game in self.games.store.open_games(server, player).await? {
             match self.at_table(game, &decide).await {
                 Ok(taken_in) => tables.extend(taken_in),
                 // It cannot be read; the others are told all the same.
@@ -198,11 +204,11 @@ impl GameService {
     }
 
     async fn at_table(
-        &self,
+        self,
         game: GameId,
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
     ) -> Result<Option<TakenIn>, GameError> {
-        let table = self.table(game).await?;
+        let table = self.games.table(game).await?;
         let events = match decide(&table) {
             Err(GameError::NotStarted | GameError::Out | GameError::Over) => Vec::new(),
             decided => decided?,
@@ -210,23 +216,23 @@ impl GameService {
         if events.is_empty() {
             return Ok(None);
         }
-        let plans = self.store.plans(game).await?;
-        self.taken_in(table, &events, &plans).await.map(Some)
+        let plans = self.games.store.plans(game).await?;
+        self.games.taken_in(table, &events, &plans).await.map(Some)
     }
 
     /// Keeps vacations with what they mean at tables: all of it or nothing.
-    async fn keep_vacation(
-        &self,
+    async fn keep(
+        self,
         (server, player): (ServerId, PlayerId),
         change: (Vacation, Vacation),
         tables: Vec<TakenIn>,
     ) -> Result<(), GameError> {
-        let sending = self.wakeup.sending();
+        let sending = self.games.wakeup.sending();
         let commits: Vec<Commit<'_>> = tables.iter().map(|it| it.commit(sending)).collect();
-        let kept = keeping::set_vacation(&*self.store, (server, player), change, &commits);
+        let kept = keeping::set_vacation(&*self.games.store, (server, player), change, &commits);
         let owing = kept.await?;
         for (owing, taken_in) in owing.into_iter().zip(tables) {
-            self.hand_over(owing, taken_in.table);
+            self.games.hand_over(owing, taken_in.table);
         }
         Ok(())
     }

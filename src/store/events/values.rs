@@ -11,28 +11,28 @@ use crate::game::{
 use crate::rules::{Color, Move, Variant};
 
 /// What is stored of a value.
-pub type Form<T> = <T as Stored>::Form;
+pub type Written<T> = <T as Stored>::Written;
 
 /// A value that is stored in a form of its own.
 pub trait Stored: Sized {
     /// What is stored of it.
-    type Form: Serialize + DeserializeOwned;
+    type Written: Serialize + DeserializeOwned;
 
     /// What is stored of this value.
-    fn form(&self, variant: Variant) -> Self::Form;
+    fn form(&self, variant: Variant) -> Self::Written;
 
     /// Reads what was stored.
     ///
     /// # Errors
     /// What is wrong with it.
-    fn read(form: Self::Form, variant: Variant) -> Result<Self, String>;
+    fn read(form: Self::Written, variant: Variant) -> Result<Self, String>;
 }
 
 /// Names each choice by the text that is stored.
 macro_rules! codes {
     ($($of:ident { $($choice:ident $text:literal)+ })+) => {$(
         impl Stored for $of {
-            type Form = String;
+            type Written = String;
 
             fn form(&self, _: Variant) -> String {
                 match self { $(Self::$choice => $text.to_owned(),)+ }
@@ -56,7 +56,7 @@ codes! {
 }
 
 impl Stored for PlayerId {
-    type Form = u64;
+    type Written = u64;
 
     fn form(&self, _: Variant) -> u64 {
         self.0
@@ -68,7 +68,7 @@ impl Stored for PlayerId {
 }
 
 impl Stored for Millis {
-    type Form = i64;
+    type Written = i64;
 
     fn form(&self, _: Variant) -> i64 {
         self.0
@@ -81,7 +81,7 @@ impl Stored for Millis {
 
 /// In milliseconds; nothing where it is none.
 impl Stored for Duration {
-    type Form = Option<u64>;
+    type Written = Option<u64>;
 
     fn form(&self, _: Variant) -> Option<u64> {
         let ms = u64::try_from(self.as_millis()).unwrap_or(u64::MAX);
@@ -94,7 +94,7 @@ impl Stored for Duration {
 }
 
 impl Stored for Color {
-    type Form = char;
+    type Written = char;
 
     fn form(&self, _: Variant) -> char {
         self.letter()
@@ -108,7 +108,7 @@ impl Stored for Color {
 }
 
 impl Stored for Move {
-    type Form = String;
+    type Written = String;
 
     fn form(&self, variant: Variant) -> String {
         self.coordinates(variant.topology())
@@ -122,7 +122,7 @@ impl Stored for Move {
 
 /// Nothing where the move was played then and there.
 impl Stored for Manner {
-    type Form = Option<String>;
+    type Written = Option<String>;
 
     fn form(&self, _: Variant) -> Option<String> {
         match self {
@@ -142,7 +142,7 @@ impl Stored for Manner {
 
 /// The winner; nobody where it is a draw.
 impl Stored for Verdict {
-    type Form = Option<char>;
+    type Written = Option<char>;
 
     fn form(&self, variant: Variant) -> Option<char> {
         match self {
@@ -158,38 +158,38 @@ impl Stored for Verdict {
 }
 
 impl<T: Stored> Stored for Option<T> {
-    type Form = Option<T::Form>;
+    type Written = Option<T::Written>;
 
-    fn form(&self, variant: Variant) -> Self::Form {
+    fn form(&self, variant: Variant) -> Self::Written {
         self.as_ref().map(|value| value.form(variant))
     }
 
-    fn read(form: Self::Form, variant: Variant) -> Result<Self, String> {
+    fn read(form: Self::Written, variant: Variant) -> Result<Self, String> {
         form.map(|value| T::read(value, variant)).transpose()
     }
 }
 
 impl<T: Stored> Stored for Vec<T> {
-    type Form = Vec<T::Form>;
+    type Written = Vec<T::Written>;
 
-    fn form(&self, variant: Variant) -> Self::Form {
+    fn form(&self, variant: Variant) -> Self::Written {
         self.iter().map(|value| value.form(variant)).collect()
     }
 
-    fn read(form: Self::Form, variant: Variant) -> Result<Self, String> {
+    fn read(form: Self::Written, variant: Variant) -> Result<Self, String> {
         let values = form.into_iter().map(|value| T::read(value, variant));
         values.collect()
     }
 }
 
 impl<A: Stored, B: Stored> Stored for (A, B) {
-    type Form = (A::Form, B::Form);
+    type Written = (A::Written, B::Written);
 
-    fn form(&self, variant: Variant) -> Self::Form {
+    fn form(&self, variant: Variant) -> Self::Written {
         (self.0.form(variant), self.1.form(variant))
     }
 
-    fn read((first, second): Self::Form, variant: Variant) -> Result<Self, String> {
+    fn read((first, second): Self::Written, variant: Variant) -> Result<Self, String> {
         Ok((A::read(first, variant)?, B::read(second, variant)?))
     }
 }

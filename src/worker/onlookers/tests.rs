@@ -58,7 +58,7 @@ impl World {
 }
 
 async fn game(games: &GameService) -> Table {
-    let table = games.open(NewTable {
+    let table = games.opening().open(NewTable {
         server: SERVER,
         channel: CHANNEL,
         variant: Variant::Chess,
@@ -70,7 +70,7 @@ async fn game(games: &GameService) -> Table {
         pace: None,
     });
     let id = table.await.unwrap().id();
-    games.accept(id, BEN).await.unwrap()
+    games.opening().accept(id, BEN).await.unwrap()
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn everyone_who_follows_a_game_is_looked_at_once_a_day() {
         (DAN, WatchManner::Direct),
         (EVE, WatchManner::Ping),
     ] {
-        games.watch(&table, watcher, manner).await.unwrap();
+        games.people().watch(&table, watcher, manner).await.unwrap();
     }
     world
         .sights

@@ -184,7 +184,7 @@ impl Mailbox {
             });
         }
         if let Some(table) = &said.table {
-            said.notified = games.notified(message.kind, table).await.unwrap();
+            said.notified = games.clocks().notified(message.kind, table).await.unwrap();
         }
         let notified = said.notified;
         self.said.lock().unwrap().push(said);
@@ -226,16 +226,18 @@ impl Mailbox {
             MessageKind::Outage | MessageKind::Turn | MessageKind::Call | MessageKind::CallInstead
         );
         if let Some(table) = said.table.clone().filter(|_| of_turn)
-            && games.clock_of(&table).await.unwrap().is_none()
+            && games.clocks().clock_of(&table).await.unwrap().is_none()
         {
             return Weighed::Nothing;
         }
         match (kind, to) {
-            (MessageKind::Remind, _) => match games.reminding(message.key).await.unwrap() {
-                Reminding::Nothing => return Weighed::Nothing,
-                Reminding::Later(until) => return Weighed::Later(until, None),
-                Reminding::Now(reminds) => said.reminds = reminds,
-            },
+            (MessageKind::Remind, _) => {
+                match games.reminders().reminding(message.key).await.unwrap() {
+                    Reminding::Nothing => return Weighed::Nothing,
+                    Reminding::Later(until) => return Weighed::Later(until, None),
+                    Reminding::Now(reminds) => said.reminds = reminds,
+                }
+            }
             (MessageKind::Digest, Some(person)) => {
                 let waiting = games.store().turns_of(person, None, 1).await.unwrap();
                 if waiting.is_empty() {
@@ -254,7 +256,7 @@ impl Mailbox {
             if let Some(until) = settings.quiet_until(self.clock.now()) {
                 let is_there = said.game().is_some_and(|game| !self.is_closed(game));
                 let told = match &said.table {
-                    Some(table) if is_there => games.notification(table).await.unwrap(),
+                    Some(table) if is_there => games.clocks().notification(table).await.unwrap(),
                     _ => None,
                 };
                 return Weighed::Later(until, told);

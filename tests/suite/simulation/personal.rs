@@ -22,7 +22,10 @@ impl World {
                 for server in 1..=SERVERS {
                     let games = self.bot().games.clone();
                     let player = Self::player(person);
-                    let chosen = games.choose_automatic(ServerId(server), player, Automatic::On);
+                    let chosen =
+                        games
+                            .vacations()
+                            .choose_automatic(ServerId(server), player, Automatic::On);
                     chosen.await.unwrap();
                 }
             }
@@ -40,7 +43,7 @@ impl World {
         let player = Self::player(person);
         let settings = wishes.settings(place);
         let games = &self.bot().games;
-        let chosen = games.change_settings(player, |chosen| {
+        let chosen = games.reminders().change_settings(player, |chosen| {
             chosen.reminders.clone_from(&settings);
             chosen.notifications = wishes.notifications;
         });
@@ -79,7 +82,7 @@ impl World {
         if !shut {
             self.people[person].wishes.notifications = Notifications::Direct;
             let games = &self.bot().games;
-            let chosen = games.change_settings(player, |chosen| {
+            let chosen = games.reminders().change_settings(player, |chosen| {
                 chosen.notifications = Notifications::Direct;
             });
             chosen.await.unwrap();
@@ -103,7 +106,12 @@ impl World {
             (_, 0) => Some(Muting::Turn(seq)),
             _ => Some(Muting::Game),
         };
-        let muted = self.bot().games.mute(game, player, muting).await;
+        let muted = self
+            .bot()
+            .games
+            .reminders()
+            .mute(game, player, muting)
+            .await;
         muted.map_err(|error| format!("muting is refused: {error:?}"))?;
         let now = self.now();
         let audit = self.games.get_mut(&game).expect("a game that goes on");

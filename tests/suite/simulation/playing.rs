@@ -73,7 +73,7 @@ impl World {
             stakes: Some(Stakes::Friendly),
             pace: Some(pace.parse().unwrap()),
         };
-        let opened = self.bot().games.open(new).await;
+        let opened = self.bot().games.opening().open(new).await;
         let table = opened.map_err(refused("a table"))?;
         let now = self.now();
         self.gathering.insert(table.id(), now);
@@ -91,7 +91,7 @@ impl World {
         if !self.gathering.contains_key(&game) {
             return Ok(());
         }
-        let accepted = self.bot().games.accept(game, player).await;
+        let accepted = self.bot().games.opening().accept(game, player).await;
         let table = accepted.map_err(refused("a seat"))?;
         self.gathering.insert(game, self.now());
         if table.turn().is_some() {
@@ -126,7 +126,12 @@ impl World {
             _ => None,
         };
         if let Some(proposal) = proposal
-            && let Ok(table) = self.bot().games.propose(game, player, proposal).await
+            && let Ok(table) = self
+                .bot()
+                .games
+                .agreements()
+                .propose(game, player, proposal)
+                .await
         {
             self.settled(
                 &table,
@@ -182,8 +187,18 @@ impl World {
         let mut rng = lots(self.seed, &[game.0, seq.into(), player.0, 1]);
         let games = self.bot().games.clone();
         let answered = match rng.random_range(0..5) {
-            0 | 1 => games.agree(game, player, standing.proposal).await,
-            2 | 3 => games.refuse(game, player, standing.proposal).await,
+            0 | 1 => {
+                games
+                    .agreements()
+                    .agree(game, player, standing.proposal)
+                    .await
+            }
+            2 | 3 => {
+                games
+                    .agreements()
+                    .refuse(game, player, standing.proposal)
+                    .await
+            }
             _ => return Ok(()),
         };
         let table = answered.map_err(refused("an answer"))?;
@@ -235,7 +250,12 @@ impl World {
         {
             return Ok(());
         }
-        let chosen = self.bot().games.choose(game, player, course).await;
+        let chosen = self
+            .bot()
+            .games
+            .absence()
+            .choose(game, player, course)
+            .await;
         let table = chosen.map_err(refused("a choice"))?;
         self.settled(
             &table,
@@ -265,7 +285,7 @@ impl World {
         if !sought || table.color_of(player).is_some() {
             return Ok(());
         }
-        let taken = self.bot().games.substitute(game, player).await;
+        let taken = self.bot().games.absence().substitute(game, player).await;
         let table = taken.map_err(refused("a seat"))?;
         self.settled(&table, &format!("{player} takes the seat"), |audit, now| {
             audit.acted(&table, color, now)

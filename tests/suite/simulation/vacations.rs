@@ -26,7 +26,9 @@ impl World {
         let server = self.place_to_leave(player, &mut rng);
         let days = rng.random_range(1..15);
         let games = self.bot().games.clone();
-        let begun = games.begin_vacation(server, player, days, Occasion::Asked);
+        let begun = games
+            .vacations()
+            .begin(server, player, days, Occasion::Asked);
         let goes_on = self.vacation_until(server, player).is_some();
         let left = DAYS - self.taken(server, player);
         match begun.await {
@@ -64,7 +66,7 @@ impl World {
     pub async fn come_back(&mut self, server: ServerId, player: PlayerId) -> Result<(), Fault> {
         let now = self.now();
         let games = self.bot().games.clone();
-        let ended = games.end_vacation(server, player).await;
+        let ended = games.vacations().end(server, player).await;
         if self.vacation_until(server, player).is_none() {
             return match ended {
                 Err(GameError::Vacation(VacationError::None)) => Ok(()),

@@ -57,7 +57,7 @@ async fn tables_of_a_person_are_counted(store: &Arc<dyn Store>) {
     let services = services(store, limits);
     let opening = services
         .iter()
-        .map(|games| games.open(table(server, EVE, None)));
+        .map(|games| games.opening().open(table(server, EVE, None)));
     let (opened, refused): (Vec<_>, Vec<_>) =
         join_all(opening).await.into_iter().partition(Result::is_ok);
     assert_eq!(opened.len(), 2);
@@ -74,7 +74,7 @@ async fn tables_of_a_person_are_counted(store: &Arc<dyn Store>) {
     assert_eq!(open_seats(store, server, EVE).await, 2);
     // Another server counts for itself.
     let elsewhere = table(ServerId(7_801), EVE, None);
-    services[0].open(elsewhere).await.unwrap();
+    services[0].opening().open(elsewhere).await.unwrap();
 }
 
 async fn invitations_of_a_person_are_counted(store: &Arc<dyn Store>) {
@@ -87,27 +87,31 @@ async fn invitations_of_a_person_are_counted(store: &Arc<dyn Store>) {
     let server = ServerId(7_802);
     let same = services
         .iter()
-        .map(|games| games.open(table(server, FAY, Some(EVE))));
+        .map(|games| games.opening().open(table(server, FAY, Some(EVE))));
     let (opened, refused): (Vec<_>, Vec<_>) =
         join_all(same).await.into_iter().partition(Result::is_ok);
     assert_eq!(opened.len(), 1);
     for refused in refused {
         match refused.err().unwrap() {
             GameError::Opening(OpeningError::AlreadyInvited(EVE, standing)) => {
-                assert_eq!(standing.len(), 1)
+                assert_eq!(standing.len(), 1);
             }
             other => panic!("{other}"),
         }
     }
     let others = services.iter().zip(7_800_100..);
-    let others = others.map(|(games, other)| games.open(table(server, FAY, Some(PlayerId(other)))));
+    let others = others.map(|(games, other)| {
+        games
+            .opening()
+            .open(table(server, FAY, Some(PlayerId(other))))
+    });
     let (opened, refused): (Vec<_>, Vec<_>) =
         join_all(others).await.into_iter().partition(Result::is_ok);
     assert_eq!(opened.len(), 2);
     for refused in refused {
         match refused.err().unwrap() {
             GameError::Opening(OpeningError::TooManyInvitations(standing)) => {
-                assert_eq!(standing.len(), 3)
+                assert_eq!(standing.len(), 3);
             }
             other => panic!("{other}"),
         }
@@ -125,12 +129,13 @@ async fn seats_that_are_taken_are_counted(store: &Arc<dyn Store>) {
     let mut waiting = Vec::new();
     for opener in 7_800_200..7_800_206 {
         let opened = services[0]
+            .opening()
             .open(table(server, PlayerId(opener), None))
             .await;
         waiting.push(opened.unwrap().id());
     }
     let joining = services.iter().zip(waiting);
-    let joining = joining.map(|(games, waiting)| games.join(waiting, GUS));
+    let joining = joining.map(|(games, waiting)| games.opening().join(waiting, GUS));
     let joined = join_all(joining).await;
     assert_eq!(joined.iter().filter(|joined| joined.is_ok()).count(), 2);
     assert_eq!(open_seats(store, server, GUS).await, 2);

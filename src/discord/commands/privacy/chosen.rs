@@ -145,7 +145,7 @@ pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Comma
         .await
         .map_err(GameError::from)?
     {
-        let Some(tournament) = readable(app.games.tournament(id).await)? else {
+        let Some(tournament) = readable(app.games.tournaments().tournament(id).await)? else {
             all.push(json!({ "damaged": id.to_string() }));
             continue;
         };

@@ -7,7 +7,7 @@ use flate2::write::GzEncoder;
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 
-use super::{chosen, readable, tables, won};
+use super::{Tables, chosen, readable, tables, won};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -31,19 +31,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, CommandError> {
     app.throttling().admit_export(caller.player)?;
     let _alone = app.exports.lock().await;
     let tables = tables(&app, &caller).await?;
-    let mut games = Vec::new();
-    let mut damaged = tables.damaged;
-    for table in &tables.read {
-        match game(&app, &caller, table).await {
-            Ok(game) => games.push(game),
-            Err(CommandError::Game(error)) => match readable(Err::<(), _>(error))? {
-                Some(()) => {}
-                None => damaged.push(table.id()),
-            },
-            Err(refusal) => return Err(refusal),
-        }
-    }
-    let damaged: Vec<String> = damaged.iter().map(ToString::to_string).collect();
+    let (games, damaged) = games(&app, &caller, tables).await?;
     let all = json!({
         "person": {
             "id": caller.player.to_string(),
@@ -67,6 +55,28 @@ async fn give(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let file = attached(format!("{all:#}\n"))?;
     let said = app.words.say(caller.lang(), &Line::new("privacy-exported"));
     Ok(Reply::text(said).with_file(file))
+}
+
+/// What can be read of somebody's games, and the ids of the others.
+async fn games(
+    app: &App,
+    caller: &Caller,
+    tables: Tables,
+) -> Result<(Vec<Value>, Vec<String>), CommandError> {
+    let mut games = Vec::new();
+    let mut damaged = tables.damaged;
+    for table in &tables.read {
+        match game(app, caller, table).await {
+            Ok(game) => games.push(game),
+            Err(CommandError::Game(error)) => match readable(Err::<(), _>(error))? {
+                Some(()) => {}
+                None => damaged.push(table.id()),
+            },
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    let damaged = damaged.iter().map(ToString::to_string).collect();
+    Ok((games, damaged))
 }
 
 fn attached(text: String) -> Result<CreateAttachment, CommandError> {

@@ -47,7 +47,7 @@ async fn ask(app: App, caller: Caller) -> Result<Reply, CommandError> {
 
 /// Forgets the caller.
 pub async fn forgotten(app: &App, caller: &Caller) -> Result<Reply, CommandError> {
-    app.games.forget(caller.player).await?;
+    app.games.people().forget(caller.player).await?;
     Ok(said(app, caller, "privacy-forgotten"))
 }
 

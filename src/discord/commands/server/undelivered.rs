@@ -60,7 +60,13 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
             (line, table.number().to_string(), remedy(message, &table))
         }
         Topic::Tournament(id) => {
-            let number = app.games.tournament(id).await?.number.to_string();
+            let number = app
+                .games
+                .tournaments()
+                .tournament(id)
+                .await?
+                .number
+                .to_string();
             let line = Line::new("undelivered-elsewhere");
             (line, number, remedy_elsewhere(message))
         }

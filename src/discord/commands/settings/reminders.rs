@@ -50,7 +50,10 @@ async fn settle(
         None => Ok(Reply::text(told)),
         Some(GameReminders::Unmute) => {
             let table = app.resolve(&caller, None).await?;
-            app.games.mute(table.id(), caller.player, None).await?;
+            app.games
+                .reminders()
+                .mute(table.id(), caller.player, None)
+                .await?;
             Ok(Reply::text(muting::said(&app, &caller, &table, None)).and(&told))
         }
     }

@@ -15,7 +15,12 @@ impl Composer<'_> {
     /// time counts from now on.
     pub(super) async fn absence_said(&self, table: &Table, lang: Lang) -> Result<Said, Stop> {
         let words = &self.app.words;
-        let notified = self.app.games.notified(MessageKind::Absence, table).await?;
+        let notified = self
+            .app
+            .games
+            .clocks()
+            .notified(MessageKind::Absence, table)
+            .await?;
         let until = match notified {
             Some(Notified::OfEvent {
                 change: ClockChange::Inspection(at) | ClockChange::Deadline(at),

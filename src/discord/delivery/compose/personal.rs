@@ -30,7 +30,7 @@ impl Composer<'_> {
             // The clock runs meanwhile: the board stands in the thread, and nobody is to gain time
             // by quiet hours. It does not where the board may not stand there.
             let notified = match subject.channel.issue {
-                None => self.app.games.notification(table).await?,
+                None => self.app.games.clocks().notification(table).await?,
                 Some(_) => None,
             };
             return Err(Stop::Deferred { until, notified });

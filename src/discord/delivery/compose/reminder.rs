@@ -99,7 +99,7 @@ impl Composer<'_> {
         message: &Message,
         read_on: Option<ServerId>,
     ) -> Result<Vec<Entry>, Stop> {
-        match self.app.games.reminding(message.key).await? {
+        match self.app.games.reminders().reminding(message.key).await? {
             Reminding::Nothing => Err(Stop::Unneeded("the turns are over")),
             Reminding::Later(until) => Err(Stop::Deferred {
                 until,

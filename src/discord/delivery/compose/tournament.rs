@@ -17,7 +17,7 @@ impl Composer<'_> {
         message: &Message,
         id: TournamentId,
     ) -> Result<(Content, Destination), Stop> {
-        let tournament = self.app.games.tournament(id).await?;
+        let tournament = self.app.games.tournaments().tournament(id).await?;
         let words = &self.app.words;
         let lang = self.app.server_lang(tournament.server).await;
         let row = match message.kind {
