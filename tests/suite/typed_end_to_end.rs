@@ -92,6 +92,8 @@ async fn nobody_else_is_told_about_pings() {
         .sandbox
         .say(server.user("alice"), game.thread, "e4")
         .unwrap();
+    // All of this is read while it is Alice's turn.
+    server.settle().await;
     game.play_by_reply("alice", "e4").await;
     let said = server.sandbox.messages(game.thread);
     assert!(!said.iter().any(is_hint));
