@@ -1,0 +1,43 @@
+//! Games for three: the root player against what its opponents may do, for its own expected points.
+//!
+//! One search serves every opinion of the opponents, given as a [`Policy`]: from all of them always
+//! playing their best against the root player to one of them doing so at a time. Whatever the policy,
+//! a value is what the root player gets by the endings of its game, never what the others lose.
+
+use super::{Memory, Report, Search, Thought};
+use crate::rules::{Variant, Walk};
+
+mod ordering;
+mod policy;
+mod quiescence;
+mod root;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod utility;
+
+pub use policy::Policy;
+
+/// The policy with which a game is played.
+#[must_use]
+pub const fn policy(variant: Variant) -> Policy {
+    match variant {
+        Variant::Trichess | Variant::Echecs3 => Policy::PARANOID,
+        _ => Policy::PARANOID,
+    }
+}
+
+/// Searches for the best move of a position in which the game goes on.
+pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
+    root::think(policy(search.position.variant()), search, memory, report)
+}
+
+/// Searches with a policy that need not be the one of the game; `None` where the game has ended.
+#[must_use]
+pub fn think_by(policy: Policy, search: &Search, memory: &mut Memory) -> Option<Thought> {
+    if search.position.walk(&mut Walk::default()).is_some() {
+        return None;
+    }
+    memory.forget();
+    Some(root::think(policy, search, memory, &mut |_| {}))
+}
