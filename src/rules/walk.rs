@@ -56,7 +56,7 @@ impl Default for Walk {
         Self {
             position: empty,
             passed: empty,
-            moves: Vec::with_capacity(64),
+            moves: Vec::new(),
         }
     }
 }
