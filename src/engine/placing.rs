@@ -5,7 +5,7 @@
 //! them, what it says is exact. What a piece in hand will still bring is guessed by its kind.
 
 use super::budget::Spending;
-use super::level::{Strength, variety};
+use super::level::variety;
 use super::{Memory, Report, Score, Search, Thought, chance};
 use crate::rules::{Color, Move, Position};
 
@@ -31,6 +31,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         strength,
         seed: search.seed,
         width: Width::FIRST,
+        refutations: [None; 17],
     };
     let mut order = root_order(search, &board, &mut tree);
     let mut thought = told(search.position, &board, order[0].0, 0);
@@ -52,7 +53,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         } else if depth < left || tree.width == Width::ALL {
             break;
         } else {
-            tree.width = tree.width.wider();
+            tree.width = tree.width.wider(left);
         }
     }
     thought
@@ -62,14 +63,9 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
 fn root_order(search: &Search, board: &Board, tree: &mut Tree) -> Vec<(Move, i32)> {
     let mut ranked = tree.ranked(board);
     ranked.sort_by_key(|child| (-child.value, chance::mix(child.number(), search.seed)));
-    let bonus = |mv| variety(search.position, mv, search.seed) * strength_unit(tree.strength);
+    let bonus = |mv| variety(search.position, mv, search.seed);
     let moves = ranked.iter().map(|child| child.mv());
     moves.map(|mv| (mv, bonus(mv))).collect()
-}
-
-/// How much of the variety of first moves counts: a third of a cell at most.
-const fn strength_unit(_: Strength) -> i32 {
-    1
 }
 
 /// Searches the root placements to a depth; the best value, where one was found, and its move in front.

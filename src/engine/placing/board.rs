@@ -149,6 +149,14 @@ impl Board {
         kinds.filter(move |&role| !bound || role == first)
     }
 
+    /// Whether the side to move may make a placement.
+    pub fn allows(&self, mv: Move) -> bool {
+        let Move::Place { role, on } = mv else {
+            return false;
+        };
+        self.occupied & bit(on) == 0 && self.placeable().any(|kind| kind == role)
+    }
+
     pub fn empty(&self) -> impl Iterator<Item = Square> + use<> {
         let mut rest = !self.occupied;
         std::iter::from_fn(move || {

@@ -1,8 +1,8 @@
 //! The placements of a side, each with the look of the board after it.
 
 use super::CELL;
-use super::board::{Board, Control};
-use super::tree::Tree;
+use super::board::{Board, Control, bit};
+use super::tree::{LEAST, Tree};
 use crate::rules::{Move, Role, Square};
 
 /// What a piece in hand will still bring, by kind, in hundredths of a cell.
@@ -67,6 +67,37 @@ impl Tree<'_> {
             }
         }
         children
+    }
+
+    /// The exact value of the last placement, or one that is at least `high`.
+    pub fn last(&mut self, board: &Board, high: i32) -> i32 {
+        let (side, mut best) = (board.turn, LEAST);
+        let Some((role, _)) = board.in_hand(side).next() else {
+            return CELL * board.lead();
+        };
+        let [own, other] = [side, 1 - side].map(|side| board.control_with(side, None).once);
+        let after = |side, control: u64, on| {
+            // Only a piece that stands on a controlled cell can shut others off.
+            if control & bit(on) == 0 {
+                control
+            } else {
+                board.control_with(side, Some(on)).once
+            }
+        };
+        for on in board.empty() {
+            self.spending.count();
+            let own = after(side, own, on) | board.reach(role, on);
+            let other = after(1 - side, other, on);
+            let cells = own.count_ones().cast_signed() - other.count_ones().cast_signed();
+            if CELL * cells > best {
+                best = CELL * cells;
+                if best >= high {
+                    self.refutations[1] = Some(Move::Place { role, on });
+                    break;
+                }
+            }
+        }
+        best
     }
 
     /// The child as a weaker level sees it.

@@ -21,9 +21,9 @@ impl Width {
     /// All placements.
     pub const ALL: Self = Self(usize::MAX);
 
-    /// Three times as many; soon all of them.
-    pub fn wider(self) -> Self {
-        if self.0 >= 100 {
+    /// Three times as many; all of them where few placements are to come.
+    pub fn wider(self, left: u32) -> Self {
+        if self.0 >= 100 || left <= 7 {
             Self::ALL
         } else {
             Self(self.0 * 3)
@@ -43,6 +43,8 @@ pub(super) struct Tree<'a> {
     pub strength: Strength,
     pub seed: u64,
     pub width: Width,
+    /// The placement that last refuted another, by the number of placements to come.
+    pub refutations: [Option<Move>; 17],
 }
 
 impl Tree<'_> {
@@ -60,11 +62,18 @@ impl Tree<'_> {
         if let Some(value) = known.and_then(|known| usable(known, (low, high))) {
             return value;
         }
-        let mut children = self.ranked(board);
-        if depth <= 1 || left == 1 {
-            return children.iter().map(|child| child.value).max().unwrap_or(0);
-        }
         let first = known.and_then(|known| known.best);
+        if let Some(value) = self.refuted(board, depth, (low, high), first) {
+            return value;
+        }
+        if left == 1 {
+            return self.last(board, high);
+        }
+        let mut children = self.ranked(board);
+        if depth <= 1 {
+            let best = children.iter().map(|child| child.value).max();
+            return best.unwrap_or(0);
+        }
         self.narrow(&mut children, first);
         let (value, best) = self.best_of(board, &children, depth, (low, high));
         if !self.spending.is_over() {
@@ -86,6 +95,26 @@ impl Tree<'_> {
             );
         }
         value
+    }
+
+    /// The value of a placement that is enough to refute the one before, where the table or the
+    /// latest refutation knows one.
+    fn refuted(
+        &mut self,
+        board: &Board,
+        depth: u32,
+        (low, high): (i32, i32),
+        first: Option<Move>,
+    ) -> Option<i32> {
+        let refutation = self.refutations[board.left() as usize & 15];
+        let mv = first.or(refutation).filter(|&mv| board.allows(mv))?;
+        if depth <= 1 && board.left() > 1 {
+            return None;
+        }
+        let after = board.after_move(mv);
+        self.spending.count();
+        let value = -self.value(&after, depth - 1, (-high, -low.max(high - 1)));
+        (value >= high).then_some(value)
     }
 
     /// Keeps the children that are looked at, the best known first.
@@ -126,6 +155,7 @@ impl Tree<'_> {
                 floor = floor.max(value);
             }
             if value >= high {
+                self.refutations[board.left() as usize & 15] = best_move;
                 break;
             }
         }
