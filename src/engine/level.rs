@@ -66,6 +66,25 @@ impl Level {
         self.0
     }
 
+    /// The rating at which the level plays chess, on the scale of the engines that offer one.
+    #[must_use]
+    pub const fn elo(self) -> u32 {
+        match self.0 {
+            1 => 800,
+            2 => 1200,
+            3 => 1500,
+            4 => 1800,
+            5 => 2200,
+            _ => 2500,
+        }
+    }
+
+    /// The level whose rating is nearest; of two as near, the weaker.
+    #[must_use]
+    pub fn nearest_to(elo: u32) -> Self {
+        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::FULL)
+    }
+
     /// What the level sees in a game.
     pub(super) const fn strength(self, variant: Variant) -> Strength {
         match variant {

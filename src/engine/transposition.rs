@@ -7,7 +7,7 @@ use crate::rules::{Move, Role, Square};
 /// What one search leaves is never seen by another.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    buckets: Vec<[Slot; 4]>,
+    buckets: Vec<Bucket>,
     generation: u32,
 }
 
@@ -48,6 +48,11 @@ struct Slot {
     estimate: i32,
 }
 
+/// The slots of positions that share a place: one line of the processor's cache.
+#[derive(Clone, Copy, Default, Debug)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
 /// The highest generation; 0 is that of slots never written.
 const LAST_GENERATION: u32 = 63;
 const NO_MOVE: u32 = 0x1_FFFF;
@@ -58,10 +63,10 @@ impl Memory {
     /// A memory of a size, a power of two or the one below it; at least a kibibyte.
     #[must_use]
     pub fn of_mebibytes(size: usize) -> Self {
-        let fitting = (size.max(1) << 20) / size_of::<[Slot; 4]>();
+        let fitting = (size.max(1) << 20) / size_of::<Bucket>();
         let count = 1 << fitting.ilog2();
         Self {
-            buckets: vec![[Slot::default(); 4]; count],
+            buckets: vec![Bucket::default(); count],
             generation: 1,
         }
     }
@@ -70,7 +75,7 @@ impl Memory {
     pub(super) fn forget(&mut self) {
         self.generation += 1;
         if self.generation > LAST_GENERATION {
-            self.buckets.fill([Slot::default(); 4]);
+            self.buckets.fill(Bucket::default());
             self.generation = 1;
         }
     }
@@ -81,7 +86,7 @@ impl Memory {
         let check = high(key);
         let bucket = &self.buckets[self.place(key)];
         let known = |slot: &&Slot| slot.check == check && slot.packed >> 26 == self.generation;
-        bucket.iter().find(known).map(Slot::entry)
+        bucket.0.iter().find(known).map(Slot::entry)
     }
 
     /// Keeps an entry: in the place of an older one about the same position, or of what was forgotten,
@@ -95,7 +100,7 @@ impl Memory {
             (true, true) => -1,
             (true, false) => i32::try_from(slot.packed >> 17 & 127).unwrap_or_default(),
         };
-        let bucket = &mut self.buckets[place];
+        let bucket = &mut self.buckets[place].0;
         // The same position has to be found before an empty slot is.
         let same = bucket.iter().position(|slot| worth(slot) == -1);
         let least = (0..bucket.len()).min_by_key(|&nth| worth(&bucket[nth]));
@@ -114,7 +119,7 @@ impl Memory {
 
     /// How full the table is, in thousandths, by the first of its places.
     pub(super) fn fullness(&self) -> u32 {
-        let sample = self.buckets.iter().take(250).flatten();
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
         let full = sample.filter(|slot| slot.packed >> 26 == self.generation);
         u32::try_from(full.count()).unwrap_or(1000)
     }

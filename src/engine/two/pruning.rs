@@ -41,13 +41,13 @@ impl Searcher<'_> {
         self.pass(node, window, depth, deeper)
     }
 
-    /// Where even passing is too good, some move is: none but positions with pawns alone are worse for moving.
+    /// Where even passing is too good, some move is; not so where pieces are few and any move may harm.
     fn pass(&mut self, node: &Node, window: Window, depth: i32, deeper: &mut [Ply]) -> Option<i32> {
         let (position, estimate) = (&node.position, self.estimates[node.ply]);
-        let own = position.pieces(position.turn());
-        let pawns_alone = (own & !(position.all(Role::Pawn) | position.all(Role::King))).is_empty();
+        let of = |role| position.of(position.turn(), role);
+        let few = (of(Role::Queen) | of(Role::Rook)).is_empty() && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
         let just_passed = node.past.last.is_none() && node.ply > 0;
-        if depth < 3 || pawns_alone || just_passed || estimate < window.beta || window.beta < -MATED_SOON {
+        if depth < 3 || few || just_passed || estimate < window.beta || window.beta < -MATED_SOON {
             return None;
         }
         let child = node.passed()?;

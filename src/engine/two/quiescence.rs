@@ -28,7 +28,7 @@ impl Searcher<'_> {
         if self.spending.count() {
             return 0;
         }
-        let mut best = if node.in_check { -INFINITE } else { self.stand(node) };
+        let mut best = if node.in_check { -INFINITE } else { self.estimate(node) };
         let floor = best;
         if best >= window.beta {
             return best;
@@ -59,16 +59,10 @@ impl Searcher<'_> {
         best
     }
 
-    /// What the position is worth if nothing is captured.
-    fn stand(&self, node: &Node) -> i32 {
-        let known = self.memory.recall(node.key);
-        known.map_or_else(|| self.estimate(node), |entry| entry.estimate)
-    }
-
     fn rank(&self, node: &Node, ply: &mut Ply) {
         let hints = Hints {
             position: &node.position,
-            known: self.memory.recall(node.key).and_then(|entry| entry.best),
+            known: None,
             killers: [None; 2],
             past: node.past,
         };
