@@ -79,7 +79,9 @@ impl<W: Write> Voice<W> {
 
 /// A text without line breaks or other control characters, cut where it is long.
 fn one_line(text: &str) -> String {
-    let clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
+    let clean = text
+        .chars()
+        .map(|sign| if sign.is_control() { ' ' } else { sign });
     clean.take(300).collect()
 }
 

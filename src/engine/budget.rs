@@ -29,7 +29,12 @@ impl<'a> Spending<'a> {
     /// Nothing spent yet of so many nodes.
     pub fn new(limit: u64, stop: &'a AtomicBool) -> Self {
         let over = stop.load(Ordering::Relaxed);
-        Self { nodes: 0, limit, stop, over }
+        Self {
+            nodes: 0,
+            limit,
+            stop,
+            over,
+        }
     }
 
     /// Counts a node; says whether the search is over.

@@ -11,10 +11,9 @@ pub(super) const fn mix(one: u64, other: u64) -> u64 {
 /// The logistic distribution in thousandths of its scale: ln(p / (1 - p)) in the middle of each of the
 /// 32 parts of the upper half.
 const QUANTILES: [i32; 32] = [
-    31, 94, 157, 220, 283, 347, 412, 478,
-    544, 612, 681, 752, 825, 900, 977, 1_057,
-    1_141, 1_228, 1_319, 1_416, 1_518, 1_628, 1_747, 1_876,
-    2_019, 2_180, 2_364, 2_582, 2_850, 3_203, 3_730, 4_844,
+    31, 94, 157, 220, 283, 347, 412, 478, 544, 612, 681, 752, 825, 900, 977, 1_057, 1_141, 1_228,
+    1_319, 1_416, 1_518, 1_628, 1_747, 1_876, 2_019, 2_180, 2_364, 2_582, 2_850, 3_203, 3_730,
+    4_844,
 ];
 
 /// A draw from the logistic distribution with this standard deviation, by six bits of a number.
@@ -31,7 +30,9 @@ mod tests {
 
     #[test]
     fn draws_spread_as_the_deviation_says() {
-        let draws: Vec<i64> = (0..10_000).map(|n| i64::from(logistic(mix(n, 7), 100))).collect();
+        let draws: Vec<i64> = (0..10_000)
+            .map(|n| i64::from(logistic(mix(n, 7), 100)))
+            .collect();
         let mean: i64 = draws.iter().sum::<i64>() / 10_000;
         let variance: i64 = draws.iter().map(|draw| draw * draw).sum::<i64>() / 10_000;
         assert!(mean.abs() < 4, "{mean}");

@@ -47,7 +47,12 @@ pub(super) fn wins(position: &Position, mv: Move, taken: Option<Piece>, least: i
     }
     let opponent = taken.map_or(position.next(standing.color), |piece| piece.color);
     let occupied = position.occupied() & !mv.squares();
-    Exchange { position, on: mv.to(), occupied }.mover_comes_out_ahead(standing.color, opponent, balance)
+    Exchange {
+        position,
+        on: mv.to(),
+        occupied,
+    }
+    .mover_comes_out_ahead(standing.color, opponent, balance)
 }
 
 /// Pieces that take each other on one square.
@@ -62,8 +67,7 @@ impl Exchange<'_> {
     /// Whether the mover, who stands on the square and is `balance` ahead should that piece be lost, holds out.
     fn mover_comes_out_ahead(mut self, mover: Color, opponent: Color, mut balance: i32) -> bool {
         let mut side = opponent;
-        loop {
-            let Some(role) = self.take_back(side) else { break };
+        while let Some(role) = self.take_back(side) {
             let other = if side == mover { opponent } else { mover };
             // A king does not take what is protected.
             if role == Role::King && !self.attackers(other).is_empty() {
@@ -89,7 +93,11 @@ impl Exchange<'_> {
         if attackers.is_empty() {
             return None;
         }
-        let of_role = |&role: &Role| (attackers & self.position.all(role)).first().map(|from| (role, from));
+        let of_role = |&role: &Role| {
+            (attackers & self.position.all(role))
+                .first()
+                .map(|from| (role, from))
+        };
         let (role, from) = CHEAPEST_FIRST.iter().find_map(of_role)?;
         self.occupied.remove(from);
         Some(role)
@@ -114,8 +122,16 @@ mod tests {
     #[test]
     fn exchanges_end_where_a_side_would_lose_by_going_on() {
         let cases = [
-            ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100),
-            ("1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -210),
+            (
+                "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
+                "e1e5",
+                100,
+            ),
+            (
+                "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1",
+                "d3e5",
+                -210,
+            ),
             ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 100),
             ("4k3/4p3/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100),
             ("4k3/4p3/3p4/8/8/8/8/3RK3 w - - 0 1", "d1d6", -400),

@@ -82,7 +82,9 @@ impl Level {
     /// The level whose rating is nearest; of two as near, the weaker.
     #[must_use]
     pub fn nearest_to(elo: u32) -> Self {
-        Self::all().min_by_key(|level| level.elo().abs_diff(elo)).unwrap_or(Self::FULL)
+        Self::all()
+            .min_by_key(|level| level.elo().abs_diff(elo))
+            .unwrap_or(Self::FULL)
     }
 
     /// What the level sees in a game.
@@ -119,7 +121,12 @@ impl Level {
 
 impl Strength {
     const fn of(nodes: u64, depth: u32, noise: i32, horizon: Horizon) -> Self {
-        Self { nodes, depth, noise, horizon }
+        Self {
+            nodes,
+            depth,
+            noise,
+            horizon,
+        }
     }
 
     /// The error that this strength makes about a position, in hundredths of a pawn: always the same in one game.

@@ -151,7 +151,13 @@ impl Hints<'_> {
         }));
     }
 
-    fn score(&self, walk: &Walk, index: usize, experience: &Experience, counter: Option<Move>) -> i32 {
+    fn score(
+        &self,
+        walk: &Walk,
+        index: usize,
+        experience: &Experience,
+        counter: Option<Move>,
+    ) -> i32 {
         let mv = walk.get(index);
         if Some(mv) == self.known {
             return KNOWN;
@@ -171,7 +177,13 @@ impl Hints<'_> {
         worth + if sound { GOOD_CAPTURE } else { BAD_CAPTURE }
     }
 
-    fn of_quiet(&self, mv: Move, trace: Trace, experience: &Experience, counter: Option<Move>) -> i32 {
+    fn of_quiet(
+        &self,
+        mv: Move,
+        trace: Trace,
+        experience: &Experience,
+        counter: Option<Move>,
+    ) -> i32 {
         match Some(mv) {
             killer if killer == self.killers[0] => KILLER + 2,
             killer if killer == self.killers[1] => KILLER + 1,
@@ -205,7 +217,11 @@ mod tests {
             order.push(walk.get(pick.index).coordinates(position.topology()));
         }
         assert_eq!(order[..4], ["e1e2", "e4f5", "e4d5", "d1b1"]);
-        assert_eq!(order.last().unwrap(), "d1d5", "a rook for a pawn comes last");
+        assert_eq!(
+            order.last().unwrap(),
+            "d1d5",
+            "a rook for a pawn comes last"
+        );
     }
 
     #[test]

@@ -117,20 +117,15 @@ impl Memory {
         };
     }
 
-    /// How full the table is, in thousandths, by the first of its places.
-    pub(super) fn fullness(&self) -> u32 {
-        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
-        let full = sample.filter(|slot| slot.packed >> 26 == self.generation);
-        u32::try_from(full.count()).unwrap_or(1000)
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "only the low bits are wanted"
+    )]
     fn place(&self, key: u64) -> usize {
         key as usize & (self.buckets.len() - 1)
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the upper half fits")]
 const fn high(key: u64) -> u32 {
     (key >> 32) as u32
 }

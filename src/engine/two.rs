@@ -85,12 +85,18 @@ struct Window {
 impl Window {
     /// The window as the opponent sees it.
     fn turned(self) -> Self {
-        Self { alpha: -self.beta, beta: -self.alpha }
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
     }
 
     /// The window that only tells whether a value is above alpha.
     fn narrow(self) -> Self {
-        Self { beta: self.alpha + 1, ..self }
+        Self {
+            beta: self.alpha + 1,
+            ..self
+        }
     }
 
     /// Whether exact values can lie within.
@@ -117,9 +123,14 @@ impl Node {
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
-            placement: self.placement.after(&self.position, mv, role, walk.captured(index)),
+            placement: self
+                .placement
+                .after(&self.position, mv, role, walk.captured(index)),
             key: position.key(),
-            past: Past { last: Some(trace), own: self.past.last },
+            past: Past {
+                last: Some(trace),
+                own: self.past.last,
+            },
             ply: self.ply + 1,
             in_check: position.is_in_check(position.turn()),
             position,
@@ -132,7 +143,10 @@ impl Node {
         Some(Self {
             placement: self.placement,
             key: position.key(),
-            past: Past { last: None, own: self.past.last },
+            past: Past {
+                last: None,
+                own: self.past.last,
+            },
             ply: self.ply + 1,
             in_check: false,
             position,

@@ -68,7 +68,10 @@ impl Clock {
     /// The part of the time that one move may take.
     fn share(&self) -> Option<Duration> {
         let left = self.left?;
-        let moves = self.moves_to_go.unwrap_or(MOVES_TO_COME).clamp(1, MOVES_TO_COME);
+        let moves = self
+            .moves_to_go
+            .unwrap_or(MOVES_TO_COME)
+            .clamp(1, MOVES_TO_COME);
         let share = left / moves + self.increment * 3 / 4;
         // Something has to remain for the moves to come.
         Some(kept_back(share.min(left * 2 / 3)))
@@ -80,8 +83,12 @@ fn kept_back(time: Duration) -> Duration {
 }
 
 fn number<N: std::str::FromStr>(word: &str, words: &mut SplitWhitespace) -> Result<N, String> {
-    let found = words.next().ok_or_else(|| format!("{word} wants a number"))?;
-    found.parse().map_err(|_| format!("{word} wants a number, not {found:?}"))
+    let found = words
+        .next()
+        .ok_or_else(|| format!("{word} wants a number"))?;
+    found
+        .parse()
+        .map_err(|_| format!("{word} wants a number, not {found:?}"))
 }
 
 /// A time; what is below zero is none.
@@ -99,15 +106,70 @@ mod tests {
         let ms = |time: u64| Some(Duration::from_millis(time));
         let none = Limits::default();
         let cases = [
-            ("", Limits { waits: true, ..none }),
-            ("infinite", Limits { waits: true, ..none }),
-            ("nodes 500 depth 3", Limits { nodes: Some(500), depth: Some(3), ..none }),
-            ("movetime 100", Limits { time: ms(95), ..none }),
-            ("movetime 0", Limits { time: ms(1), ..none }),
-            ("wtime 28000 btime 1 winc 400 binc 7", Limits { time: ms(1295), ..none }),
-            ("wtime 300 movestogo 1", Limits { time: ms(195), ..none }),
-            ("wtime -20 btime 100", Limits { time: ms(1), ..none }),
-            ("mate 2 ponder", Limits { depth: Some(4), ..none }),
+            (
+                "",
+                Limits {
+                    waits: true,
+                    ..none
+                },
+            ),
+            (
+                "infinite",
+                Limits {
+                    waits: true,
+                    ..none
+                },
+            ),
+            (
+                "nodes 500 depth 3",
+                Limits {
+                    nodes: Some(500),
+                    depth: Some(3),
+                    ..none
+                },
+            ),
+            (
+                "movetime 100",
+                Limits {
+                    time: ms(95),
+                    ..none
+                },
+            ),
+            (
+                "movetime 0",
+                Limits {
+                    time: ms(1),
+                    ..none
+                },
+            ),
+            (
+                "wtime 28000 btime 1 winc 400 binc 7",
+                Limits {
+                    time: ms(1295),
+                    ..none
+                },
+            ),
+            (
+                "wtime 300 movestogo 1",
+                Limits {
+                    time: ms(195),
+                    ..none
+                },
+            ),
+            (
+                "wtime -20 btime 100",
+                Limits {
+                    time: ms(1),
+                    ..none
+                },
+            ),
+            (
+                "mate 2 ponder",
+                Limits {
+                    depth: Some(4),
+                    ..none
+                },
+            ),
         ];
         for (text, expected) in cases {
             assert_eq!(Limits::read(text, Color::White), Ok(expected), "{text}");

@@ -34,19 +34,32 @@ impl Options {
     /// The options as `uci` tells of them.
     pub fn described() -> Vec<String> {
         let (weakest, strongest) = (elo_of(1), Level::FULL.elo());
-        let variants: Vec<String> = Variant::ALL.map(|game| format!("var {}", game.id())).to_vec();
+        let variants: Vec<String> = Variant::ALL
+            .map(|game| format!("var {}", game.id()))
+            .to_vec();
         vec![
-            format!("option name Hash type spin default 16 min {} max {}", HASH_SIZES.start(), HASH_SIZES.end()),
+            format!(
+                "option name Hash type spin default 16 min {} max {}",
+                HASH_SIZES.start(),
+                HASH_SIZES.end()
+            ),
             "option name Level type spin default 6 min 1 max 6".to_owned(),
-            format!("option name UCI_Variant type combo default chess {}", variants.join(" ")),
+            format!(
+                "option name UCI_Variant type combo default chess {}",
+                variants.join(" ")
+            ),
             "option name UCI_LimitStrength type check default false".to_owned(),
-            format!("option name UCI_Elo type spin default {strongest} min {weakest} max {strongest}"),
+            format!(
+                "option name UCI_Elo type spin default {strongest} min {weakest} max {strongest}"
+            ),
         ]
     }
 
     /// Sets an option from what follows `setoption`.
     pub fn set(&mut self, text: &str) -> Result<(), String> {
-        let text = text.strip_prefix("name ").ok_or("expected: setoption name NAME value VALUE")?;
+        let text = text
+            .strip_prefix("name ")
+            .ok_or("expected: setoption name NAME value VALUE")?;
         let (name, value) = text.split_once(" value ").unwrap_or((text, ""));
         let (name, value) = (name.trim(), value.trim());
         match name.to_ascii_lowercase().as_str() {
@@ -66,7 +79,11 @@ impl Options {
     /// The level at which it is played: in chess the rating chooses it where one is set.
     pub fn level(&self) -> Level {
         let by_rating = self.limited && self.variant == Variant::Chess;
-        if by_rating { Level::nearest_to(self.elo) } else { self.level }
+        if by_rating {
+            Level::nearest_to(self.elo)
+        } else {
+            self.level
+        }
     }
 }
 
@@ -75,7 +92,9 @@ fn elo_of(number: u8) -> u32 {
 }
 
 fn truth(name: &str, value: &str) -> Result<bool, String> {
-    value.parse().map_err(|_| format!("{name} is true or false, not {value:?}"))
+    value
+        .parse()
+        .map_err(|_| format!("{name} is true or false, not {value:?}"))
 }
 
 fn within<N>(name: &str, value: &str, bounds: std::ops::RangeInclusive<N>) -> Result<N, String>
@@ -83,5 +102,11 @@ where
     N: std::str::FromStr + PartialOrd + std::fmt::Display,
 {
     let number = value.parse().ok().filter(|number| bounds.contains(number));
-    number.ok_or_else(|| format!("{name} is a number from {} to {}, not {value:?}", bounds.start(), bounds.end()))
+    number.ok_or_else(|| {
+        format!(
+            "{name} is a number from {} to {}, not {value:?}",
+            bounds.start(),
+            bounds.end()
+        )
+    })
 }

@@ -111,7 +111,9 @@ impl<W: Write + Send + 'static> Session<W> {
         };
         let variant = self.options.variant;
         let mut position = match start.strip_prefix("fen ") {
-            Some(text) => Position::parse(variant, text.trim()).map_err(|error| error.to_string())?,
+            Some(text) => {
+                Position::parse(variant, text.trim()).map_err(|error| error.to_string())?
+            }
             None if start == "startpos" => Position::start(variant),
             None => return Err("expected: position startpos or position fen POSITION".to_owned()),
         };
@@ -119,7 +121,9 @@ impl<W: Write + Send + 'static> Session<W> {
         for text in moves.split_whitespace() {
             let mv = Move::from_coordinates(text, position.topology());
             let mv = mv.ok_or_else(|| format!("{text:?} is no move"))?;
-            let next = position.play(mv).map_err(|_| format!("{text} is not legal"))?;
+            let next = position
+                .play(mv)
+                .map_err(|_| format!("{text} is not legal"))?;
             past.push(position.key());
             position = next;
         }
@@ -137,7 +141,10 @@ impl<W: Write + Send + 'static> Session<W> {
             level: self.options.level(),
             seed: self.games,
             limits,
-            memory: self.memory.take().unwrap_or_else(|| Memory::of_mebibytes(hash)),
+            memory: self
+                .memory
+                .take()
+                .unwrap_or_else(|| Memory::of_mebibytes(hash)),
         };
         self.thinking = Some(Thinking::start(task, self.voice.clone()));
         Ok(())

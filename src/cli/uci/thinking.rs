@@ -44,7 +44,11 @@ impl Thinking {
         }
         let flag = Arc::clone(&stop);
         let search = thread::spawn(move || think(task, &voice, &flag, running));
-        Self { stop, search, waits }
+        Self {
+            stop,
+            search,
+            waits,
+        }
     }
 
     /// Stops the search, waits until its move is told, and gives the memory back.
@@ -72,7 +76,14 @@ fn ring(ended: &Receiver<()>, time: Duration, stop: &AtomicBool) {
 }
 
 fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sender<()>) -> Memory {
-    let Task { position, past, level, seed, limits, mut memory } = task;
+    let Task {
+        position,
+        past,
+        level,
+        seed,
+        limits,
+        mut memory,
+    } = task;
     let began = Instant::now();
     let search = Search {
         position: &position,
@@ -99,7 +110,10 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
             if let Some(points) = points(&thought, &position) {
                 say(&points);
             }
-            say(&format!("bestmove {}", thought.best.coordinates(position.topology())));
+            say(&format!(
+                "bestmove {}",
+                thought.best.coordinates(position.topology())
+            ));
         }
         None => say("bestmove (none)"),
     }
@@ -115,7 +129,11 @@ fn info(thought: &Thought, position: &Position, elapsed: Duration) -> String {
     };
     let millis = elapsed.as_millis().max(1);
     let speed = u128::from(thought.nodes) * 1000 / millis;
-    let line: Vec<String> = thought.line.iter().map(|mv| mv.coordinates(board)).collect();
+    let line: Vec<String> = thought
+        .line
+        .iter()
+        .map(|mv| mv.coordinates(board))
+        .collect();
     let (depth, nodes) = (thought.depth, thought.nodes);
     let line = line.join(" ");
     format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {millis} pv {line}")

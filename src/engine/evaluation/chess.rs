@@ -12,7 +12,7 @@ mod taper;
 use crate::rules::{Color, Position};
 
 pub(in crate::engine) use placement::Placement;
-use sides::{Sides, BLACK, WHITE};
+use sides::{BLACK, Sides, WHITE};
 
 /// What it is worth to be the one to move.
 const TEMPO: i32 = 14;
@@ -26,7 +26,11 @@ pub(in crate::engine) fn evaluate(position: &Position, placement: &Placement) ->
     total += white - black;
     let value = total.at(placement.phase);
     let value = value * hopes(&sides, value) / 16;
-    let of_mover = if position.turn() == Color::White { value } else { -value };
+    let of_mover = if position.turn() == Color::White {
+        value
+    } else {
+        -value
+    };
     of_mover + TEMPO
 }
 
@@ -37,8 +41,13 @@ fn hopes(sides: &Sides, value: i32) -> i32 {
     if own.pawns == 0 {
         let lead = own.officers_worth() - other.officers_worth();
         // A minor piece more does not mate, nor do two knights.
-        let knights_alone = own.bishops | own.rooks | own.queens == 0 && own.knights.count_ones() <= 2;
-        return if lead <= 3 || knights_alone && other.pawns == 0 { 2 } else { 16 };
+        let knights_alone =
+            own.bishops | own.rooks | own.queens == 0 && own.knights.count_ones() <= 2;
+        return if lead <= 3 || knights_alone && other.pawns == 0 {
+            2
+        } else {
+            16
+        };
     }
     if sides.have_opposite_bishops_alone() {
         return 10;

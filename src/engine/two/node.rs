@@ -6,6 +6,7 @@ use crate::engine::transposition::{Bound, Entry};
 use crate::rules::Move;
 
 /// What a node has found so far.
+#[derive(Clone, Copy)]
 struct Found {
     value: i32,
     best: Option<Move>,
@@ -15,7 +16,13 @@ struct Found {
 
 impl Searcher<'_> {
     /// What a node is worth, searched to a depth in plies.
-    pub(super) fn node(&mut self, node: &Node, mut window: Window, depth: i32, plies: &mut [Ply]) -> i32 {
+    pub(super) fn node(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        depth: i32,
+        plies: &mut [Ply],
+    ) -> i32 {
         if self.is_drawn(node) {
             return 0;
         }
@@ -47,7 +54,11 @@ impl Searcher<'_> {
         }
         // Where nothing is known the order of moves is poor, and a shallower search pays better.
         let unknown = known.is_none_or(|entry| entry.best.is_none());
-        let depth = if unknown && depth >= 4 { depth - 1 } else { depth };
+        let depth = if unknown && depth >= 4 {
+            depth - 1
+        } else {
+            depth
+        };
         if node.position.walk(&mut ply.walk).is_some() {
             return if node.in_check { mated(node.ply) } else { 0 };
         }
@@ -62,14 +73,28 @@ impl Searcher<'_> {
     }
 
     /// Tries the moves of a node, the most promising first.
-    fn moves(&mut self, node: &Node, mut window: Window, depth: i32, ply: &mut Ply, deeper: &mut [Ply]) -> i32 {
-        let mut found = Found { value: -INFINITE, best: None, floor: window.alpha };
+    fn moves(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        depth: i32,
+        ply: &mut Ply,
+        deeper: &mut [Ply],
+    ) -> i32 {
+        let mut found = Found {
+            value: -INFINITE,
+            best: None,
+            floor: window.alpha,
+        };
         ply.tried.clear();
         self.keys.push(node.key);
         let mut nth = 0;
         while let Some(pick) = next_best(&mut ply.picks, nth) {
             nth += 1;
-            if nth > 1 && found.value > -MATE + 1000 && self.skips(node, window, depth, ply, pick, nth) {
+            if nth > 1
+                && found.value > -MATE + 1000
+                && self.skips(node, window, depth, ply, pick, nth)
+            {
                 continue;
             }
             let value = self.try_move(node, window, depth, ply, deeper, (pick, nth));
@@ -106,7 +131,11 @@ impl Searcher<'_> {
     ) -> i32 {
         let child = node.child(&ply.walk, pick.index);
         let extended = depth - 1 + i32::from(child.in_check);
-        let full = if node.ply < 2 * DEEPEST / 3 { extended } else { depth - 1 };
+        let full = if node.ply < 2 * DEEPEST / 3 {
+            extended
+        } else {
+            depth - 1
+        };
         if nth == 1 {
             return -self.node(&child, window.turned(), full, deeper);
         }
@@ -128,7 +157,8 @@ impl Searcher<'_> {
         let bonus = (depth * depth * 16 + 64 * depth).min(1800);
         let (color, walk) = (node.position.turn(), &ply.walk);
         let mv = walk.get(index);
-        let quiet = |index: usize| walk.captured(index).is_none() && walk.get(index).becomes().is_none();
+        let quiet =
+            |index: usize| walk.captured(index).is_none() && walk.get(index).becomes().is_none();
         if quiet(index) {
             let killers = &mut self.killers[node.ply];
             if killers[0] != Some(mv) {

@@ -9,10 +9,10 @@ use crate::rules::{Move, Role};
 
 /// Natural logarithms in hundredths, from 1; the first entry stands for none.
 const LOGARITHMS: [i32; 64] = [
-    0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271,
-    277, 283, 289, 294, 300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343,
-    347, 350, 353, 356, 358, 361, 364, 366, 369, 371, 374, 376, 378, 381, 383, 385,
-    387, 389, 391, 393, 395, 397, 399, 401, 403, 404, 406, 408, 409, 411, 413, 414,
+    0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277, 283, 289, 294,
+    300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364,
+    366, 369, 371, 374, 376, 378, 381, 383, 385, 387, 389, 391, 393, 395, 397, 399, 401, 403, 404,
+    406, 408, 409, 411, 413, 414,
 ];
 
 impl Searcher<'_> {
@@ -23,7 +23,13 @@ impl Searcher<'_> {
     }
 
     /// The value of a node that is so good or so bad that its moves need not be tried.
-    pub(super) fn give_up(&mut self, node: &Node, window: Window, depth: i32, deeper: &mut [Ply]) -> Option<i32> {
+    pub(super) fn give_up(
+        &mut self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        deeper: &mut [Ply],
+    ) -> Option<i32> {
         if window.is_open() || node.in_check || self.strength.horizon == Horizon::Blind {
             return None;
         }
@@ -45,24 +51,40 @@ impl Searcher<'_> {
     fn pass(&mut self, node: &Node, window: Window, depth: i32, deeper: &mut [Ply]) -> Option<i32> {
         let (position, estimate) = (&node.position, self.estimates[node.ply]);
         let of = |role| position.of(position.turn(), role);
-        let few = (of(Role::Queen) | of(Role::Rook)).is_empty() && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
+        let few = (of(Role::Queen) | of(Role::Rook)).is_empty()
+            && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
         let just_passed = node.past.last.is_none() && node.ply > 0;
         if depth < 3 || few || just_passed || estimate < window.beta || window.beta < -MATED_SOON {
             return None;
         }
         let child = node.passed()?;
         let less = 3 + depth / 3 + ((estimate - window.beta) / 180).min(3);
-        let narrow = Window { alpha: -window.beta, beta: 1 - window.beta };
+        let narrow = Window {
+            alpha: -window.beta,
+            beta: 1 - window.beta,
+        };
         self.keys.push(node.key);
         let value = -self.node(&child, narrow, depth - less, deeper);
         self.keys.pop();
         // A mate that was found by passing is none.
-        let value = if value > MATED_SOON { window.beta } else { value };
+        let value = if value > MATED_SOON {
+            window.beta
+        } else {
+            value
+        };
         (value >= window.beta && !self.spending.is_over()).then_some(value)
     }
 
     /// Whether a late move is left out: there are enough better ones, or it cannot bring what is missing.
-    pub(super) fn skips(&self, node: &Node, window: Window, depth: i32, ply: &Ply, pick: Pick, nth: usize) -> bool {
+    pub(super) fn skips(
+        &self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        ply: &Ply,
+        pick: Pick,
+        nth: usize,
+    ) -> bool {
         if self.strength.horizon == Horizon::Blind || node.ply == 0 {
             return false;
         }
@@ -81,7 +103,14 @@ impl Searcher<'_> {
     }
 
     /// Whether a quiet move comes late, or could hardly bring what is missing.
-    fn promises_little(&self, node: &Node, window: Window, depth: i32, (pick, nth): (Pick, usize), mv: Move) -> bool {
+    fn promises_little(
+        &self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        (pick, nth): (Pick, usize),
+        mv: Move,
+    ) -> bool {
         let improving = i32::from(self.is_improving(node));
         let enough = (4 + depth * depth) * (1 + improving) / (2 - improving).max(1);
         if depth <= 8 && to_i32(nth) > enough.max(3) {
@@ -121,7 +150,11 @@ impl Searcher<'_> {
         less -= self.experience.of_quiet(trace, mv, node.past) / 100;
         less += if window.is_open() { -100 } else { 0 };
         less += if self.is_improving(node) { 0 } else { 60 };
-        less -= if child.in_check || node.in_check { 100 } else { 0 };
+        less -= if child.in_check || node.in_check {
+            100
+        } else {
+            0
+        };
         (less / 100).max(0)
     }
 }
@@ -132,4 +165,7 @@ fn gives_check(ply: &Ply, index: usize) -> bool {
 }
 
 /// Where a window has no lower end.
-pub(super) const WIDE: Window = Window { alpha: -INFINITE, beta: INFINITE };
+pub(super) const WIDE: Window = Window {
+    alpha: -INFINITE,
+    beta: INFINITE,
+};

@@ -28,7 +28,11 @@ impl Searcher<'_> {
         if self.spending.count() {
             return 0;
         }
-        let mut best = if node.in_check { -INFINITE } else { self.estimate(node) };
+        let mut best = if node.in_check {
+            -INFINITE
+        } else {
+            self.estimate(node)
+        };
         let floor = best;
         if best >= window.beta {
             return best;
@@ -45,7 +49,7 @@ impl Searcher<'_> {
         let mut nth = 0;
         while let Some(pick) = next_best(&mut ply.picks, nth) {
             nth += 1;
-            if best > mated(DEEPEST) && self.is_vain(node, window, ply, pick, floor) {
+            if best > mated(DEEPEST) && is_vain(node, window, ply, pick, floor) {
                 continue;
             }
             let child = node.child(&ply.walk, pick.index);
@@ -68,19 +72,19 @@ impl Searcher<'_> {
         };
         hints.rank(&ply.walk, &self.experience, &mut ply.picks);
     }
+}
 
-    /// Whether a capture loses, or takes too little to matter.
-    fn is_vain(&self, node: &Node, window: Window, ply: &Ply, pick: Pick, floor: i32) -> bool {
-        if pick.loses() {
-            return true;
-        }
-        let taken = ply.walk.captured(pick.index);
-        if node.in_check {
-            // One way out that is no capture is enough to know.
-            return taken.is_none();
-        }
-        let gain = taken.map_or(0, |piece| exchange::value(piece.role));
-        let promotes = ply.walk.get(pick.index).becomes().is_some();
-        !promotes && floor + gain + MARGIN <= window.alpha
+/// Whether a capture loses, or takes too little to matter.
+fn is_vain(node: &Node, window: Window, ply: &Ply, pick: Pick, floor: i32) -> bool {
+    if pick.loses() {
+        return true;
     }
+    let taken = ply.walk.captured(pick.index);
+    if node.in_check {
+        // One way out that is no capture is enough to know.
+        return taken.is_none();
+    }
+    let gain = taken.map_or(0, |piece| exchange::value(piece.role));
+    let promotes = ply.walk.get(pick.index).becomes().is_some();
+    !promotes && floor + gain + MARGIN <= window.alpha
 }

@@ -25,8 +25,15 @@ struct Best {
 }
 
 /// Searches deeper and deeper until the budget is spent.
-pub(super) fn deepen(searcher: &mut Searcher, search: &Search, deepest: u32, report: &mut Report) -> Thought {
-    let mut plies: Vec<Ply> = std::iter::repeat_with(Ply::default).take(DEEPEST + 2).collect();
+pub(super) fn deepen(
+    searcher: &mut Searcher,
+    search: &Search,
+    deepest: u32,
+    report: &mut Report,
+) -> Thought {
+    let mut plies: Vec<Ply> = std::iter::repeat_with(Ply::default)
+        .take(DEEPEST + 2)
+        .collect();
     let mut root = Root::of(searcher, search);
     let mut thought = root.thought(searcher, 0);
     for depth in 1..=deepest.min(100) {
@@ -36,7 +43,8 @@ pub(super) fn deepen(searcher: &mut Searcher, search: &Search, deepest: u32, rep
             break;
         }
         report(&thought);
-        let far_enough = root.best.value.abs() > MATED_SOON && depth > 2 * mate_plies(root.best.value);
+        let far_enough =
+            root.best.value.abs() > MATED_SOON && depth > 2 * mate_plies(root.best.value);
         if searcher.spending.is_over() || far_enough {
             break;
         }
@@ -67,12 +75,26 @@ impl Root {
             .map(|index| {
                 let mv = walk.get(index);
                 let variety = level::variety(&node.position, mv, search.seed);
-                RootMove { index, mv, variety, nodes: 0 }
+                RootMove {
+                    index,
+                    mv,
+                    variety,
+                    nodes: 0,
+                }
             })
             .collect();
         searcher.estimates[0] = searcher.estimate(&node);
-        let best = Best { mv: walk.get(0), value: searcher.estimates[0] };
-        Self { node, walk, moves, best, settled: best.value }
+        let best = Best {
+            mv: walk.get(0),
+            value: searcher.estimates[0],
+        };
+        Self {
+            node,
+            walk,
+            moves,
+            best,
+            settled: best.value,
+        }
     }
 
     /// Searches one depth; says whether it was finished.
@@ -80,7 +102,10 @@ impl Root {
         let mut reach = 18;
         let mut window = WIDE;
         if depth >= 5 && self.settled.abs() < MATED_SOON {
-            window = Window { alpha: self.settled - reach, beta: self.settled + reach };
+            window = Window {
+                alpha: self.settled - reach,
+                beta: self.settled + reach,
+            };
         }
         loop {
             let value = self.pass(searcher, window, depth, plies);
@@ -89,7 +114,11 @@ impl Root {
             }
             if value <= window.alpha && window.alpha > -INFINITE {
                 window.beta = i32::midpoint(window.alpha, window.beta);
-                window.alpha = if reach > 500 { -INFINITE } else { value - reach };
+                window.alpha = if reach > 500 {
+                    -INFINITE
+                } else {
+                    value - reach
+                };
             } else if value >= window.beta && window.beta < INFINITE {
                 window.beta = if reach > 500 { INFINITE } else { value + reach };
             } else {
@@ -101,9 +130,16 @@ impl Root {
     }
 
     /// Tries every move within a window.
-    fn pass(&mut self, searcher: &mut Searcher, mut window: Window, depth: u32, plies: &mut [Ply]) -> i32 {
+    fn pass(
+        &mut self,
+        searcher: &mut Searcher,
+        mut window: Window,
+        depth: u32,
+        plies: &mut [Ply],
+    ) -> i32 {
         let best = self.best.mv;
-        self.moves.sort_by_key(|root| (root.mv != best, std::cmp::Reverse(root.nodes), root.index));
+        self.moves
+            .sort_by_key(|root| (root.mv != best, std::cmp::Reverse(root.nodes), root.index));
         let mut value = -INFINITE;
         let floor = window.alpha;
         searcher.keys.push(self.node.key);
@@ -117,7 +153,10 @@ impl Root {
                 value = found;
                 if found > window.alpha {
                     window.alpha = found;
-                    self.best = Best { mv: self.moves[nth].mv, value: found - self.moves[nth].variety };
+                    self.best = Best {
+                        mv: self.moves[nth].mv,
+                        value: found - self.moves[nth].variety,
+                    };
                 }
             }
             if found >= window.beta {
@@ -125,18 +164,38 @@ impl Root {
             }
         }
         searcher.keys.pop();
-        self.remember(searcher, Window { alpha: floor, ..window }, depth, value);
+        self.remember(
+            searcher,
+            Window {
+                alpha: floor,
+                ..window
+            },
+            depth,
+            value,
+        );
         value
     }
 
     /// Searches one move, and adds its variety to its value.
-    fn try_move(&mut self, searcher: &mut Searcher, window: Window, depth: u32, plies: &mut [Ply], nth: usize) -> i32 {
+    fn try_move(
+        &mut self,
+        searcher: &mut Searcher,
+        window: Window,
+        depth: u32,
+        plies: &mut [Ply],
+        nth: usize,
+    ) -> i32 {
         let before = searcher.spending.nodes();
         let root = &mut self.moves[nth];
         let child = self.node.child(&self.walk, root.index);
         let depth = i32::try_from(depth).unwrap_or(100) - 1 + i32::from(child.in_check);
-        let shifted = Window { alpha: window.alpha - root.variety, beta: window.beta - root.variety };
-        let less = if nth > 3 && depth > 3 && !child.in_check && self.walk.captured(root.index).is_none() { 1 } else { 0 };
+        let shifted = Window {
+            alpha: window.alpha - root.variety,
+            beta: window.beta - root.variety,
+        };
+        let late =
+            nth > 3 && depth > 3 && !child.in_check && self.walk.captured(root.index).is_none();
+        let less = i32::from(late);
         let mut value = shifted.alpha + 1;
         if nth > 0 && less > 0 {
             value = -searcher.node(&child, shifted.narrow().turned(), depth - less, plies);
@@ -162,7 +221,16 @@ impl Root {
         };
         let estimate = searcher.estimates[0];
         let (best, value) = (Some(self.best.mv), to_table(value, 0));
-        searcher.memory.keep(self.node.key, Entry { best, value, estimate, depth, bound });
+        searcher.memory.keep(
+            self.node.key,
+            Entry {
+                best,
+                value,
+                estimate,
+                depth,
+                bound,
+            },
+        );
     }
 
     /// What is thought so far.
@@ -185,13 +253,21 @@ impl Root {
         while let (Some(&mv), true) = (line.last(), line.len() < longest) {
             let Ok(next) = position.play(mv) else { break };
             position = next;
-            let known = searcher.memory.recall(position.key()).and_then(|entry| entry.best);
-            let Some(mv) = known.filter(|_| !seen.contains(&position.key())) else { break };
+            let known = searcher
+                .memory
+                .recall(position.key())
+                .and_then(|entry| entry.best);
+            let Some(mv) = known.filter(|_| !seen.contains(&position.key())) else {
+                break;
+            };
             seen.push(position.key());
             line.push(mv);
         }
         // What the table kept under the same number may be another position's move.
-        if line.last().is_some_and(|&mv| line.len() > 1 && position.play(mv).is_err()) {
+        if line
+            .last()
+            .is_some_and(|&mv| line.len() > 1 && position.play(mv).is_err())
+        {
             line.pop();
         }
         line
@@ -203,9 +279,17 @@ fn expected(mover: Color, value: i32) -> [u16; 3] {
     let chance = |lead: i32| 1.0 / (1.0 + (-f64::from(lead - 130) / 110.0).exp());
     let (win, loss) = (chance(value), chance(-value));
     let draw = 1.0 - win - loss;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 3000")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between 0 and 3000"
+    )]
     let points = |won: f64| (1000.0 * (3.0 * won + draw)).round() as u16;
-    let other = if mover == Color::White { Color::Black } else { Color::White };
+    let other = if mover == Color::White {
+        Color::Black
+    } else {
+        Color::White
+    };
     let mut all = [0; 3];
     all[mover.index()] = points(win);
     all[other.index()] = points(loss);

@@ -1,6 +1,8 @@
 //! Officers and kings: mobility, files, threats and the safety of kings.
 
-use super::sides::{Side, Sides, ahead, beside, board, count, files, rank_of, squares, up, down, BLACK, WHITE};
+use super::sides::{
+    BLACK, Side, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up,
+};
 use super::taper::{Taper, t};
 use crate::rules::{Position, Role, Square, SquareSet, Topology};
 
@@ -31,10 +33,30 @@ struct Officer {
 }
 
 const OFFICERS: [Officer; 4] = [
-    Officer { role: Role::Knight, step: t(4, 4), usual: 4, assault: 20 },
-    Officer { role: Role::Bishop, step: t(4, 4), usual: 6, assault: 18 },
-    Officer { role: Role::Rook, step: t(2, 4), usual: 7, assault: 26 },
-    Officer { role: Role::Queen, step: t(1, 4), usual: 13, assault: 40 },
+    Officer {
+        role: Role::Knight,
+        step: t(4, 4),
+        usual: 4,
+        assault: 20,
+    },
+    Officer {
+        role: Role::Bishop,
+        step: t(4, 4),
+        usual: 6,
+        assault: 18,
+    },
+    Officer {
+        role: Role::Rook,
+        step: t(2, 4),
+        usual: 7,
+        assault: 26,
+    },
+    Officer {
+        role: Role::Queen,
+        step: t(1, 4),
+        usual: 13,
+        assault: 40,
+    },
 ];
 
 /// What is attacked by a side.
@@ -97,7 +119,10 @@ impl Scan<'_> {
         if own.bishops.count_ones() >= 2 {
             total += BISHOP_PAIR;
         }
-        (total + rooks(own, other) + outposts(side, own, other), attacks)
+        (
+            total + rooks(own, other) + outposts(side, own, other),
+            attacks,
+        )
     }
 
     fn reach(&self, role: Role, from: usize) -> u64 {
@@ -131,7 +156,11 @@ impl Scan<'_> {
                 }
             }
         }
-        let shield = if side == WHITE { up(front) } else { down(front) };
+        let shield = if side == WHITE {
+            up(front)
+        } else {
+            down(front)
+        };
         total += t(9, 0) * count(shield & own.pawns);
         if attacks.assailants >= 2 {
             let force = attacks.assault * attacks.assailants.min(5);

@@ -1,6 +1,9 @@
 //! Pawns: how they stand together, and which have nothing before them.
 
-use super::sides::{Sides, ahead, beside, count, distance, fill_down, fill_up, files, rank_of, squares, up, down, WHITE};
+use super::sides::{
+    Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
+    squares, up,
+};
 use super::taper::{Taper, t};
 
 /// A passed pawn by its rank.
@@ -36,11 +39,20 @@ pub fn structure(sides: &Sides, side: usize) -> Taper {
     let neighbours = beside(files(pawns));
     let isolated = pawns & !neighbours;
     let doubled = pawns & ahead(side, pawns);
-    let supports = if side == WHITE { fill_up(beside(pawns)) } else { fill_down(beside(pawns)) };
+    let supports = if side == WHITE {
+        fill_up(beside(pawns))
+    } else {
+        fill_down(beside(pawns))
+    };
     let stop = |set| if side == WHITE { up(set) } else { down(set) };
-    let before_attacks = if side == WHITE { down(other.pawn_attacks) } else { up(other.pawn_attacks) };
+    let before_attacks = if side == WHITE {
+        down(other.pawn_attacks)
+    } else {
+        up(other.pawn_attacks)
+    };
     let backward = pawns & !isolated & !supports & before_attacks;
-    let mut total = ISOLATED * count(isolated) + DOUBLED * count(doubled) + BACKWARD * count(backward);
+    let mut total =
+        ISOLATED * count(isolated) + DOUBLED * count(doubled) + BACKWARD * count(backward);
     total += PROTECTED * count(pawns & own.pawn_attacks);
     for pawn in squares(pawns & beside(pawns)) {
         total += PHALANX[rank_of(side, pawn)];

@@ -50,7 +50,13 @@ impl Placement {
 
     fn castle(&mut self, before: &Position, mv: Move, color: Color) {
         if let Some(wing) = before.castling_wing(mv) {
-            let (rank, rook) = (&before.home(color).back_rank, Piece { color, role: Role::Rook });
+            let (rank, rook) = (
+                &before.home(color).back_rank,
+                Piece {
+                    color,
+                    role: Role::Rook,
+                },
+            );
             self.add(rook, rank[wing.rook_column()], -1);
             self.add(rook, rank[wing.landing_columns().1], 1);
         }
@@ -58,7 +64,11 @@ impl Placement {
 
     fn add(&mut self, piece: Piece, on: Square, times: i32) {
         let of_white = piece.color == Color::White;
-        let place = if of_white { on.index() } else { on.index() ^ 56 };
+        let place = if of_white {
+            on.index()
+        } else {
+            on.index() ^ 0x38
+        };
         let worth = TABLE[piece.role.index()][place & 63] * times;
         self.total += if of_white { worth } else { -worth };
         self.phase += times * PHASES[piece.role.index()];
@@ -85,10 +95,14 @@ static TABLE: [[Taper; 64]; 6] = {
     table
 };
 
+/// The steps from the nearer edge.
+const INWARD: [i32; 8] = [0, 1, 2, 3, 3, 2, 1, 0];
+
 /// A square as its owner sees it.
 #[derive(Clone, Copy)]
 struct Place {
     rank: usize,
+    file: usize,
     /// The steps from the nearer side edge, 0 to 3.
     inward: i32,
     /// The same and those from the nearer back rank: 0 in the corner, 6 in the middle.
@@ -98,18 +112,29 @@ struct Place {
 impl Place {
     const fn of(square: usize) -> Self {
         let (rank, file) = (square / 8, square % 8);
-        let inward = if file < 4 { file } else { 7 - file } as i32;
-        let forward = if rank < 4 { rank } else { 7 - rank } as i32;
-        Self { rank, inward, central: inward + forward }
+        let inward = INWARD[file];
+        Self {
+            rank,
+            file,
+            inward,
+            central: inward + INWARD[rank],
+        }
     }
 }
 
 const fn pawn(place: Place) -> Taper {
     let Place { rank, inward, .. } = place;
     let opening = [0, 0, 1, 4, 10, 22, 40, 0][rank];
-    let centre = if inward >= 2 { [0, -4, 4, 12, 14, 12, 8, 0][rank] * (inward - 1) / 2 } else { 0 };
+    let centre = if inward >= 2 {
+        [0, -4, 4, 12, 14, 12, 8, 0][rank] * (inward - 1) / 2
+    } else {
+        0
+    };
     let ending = [0, 4, 2, 6, 16, 40, 80, 0][rank];
-    t(82 + opening + centre + 2 * inward, 100 + ending - 2 * inward)
+    t(
+        82 + opening + centre + 2 * inward,
+        100 + ending - 2 * inward,
+    )
 }
 
 const fn knight(place: Place) -> Taper {
@@ -127,17 +152,31 @@ const fn bishop(place: Place) -> Taper {
 const fn rook(place: Place) -> Taper {
     let Place { rank, inward, .. } = place;
     let ahead = [0, -6, -6, -4, 2, 8, 20, 12][rank];
-    t(470 + inward * 5 + ahead, 520 + [0, -2, -2, 2, 6, 8, 10, 8][rank])
+    t(
+        470 + inward * 5 + ahead,
+        520 + [0, -2, -2, 2, 6, 8, 10, 8][rank],
+    )
 }
 
 const fn queen(place: Place) -> Taper {
     let Place { rank, central, .. } = place;
-    t(1010 + central * 2 + [0, 2, 2, 0, 0, 2, 6, 4][rank], 945 + central * 8)
+    t(
+        1010 + central * 2 + [0, 2, 2, 0, 0, 2, 6, 4][rank],
+        945 + central * 8,
+    )
 }
 
 const fn king(place: Place) -> Taper {
-    let Place { rank, inward, central } = place;
-    let aside = [16, 28, -4, -12][inward as usize];
+    let Place {
+        rank,
+        file,
+        central,
+        ..
+    } = place;
+    let aside = [16, 28, -4, -12, -12, -4, 28, 16][file];
     let home = [0, -14, -40, -60, -70, -70, -70, -70][rank];
-    t(aside + home, central * 10 - 34 + [0, 4, 8, 10, 12, 10, 4, 0][rank])
+    t(
+        aside + home,
+        central * 10 - 34 + [0, 4, 8, 10, 12, 10, 4, 0][rank],
+    )
 }

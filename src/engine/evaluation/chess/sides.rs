@@ -37,7 +37,11 @@ impl Sides {
             let own = board(position.pieces(color));
             let all = |role| board(position.all(role)) & own;
             let pawns = all(Role::Pawn);
-            let attacks = if color == Color::White { up(pawns) } else { down(pawns) };
+            let attacks = if color == Color::White {
+                up(pawns)
+            } else {
+                down(pawns)
+            };
             Side {
                 pawns,
                 knights: all(Role::Knight),
@@ -53,9 +57,9 @@ impl Sides {
     /// Whether all that is left besides pawns is a bishop each, on different colours.
     pub fn have_opposite_bishops_alone(&self) -> bool {
         let [white, black] = &self.0;
-        let one_each = [white, black]
-            .iter()
-            .all(|side| side.bishops.is_power_of_two() && side.knights | side.rooks | side.queens == 0);
+        let one_each = [white, black].iter().all(|side| {
+            side.bishops.is_power_of_two() && side.knights | side.rooks | side.queens == 0
+        });
         one_each && (white.bishops & DARK == 0) != (black.bishops & DARK == 0)
     }
 }
@@ -104,17 +108,27 @@ pub const fn files(set: u64) -> u64 {
 
 /// What lies ahead of a side's squares on their files, without them.
 pub const fn ahead(side: usize, set: u64) -> u64 {
-    if side == WHITE { fill_up(up(set)) } else { fill_down(down(set)) }
+    if side == WHITE {
+        fill_up(up(set))
+    } else {
+        fill_down(down(set))
+    }
 }
 
 /// The rank as a side counts it, from 0.
 pub const fn rank_of(side: usize, square: usize) -> usize {
-    if side == WHITE { square / 8 } else { 7 - square / 8 }
+    if side == WHITE {
+        square / 8
+    } else {
+        7 - square / 8
+    }
 }
 
 /// How many king's steps two squares are apart.
 pub fn distance(one: usize, other: usize) -> i32 {
-    let apart = (one / 8).abs_diff(other / 8).max((one % 8).abs_diff(other % 8));
+    let apart = (one / 8)
+        .abs_diff(other / 8)
+        .max((one % 8).abs_diff(other % 8));
     i32::try_from(apart).unwrap_or_default()
 }
 

@@ -14,9 +14,17 @@ fn value(text: &str) -> i32 {
 fn mirrored(text: &str) -> String {
     let fields: Vec<&str> = text.split(' ').collect();
     let swap = |letter: char| {
-        if letter.is_ascii_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+        if letter.is_ascii_lowercase() {
+            letter.to_ascii_uppercase()
+        } else {
+            letter.to_ascii_lowercase()
+        }
     };
-    let ranks: Vec<String> = fields[0].split('/').rev().map(|rank| rank.chars().map(swap).collect()).collect();
+    let ranks: Vec<String> = fields[0]
+        .split('/')
+        .rev()
+        .map(|rank| rank.chars().map(swap).collect())
+        .collect();
     let turn = if fields[1] == "w" { "b" } else { "w" };
     format!("{} {turn} - - 0 1", ranks.join("/"))
 }
@@ -38,11 +46,26 @@ fn the_colours_are_alike() {
 fn what_is_better_is_worth_more() {
     // Each pair: the better one first, both with the same side to move.
     let cases = [
-        ("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"),
-        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"),
-        ("4k3/pp6/8/8/8/8/5PPP/4K3 w - - 0 1", "4k3/ppp5/8/8/8/8/5PPP/4K3 w - - 0 1"),
-        ("4k3/8/8/8/3N4/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/8/N3K2R w - - 0 1"),
-        ("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1"),
+        (
+            "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
+            "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+        ),
+        (
+            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
+        ),
+        (
+            "4k3/pp6/8/8/8/8/5PPP/4K3 w - - 0 1",
+            "4k3/ppp5/8/8/8/8/5PPP/4K3 w - - 0 1",
+        ),
+        (
+            "4k3/8/8/8/3N4/8/8/4K2R w - - 0 1",
+            "4k3/8/8/8/8/8/8/N3K2R w - - 0 1",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/3RK3 w - - 0 1",
+            "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1",
+        ),
     ];
     for (better, worse) in cases {
         assert!(value(better) > value(worse), "{better} {worse}");
@@ -76,7 +99,9 @@ fn placements_are_kept_along() {
                 let kept = placement.after(&position, mv, role, walk.captured(index));
                 assert_eq!(kept, Placement::of(&walk.after(index)), "{position} {mv:?}");
             }
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             position = walk.after(usize::try_from(state >> 33).unwrap() % walk.len());
         }
     }
