@@ -7,6 +7,7 @@
 use super::{Memory, Report, Search, Thought};
 use crate::rules::{Variant, Walk};
 
+mod moves;
 mod ordering;
 mod policy;
 mod quiescence;

@@ -28,20 +28,20 @@ pub fn strengths(position: &Position) -> Strengths {
     let mut strengths = [0; 3];
     for color in position.players().iter() {
         let place = color.index();
-        strengths[place] =
-            survey.strengths[place] - survey.danger(color) + survey.shelter(color);
+        strengths[place] = survey.strengths[place] + survey.shelter(color) - survey.danger(color)
+            + survey.attack_on_others(color);
     }
     strengths
 }
 
 /// What a square more is worth to a piece that moves along lines, by kind.
-const MOBILITY: [i32; 6] = [0, 1, 3, 4, 0, 0];
+const MOBILITY: [i32; 6] = [0, 0, 3, 4, 0, 0];
 /// How much a piece that looks at a king's surroundings presses on it, by kind.
 const PRESSURE: [i32; 6] = [0, 6, 4, 3, 3, 1];
-/// What it costs to have so few steps that are free of attacks: the king's.
+/// What it costs a king to have so few steps that are free of attacks.
 const CORNERED: [i32; 4] = [40, 22, 10, 3];
-/// What a sheltered piece at home is worth, by kind.
-const SHELTER: [i32; 6] = [0, 40, 20, 12, 12, 4];
+/// What a piece at home is worth more that one of the others may not take, in hundredths of a pawn.
+const SHELTER: i32 = 7;
 /// The lead in points from which a piece at home may not be taken.
 const LEAD: u32 = 3;
 
@@ -53,10 +53,13 @@ struct Survey<'a> {
     /// The steps of each king.
     rings: [SquareSet; 3],
     attacks: [SquareSet; 3],
-    /// How hard each king is pressed, and by how many pieces.
-    pressure: [i32; 3],
+    /// How hard each player presses each king, first the one who presses.
+    pressure: [[i32; 3]; 3],
+    /// How many pieces press each king.
     pressing: [i32; 3],
     strengths: Strengths,
+    /// Whether a king that two mate together is as lost as one that falls to one.
+    joins: bool,
 }
 
 impl<'a> Survey<'a> {
@@ -71,25 +74,22 @@ impl<'a> Survey<'a> {
             occupied: position.occupied(),
             rings: Color::ALL.map(ring),
             attacks: [SquareSet::EMPTY; 3],
-            pressure: [0; 3],
+            pressure: [[0; 3]; 3],
             pressing: [0; 3],
             strengths: [0; 3],
+            joins: matches!(position.variant(), Variant::Yalta | Variant::YaltaLastKing),
         }
     }
 
     fn pieces_of(&mut self, color: Color) {
         let board = self.position.topology();
-        let pawns = &board.home(color).pawns;
         let own = self.position.pieces(color);
         let mut strength = self.pawns(color);
-        for from in own & self.position.all(Role::Pawn) {
-            self.attack(color, Role::Pawn, pawns.captures(from));
-        }
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in own & self.position.all(role) {
                 let reach = board.reach(role, from, self.occupied);
                 strength += VALUES[role.index()] + self.tables.value(color, role, from);
-                if role != Role::Knight {
+                if MOBILITY[role.index()] > 0 {
                     strength += MOBILITY[role.index()] * signed((reach & !own).len());
                 }
                 self.attack(color, role, reach);
@@ -109,32 +109,40 @@ impl<'a> Survey<'a> {
         self.attacks[color.index()] |= reach;
         for other in [(color.index() + 1) % 3, (color.index() + 2) % 3] {
             if reach.intersects(self.rings[other]) {
-                self.pressure[other] += PRESSURE[role.index()];
+                self.pressure[color.index()][other] += PRESSURE[role.index()];
                 self.pressing[other] += 1;
             }
         }
     }
 
     /// Pawns: on their way they are worth what awaits them, which is a captured piece by liberation.
-    fn pawns(&self, color: Color) -> i32 {
-        let liberates = self.position.rules().liberates();
-        let prize = if liberates { self.prize(color) } else { 9 };
-        let mut strength = 0;
+    fn pawns(&mut self, color: Color) -> i32 {
+        let pawns = &self.position.topology().home(color).pawns;
+        let (mut strength, mut prize) = (0, None);
+        let mut reach = SquareSet::EMPTY;
         for from in self.position.of(color, Role::Pawn) {
+            reach |= pawns.captures(from);
             let place = self.tables.value(color, Role::Pawn, from);
             let rank = i32::from(self.tables.rank(color, from));
             strength += match rank {
                 // A pawn that has arrived and found nothing to free stands there for good.
                 7 => place,
-                4.. => VALUES[Role::Pawn.index()] + place + (rank - 3) * (rank - 3) * prize,
+                4.. => {
+                    let prize = *prize.get_or_insert_with(|| self.prize(color));
+                    VALUES[Role::Pawn.index()] + place + (rank - 3) * (rank - 3) * prize
+                }
                 _ => VALUES[Role::Pawn.index()] + place,
             };
         }
+        self.attack(color, Role::Pawn, reach);
         strength
     }
 
     /// The points of the best piece that a pawn could free.
     fn prize(&self, color: Color) -> i32 {
+        if !self.position.rules().liberates() {
+            return i32::from(Role::Queen.value());
+        }
         let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
         let captured = |role: &Role| self.position.captured(color, *role) > 0;
         let best = kinds.into_iter().find(captured);
@@ -145,31 +153,53 @@ impl<'a> Survey<'a> {
     fn king_place(&self, color: Color, king: Square) -> i32 {
         let place = self.tables.value(color, Role::King, king);
         let others = self.position.players().others(color);
-        let material: i32 = others.map(|other| 39 - signed(self.position.points_lost(other))).sum();
+        let material: i32 = others
+            .map(|other| 39 - signed(self.position.points_lost(other)))
+            .sum();
         place * (material - 10).max(0) / 68
     }
 
-    /// What the attacks of all others on a king and the cells about it take from its owner's strength.
+    /// What the attacks of the others on a king and the cells about it take from its owner's strength.
+    ///
+    /// Where a mate by both together costs less than a mate by one, the harder press counts most.
     fn danger(&self, color: Color) -> i32 {
         let place = color.index();
-        let against = self.attacks[(place + 1) % 3] | self.attacks[(place + 2) % 3];
+        let (one, other) = ((place + 1) % 3, (place + 2) % 3);
+        let against = self.attacks[one] | self.attacks[other];
         let ring = self.rings[place];
-        let free = ring & !self.position.pieces(color) & !against;
-        let weak = signed((ring & against & !self.position.pieces(color)).len());
+        let own = self.position.pieces(color);
+        let free = ring & !own & !against;
+        let weak = signed((ring & against & !own).len());
+        let [one, other] = [one, other].map(|by| self.pressure[by][place]);
+        let (more, less) = (one.max(other), one.min(other));
+        let pressure = (more + if self.joins { less } else { less / 2 } + weak).min(30);
         let pressed = if self.pressing[place] > 1 {
-            let pressure = (self.pressure[place] + weak).min(30);
             pressure * pressure / 3
         } else {
-            self.pressure[place]
+            pressure
         };
         let steps = free.len() as usize;
-        pressed + CORNERED.get(steps).copied().unwrap_or(0) * (2 + self.pressing[place].min(4)) / 4
+        let cornered = CORNERED.get(steps).copied().unwrap_or(0);
+        pressed + cornered * (2 + self.pressing[place].min(4)) / 4
+    }
+
+    /// What it is worth to press the kings of others: mostly it is who presses that mates.
+    fn attack_on_others(&self, color: Color) -> i32 {
+        let pressure = self.pressure[color.index()];
+        pressure
+            .iter()
+            .map(|&pressure| pressure.min(24))
+            .map(|it| it * it / 8)
+            .sum()
     }
 
     /// What non-aggression gives a player that is behind: its pieces at home cannot be taken by those
     /// that lead by enough.
     fn shelter(&self, color: Color) -> i32 {
-        if !matches!(self.position.variant(), Variant::Trichess | Variant::Echecs3) {
+        if !matches!(
+            self.position.variant(),
+            Variant::Trichess | Variant::Echecs3
+        ) {
             return 0;
         }
         let lost = self.position.points_lost(color);
@@ -180,11 +210,8 @@ impl<'a> Survey<'a> {
             return 0;
         }
         let at_home = self.position.pieces(color) & self.position.home(color).territory;
-        let worth: i32 = Role::ALL
-            .iter()
-            .map(|&role| SHELTER[role.index()] * signed((at_home & self.position.all(role)).len()))
-            .sum();
-        held_back * worth / 2
+        let pieces = at_home & !self.position.all(Role::Pawn);
+        held_back * SHELTER * signed(pieces.len())
     }
 }
 

@@ -46,8 +46,7 @@ impl Memories {
         walk: &Walk,
         best: Option<Move>,
         ply: usize,
-        mover: Color,
-        root: Color,
+        (mover, root): (Color, Color),
         into: &mut Vec<i32>,
     ) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();

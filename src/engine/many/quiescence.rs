@@ -49,7 +49,7 @@ impl Tree<'_> {
                 Some(evaluation),
             );
             best = best.max(value);
-            if best >= window.high {
+            if best >= window.high || self.spending.is_over() {
                 return best;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::ordering::Memories;
 use super::policy::Policy;
-use super::tree::{DEEPEST, Frame, Spot, Tree, Window};
+use super::tree::{DEEPEST, Frame, Tree};
 use super::utility::{LEAST, Utility};
 use crate::engine::budget::Spending;
 use crate::engine::chance;
@@ -106,17 +106,8 @@ fn deepen(
     let mut low = LEAST;
     for nth in 0..candidates.len() {
         let Candidate { mv, after, bonus } = &candidates[nth];
-        let next = Spot {
-            ply: 1,
-            depth: i32::try_from(depth).unwrap_or(i32::MAX) - 1,
-            left: tree.policy.free,
-        };
-        let window = Window {
-            low: low - bonus,
-            high: -LEAST,
-        };
-        let same = tree.side(after) > 0;
-        let value = bonus + tree.tried(after, frames, next, window, same, 0, nth);
+        let depth = i32::try_from(depth).unwrap_or(i32::MAX) - 1;
+        let value = bonus + tree.root_value(after, frames, depth, low - bonus, nth);
         if tree.spending.is_over() {
             break;
         }

@@ -1,6 +1,7 @@
 //! The recursive search: the root player against all opponents, within what the policy allows them.
 
-use super::ordering::{Memories, is_quiet, take_first};
+use super::moves::Node;
+use super::ordering::Memories;
 use super::policy::Policy;
 use super::utility::{LEAST, Utility};
 use crate::engine::Memory;
@@ -12,6 +13,9 @@ use crate::rules::{Color, Move, Position, Walk};
 
 /// The deepest line that is looked at.
 pub(super) const DEEPEST: usize = 96;
+
+/// What a quiet ply may bring at most, in points: a pawn and a bit.
+const FUTILE: i32 = 110 * STEEPEST;
 
 /// What one ply of a line needs for itself.
 #[derive(Debug, Default)]
@@ -48,7 +52,7 @@ impl Window {
     }
 
     /// The window that only tells whether a value is above the low bound.
-    fn narrow(self) -> Self {
+    pub fn narrow(self) -> Self {
         Self {
             high: self.low + 1,
             ..self
@@ -108,7 +112,7 @@ impl Tree<'_> {
         self.path[latest..].contains(&key)
     }
 
-    fn salted(&self, key: u64, spot: Spot) -> u64 {
+    pub fn salted(&self, key: u64, spot: Spot) -> u64 {
         let salt = (self.utility.root.index() as u64 + 1) * 4 + u64::from(spot.left);
         key ^ salt.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
@@ -152,40 +156,47 @@ impl Tree<'_> {
         if let Some(outcome) = position.walk(&mut frame.walk) {
             return self.side(position) * self.utility.of(&outcome, spot.ply);
         }
+        let first = known.and_then(|known| known.best);
+        let stand = self.stand(position, spot, window, in_check);
         self.path.push(key);
-        let value =
-            if let Some(value) = self.without_moving(position, deeper, spot, window, in_check) {
-                value
-            } else {
-                self.moves(
-                    position,
-                    (frame, deeper),
-                    spot,
-                    window,
-                    known.and_then(|known| known.best),
-                    in_check,
-                )
+        let enough = stand.and_then(|stand| self.enough(position, deeper, spot, window, stand));
+        let value = enough.unwrap_or_else(|| {
+            let node = Node {
+                spot,
+                window,
+                first,
+                in_check,
+                futile: futile(stand, spot, window),
             };
+            self.moves(position, (frame, deeper), node)
+        });
         self.path.pop();
         value
     }
 
+    /// What the side to move has by the look of the position, where that may save the search.
+    fn stand(
+        &self,
+        position: &Position,
+        spot: Spot,
+        window: Window,
+        in_check: bool,
+    ) -> Option<i32> {
+        let matters = window.is_narrow() && !in_check && !Utility::is_certain(window.low.abs());
+        (matters && spot.ply > 0).then(|| self.side(position) * self.evaluation(position))
+    }
+
     /// The value where it is enough to look, or to let the turn pass.
-    fn without_moving(
+    fn enough(
         &mut self,
         position: &Position,
         deeper: &mut [Frame],
         spot: Spot,
         window: Window,
-        in_check: bool,
+        stand: i32,
     ) -> Option<i32> {
-        if in_check || !window.is_narrow() || spot.ply == 0 || Utility::is_certain(window.low.abs())
-        {
-            return None;
-        }
         let side = self.side(position);
-        let stand = side * self.evaluation(position);
-        if spot.depth <= 3 && stand - 110 * STEEPEST * spot.depth >= window.high {
+        if spot.depth <= 3 && stand - FUTILE * spot.depth >= window.high {
             return Some(stand);
         }
         if spot.depth < 3 || stand < window.high {
@@ -204,154 +215,12 @@ impl Tree<'_> {
     }
 
     /// The allowance of opponents, renewed when the root player is to move.
-    fn left_after(&self, left: u8, position: &Position) -> u8 {
+    pub fn left_after(&self, left: u8, position: &Position) -> u8 {
         if position.turn() == self.utility.root {
             self.policy.free
         } else {
             left
         }
-    }
-
-    fn moves(
-        &mut self,
-        position: &Position,
-        (frame, deeper): (&mut Frame, &mut [Frame]),
-        spot: Spot,
-        window: Window,
-        first: Option<Move>,
-        in_check: bool,
-    ) -> i32 {
-        let (mover, side) = (position.turn(), self.side(position));
-        self.memories.rank(
-            &frame.walk,
-            first,
-            spot.ply,
-            mover,
-            self.utility.root,
-            &mut frame.ranks,
-        );
-        let (mut best, mut best_move, mut low) = (LEAST, None, window.low);
-        let mut nth = 0;
-        while let Some((index, rank)) = take_first(&mut frame.ranks) {
-            let left = if side > 0 {
-                Some(spot.left)
-            } else {
-                self.policy.allows(spot.left, nth)
-            };
-            let Some(left) = left else { break };
-            let after = frame.walk.after(index);
-            let same = self.side(&after) == side;
-            let next = Spot {
-                ply: spot.ply + 1,
-                depth: spot.depth - 1,
-                left: self.left_after(left, &after),
-            };
-            let less = if is_quiet(rank) && !in_check {
-                reduction(spot.depth, nth)
-            } else {
-                0
-            };
-            let value = self.tried(
-                &after,
-                deeper,
-                next,
-                Window { low, ..window },
-                same,
-                less,
-                nth,
-            );
-            if self.spending.is_over() {
-                return 0;
-            }
-            nth += 1;
-            if value <= best {
-                continue;
-            }
-            (best, best_move) = (value, Some(index));
-            if value > low {
-                low = value;
-                frame.line.clear();
-                frame.line.push(frame.walk.get(index));
-                if let Some(frame_after) = deeper.first() {
-                    frame.line.extend(&frame_after.line);
-                }
-            }
-            if value >= window.high {
-                if is_quiet(rank) {
-                    self.memories.cut(
-                        spot.ply,
-                        mover,
-                        frame.walk.role(index),
-                        frame.walk.get(index),
-                        spot.depth,
-                    );
-                }
-                break;
-            }
-        }
-        let bound = if best >= window.high {
-            Bound::AtLeast
-        } else if best > window.low {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
-        let best_move = best_move
-            .filter(|_| bound != Bound::AtMost)
-            .map(|index| frame.walk.get(index))
-            .or(first);
-        let key = self.salted(position.key(), spot);
-        let depth = u32::try_from(spot.depth).unwrap_or(0);
-        self.memory.keep(
-            key,
-            Entry {
-                best: best_move,
-                value: best,
-                estimate: 0,
-                depth,
-                bound,
-            },
-        );
-        best
-    }
-
-    /// The value of a move, first asked whether it is above the low bound, and to less depth.
-    pub fn tried(
-        &mut self,
-        after: &Position,
-        deeper: &mut [Frame],
-        next: Spot,
-        window: Window,
-        same: bool,
-        less: i32,
-        nth: usize,
-    ) -> i32 {
-        let turned = |value: i32| if same { value } else { -value };
-        if nth > 0 {
-            let narrow = window.narrow().onward(same);
-            let shallow = Spot {
-                depth: next.depth - less,
-                ..next
-            };
-            let mut value = turned(self.value(after, deeper, shallow, narrow));
-            if less > 0 && value > window.low && !self.spending.is_over() {
-                value = turned(self.value(after, deeper, next, narrow));
-            }
-            if value <= window.low || value >= window.high || self.spending.is_over() {
-                return value;
-            }
-        }
-        turned(self.value(after, deeper, next, window.onward(same)))
-    }
-}
-
-/// How much less deeply a late quiet move is searched at first.
-fn reduction(depth: i32, nth: usize) -> i32 {
-    match (depth, nth) {
-        (..=2, _) | (_, ..=2) => 0,
-        (3..=5, ..=10) => 1,
-        (_, ..=10) => 1 + depth / 8,
-        _ => 1 + depth / 4,
     }
 }
 
@@ -370,4 +239,10 @@ fn usable(known: Entry, depth: i32, window: Window) -> Option<i32> {
 fn out_points(position: &Position, root: Color) -> i32 {
     let second = position.players().out().last() == Some(&root) && position.players().count() == 1;
     if second { POINT } else { 0 }
+}
+
+/// What a quiet move brings at most, where that is too little.
+fn futile(stand: Option<i32>, spot: Spot, window: Window) -> Option<i32> {
+    let most = stand.filter(|_| spot.depth <= 2)? + FUTILE * spot.depth;
+    (most <= window.low).then_some(most)
 }
