@@ -7,7 +7,7 @@ use crate::rules::{Color, Position, Variant};
 pub const POINT: i32 = 10_000;
 
 /// The most that a hundredth of a pawn more is worth, in the same unit.
-pub const STEEPEST: i32 = 19;
+pub const STEEPEST: i32 = 9;
 
 /// The logistic function at multiples of a quarter from −6 to 6, in ten-thousandths.
 const LOGISTIC: [i32; 49] = [
@@ -57,10 +57,11 @@ pub fn expected(position: &Position, strengths: &Strengths, color: Color) -> i32
 /// The curve of a game, by the number of opponents still in.
 const fn curve(variant: Variant, opponents: usize) -> Curve {
     let (worst, best, middle, slope) = match (variant, opponents) {
-        (Variant::YaltaLastKing, 0 | 1) => (POINT, 3 * POINT, 0, 250),
-        (_, 0 | 1) => (0, 3 * POINT, 0, 250),
-        (Variant::Trichess, _) => (0, 3 * POINT, 80, 400),
-        _ => (0, 3 * POINT, 250, 400),
+        (Variant::YaltaLastKing, 0 | 1) => (POINT, 3 * POINT, 0, 600),
+        (_, 0 | 1) => (0, 3 * POINT, 0, 900),
+        (Variant::Trichess, _) => (0, 3 * POINT, -150, 1000),
+        (Variant::Echecs3, _) => (0, 3 * POINT, 250, 900),
+        _ => (0, 3 * POINT, 350, 1000),
     };
     Curve {
         worst,
