@@ -40,6 +40,7 @@ pub mod yardstick;
 
 pub use budget::Budget;
 pub use level::Level;
+pub use many::Policy;
 pub use transposition::Memory;
 
 /// What is asked of the engine.

@@ -15,13 +15,15 @@ mod greedy;
 mod judgement;
 mod max_n;
 mod paranoid;
+mod record;
 #[cfg(test)]
 mod tests;
 
-pub use arena::{Played, Seating, Tally, play};
+pub use arena::{contest, play};
 pub use greedy::Greedy;
 pub use max_n::MaxN;
 pub use paranoid::Paranoid;
+pub use record::{Played, Seating, Tally};
 
 /// Somebody who chooses moves in games that go on.
 pub trait Player {
