@@ -9,6 +9,7 @@
 use crate::rules::{Color, Position, Role, Square, SquareSet, Variant};
 
 mod curve;
+mod pursuit;
 mod tables;
 
 pub use curve::{POINT, STEEPEST, expected};
@@ -29,7 +30,8 @@ pub fn strengths(position: &Position) -> Strengths {
     for color in position.players().iter() {
         let place = color.index();
         strengths[place] = survey.strengths[place] + survey.shelter(color) - survey.danger(color)
-            + survey.attack_on_others(color);
+            + survey.attack_on_others(color)
+            + pursuit::progress(position, color);
     }
     strengths
 }

@@ -9,6 +9,9 @@ pub const POINT: i32 = 10_000;
 /// The most that a hundredth of a pawn more is worth, in the same unit.
 pub const STEEPEST: i32 = 9;
 
+/// How many plies without a pawn move or a capture are nothing unusual.
+const PATIENCE: u32 = 24;
+
 /// The logistic function at multiples of a quarter from −6 to 6, in ten-thousandths.
 const LOGISTIC: [i32; 49] = [
     25, 32, 41, 52, 67, 86, 110, 141, 180, 230, 293, 373, 474, 601, 759, 953, 1192, 1480, 1824,
@@ -51,7 +54,14 @@ pub fn expected(position: &Position, strengths: &Strengths, color: Color) -> i32
         _ => (4 * own - sum - 2 * most) / 4,
     };
     let chance = logistic((advantage - curve.middle) * 4, curve.slope);
-    curve.worst + (curve.best - curve.worst) / 100 * chance / 100
+    let value = curve.worst + (curve.best - curve.worst) / 100 * chance / 100;
+    nearer_to_a_draw(value, position.quiet_plies())
+}
+
+/// A value as it is after so many plies without a pawn move or a capture: a draw comes nearer.
+fn nearer_to_a_draw(value: i32, quiet_plies: u32) -> i32 {
+    let waited = quiet_plies.saturating_sub(PATIENCE).min(150).cast_signed();
+    POINT + (value - POINT) * (170 - waited) / 170
 }
 
 /// The curve of a game, by the number of opponents still in.
@@ -60,7 +70,7 @@ const fn curve(variant: Variant, opponents: usize) -> Curve {
         (Variant::YaltaLastKing, 0 | 1) => (POINT, 3 * POINT, 0, 600),
         (_, 0 | 1) => (0, 3 * POINT, 0, 900),
         (Variant::Trichess, _) => (0, 3 * POINT, -150, 1000),
-        (Variant::Echecs3, _) => (0, 3 * POINT, 250, 900),
+        (Variant::Echecs3, _) => (0, 3 * POINT, 250, 850),
         _ => (0, 3 * POINT, 350, 1000),
     };
     Curve {
