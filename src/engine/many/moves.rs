@@ -65,16 +65,26 @@ impl Tree<'_> {
                 frame.lead_on(index, deeper);
             }
             if value >= window.high {
-                if is_quiet(rank) {
-                    let (role, mv) = (frame.walk.role(index), frame.walk.get(index));
-                    self.memories
-                        .cut(spot.ply, position.turn(), role, mv, spot.depth);
-                }
+                self.remember_cut(position, frame, (index, rank), spot);
                 break;
             }
         }
         self.keep(position, node, best, best_move);
         best
+    }
+
+    fn remember_cut(
+        &mut self,
+        position: &Position,
+        frame: &Frame,
+        (index, rank): (usize, i32),
+        spot: Spot,
+    ) {
+        if is_quiet(rank) {
+            let (role, mv) = (frame.walk.role(index), frame.walk.get(index));
+            let mover = position.turn();
+            self.memories.cut(spot.ply, mover, role, mv, spot.depth);
+        }
     }
 
     fn rank(&self, position: &Position, frame: &mut Frame, node: Node) {

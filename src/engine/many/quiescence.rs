@@ -2,6 +2,7 @@
 
 use super::ordering::take_first;
 use super::tree::{Frame, Tree, Window};
+use super::utility::LEAST;
 use crate::engine::evaluation::three::{STEEPEST, VALUES};
 use crate::engine::level::Horizon;
 use crate::rules::{Color, Piece, Position, Role, Walk};
@@ -29,7 +30,7 @@ impl Tree<'_> {
             return 0;
         }
         if let Some(outcome) = position.walk_captures(&mut frame.walk) {
-            return side * self.utility.of(&outcome, ply);
+            return side * self.utility.of(outcome, ply);
         }
         if self.strength.horizon == Horizon::Blind {
             return side * self.evaluation(position);
@@ -53,6 +54,20 @@ impl Tree<'_> {
                 return best;
             }
         }
+        self.captures(position, (frame, deeper), ply, raised(window, best), stand)
+            .max(best)
+    }
+
+    /// The best value that captures bring from where the side to move stands.
+    fn captures(
+        &mut self,
+        position: &Position,
+        (frame, deeper): (&mut Frame, &mut [Frame]),
+        ply: usize,
+        window: Window,
+        stand: i32,
+    ) -> i32 {
+        let (side, mut best) = (self.side(position), LEAST);
         self.rank_captures(position, frame);
         while let Some((index, gain)) = take_first(&mut frame.ranks) {
             if stand + (gain + MARGIN) * STEEPEST <= window.low {
@@ -63,7 +78,7 @@ impl Tree<'_> {
             let onward = raised(window, best).onward(same);
             let value = self.quiet(&after, deeper, ply + 1, onward, None);
             if self.spending.is_over() {
-                return 0;
+                break;
             }
             best = best.max(if same { value } else { -value });
             if best >= window.high {

@@ -31,24 +31,7 @@ pub(super) fn think(
 ) -> Thought {
     let position = search.position;
     let strength = search.level.strength(position.variant());
-    let mut tree = Tree {
-        utility: Utility {
-            root: position.turn(),
-            leader: leader(position),
-        },
-        policy,
-        memory,
-        memories: Memories::new(DEEPEST),
-        path: search
-            .past
-            .iter()
-            .copied()
-            .chain([position.key()])
-            .collect(),
-        spending: Spending::new(search.budget.nodes.min(strength.nodes), search.budget.stop),
-        strength,
-        seed: search.seed,
-    };
+    let mut tree = tree(policy, search, memory);
     let mut candidates = candidates(search, &tree);
     let mut frames: Vec<Frame> = Vec::new();
     frames.resize_with(DEEPEST + ROOM, Frame::default);
@@ -70,6 +53,29 @@ pub(super) fn think(
         }
     }
     thought
+}
+
+fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree<'a> {
+    let position = search.position;
+    let strength = search.level.strength(position.variant());
+    Tree {
+        utility: Utility {
+            root: position.turn(),
+            leader: leader(position),
+        },
+        policy,
+        memory,
+        memories: Memories::new(DEEPEST),
+        path: search
+            .past
+            .iter()
+            .copied()
+            .chain([position.key()])
+            .collect(),
+        spending: Spending::new(search.budget.nodes.min(strength.nodes), search.budget.stop),
+        strength,
+        seed: search.seed,
+    }
 }
 
 /// The moves of the root player: what looks best first, and where two look alike, as the seed has it.

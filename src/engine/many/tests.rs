@@ -121,7 +121,6 @@ fn every_policy_sees_a_win_at_once() {
     }
 }
 
-/// The positions of a game in which the side to move can win at once are never let slip at a depth of one.
 #[test]
 fn the_endings_of_a_game_decide_what_its_points_are() {
     for variant in [Variant::Trichess, Variant::Echecs3] {
@@ -135,9 +134,9 @@ fn the_endings_of_a_game_decide_what_its_points_are() {
                 root: problem.position().turn(),
                 leader: end.next(problem.position().turn()),
             };
-            assert!(super::utility::Utility::is_certain(utility.of(&outcome, 3)));
+            assert!(super::utility::Utility::is_certain(utility.of(outcome, 3)));
             assert!(
-                utility.of(&outcome, 1) > utility.of(&outcome, 4),
+                utility.of(outcome, 1) > utility.of(outcome, 4),
                 "sooner is better"
             );
         }
@@ -156,5 +155,5 @@ fn who_leads_gets_less_where_the_root_player_gets_the_same() {
         root: Color::White,
         leader: Color::Red,
     };
-    assert!(utility.of(&to(Color::Black), 2) > utility.of(&to(Color::Red), 2));
+    assert!(utility.of(to(Color::Black), 2) > utility.of(to(Color::Red), 2));
 }

@@ -3,7 +3,7 @@
 use super::moves::Node;
 use super::ordering::Memories;
 use super::policy::Policy;
-use super::utility::{LEAST, Utility};
+use super::utility::Utility;
 use crate::engine::Memory;
 use crate::engine::budget::Spending;
 use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
@@ -34,11 +34,6 @@ pub(super) struct Window {
 }
 
 impl Window {
-    pub const FULL: Self = Self {
-        low: LEAST,
-        high: -LEAST,
-    };
-
     /// The window of the next ply, for the same side or the other.
     pub fn onward(self, same: bool) -> Self {
         if same {
@@ -145,6 +140,18 @@ impl Tree<'_> {
         if self.spending.count() {
             return 0;
         }
+        self.node(position, (frame, deeper), spot, window, in_check)
+    }
+
+    /// The value of a position that is searched by its moves, unless it is known or has ended.
+    fn node(
+        &mut self,
+        position: &Position,
+        (frame, deeper): (&mut Frame, &mut [Frame]),
+        spot: Spot,
+        window: Window,
+        in_check: bool,
+    ) -> i32 {
         let key = position.key();
         if self.repeats(position, key) {
             return self.side(position) * Utility::of_repetition();
@@ -154,9 +161,8 @@ impl Tree<'_> {
             return value;
         }
         if let Some(outcome) = position.walk(&mut frame.walk) {
-            return self.side(position) * self.utility.of(&outcome, spot.ply);
+            return self.side(position) * self.utility.of(outcome, spot.ply);
         }
-        let first = known.and_then(|known| known.best);
         let stand = self.stand(position, spot, window, in_check);
         self.path.push(key);
         let enough = stand.and_then(|stand| self.enough(position, deeper, spot, window, stand));
@@ -164,7 +170,7 @@ impl Tree<'_> {
             let node = Node {
                 spot,
                 window,
-                first,
+                first: known.and_then(|known| known.best),
                 in_check,
                 futile: futile(stand, spot, window),
             };

@@ -21,7 +21,7 @@ pub(super) struct Utility {
 
 impl Utility {
     /// The value of an ending that is reached after so many plies.
-    pub fn of(self, outcome: &Outcome, ply: usize) -> i32 {
+    pub fn of(self, outcome: Outcome, ply: usize) -> i32 {
         let own = i32::from(outcome.points.of(self.root));
         let leader = i32::from(outcome.points.of(self.leader));
         let plies = HASTE * i32::try_from(ply.min(200)).unwrap_or(200);

@@ -181,7 +181,7 @@ impl Board {
         control
     }
 
-    /// What a rook and a bishop would control from a square.
+    /// What a piece of a kind would control from a square.
     pub fn reach(&self, role: Role, on: Square) -> u64 {
         let occupied = SquareSet::from_bits(u128::from(self.occupied));
         narrow(lines().topology.reach(role, on, occupied))

@@ -76,25 +76,32 @@ impl Tree<'_> {
         }
         self.narrow(&mut children, first);
         let (value, best) = self.best_of(board, &children, depth, (low, high));
-        if !self.spending.is_over() {
-            let bound = match value {
-                _ if value >= high => Bound::AtLeast,
-                _ if value > low => Bound::Exact,
-                _ => Bound::AtMost,
-            };
-            let estimate = 0;
-            self.memory.keep(
-                key,
-                Entry {
-                    best,
-                    value,
-                    estimate,
-                    depth,
-                    bound,
-                },
-            );
-        }
+        self.keep(key, (value, best), depth, (low, high));
         value
+    }
+
+    fn keep(
+        &mut self,
+        key: u64,
+        (value, best): (i32, Option<Move>),
+        depth: u32,
+        (low, high): (i32, i32),
+    ) {
+        let bound = match value {
+            _ if value >= high => Bound::AtLeast,
+            _ if value > low => Bound::Exact,
+            _ => Bound::AtMost,
+        };
+        let entry = Entry {
+            best,
+            value,
+            estimate: 0,
+            depth,
+            bound,
+        };
+        if !self.spending.is_over() {
+            self.memory.keep(key, entry);
+        }
     }
 
     /// The value of a placement that is enough to refute the one before, where the table or the

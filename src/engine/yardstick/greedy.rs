@@ -34,7 +34,7 @@ fn value(position: &Position, mover: Color) -> i32 {
     let outcome: Option<Outcome> = position.outcome();
     let values = outcome.map_or_else(
         || judgement::of_position(position),
-        |outcome| judgement::of_ending(&outcome, 0),
+        |outcome| judgement::of_ending(outcome, 0),
     );
     values[mover.index()]
 }

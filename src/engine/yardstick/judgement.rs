@@ -12,7 +12,7 @@ pub(super) const VALUES: [i32; 6] = [0, 900, 500, 330, 320, 100];
 pub(super) type Values = [i32; 3];
 
 /// What an ending is worth for each player; one that is nearer counts a little more.
-pub(super) fn of_ending(outcome: &Outcome, ply: i32) -> Values {
+pub(super) fn of_ending(outcome: Outcome, ply: i32) -> Values {
     Color::ALL.map(|color| {
         let points = i32::from(outcome.points.of(color)) - 1;
         points * POINT - points * ply

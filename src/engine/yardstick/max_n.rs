@@ -86,7 +86,7 @@ impl MaxN {
             position.walk(walk)
         };
         if let Some(outcome) = outcome {
-            return Some(judgement::of_ending(&outcome, ply));
+            return Some(judgement::of_ending(outcome, ply));
         }
         let mover = position.turn().index();
         let mut best = is_quiet.then(|| judgement::of_position(position));

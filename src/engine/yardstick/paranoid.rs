@@ -3,7 +3,7 @@
 use super::Player;
 use super::judgement::{self, VALUES};
 use crate::engine::chance;
-use crate::rules::{Color, Move, Position, Walk};
+use crate::rules::{Color, Move, Outcome, Position, Walk};
 
 /// How far it looks ahead before captures alone are looked at.
 const DEPTH: i32 = 3;
@@ -76,13 +76,8 @@ impl Paranoid {
             return judgement::of_position(position)[own];
         };
         let is_quiet = depth <= 0;
-        let outcome = if is_quiet {
-            position.walk_captures(walk)
-        } else {
-            position.walk(walk)
-        };
-        if let Some(outcome) = outcome {
-            return judgement::of_ending(&outcome, DEPTH - depth)[own];
+        if let Some(outcome) = found(position, walk, is_quiet) {
+            return judgement::of_ending(outcome, DEPTH - depth)[own];
         }
         let is_own = position.turn() == root;
         if is_quiet {
@@ -97,12 +92,11 @@ impl Paranoid {
             }
         }
         for index in in_order(walk) {
-            let captured = walk.captured(index);
-            let concerns = captured.is_some_and(|piece| is_own || piece.color == root);
-            if is_quiet && !concerns {
+            if is_quiet && !concerns(walk, index, position.turn(), root) {
                 continue;
             }
-            let value = self.value(&walk.after(index), root, deeper, depth - 1, (alpha, beta));
+            let window = (alpha, beta);
+            let value = self.value(&walk.after(index), root, deeper, depth - 1, window);
             if is_own {
                 alpha = alpha.max(value);
             } else {
@@ -114,6 +108,21 @@ impl Paranoid {
         }
         if is_own { alpha } else { beta }
     }
+}
+
+/// Fills a buffer with the moves, or with the captures alone; the outcome where the game has ended.
+fn found(position: &Position, walk: &mut Walk, captures: bool) -> Option<Outcome> {
+    if captures {
+        position.walk_captures(walk)
+    } else {
+        position.walk(walk)
+    }
+}
+
+/// Whether a move captures for the root player, or from it.
+fn concerns(walk: &Walk, index: usize, mover: Color, root: Color) -> bool {
+    let captured = walk.captured(index);
+    captured.is_some_and(|piece| mover == root || piece.color == root)
 }
 
 /// The numbers of the moves, the greatest captures first.

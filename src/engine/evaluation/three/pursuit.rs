@@ -17,9 +17,9 @@ pub(super) fn progress(position: &Position, hunter: Color) -> i32 {
     if players.count() != 2 {
         return 0;
     }
-    let hunted = position.next(hunter);
-    let is_alone = position.pieces(hunted).is_single() && !position.pieces(hunter).is_single();
-    match (position.king(hunter), position.king(hunted)) {
+    let prey = position.next(hunter);
+    let is_alone = position.pieces(prey).is_single() && !position.pieces(hunter).is_single();
+    match (position.king(hunter), position.king(prey)) {
         (Some(from), Some(to)) if is_alone => {
             let steps = distances()[from.index()][to.index()];
             TO_THE_CORNER * (8 - from_corner(to)) + TOGETHER * i32::from(FAR - steps)
