@@ -11,7 +11,7 @@ use super::level::Strength;
 use super::ordering::{Experience, Past, Pick, Trace};
 use super::transposition::Memory;
 use super::{Report, Score, Search, Thought};
-use crate::rules::{Move, Position, Walk};
+use crate::rules::{Ending, Move, Outcome, Position, Walk};
 
 /// A value that no position has.
 const INFINITE: i32 = 32_000;
@@ -194,6 +194,14 @@ fn shifted(value: i32, plies: i32) -> i32 {
 /// The worst value: the side to move is mated here.
 fn mated(ply: usize) -> i32 {
     i32::try_from(ply).unwrap_or_default() - MATE
+}
+
+/// What an end is worth to the side to move: a mate is its own, anything else a draw.
+fn value_of(outcome: &Outcome, ply: usize) -> i32 {
+    match outcome.ending {
+        Ending::Mate => mated(ply),
+        _ => 0,
+    }
 }
 
 /// A value as it is told: pawns, or moves to mate.

@@ -8,10 +8,15 @@ mod pawns;
 mod placement;
 mod sides;
 mod taper;
+mod tuned;
+mod weights;
 
 use crate::rules::{Color, Position};
 
 pub(in crate::engine) use placement::Placement;
+use taper::Taper;
+use tuned::WEIGHTS;
+use weights::Weights;
 use sides::{BLACK, Sides, WHITE};
 
 /// What it is worth to be the one to move.
@@ -20,10 +25,7 @@ const TEMPO: i32 = 14;
 /// What the position is worth to the side to move.
 pub(in crate::engine) fn evaluate(position: &Position, placement: &Placement) -> i32 {
     let sides = Sides::of(position);
-    let mut total = placement.total;
-    total += pawns::structure(&sides, WHITE) - pawns::structure(&sides, BLACK);
-    let [white, black] = features::of_both(position, &sides);
-    total += white - black;
+    let total = placement.total + features(position, &sides, &WEIGHTS);
     let value = total.at(placement.phase);
     let value = value * hopes(&sides, value) / 16;
     let of_mover = if position.turn() == Color::White {
@@ -32,6 +34,13 @@ pub(in crate::engine) fn evaluate(position: &Position, placement: &Placement) ->
         -value
     };
     of_mover + TEMPO
+}
+
+/// What there is besides pieces and where they stand, from White.
+fn features(position: &Position, sides: &Sides, weights: &Weights) -> Taper {
+    let [white, black] = features::of_both(position, sides, weights);
+    let pawns = pawns::structure(sides, WHITE, weights) - pawns::structure(sides, BLACK, weights);
+    white - black + pawns
 }
 
 /// In sixteenths, how much of a lead can be turned into a win.

@@ -1,6 +1,8 @@
 //! One position of the tree: what the table knows, what may be left out, and the moves one by one.
 
-use super::{DEEPEST, INFINITE, MATE, Node, Ply, Searcher, Window, from_table, mated, to_table};
+use super::{
+    DEEPEST, INFINITE, MATE, Node, Ply, Searcher, Window, from_table, mated, to_table, value_of,
+};
 use crate::engine::ordering::{Hints, Pick, Trace, next_best};
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::Move;
@@ -59,8 +61,8 @@ impl Searcher<'_> {
         } else {
             depth
         };
-        if node.position.walk(&mut ply.walk).is_some() {
-            return if node.in_check { mated(node.ply) } else { 0 };
+        if let Some(outcome) = node.position.walk(&mut ply.walk) {
+            return value_of(&outcome, node.ply);
         }
         let hints = Hints {
             position: &node.position,

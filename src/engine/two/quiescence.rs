@@ -1,6 +1,6 @@
 //! Where the depth ends: captures are followed until the position is quiet.
 
-use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated};
+use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, value_of};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
 use crate::engine::ordering::{Hints, Pick, next_best};
@@ -39,8 +39,8 @@ impl Searcher<'_> {
         }
         window.alpha = window.alpha.max(best);
         if node.in_check {
-            if node.position.walk(&mut ply.walk).is_some() {
-                return mated(node.ply);
+            if let Some(outcome) = node.position.walk(&mut ply.walk) {
+                return value_of(&outcome, node.ply);
             }
         } else if node.position.walk_captures(&mut ply.walk).is_some() {
             return 0;
