@@ -35,22 +35,35 @@ pub(super) fn think(
     let mut candidates = candidates(search, &tree);
     let mut frames: Vec<Frame> = Vec::new();
     frames.resize_with(DEEPEST + ROOM, Frame::default);
-    let mut thought = told(position, tree.evaluation(position), vec![candidates[0].mv]);
+    let mut thought = told(
+        &tree,
+        position,
+        tree.evaluation(position),
+        vec![candidates[0].mv],
+    );
     let deepest = search.budget.depth.min(strength.depth).min(60);
-    for depth in 1..=deepest {
+    let (mut depth, mut is_certain) = (1, false);
+    while depth <= deepest {
         let is_new = deepen(&mut tree, &mut candidates, &mut frames, depth);
         if let Some((value, line)) = is_new {
-            thought = told(position, value, line);
+            thought = told(&tree, position, value, line);
+            is_certain = Utility::is_certain(value);
             thought.depth = depth - u32::from(tree.spending.is_over());
         }
         thought.nodes = tree.spending.nodes();
         if tree.spending.is_over() {
             break;
         }
+        if is_certain && tree.policy != Policy::PARANOID {
+            // A win against some answers is proved against all of them, or is none.
+            tree.policy = Policy::PARANOID;
+            continue;
+        }
         report(&thought);
-        if candidates.len() == 1 || matches!(thought.score, Score::Mate(_)) {
+        if candidates.len() == 1 || is_certain {
             break;
         }
+        depth += 1;
     }
     thought
 }
@@ -129,7 +142,7 @@ fn deepen(
 }
 
 /// A thought with a value of the root player and the line that leads to it.
-fn told(position: &Position, value: i32, line: Vec<Move>) -> Thought {
+fn told(tree: &Tree, position: &Position, value: i32, line: Vec<Move>) -> Thought {
     let root = position.turn();
     let mut end = *position;
     let mut walk = Walk::default();
@@ -149,7 +162,7 @@ fn told(position: &Position, value: i32, line: Vec<Move>) -> Thought {
     });
     Thought {
         best: line[0],
-        score: score(position, value, line.len()),
+        score: score(tree.policy, position, value, line.len()),
         expected,
         line,
         depth: 0,
@@ -161,11 +174,11 @@ fn thousandths(value: i32) -> u16 {
     u16::try_from(value.clamp(0, 3 * POINT) / 10).unwrap_or(0)
 }
 
-/// A value as a lead, or as the moves to an end that is forced.
-fn score(position: &Position, value: i32, plies: usize) -> Score {
+/// A value as a lead, or as the moves to an end that is forced: whatever the opponents play.
+fn score(policy: Policy, position: &Position, value: i32, plies: usize) -> Score {
     let players = position.players().iter().count().max(1);
     let moves = i32::try_from(plies.div_ceil(players)).unwrap_or(i32::MAX);
-    if !Utility::is_certain(value) {
+    if !Utility::is_certain(value) || policy != Policy::PARANOID {
         let even = expected(position, &[0; 3], position.turn());
         Score::Centipawns((value - even) / STEEPEST)
     } else if value > 0 {
