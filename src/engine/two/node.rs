@@ -206,7 +206,7 @@ impl Searcher<'_> {
 }
 
 /// The value that the table knows, where it settles the matter.
-fn cutoff(entry: Entry, node: &Node, window: Window, depth: i32) -> Option<i32> {
+pub(super) fn cutoff(entry: Entry, node: &Node, window: Window, depth: i32) -> Option<i32> {
     let deep_enough = to_i32(entry.depth as usize) >= depth;
     // Near the fifty moves what was found may not hold any more.
     if !deep_enough || window.is_open() || node.position.quiet_plies() >= 90 {

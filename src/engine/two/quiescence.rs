@@ -1,9 +1,11 @@
 //! Where the depth ends: captures are followed until the position is quiet.
 
-use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, value_of};
+use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, to_table, value_of};
+use super::node::cutoff;
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
 use crate::engine::ordering::{Hints, Pick, next_best};
+use crate::engine::transposition::{Bound, Entry};
 
 /// By how much a capture may fall short of what is missing and still be tried.
 const MARGIN: i32 = 160;
@@ -21,56 +23,70 @@ impl Searcher<'_> {
     }
 
     /// The value once all captures that pay are made; in check, every move is tried.
-    pub(super) fn quiesce(&mut self, node: &Node, mut window: Window, plies: &mut [Ply]) -> i32 {
+    pub(super) fn quiesce(&mut self, node: &Node, window: Window, plies: &mut [Ply]) -> i32 {
         let Some((ply, deeper)) = plies.split_first_mut().filter(|_| node.ply < DEEPEST) else {
             return self.estimate(node);
         };
         if self.spending.count() {
             return 0;
         }
-        let mut best = if node.in_check {
-            -INFINITE
+        let known = self.memory.recall(node.key);
+        if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, 0)) {
+            return value;
+        }
+        let estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        if !node.in_check && estimate >= window.beta {
+            return estimate;
+        }
+        let outcome = if node.in_check {
+            node.position.walk(&mut ply.walk)
         } else {
-            self.estimate(node)
+            node.position.walk_captures(&mut ply.walk)
         };
-        let floor = best;
-        if best >= window.beta {
-            return best;
+        if let Some(outcome) = outcome {
+            return value_of(&outcome, node.ply);
         }
-        window.alpha = window.alpha.max(best);
-        if node.in_check {
-            if let Some(outcome) = node.position.walk(&mut ply.walk) {
-                return value_of(&outcome, node.ply);
-            }
-        } else if node.position.walk_captures(&mut ply.walk).is_some() {
-            return 0;
-        }
-        self.rank(node, ply);
-        let mut nth = 0;
-        while let Some(pick) = next_best(&mut ply.picks, nth) {
-            nth += 1;
-            if best > mated(DEEPEST) && is_vain(node, window, ply, pick, floor) {
-                continue;
-            }
-            let child = node.child(&ply.walk, pick.index);
-            let value = -self.quiesce(&child, window.turned(), deeper);
-            best = best.max(value);
-            window.alpha = window.alpha.max(value);
-            if window.alpha >= window.beta || self.spending.is_over() {
-                break;
-            }
-        }
-        best
-    }
-
-    fn rank(&self, node: &Node, ply: &mut Ply) {
         let hints = Hints {
             position: &node.position,
-            known: None,
+            known: known.and_then(|entry| entry.best),
             killers: [None; 2],
             past: node.past,
         };
         hints.rank(&ply.walk, &self.experience, &mut ply.picks);
+        self.captures(node, window, estimate, ply, deeper)
+    }
+
+    /// Tries what was found, the best first.
+    fn captures(&mut self, node: &Node, mut window: Window, estimate: i32, ply: &mut Ply, deeper: &mut [Ply]) -> i32 {
+        let floor = window.alpha;
+        let (mut value, mut best) = (if node.in_check { -INFINITE } else { estimate }, None);
+        window.alpha = window.alpha.max(value);
+        let mut nth = 0;
+        while let Some(pick) = next_best(&mut ply.picks, nth) {
+            nth += 1;
+            if value > mated(DEEPEST) && is_vain(node, window, ply, pick, estimate) {
+                continue;
+            }
+            let child = node.child(&ply.walk, pick.index);
+            let found = -self.quiesce(&child, window.turned(), deeper);
+            if self.spending.is_over() {
+                return value;
+            }
+            value = value.max(found);
+            if found > window.alpha {
+                window.alpha = found;
+                best = Some(ply.walk.get(pick.index));
+            }
+            if found >= window.beta {
+                break;
+            }
+        }
+        let bound = if value >= window.beta { Bound::AtLeast } else { Bound::AtMost };
+        let (kept, depth) = (to_table(value, node.ply), 0);
+        if value >= window.beta || value <= floor {
+            self.memory.keep(node.key, Entry { best, value: kept, estimate, depth, bound });
+        }
+        value
     }
 }
 
