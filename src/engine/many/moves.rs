@@ -4,7 +4,7 @@ use super::ordering::{is_quiet, take_first};
 use super::tree::{Frame, Spot, Tree, Window};
 use super::utility::LEAST;
 use crate::engine::transposition::{Bound, Entry};
-use crate::rules::{Move, Position};
+use crate::rules::{Color, Move, Position};
 
 /// What is known of a node when its moves are tried.
 #[derive(Clone, Copy, Debug)]
@@ -45,12 +45,13 @@ impl Tree<'_> {
             let Some(left) = self.left_for(position, spot.left, nth) else {
                 break;
             };
-            if let Some(futile) = node.futile.filter(|_| is_quiet(rank) && nth > 0) {
-                best = best.max(futile);
-                break;
-            }
             let after = frame.walk.after(index);
-            let trial = self.trial((position, &after), node, left, (rank, nth, low));
+            let is_calm = is_quiet(rank) && !checks(&after, position.turn());
+            if let Some(futile) = node.futile.filter(|_| is_calm && nth > 0) {
+                best = best.max(futile);
+                continue;
+            }
+            let trial = self.trial((position, &after), node, left, (is_calm, nth, low));
             let value = self.tried(&after, deeper, trial);
             if self.spending.is_over() {
                 return 0;
@@ -108,10 +109,10 @@ impl Tree<'_> {
         (position, after): (&Position, &Position),
         node: Node,
         left: u8,
-        (rank, nth, low): (i32, usize, i32),
+        (is_calm, nth, low): (bool, usize, i32),
     ) -> Trial {
         let Node { spot, window, .. } = node;
-        let reducible = is_quiet(rank) && !node.in_check;
+        let reducible = is_calm && !node.in_check;
         Trial {
             next: Spot {
                 ply: spot.ply + 1,
@@ -201,6 +202,12 @@ impl Frame {
             self.line.extend(&next.line);
         }
     }
+}
+
+/// Whether a player that has moved gives check to anyone.
+fn checks(after: &Position, mover: Color) -> bool {
+    let mut others = after.players().others(mover);
+    others.any(|other| !after.checkers(other, mover).is_empty())
 }
 
 /// How much less deeply a late quiet move is searched at first.

@@ -4,11 +4,15 @@ use crate::engine::evaluation::three::POINT;
 use crate::rules::{Color, Outcome};
 
 /// Below every value that a position can have.
-pub(super) const LEAST: i32 = -2 * POINT;
+pub(super) const LEAST: i32 = -4 * POINT;
 /// A win or a loss that is nearer is worth so much more or less a ply.
 const HASTE: i32 = 2;
 /// Where values count the plies to an end: this far from the greatest and the least points.
 const CERTAIN: i32 = 1_000;
+const _: () = assert!(
+    LEAST < -(3 * POINT + CERTAIN),
+    "every value is above the least"
+);
 /// What a repetition is worth less than the one point of a draw.
 const CONTEMPT: i32 = POINT / 8;
 
