@@ -132,7 +132,7 @@ impl Searcher<'_> {
         (pick, nth): (Pick, usize),
     ) -> i32 {
         let child = node.child(&ply.walk, pick.index);
-        let extended = depth - 1 + i32::from(child.in_check);
+        let extended = depth - 1 + i32::from(child.in_check && !pick.loses() && (depth <= 2 || nth == 1));
         let full = if node.ply < 2 * DEEPEST / 3 {
             extended
         } else {
