@@ -197,7 +197,7 @@ fn mated(ply: usize) -> i32 {
 }
 
 /// What an end is worth to the side to move: a mate is its own, anything else a draw.
-fn value_of(outcome: &Outcome, ply: usize) -> i32 {
+fn value_of(outcome: Outcome, ply: usize) -> i32 {
     match outcome.ending {
         Ending::Mate => mated(ply),
         _ => 0,

@@ -14,10 +14,10 @@ mod weights;
 use crate::rules::{Color, Position};
 
 pub(in crate::engine) use placement::Placement;
+use sides::{BLACK, Sides, WHITE};
 use taper::Taper;
 use tuned::WEIGHTS;
 use weights::Weights;
-use sides::{BLACK, Sides, WHITE};
 
 /// What it is worth to be the one to move.
 const TEMPO: i32 = 14;

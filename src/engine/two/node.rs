@@ -62,7 +62,7 @@ impl Searcher<'_> {
             depth
         };
         if let Some(outcome) = node.position.walk(&mut ply.walk) {
-            return value_of(&outcome, node.ply);
+            return value_of(outcome, node.ply);
         }
         let hints = Hints {
             position: &node.position,
@@ -132,7 +132,8 @@ impl Searcher<'_> {
         (pick, nth): (Pick, usize),
     ) -> i32 {
         let child = node.child(&ply.walk, pick.index);
-        let extended = depth - 1 + i32::from(child.in_check && !pick.loses() && (depth <= 2 || nth == 1));
+        let extended =
+            depth - 1 + i32::from(child.in_check && !pick.loses() && (depth <= 2 || nth == 1));
         let full = if node.ply < 2 * DEEPEST / 3 {
             extended
         } else {

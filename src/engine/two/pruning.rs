@@ -112,14 +112,14 @@ impl Searcher<'_> {
         mv: Move,
     ) -> bool {
         let improving = i32::from(self.is_improving(node));
-        let enough = (4 + depth * depth) * (1 + improving) / (2 - improving).max(1);
+        let enough = (6 + 2 * depth * depth) / (2 - improving);
         if depth <= 8 && to_i32(nth) > enough.max(3) {
             return true;
         }
         if depth <= 7 && self.estimates[node.ply] + 110 + 95 * depth <= window.alpha {
             return true;
         }
-        if depth <= 4 && pick.score < -2500 * depth {
+        if depth <= 4 && pick.score < -5000 * depth {
             return true;
         }
         depth <= 7 && !exchange::wins(&node.position, mv, None, -45 * depth)
@@ -145,7 +145,7 @@ impl Searcher<'_> {
         if walk.captured(index).is_some() || mv.becomes().is_some() {
             return if pick.loses() { base / 40_000 + 1 } else { 0 };
         }
-        let mut less = 70 + base / 230;
+        let mut less = 20 + base / 250;
         let trace = Trace::of(node.position.turn(), walk.role(index), mv);
         less -= self.experience.of_quiet(trace, mv, node.past) / 100;
         less += if window.is_open() { -100 } else { 0 };

@@ -1,7 +1,7 @@
 //! Where the depth ends: captures are followed until the position is quiet.
 
-use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, to_table, value_of};
 use super::node::cutoff;
+use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, to_table, value_of};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
 use crate::engine::ordering::{Hints, Pick, next_best};
@@ -44,7 +44,7 @@ impl Searcher<'_> {
             node.position.walk_captures(&mut ply.walk)
         };
         if let Some(outcome) = outcome {
-            return value_of(&outcome, node.ply);
+            return value_of(outcome, node.ply);
         }
         let hints = Hints {
             position: &node.position,
@@ -57,7 +57,14 @@ impl Searcher<'_> {
     }
 
     /// Tries what was found, the best first.
-    fn captures(&mut self, node: &Node, mut window: Window, estimate: i32, ply: &mut Ply, deeper: &mut [Ply]) -> i32 {
+    fn captures(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        estimate: i32,
+        ply: &mut Ply,
+        deeper: &mut [Ply],
+    ) -> i32 {
         let floor = window.alpha;
         let (mut value, mut best) = (if node.in_check { -INFINITE } else { estimate }, None);
         window.alpha = window.alpha.max(value);
@@ -81,10 +88,23 @@ impl Searcher<'_> {
                 break;
             }
         }
-        let bound = if value >= window.beta { Bound::AtLeast } else { Bound::AtMost };
+        let bound = if value >= window.beta {
+            Bound::AtLeast
+        } else {
+            Bound::AtMost
+        };
         let (kept, depth) = (to_table(value, node.ply), 0);
         if value >= window.beta || value <= floor {
-            self.memory.keep(node.key, Entry { best, value: kept, estimate, depth, bound });
+            self.memory.keep(
+                node.key,
+                Entry {
+                    best,
+                    value: kept,
+                    estimate,
+                    depth,
+                    bound,
+                },
+            );
         }
         value
     }

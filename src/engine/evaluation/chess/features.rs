@@ -1,6 +1,8 @@
 //! Officers and kings: mobility, files, threats and the safety of kings.
 
-use super::sides::{BLACK, Side, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up};
+use super::sides::{
+    BLACK, Side, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up,
+};
 use super::taper::{Taper, t};
 use super::weights::Weights;
 use crate::rules::{Position, Role, Square, SquareSet, Topology};
@@ -76,7 +78,10 @@ impl Scan<'_> {
         if own.bishops.count_ones() >= 2 {
             total += self.weights.bishop_pair;
         }
-        (total + self.rooks(own, other) + self.outposts(side, own, other), attacks)
+        (
+            total + self.rooks(own, other) + self.outposts(side, own, other),
+            attacks,
+        )
     }
 
     fn reach(&self, role: Role, from: usize) -> u64 {
@@ -88,14 +93,17 @@ impl Scan<'_> {
     fn rooks(&self, own: &Side, other: &Side) -> Taper {
         let half_open = own.rooks & !files(own.pawns);
         let open = half_open & !files(other.pawns);
-        self.weights.open_file * count(open) + self.weights.half_open_file * count(half_open & !open)
+        self.weights.open_file * count(open)
+            + self.weights.half_open_file * count(half_open & !open)
     }
 
     /// Minor pieces that a pawn protects and no pawn can drive away.
     fn outposts(&self, side: usize, own: &Side, other: &Side) -> Taper {
         let reachable = ahead(1 - side, beside(other.pawns));
         let safe = own.pawn_attacks & !reachable;
-        let advanced = |set: u64| squares(set & safe).filter(|&square| (3..6).contains(&rank_of(side, square)));
+        let advanced = |set: u64| {
+            squares(set & safe).filter(|&square| (3..6).contains(&rank_of(side, square)))
+        };
         let posts = |set| i32::try_from(advanced(set).count()).unwrap_or_default();
         let [of_knights, of_bishops] = self.weights.outpost;
         of_knights * posts(own.knights) + of_bishops * posts(own.bishops)
@@ -119,7 +127,9 @@ impl Scan<'_> {
     fn king(&self, side: usize, attacks: &Attacks) -> Taper {
         let (own, other, weights) = (&self.sides.0[side], &self.sides.0[1 - side], self.weights);
         let front = own.king | beside(own.king);
-        let files_before = [front, ahead(side, front)].into_iter().fold(0, |all, set| all | set);
+        let files_before = [front, ahead(side, front)]
+            .into_iter()
+            .fold(0, |all, set| all | set);
         let before = files_before & !front;
         let bare = front & !files(before & own.pawns);
         let open = bare & !files(other.pawns);
@@ -153,7 +163,11 @@ impl Attacks {
         if self.assailants < 2 {
             return 0;
         }
-        let force = if queens == 0 { self.force / 2 } else { self.force };
+        let force = if queens == 0 {
+            self.force / 2
+        } else {
+            self.force
+        };
         (force / 10).min(15)
     }
 }

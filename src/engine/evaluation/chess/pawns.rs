@@ -1,6 +1,9 @@
 //! Pawns: how they stand together, and which have nothing before them.
 
-use super::sides::{Sides, WHITE, ahead, beside, count, distance, down, fill_down, fill_up, files, rank_of, squares, up};
+use super::sides::{
+    Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
+    squares, up,
+};
 use super::taper::Taper;
 use super::weights::Weights;
 
@@ -10,8 +13,16 @@ pub fn structure(sides: &Sides, side: usize, weights: &Weights) -> Taper {
     let pawns = own.pawns;
     let isolated = pawns & !beside(files(pawns));
     let doubled = pawns & ahead(1 - side, pawns);
-    let supports = if side == WHITE { fill_up(beside(pawns)) } else { fill_down(beside(pawns)) };
-    let before_attacks = if side == WHITE { down(other.pawn_attacks) } else { up(other.pawn_attacks) };
+    let supports = if side == WHITE {
+        fill_up(beside(pawns))
+    } else {
+        fill_down(beside(pawns))
+    };
+    let before_attacks = if side == WHITE {
+        down(other.pawn_attacks)
+    } else {
+        up(other.pawn_attacks)
+    };
     let backward = pawns & !isolated & !supports & before_attacks;
     let mut total = weights.isolated * count(isolated);
     total += weights.doubled * count(doubled);
@@ -33,7 +44,11 @@ pub fn structure(sides: &Sides, side: usize, weights: &Weights) -> Taper {
 fn passed_pawn(sides: &Sides, side: usize, pawn: usize, weights: &Weights) -> Taper {
     let (own, other) = (&sides.0[side], &sides.0[1 - side]);
     let rank = rank_of(side, pawn);
-    let stop = if side == WHITE { up(1 << pawn) } else { down(1 << pawn) };
+    let stop = if side == WHITE {
+        up(1 << pawn)
+    } else {
+        down(1 << pawn)
+    };
     let at = stop.trailing_zeros() as usize & 63;
     let away = |king: u64| distance(king.trailing_zeros() as usize & 63, at).min(5);
     let weight = i32::try_from(rank.saturating_sub(2)).unwrap_or_default();

@@ -85,7 +85,11 @@ static TABLE: [[Taper; 64]; 6] = {
     let mut place = 0;
     while place < 6 * 64 {
         let (kind, square) = (place / 64, place % 64);
-        let file = if square % 8 < 4 { square % 8 } else { 7 - square % 8 };
+        let file = if square % 8 < 4 {
+            square % 8
+        } else {
+            7 - square % 8
+        };
         table[kind][square] = WEIGHTS.placement[kind][square / 8 * 4 + file];
         place += 1;
     }
