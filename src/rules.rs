@@ -29,6 +29,7 @@ pub mod setup;
 pub mod square;
 pub mod topology;
 pub mod variant;
+pub mod walk;
 
 mod attacks;
 mod movegen;
@@ -47,3 +48,4 @@ pub use setup::{Setup, SetupError};
 pub use square::{Square, SquareSet};
 pub use topology::Topology;
 pub use variant::Variant;
+pub use walk::Walk;

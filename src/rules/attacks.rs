@@ -6,7 +6,8 @@ use super::square::{Square, SquareSet};
 
 impl Position {
     /// The squares that a piece of a kind attacks from a square; for pawns, those of `color`.
-    pub(super) fn attacks(
+    #[must_use]
+    pub fn attacks(
         &self,
         color: Color,
         role: Role,
@@ -20,7 +21,8 @@ impl Position {
     }
 
     /// The pieces of the players still in that stand against a colour.
-    pub(super) fn enemies(&self, color: Color) -> SquareSet {
+    #[must_use]
+    pub fn enemies(&self, color: Color) -> SquareSet {
         let others = self.players().iter().filter(|&other| other != color);
         others.fold(SquareSet::EMPTY, |pieces, other| {
             pieces | self.pieces(other)
@@ -28,7 +30,8 @@ impl Position {
     }
 
     /// The pieces among `pieces` that attack a square, with these squares occupied.
-    pub(super) fn attackers(
+    #[must_use]
+    pub fn attackers(
         &self,
         target: Square,
         pieces: SquareSet,

@@ -89,6 +89,11 @@ impl CastlingRights {
         Self(self.0 | other.0)
     }
 
+    /// One bit a right.
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Whether nobody may castle.
     #[must_use]
     pub const fn is_empty(self) -> bool {

@@ -42,6 +42,11 @@ impl Hands {
         Role::ALL.into_iter().filter(held).collect()
     }
 
+    /// Two bits a kind and colour.
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Whether nobody has a piece in hand.
     #[must_use]
     pub const fn is_empty(self) -> bool {

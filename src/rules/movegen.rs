@@ -26,6 +26,8 @@ pub use guard::Shield;
 pub(super) enum Scope {
     /// All legal moves, and no others.
     Legal,
+    /// Legal moves that capture, or take a pawn to its goal.
+    Captures,
     /// Moves that are legal but for checks to the mover's own king; no castling.
     ButForOwnKing,
 }
@@ -58,7 +60,8 @@ impl Position {
     }
 
     /// Whether the side to move has a legal move, had the game not ended before.
-    pub(super) fn can_move(&self) -> bool {
+    #[must_use]
+    pub fn can_move(&self) -> bool {
         self.generate(Scope::Legal, &mut |_| ControlFlow::Break(()))
             .is_break()
     }
@@ -84,6 +87,8 @@ struct Generation<'a> {
     free: SquareSet,
     /// The pieces that screen a guarded king.
     screens: SquareSet,
+    /// Where any piece may land: everywhere, or only on pieces where captures alone are wanted.
+    wanted: SquareSet,
     /// Pieces that may be taken only by a move that checks their owner.
     protected: SquareSet,
     /// The cells on which pawns can be taken in passing.
@@ -102,7 +107,7 @@ impl<'a> Generation<'a> {
         let kings = position.all(Role::King) & enemies;
         let king = position
             .king(mover)
-            .filter(|_| scope == Scope::Legal && rules.has_check());
+            .filter(|_| scope != Scope::ButForOwnKing && rules.has_check());
         let king = king.map(|square| Guard::new(position, square, enemies));
         let shield = rules.shield(position).and_then(|shield| {
             let square = position.king(shield.king)?;
@@ -118,6 +123,10 @@ impl<'a> Generation<'a> {
             free &= guard.relief();
             screens |= guard.screens();
         }
+        let wanted = match scope {
+            Scope::Captures => position.occupied(),
+            Scope::Legal | Scope::ButForOwnKing => topology.all(),
+        };
         Self {
             position,
             topology,
@@ -127,6 +136,7 @@ impl<'a> Generation<'a> {
             enemies,
             free,
             screens,
+            wanted,
             protected: rules.protected_from(position, mover),
             crossed: position.crossed(),
             king,
@@ -144,7 +154,7 @@ impl<'a> Generation<'a> {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in movers & position.all(role) {
                 let reach = self.topology.reach(role, from, self.occupied);
-                let to = reach & self.allowed(from);
+                let to = reach & self.wanted & self.allowed(from);
                 self.hand_on(Steps::plain(role, from, to), visit)?;
             }
         }
@@ -172,8 +182,8 @@ impl<'a> Generation<'a> {
     /// Where the king may go: not into check, and bound by the other guard as any piece is.
     fn king_targets(&self, from: Square) -> SquareSet {
         let kings = self.position.all(Role::King) & self.enemies;
-        let mut targets =
-            self.topology.king_steps(from) & !(self.position.pieces(self.mover) | kings);
+        let barred = self.position.pieces(self.mover) | kings;
+        let mut targets = self.topology.king_steps(from) & self.wanted & !barred;
         if let Some(shield) = &self.shield {
             targets &= shield.relief() & shield.along_pins(self.position, from);
         }
@@ -193,7 +203,8 @@ impl<'a> Generation<'a> {
     }
 
     fn pawn(&self, from: Square, visit: &mut impl Visit) -> ControlFlow<()> {
-        let (pawns, allowed) = (self.pawns, self.allowed(from));
+        let pawns = self.pawns;
+        let allowed = self.allowed(from) & (self.wanted | pawns.goal);
         let captures = pawns.captures(from);
         let one = pawns.push(from) & !self.occupied;
         let to = (captures & self.occupied | one) & allowed;
@@ -227,7 +238,7 @@ impl<'a> Generation<'a> {
     }
 
     fn castling(&self, from: Square, visit: &mut impl Visit) -> ControlFlow<()> {
-        if self.scope == Scope::ButForOwnKing {
+        if self.scope != Scope::Legal {
             return ControlFlow::Continue(());
         }
         for wing in Wing::ALL {
@@ -255,7 +266,7 @@ impl<'a> Generation<'a> {
     }
 
     fn placements(&self, visit: &mut impl Visit) -> ControlFlow<()> {
-        let on = self.topology.all() & !self.occupied;
+        let on = self.wanted & !self.occupied;
         for role in self.position.rules().placeable(self.position).iter() {
             if !on.is_empty() {
                 visit(Group::Placements { role, on })?;

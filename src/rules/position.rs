@@ -14,6 +14,7 @@ use super::topology::{Home, Topology};
 use super::variant::Variant;
 
 mod en_passant;
+mod key;
 mod pieces;
 mod play;
 mod queries;
@@ -67,7 +68,7 @@ impl Position {
         variant.rules().start(Self::empty(variant))
     }
 
-    fn empty(variant: Variant) -> Self {
+    pub(super) fn empty(variant: Variant) -> Self {
         Self {
             pieces: Pieces::default(),
             worth: [0; 3],

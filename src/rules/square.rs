@@ -101,12 +101,14 @@ impl SquareSet {
     }
 
     /// One bit a square, the square's index being the bit's number.
-    pub(super) const fn bits(self) -> u128 {
+    #[must_use]
+    pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// The set with these bits.
-    pub(super) const fn from_bits(bits: u128) -> Self {
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 

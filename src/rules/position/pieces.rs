@@ -87,6 +87,17 @@ impl Pieces {
         Some(Piece { color, role })
     }
 
+    /// The five sets, as bits.
+    pub(super) fn bits(&self) -> [u128; 5] {
+        [
+            self.first_color.bits(),
+            self.second_color.bits(),
+            self.diagonal.bits(),
+            self.straight.bits(),
+            self.stepping.bits(),
+        ]
+    }
+
     /// Puts a piece on an empty square, or takes it off the square where it stands.
     #[inline]
     pub(super) fn toggle(&mut self, piece: Piece, square: SquareSet) {

@@ -8,7 +8,7 @@ use crate::rules::piece::{Piece, Role};
 use crate::rules::square::Square;
 
 /// A piece's step with all that it does, so that playing it asks no questions.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Step {
     pub role: Role,
     pub from: Square,
@@ -18,7 +18,7 @@ pub(in crate::rules) struct Step {
 }
 
 /// What is special about a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::rules) enum Kind {
     /// Nothing: a piece goes and perhaps captures.
     Plain,
@@ -73,6 +73,15 @@ impl Position {
         }
         let on = stepped_over(self.topology(), mv.to()).first()?;
         Some((self.piece_at(on)?, on))
+    }
+
+    /// The piece that a step captures.
+    #[inline]
+    pub(in crate::rules) fn taken_by(&self, step: Step) -> Option<Piece> {
+        match step.kind {
+            Kind::EnPassant => self.pieces.on(stepped_over(self.topology(), step.to)),
+            _ => self.pieces.on(step.to.set()),
+        }
     }
 
     /// A step with all that it does; `None` where nothing stands on its first square.

@@ -1,0 +1,181 @@
+//! What `go` asks for: how long, how deep, how many positions.
+
+use std::str::SplitWhitespace;
+use std::time::Duration;
+
+use crate::rules::Color;
+
+/// Time kept back for what lies between the engine and whoever measures.
+const OVERHEAD: Duration = Duration::from_millis(5);
+/// How many moves the rest of the time has to last for where nobody says.
+const MOVES_TO_COME: u32 = 28;
+
+/// What a search may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// The positions that may be looked at.
+    pub nodes: Option<u64>,
+    /// The plies that may be looked ahead.
+    pub depth: Option<u32>,
+    /// After how long the search is stopped.
+    pub time: Option<Duration>,
+    /// The move is told only when `stop` is said.
+    pub waits: bool,
+}
+
+/// The clock of the player to move.
+#[derive(Default)]
+struct Clock {
+    left: Option<Duration>,
+    increment: Duration,
+    moves_to_go: Option<u32>,
+}
+
+impl Limits {
+    /// Reads what follows `go`, with `turn` to move.
+    pub fn read(text: &str, turn: Color) -> Result<Self, String> {
+        let (mut limits, mut clock) = (Self::default(), Clock::default());
+        let (time, increment) = (format!("{turn}time"), format!("{turn}inc"));
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            match word {
+                "infinite" => limits.waits = true,
+                // No thinking on the opponent's time, no choice among moves.
+                "ponder" => {}
+                "searchmoves" => break,
+                "nodes" => limits.nodes = Some(number(word, &mut words)?),
+                "depth" => limits.depth = Some(number(word, &mut words)?),
+                "mate" => limits.depth = Some(number::<u32>(word, &mut words)?.saturating_mul(2)),
+                "movetime" => limits.time = Some(kept_back(milliseconds(word, &mut words)?)),
+                "movestogo" => clock.moves_to_go = Some(number(word, &mut words)?),
+                _ if word == time => clock.left = Some(milliseconds(word, &mut words)?),
+                _ if word == increment => clock.increment = milliseconds(word, &mut words)?,
+                // The clocks of the others.
+                _ if word.ends_with("time") || word.ends_with("inc") => {
+                    milliseconds(word, &mut words)?;
+                }
+                _ => return Err(format!("unknown word {word:?} after go")),
+            }
+        }
+        limits.time = limits.time.or_else(|| clock.share());
+        let limited = limits.nodes.is_some() || limits.depth.is_some() || limits.time.is_some();
+        limits.waits |= !limited;
+        Ok(limits)
+    }
+}
+
+impl Clock {
+    /// The part of the time that one move may take.
+    fn share(&self) -> Option<Duration> {
+        let left = self.left?;
+        let moves = self
+            .moves_to_go
+            .unwrap_or(MOVES_TO_COME)
+            .clamp(1, MOVES_TO_COME);
+        let share = left / moves + self.increment * 3 / 4;
+        // Something has to remain for the moves to come.
+        Some(kept_back(share.min(left * 2 / 3)))
+    }
+}
+
+fn kept_back(time: Duration) -> Duration {
+    time.saturating_sub(OVERHEAD).max(Duration::from_millis(1))
+}
+
+fn number<N: std::str::FromStr>(word: &str, words: &mut SplitWhitespace) -> Result<N, String> {
+    let found = words
+        .next()
+        .ok_or_else(|| format!("{word} wants a number"))?;
+    found
+        .parse()
+        .map_err(|_| format!("{word} wants a number, not {found:?}"))
+}
+
+/// A time; what is below zero is none.
+fn milliseconds(word: &str, words: &mut SplitWhitespace) -> Result<Duration, String> {
+    let found: i64 = number(word, words)?;
+    Ok(Duration::from_millis(u64::try_from(found).unwrap_or(0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_what_go_says() {
+        let ms = |time: u64| Some(Duration::from_millis(time));
+        let none = Limits::default();
+        let cases = [
+            (
+                "",
+                Limits {
+                    waits: true,
+                    ..none
+                },
+            ),
+            (
+                "infinite",
+                Limits {
+                    waits: true,
+                    ..none
+                },
+            ),
+            (
+                "nodes 500 depth 3",
+                Limits {
+                    nodes: Some(500),
+                    depth: Some(3),
+                    ..none
+                },
+            ),
+            (
+                "movetime 100",
+                Limits {
+                    time: ms(95),
+                    ..none
+                },
+            ),
+            (
+                "movetime 0",
+                Limits {
+                    time: ms(1),
+                    ..none
+                },
+            ),
+            (
+                "wtime 28000 btime 1 winc 400 binc 7",
+                Limits {
+                    time: ms(1295),
+                    ..none
+                },
+            ),
+            (
+                "wtime 300 movestogo 1",
+                Limits {
+                    time: ms(195),
+                    ..none
+                },
+            ),
+            (
+                "wtime -20 btime 100",
+                Limits {
+                    time: ms(1),
+                    ..none
+                },
+            ),
+            (
+                "mate 2 ponder",
+                Limits {
+                    depth: Some(4),
+                    ..none
+                },
+            ),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(Limits::read(text, Color::White), Ok(expected), "{text}");
+        }
+        for text in ["nodes", "depth x", "nodes -3", "fast"] {
+            assert!(Limits::read(text, Color::White).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+use std::io::{BufRead, BufReader, Read};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use super::run;
+use crate::rules::{Move, Position, Variant};
+
+/// What is said to these lines.
+fn answers(lines: &str) -> Vec<String> {
+    let output = Arc::new(Mutex::new(Vec::new()));
+    run(lines.as_bytes(), &output).unwrap();
+    let text = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+fn best(lines: &[String]) -> &str {
+    let mut best = lines
+        .iter()
+        .filter_map(|line| line.strip_prefix("bestmove "));
+    best.next_back().unwrap()
+}
+
+#[test]
+fn it_introduces_itself() {
+    let lines = answers("uci\nisready\nquit\n");
+    assert!(lines[0].starts_with("id name Seigneur "));
+    for option in [
+        "Hash",
+        "Level",
+        "UCI_Variant",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+    ] {
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.starts_with(&format!("option name {option} type "))),
+            "{option}"
+        );
+    }
+    assert_eq!(lines[lines.len() - 2..], ["uciok", "readyok"]);
+}
+
+#[test]
+fn every_game_and_level_gets_a_legal_move() {
+    for variant in Variant::ALL {
+        for level in 1..=6 {
+            let lines = format!(
+                "setoption name UCI_Variant value {variant}\nsetoption name Level value {level}\n\
+                 position startpos\ngo depth 2 nodes 3000\n"
+            );
+            let lines = answers(&lines);
+            let start = Position::start(variant);
+            let mv = Move::from_coordinates(best(&lines), start.topology()).unwrap();
+            assert!(
+                start.legal_moves().contains(&mv),
+                "{variant} {level}: {lines:?}"
+            );
+            let told = lines
+                .iter()
+                .any(|line| line.starts_with("info string points "));
+            assert_eq!(told, variant.colors().len() == 3, "{lines:?}");
+        }
+    }
+}
+
+#[test]
+fn positions_moves_and_ends_are_understood() {
+    let cases = [
+        (
+            "position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1\ngo depth 4\n",
+            "a7a8q",
+        ),
+        (
+            "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1 moves g1f1 g8h8\ngo depth 3\n",
+            "a1a8",
+        ),
+        (
+            "position startpos moves f2f3 e7e5 g2g4 d8h4\ngo depth 3\n",
+            "(none)",
+        ),
+        (
+            "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\n",
+            "(none)",
+        ),
+    ];
+    for (lines, expected) in cases {
+        assert_eq!(best(&answers(lines)), expected, "{lines}");
+    }
+}
+
+#[test]
+fn garbage_is_answered_and_ends_nothing() {
+    let cases = [
+        "fly\n",
+        "position\n",
+        "position fen\n",
+        "position fen 8/8 w\n",
+        "position startpos moves e2e5\n",
+        "position startpos moves x\n",
+        "setoption\n",
+        "setoption name Level value 7\n",
+        "setoption name Hash value -1\n",
+        "setoption name Unknown value 1\n",
+        "setoption name UCI_Variant value go\n",
+        "go depth\n",
+        "go nodes many\n",
+        "\u{0}\u{1}\n",
+        "stop stop\u{7f}\nx\n",
+    ];
+    for case in cases {
+        let lines = answers(&format!("{case}isready\ngo depth 1\n"));
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.starts_with("info string error: ")),
+            "{case:?} {lines:?}"
+        );
+        assert!(lines.contains(&"readyok".to_owned()), "{case:?}");
+        assert_ne!(best(&lines), "(none)", "{case:?}");
+    }
+    let output = Arc::new(Mutex::new(Vec::new()));
+    run(&b"\xff\xfe position \xff\nquit"[..], &output).unwrap();
+}
+
+/// An input that is written while it is read.
+struct Typed(Receiver<Vec<u8>>, Vec<u8>);
+
+impl Read for Typed {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if self.1.is_empty() {
+            let Ok(line) = self.0.recv() else {
+                return Ok(0);
+            };
+            self.1 = line;
+        }
+        let count = buffer.len().min(self.1.len());
+        buffer[..count].copy_from_slice(&self.1[..count]);
+        self.1.drain(..count);
+        Ok(count)
+    }
+}
+
+/// Types lines with a pause after the first ones; says how long the last took to be answered.
+fn typed(first: &str, pause: Duration, last: &str) -> (Vec<String>, Duration) {
+    let (send, receive) = channel();
+    let output = Arc::new(Mutex::new(Vec::new()));
+    let written = Arc::clone(&output);
+    let reader = std::thread::spawn(move || {
+        let input = BufReader::new(Typed(receive, Vec::new()));
+        run(input, &written).unwrap();
+    });
+    send.send(first.as_bytes().to_vec()).unwrap();
+    std::thread::sleep(pause);
+    let began = Instant::now();
+    send.send(last.as_bytes().to_vec()).unwrap();
+    drop(send);
+    reader.join().unwrap();
+    let took = began.elapsed();
+    let text = output.lock().unwrap().clone();
+    (text.lines().map(Result::unwrap).collect(), took)
+}
+
+#[test]
+fn stop_is_obeyed_and_readiness_told_while_a_search_runs() {
+    for variant in [Variant::Chess, Variant::Trichess, Variant::Echeversi] {
+        let first = format!(
+            "setoption name UCI_Variant value {variant}\nposition startpos\ngo infinite\nisready\n"
+        );
+        let (lines, took) = typed(&first, Duration::from_millis(60), "stop\nquit\n");
+        let ready = lines.iter().position(|line| line == "readyok").unwrap();
+        let told = lines
+            .iter()
+            .position(|line| line.starts_with("bestmove "))
+            .unwrap();
+        assert!(ready < told, "{variant} {lines:?}");
+        // Far above what it takes, for machines that have much else to do.
+        assert!(took < Duration::from_secs(2), "{variant} {took:?}");
+    }
+}
+
+#[test]
+fn a_search_without_end_tells_its_move_only_when_it_is_stopped() {
+    let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo infinite\n";
+    let (lines, _) = typed(mate, Duration::from_millis(60), "isready\nstop\n");
+    let ready = lines.iter().position(|line| line == "readyok").unwrap();
+    assert_eq!(
+        lines.iter().position(|line| line == "bestmove a1a8"),
+        Some(ready + 1),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn time_is_kept() {
+    let began = Instant::now();
+    let lines = answers("position startpos\ngo movetime 80\n");
+    assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
+    assert!(began.elapsed() < Duration::from_secs(3));
+}

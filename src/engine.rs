@@ -1,0 +1,108 @@
+//! The computer players: which move to make, and what it promises.
+//!
+//! Pure and bounded by nodes: nothing here reads a clock, a file or a source of chance, and the same
+//! [`Search`] gives the same [`Thought`] on every machine, in whole numbers, whatever the [`Memory`]
+//! was used for before. Only the stop flag of a [`Budget`] ends a search from outside.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use seigneur::engine::{self, Budget, Level, Memory, Score, Search};
+//! use seigneur::rules::{Position, Variant};
+//!
+//! let position = Position::parse(Variant::Chess, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
+//! let stop = AtomicBool::new(false);
+//! let search = Search {
+//!     position: &position,
+//!     past: &[],
+//!     level: Level::FULL,
+//!     budget: Budget { nodes: 10_000, depth: 4, stop: &stop },
+//!     seed: 1,
+//! };
+//! let thought = engine::think(&search, &mut Memory::of_mebibytes(1), &mut |_| {}).expect("a move");
+//! assert_eq!(thought.best.coordinates(position.topology()), "a1a8");
+//! assert_eq!(thought.score, Score::Mate(1));
+//! # Ok::<(), seigneur::rules::SetupError>(())
+//! ```
+
+use crate::rules::{Move, Position, Variant, Walk};
+
+mod budget;
+mod chance;
+mod evaluation;
+mod exchange;
+mod level;
+mod many;
+mod ordering;
+mod placing;
+mod transposition;
+mod two;
+pub mod yardstick;
+
+pub use budget::Budget;
+pub use level::Level;
+pub use many::Policy;
+pub use transposition::Memory;
+
+/// What is asked of the engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Search<'a> {
+    /// The position in which a move is sought.
+    pub position: &'a Position,
+    /// The [keys](Position::key) of the positions before it, oldest first, at least from the latest pawn
+    /// move or capture on: they tell repetitions. The position itself is not among them.
+    pub past: &'a [u64],
+    /// The strength at which it is played.
+    pub level: Level,
+    /// What the search may cost; a level may allow less.
+    pub budget: Budget<'a>,
+    /// The number from which variety and a level's errors are drawn: the same for the same choice.
+    pub seed: u64,
+}
+
+/// What the engine makes of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thought {
+    /// The move to make, which is legal.
+    pub best: Move,
+    /// How the player to move stands.
+    pub score: Score,
+    /// The points that each colour may expect, in thousandths, by [`Color::index`](crate::rules::Color::index).
+    pub expected: [u16; 3],
+    /// The moves that are expected, the one to make first.
+    pub line: Vec<Move>,
+    /// The last depth that was searched to its end, in plies.
+    pub depth: u32,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+/// How a player stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// A lead in hundredths of a pawn; in Écheversi, of a cell.
+    Centipawns(i32),
+    /// A forced win in so many of the player's own moves; where it is below zero, the player is mated.
+    Mate(i32),
+}
+
+/// Who hears of each depth that is finished.
+pub type Report<'a> = dyn FnMut(&Thought) + 'a;
+
+/// Searches for the best move; `None` where the game has ended.
+///
+/// The search ends when its budget is spent, and always gives a legal move, even when it is stopped
+/// before it began.
+#[must_use]
+pub fn think(search: &Search, memory: &mut Memory, report: &mut Report) -> Option<Thought> {
+    if search.position.walk(&mut Walk::default()).is_some() {
+        return None;
+    }
+    memory.forget();
+    Some(match search.position.variant() {
+        Variant::Chess => two::search(search, memory, report),
+        Variant::Echeversi => placing::search(search, memory, report),
+        Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
+            many::search(search, memory, report)
+        }
+    })
+}

@@ -1,0 +1,63 @@
+//! Pawns: how they stand together, and which have nothing before them.
+
+use super::sides::{
+    Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
+    squares, up,
+};
+use super::taper::Taper;
+use super::weights::Weights;
+
+/// What the pawns of a side are worth besides where they stand.
+pub fn structure(sides: &Sides, side: usize, weights: &Weights) -> Taper {
+    let (own, other) = (&sides.0[side], &sides.0[1 - side]);
+    let pawns = own.pawns;
+    let isolated = pawns & !beside(files(pawns));
+    let doubled = pawns & ahead(1 - side, pawns);
+    let supports = if side == WHITE {
+        fill_up(beside(pawns))
+    } else {
+        fill_down(beside(pawns))
+    };
+    let before_attacks = if side == WHITE {
+        down(other.pawn_attacks)
+    } else {
+        up(other.pawn_attacks)
+    };
+    let backward = pawns & !isolated & !supports & before_attacks;
+    let mut total = weights.isolated * count(isolated);
+    total += weights.doubled * count(doubled);
+    total += weights.backward * count(backward);
+    for pawn in squares(pawns & own.pawn_attacks) {
+        total += weights.protected[rank_of(side, pawn)];
+    }
+    for pawn in squares(pawns & beside(pawns)) {
+        total += weights.phalanx[rank_of(side, pawn)];
+    }
+    let barred = ahead(1 - side, other.pawns | beside(other.pawns));
+    for pawn in squares(pawns & !barred & !doubled) {
+        total += passed_pawn(sides, side, pawn, weights);
+    }
+    total
+}
+
+/// A passed pawn, better the further the opponent's king is, and the nearer its own.
+fn passed_pawn(sides: &Sides, side: usize, pawn: usize, weights: &Weights) -> Taper {
+    let (own, other) = (&sides.0[side], &sides.0[1 - side]);
+    let rank = rank_of(side, pawn);
+    let stop = if side == WHITE {
+        up(1 << pawn)
+    } else {
+        down(1 << pawn)
+    };
+    let at = stop.trailing_zeros() as usize & 63;
+    let away = |king: u64| distance(king.trailing_zeros() as usize & 63, at).min(5);
+    let weight = i32::try_from(rank.saturating_sub(2)).unwrap_or_default();
+    let mut worth = weights.passed[rank];
+    worth += weights.escort[0] * (weight * away(other.king));
+    worth += weights.escort[1] * (weight * away(own.king));
+    let pieces = other.knights | other.bishops | other.rooks | other.queens | other.king;
+    if stop & pieces != 0 {
+        worth += weights.blocked[rank];
+    }
+    worth
+}

@@ -1,0 +1,226 @@
+//! What a position is worth to each of three players: first their strength in hundredths of a pawn,
+//! then the points that each may expect.
+//!
+//! The strength of a player is its material, the places of its pieces, their mobility and the safety
+//! of its king, which counts the attacks of both others together: a king may fall to a coalition. In
+//! games with non-aggression, a player that is behind is sheltered at home. Expected points follow
+//! from the strengths by a curve of the game, between what the worst and the best ending gives.
+
+use crate::rules::{Color, Position, Role, Square, SquareSet, Variant};
+
+mod curve;
+mod pursuit;
+mod tables;
+
+pub use curve::{POINT, STEEPEST, expected};
+use tables::Tables;
+pub use tables::VALUES;
+
+/// The strength of each player, in hundredths of a pawn; nothing for players who are out.
+pub type Strengths = [i32; 3];
+
+/// The strength of every player still in.
+#[must_use]
+pub fn strengths(position: &Position) -> Strengths {
+    let mut survey = Survey::new(position);
+    for color in position.players().iter() {
+        survey.pieces_of(color);
+    }
+    let mut strengths = [0; 3];
+    for color in position.players().iter() {
+        let place = color.index();
+        strengths[place] = survey.strengths[place] + survey.shelter(color) - survey.danger(color)
+            + survey.attack_on_others(color)
+            + pursuit::progress(position, color);
+    }
+    strengths
+}
+
+/// What a square more is worth to a piece that moves along lines, by kind.
+const MOBILITY: [i32; 6] = [0, 0, 3, 4, 0, 0];
+/// How much a piece that looks at a king's surroundings presses on it, by kind.
+const PRESSURE: [i32; 6] = [0, 6, 4, 3, 3, 1];
+/// What it costs a king to have so few steps that are free of attacks.
+const CORNERED: [i32; 4] = [40, 22, 10, 3];
+/// What a piece at home is worth more that one of the others may not take, in hundredths of a pawn.
+const SHELTER: i32 = 7;
+/// The lead in points from which a piece at home may not be taken.
+const LEAD: u32 = 3;
+
+/// All that is seen of a position at once: whose pieces reach what.
+struct Survey<'a> {
+    position: &'a Position,
+    tables: &'static Tables,
+    occupied: SquareSet,
+    /// The steps of each king.
+    rings: [SquareSet; 3],
+    attacks: [SquareSet; 3],
+    /// How hard each player presses each king, first the one who presses.
+    pressure: [[i32; 3]; 3],
+    /// How many pieces press each king.
+    pressing: [i32; 3],
+    strengths: Strengths,
+    /// Whether a king that two mate together is as lost as one that falls to one.
+    joins: bool,
+}
+
+impl<'a> Survey<'a> {
+    fn new(position: &'a Position) -> Self {
+        let ring = |color| match position.king(color) {
+            Some(king) => position.topology().king_steps(king),
+            None => SquareSet::EMPTY,
+        };
+        Self {
+            position,
+            tables: Tables::of(position.variant()),
+            occupied: position.occupied(),
+            rings: Color::ALL.map(ring),
+            attacks: [SquareSet::EMPTY; 3],
+            pressure: [[0; 3]; 3],
+            pressing: [0; 3],
+            strengths: [0; 3],
+            joins: matches!(position.variant(), Variant::Yalta | Variant::YaltaLastKing),
+        }
+    }
+
+    fn pieces_of(&mut self, color: Color) {
+        let board = self.position.topology();
+        let own = self.position.pieces(color);
+        let mut strength = self.pawns(color);
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in own & self.position.all(role) {
+                let reach = board.reach(role, from, self.occupied);
+                strength += VALUES[role.index()] + self.tables.value(color, role, from);
+                if MOBILITY[role.index()] > 0 {
+                    strength += MOBILITY[role.index()] * signed((reach & !own).len());
+                }
+                self.attack(color, role, reach);
+            }
+        }
+        for king in own & self.position.all(Role::King) {
+            self.attacks[color.index()] |= self.rings[color.index()];
+            strength += self.king_place(color, king);
+        }
+        if (own & self.position.all(Role::Bishop)).len() > 1 {
+            strength += 30;
+        }
+        self.strengths[color.index()] = strength;
+    }
+
+    fn attack(&mut self, color: Color, role: Role, reach: SquareSet) {
+        self.attacks[color.index()] |= reach;
+        for other in [(color.index() + 1) % 3, (color.index() + 2) % 3] {
+            if reach.intersects(self.rings[other]) {
+                self.pressure[color.index()][other] += PRESSURE[role.index()];
+                self.pressing[other] += 1;
+            }
+        }
+    }
+
+    /// Pawns: on their way they are worth what awaits them, which is a captured piece by liberation.
+    fn pawns(&mut self, color: Color) -> i32 {
+        let pawns = &self.position.topology().home(color).pawns;
+        let (mut strength, mut prize) = (0, None);
+        let mut reach = SquareSet::EMPTY;
+        for from in self.position.of(color, Role::Pawn) {
+            reach |= pawns.captures(from);
+            let place = self.tables.value(color, Role::Pawn, from);
+            let rank = i32::from(self.tables.rank(color, from));
+            strength += match rank {
+                // A pawn that has arrived and found nothing to free stands there for good.
+                7 => place,
+                4.. => {
+                    let prize = *prize.get_or_insert_with(|| self.prize(color));
+                    VALUES[Role::Pawn.index()] + place + (rank - 3) * (rank - 3) * prize
+                }
+                _ => VALUES[Role::Pawn.index()] + place,
+            };
+        }
+        self.attack(color, Role::Pawn, reach);
+        strength
+    }
+
+    /// The points of the best piece that a pawn could free.
+    fn prize(&self, color: Color) -> i32 {
+        if !self.position.rules().liberates() {
+            return i32::from(Role::Queen.value());
+        }
+        let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        let captured = |role: &Role| self.position.captured(color, *role) > 0;
+        let best = kinds.into_iter().find(captured);
+        best.map_or(0, |role| i32::from(role.value()))
+    }
+
+    /// A king keeps home while others have much to attack it with, and goes out after.
+    fn king_place(&self, color: Color, king: Square) -> i32 {
+        let place = self.tables.value(color, Role::King, king);
+        let others = self.position.players().others(color);
+        let material: i32 = others
+            .map(|other| 39 - signed(self.position.points_lost(other)))
+            .sum();
+        place * (material - 10).max(0) / 68
+    }
+
+    /// What the attacks of the others on a king and the cells about it take from its owner's strength.
+    ///
+    /// Where a mate by both together costs less than a mate by one, the harder press counts most.
+    fn danger(&self, color: Color) -> i32 {
+        let place = color.index();
+        let (one, other) = ((place + 1) % 3, (place + 2) % 3);
+        let against = self.attacks[one] | self.attacks[other];
+        let ring = self.rings[place];
+        let own = self.position.pieces(color);
+        let free = ring & !own & !against;
+        let weak = signed((ring & against & !own).len());
+        let [one, other] = [one, other].map(|by| self.pressure[by][place]);
+        let (more, less) = (one.max(other), one.min(other));
+        let pressure = (more + if self.joins { less } else { less / 2 } + weak).min(30);
+        let pressed = if self.pressing[place] > 1 {
+            pressure * pressure / 3
+        } else {
+            pressure
+        };
+        let steps = free.len() as usize;
+        let cornered = CORNERED.get(steps).copied().unwrap_or(0);
+        pressed + cornered * (2 + self.pressing[place].min(4)) / 4
+    }
+
+    /// What it is worth to press the kings of others: mostly it is who presses that mates.
+    fn attack_on_others(&self, color: Color) -> i32 {
+        let pressure = self.pressure[color.index()];
+        pressure
+            .iter()
+            .map(|&pressure| pressure.min(24))
+            .map(|it| it * it / 8)
+            .sum()
+    }
+
+    /// What non-aggression gives a player that is behind: its pieces at home cannot be taken by those
+    /// that lead by enough.
+    fn shelter(&self, color: Color) -> i32 {
+        if !matches!(
+            self.position.variant(),
+            Variant::Trichess | Variant::Echecs3
+        ) {
+            return 0;
+        }
+        let lost = self.position.points_lost(color);
+        let others = self.position.players().others(color);
+        let held_back = others.filter(|&other| lost >= self.position.points_lost(other) + LEAD);
+        let held_back = signed(u32::try_from(held_back.count()).unwrap_or(0));
+        if held_back == 0 {
+            return 0;
+        }
+        let at_home = self.position.pieces(color) & self.position.home(color).territory;
+        let pieces = at_home & !self.position.all(Role::Pawn);
+        held_back * SHELTER * signed(pieces.len())
+    }
+}
+
+/// A small count as a number with a sign.
+fn signed(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests;

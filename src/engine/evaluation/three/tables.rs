@@ -1,0 +1,168 @@
+//! Where pieces stand well on 96 cells, as their owner sees the board.
+
+use std::sync::LazyLock;
+
+use crate::rules::topology::three96::Cell;
+use crate::rules::{Color, Role, Square, Topology, Variant};
+
+/// Half a board, its owner's back rank first: files a to d, which files h to e mirror.
+type Half = [[i16; 4]; 8];
+
+const PAWN: Half = [
+    [0, 0, 0, 0],
+    [5, 10, 10, -15],
+    [5, 0, 0, 5],
+    [0, 0, 5, 15],
+    [5, 5, 10, 15],
+    [15, 15, 20, 20],
+    [40, 40, 40, 40],
+    [-30, -30, -30, -30],
+];
+const KNIGHT: Half = [
+    [-50, -35, -30, -30],
+    [-40, -20, 0, 5],
+    [-30, 5, 10, 15],
+    [-30, 0, 15, 25],
+    [-30, 5, 15, 25],
+    [-30, 0, 10, 15],
+    [-40, -20, 0, 0],
+    [-50, -40, -30, -30],
+];
+const BISHOP: Half = [
+    [-20, -10, -15, -10],
+    [-10, 10, 0, 5],
+    [-10, 10, 10, 10],
+    [-10, 0, 10, 15],
+    [-10, 5, 5, 10],
+    [-10, 0, 5, 10],
+    [-10, 0, 0, 0],
+    [-20, -10, -10, -10],
+];
+const ROOK: Half = [
+    [0, 0, 0, 5],
+    [-5, 0, 0, 0],
+    [-5, 0, 0, 0],
+    [-5, 0, 0, 0],
+    [-5, 0, 0, 0],
+    [-5, 0, 0, 0],
+    [5, 10, 10, 10],
+    [0, 0, 0, 0],
+];
+const QUEEN: Half = [
+    [-20, -10, -10, 0],
+    [-10, 0, 5, 0],
+    [-10, 5, 5, 5],
+    [-5, 0, 5, 5],
+    [-5, 0, 5, 5],
+    [-10, 0, 5, 5],
+    [-10, 0, 0, 0],
+    [-20, -10, -10, -5],
+];
+const KING: Half = [
+    [20, 35, 15, 0],
+    [10, 10, -10, -15],
+    [-20, -30, -35, -40],
+    [-35, -45, -50, -55],
+    [-40, -50, -55, -60],
+    [-40, -50, -50, -55],
+    [-35, -40, -45, -50],
+    [-30, -40, -40, -45],
+];
+
+/// What a piece of a kind is worth before its place is looked at, in hundredths of a pawn.
+pub const VALUES: [i32; 6] = [0, 950, 500, 325, 320, 100];
+
+/// The values of places on one board, for every colour and kind.
+#[derive(Debug)]
+pub struct Tables {
+    values: [[[i16; 128]; 6]; 3],
+    ranks: [[u8; 128]; 3],
+}
+
+impl Tables {
+    /// The tables of the board on which a game is played.
+    pub fn of(variant: Variant) -> &'static Self {
+        static TRICHESS: LazyLock<Tables> =
+            LazyLock::new(|| Tables::new(Variant::Trichess.topology()));
+        static YALTA: LazyLock<Tables> = LazyLock::new(|| Tables::new(Variant::Yalta.topology()));
+        match variant {
+            Variant::Yalta | Variant::YaltaLastKing => &YALTA,
+            _ => &TRICHESS,
+        }
+    }
+
+    fn new(board: &Topology) -> Self {
+        let mut tables = Self {
+            values: [[[0; 128]; 6]; 3],
+            ranks: [[0; 128]; 3],
+        };
+        for color in Color::ALL {
+            for square in board.squares() {
+                let (file, rank) = seen_by(board, color, square);
+                tables.ranks[color.index()][square.index()] = rank;
+                let (file, rank) = (usize::from(file.min(7 - file)), usize::from(rank));
+                let halves = [&KING, &QUEEN, &ROOK, &BISHOP, &KNIGHT, &PAWN];
+                for (values, half) in tables.values[color.index()].iter_mut().zip(halves) {
+                    values[square.index()] = half[rank][file];
+                }
+            }
+        }
+        tables
+    }
+
+    /// The value of a place, in hundredths of a pawn.
+    pub fn value(&self, color: Color, role: Role, on: Square) -> i32 {
+        i32::from(self.values[color.index()][role.index()][on.index()])
+    }
+
+    /// The rank of a square as a colour counts from its back rank, 0 to 7.
+    pub fn rank(&self, color: Color, on: Square) -> u8 {
+        self.ranks[color.index()][on.index()]
+    }
+}
+
+/// The file and the rank of a square as a player sees them: beyond the border all runs the other way.
+fn seen_by(board: &Topology, color: Color, square: Square) -> (u8, u8) {
+    let cell = Cell::of(square);
+    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+    let (column, row) = (small(cell.column), small(cell.row));
+    if board.owner_of(square) == color {
+        (column, row)
+    } else {
+        (7 - column, 7 - row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pawn_seen_by_its_owner_gains_a_rank_with_each_step() {
+        for variant in [Variant::Trichess, Variant::Yalta] {
+            let (board, tables) = (variant.topology(), Tables::of(variant));
+            for color in Color::ALL {
+                for from in board.squares() {
+                    for to in board.home(color).pawns.push(from) {
+                        assert_eq!(tables.rank(color, to), tables.rank(color, from) + 1);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_players_see_their_start_alike() {
+        let board = Variant::Trichess.topology();
+        let tables = Tables::of(Variant::Trichess);
+        for role in Role::ALL {
+            let seen = Color::ALL.map(|color| {
+                board
+                    .home(color)
+                    .back_rank
+                    .map(|square| tables.value(color, role, square))
+            });
+            assert!(seen[0] == seen[1] && seen[1] == seen[2]);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The search from the root: depth by depth, and what is told of it.
+
+use super::ordering::Memories;
+use super::policy::Policy;
+use super::tree::{DEEPEST, Frame, Tree};
+use super::utility::{LEAST, Utility};
+use crate::engine::budget::Spending;
+use crate::engine::chance;
+use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
+use crate::engine::level::variety;
+use crate::engine::{Memory, Report, Score, Search, Thought};
+use crate::rules::{Color, Move, Position, Walk};
+
+/// Plies beyond the depth of the search that captures and checks may take.
+const ROOM: usize = 64;
+
+/// A move of the root player, with what follows it.
+struct Candidate {
+    mv: Move,
+    after: Position,
+    /// What the seed adds to its value.
+    bonus: i32,
+}
+
+/// Searches for the best move of a position in which the game goes on.
+pub(super) fn think(
+    policy: Policy,
+    search: &Search,
+    memory: &mut Memory,
+    report: &mut Report,
+) -> Thought {
+    let position = search.position;
+    let strength = search.level.strength(position.variant());
+    let mut tree = tree(policy, search, memory);
+    let mut candidates = candidates(search, &tree);
+    let mut frames: Vec<Frame> = Vec::new();
+    frames.resize_with(DEEPEST + ROOM, Frame::default);
+    let mut thought = told(
+        &tree,
+        position,
+        tree.evaluation(position),
+        vec![candidates[0].mv],
+    );
+    let deepest = search.budget.depth.min(strength.depth).min(60);
+    let (mut depth, mut is_certain) = (1, false);
+    while depth <= deepest {
+        let is_new = deepen(&mut tree, &mut candidates, &mut frames, depth);
+        if let Some((value, line)) = is_new {
+            thought = told(&tree, position, value, line);
+            is_certain = Utility::is_certain(value);
+            thought.depth = depth - u32::from(tree.spending.is_over());
+        }
+        thought.nodes = tree.spending.nodes();
+        if tree.spending.is_over() {
+            break;
+        }
+        if is_certain && tree.policy != Policy::PARANOID {
+            // A win against some answers is proved against all of them, or is none.
+            tree.policy = Policy::PARANOID;
+            continue;
+        }
+        report(&thought);
+        if candidates.len() == 1 || is_certain {
+            break;
+        }
+        depth += 1;
+    }
+    thought
+}
+
+fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree<'a> {
+    let position = search.position;
+    let strength = search.level.strength(position.variant());
+    Tree {
+        utility: Utility {
+            root: position.turn(),
+            leader: leader(position),
+        },
+        policy,
+        memory,
+        memories: Memories::new(DEEPEST),
+        path: search
+            .past
+            .iter()
+            .copied()
+            .chain([position.key()])
+            .collect(),
+        spending: Spending::new(search.budget.nodes.min(strength.nodes), search.budget.stop),
+        strength,
+        seed: search.seed,
+    }
+}
+
+/// The moves of the root player: what looks best first, and where two look alike, as the seed has it.
+fn candidates(search: &Search, tree: &Tree) -> Vec<Candidate> {
+    let position = search.position;
+    let mut walk = Walk::default();
+    // The game goes on: there is no outcome.
+    let _ = position.walk(&mut walk);
+    let mut ranked: Vec<(i32, u64, Candidate)> = (0..walk.len())
+        .map(|index| {
+            let (mv, after) = (walk.get(index), walk.after(index));
+            let bonus = variety(position, mv, search.seed) * STEEPEST;
+            let lot = chance::mix(after.key(), search.seed);
+            (tree.evaluation(&after), lot, Candidate { mv, after, bonus })
+        })
+        .collect();
+    ranked.sort_by_key(|(value, lot, _)| (-value, *lot));
+    ranked
+        .into_iter()
+        .map(|(_, _, candidate)| candidate)
+        .collect()
+}
+
+/// Searches every candidate to a depth; the best value and its line, where one was found before the end.
+///
+/// The best candidate comes to the front.
+fn deepen(
+    tree: &mut Tree,
+    candidates: &mut [Candidate],
+    frames: &mut [Frame],
+    depth: u32,
+) -> Option<(i32, Vec<Move>)> {
+    let mut best: Option<(i32, Vec<Move>)> = None;
+    let mut low = LEAST;
+    for nth in 0..candidates.len() {
+        let Candidate { mv, after, bonus } = &candidates[nth];
+        let depth = i32::try_from(depth).unwrap_or(i32::MAX) - 1;
+        let value = bonus + tree.root_value(after, frames, depth, low - bonus, nth);
+        if tree.spending.is_over() {
+            break;
+        }
+        if value > low {
+            low = value;
+            let rest = frames.first().map(|frame| frame.line.as_slice());
+            let line = [&[*mv], rest.unwrap_or_default()].concat();
+            best = Some((value - bonus, line));
+            candidates[..=nth].rotate_right(1);
+        }
+    }
+    best
+}
+
+/// A thought with a value of the root player and the line that leads to it.
+fn told(tree: &Tree, position: &Position, value: i32, line: Vec<Move>) -> Thought {
+    let root = position.turn();
+    let mut end = *position;
+    let mut walk = Walk::default();
+    let mut outcome = end.walk(&mut walk);
+    for mv in &line {
+        let Some(index) = walk.iter().position(|known| known == *mv) else {
+            break;
+        };
+        end = walk.after(index);
+        outcome = end.walk(&mut walk);
+    }
+    let strengths = strengths(&end);
+    let expected = Color::ALL.map(|color| match &outcome {
+        Some(outcome) => u16::from(outcome.points.of(color)) * 1000,
+        None if color == root => thousandths(value),
+        None => thousandths(expected(&end, &strengths, color)),
+    });
+    Thought {
+        best: line[0],
+        score: score(tree.policy, position, value, line.len()),
+        expected,
+        line,
+        depth: 0,
+        nodes: 0,
+    }
+}
+
+fn thousandths(value: i32) -> u16 {
+    u16::try_from(value.clamp(0, 3 * POINT) / 10).unwrap_or(0)
+}
+
+/// A value as a lead, or as the moves to an end that is forced: whatever the opponents play.
+fn score(policy: Policy, position: &Position, value: i32, plies: usize) -> Score {
+    let players = position.players().iter().count().max(1);
+    let moves = i32::try_from(plies.div_ceil(players)).unwrap_or(i32::MAX);
+    if !Utility::is_certain(value) || policy != Policy::PARANOID {
+        let even = expected(position, &[0; 3], position.turn());
+        Score::Centipawns((value - even) / STEEPEST)
+    } else if value > 0 {
+        Score::Mate(moves)
+    } else {
+        Score::Mate(-moves)
+    }
+}
+
+/// The opponent that may expect most.
+fn leader(position: &Position) -> Color {
+    let strengths = strengths(position);
+    let opponents = position.players().others(position.turn());
+    let most = opponents.max_by_key(|other| strengths[other.index()]);
+    most.unwrap_or(position.turn())
+}

@@ -1,0 +1,254 @@
+//! The recursive search: the root player against all opponents, within what the policy allows them.
+
+use super::moves::Node;
+use super::ordering::Memories;
+use super::policy::Policy;
+use super::utility::Utility;
+use crate::engine::Memory;
+use crate::engine::budget::Spending;
+use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
+use crate::engine::level::Strength;
+use crate::engine::transposition::{Bound, Entry};
+use crate::rules::{Color, Move, Position, Walk};
+
+/// The deepest line that is looked at.
+pub(super) const DEEPEST: usize = 96;
+
+/// What a quiet ply may bring at most, in points: a pawn and a bit.
+const FUTILE: i32 = 110 * STEEPEST;
+
+/// What one ply of a line needs for itself.
+#[derive(Debug, Default)]
+pub(super) struct Frame {
+    pub walk: Walk,
+    pub ranks: Vec<i32>,
+    /// The best line found from here.
+    pub line: Vec<Move>,
+}
+
+/// The bounds between which a value matters, as the side to move sees them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub low: i32,
+    pub high: i32,
+}
+
+impl Window {
+    /// The window of the next ply, for the same side or the other.
+    pub fn onward(self, same: bool) -> Self {
+        if same {
+            self
+        } else {
+            Self {
+                low: -self.high,
+                high: -self.low,
+            }
+        }
+    }
+
+    /// The window that only tells whether a value is above the low bound.
+    pub fn narrow(self) -> Self {
+        Self {
+            high: self.low + 1,
+            ..self
+        }
+    }
+
+    fn is_narrow(self) -> bool {
+        self.high - self.low <= 1
+    }
+}
+
+/// Where in the tree a node stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub ply: usize,
+    pub depth: i32,
+    /// How many opponents may still choose widely until the root player moves again.
+    pub left: u8,
+}
+
+/// A search under way.
+pub(super) struct Tree<'a> {
+    pub utility: Utility,
+    pub policy: Policy,
+    pub memory: &'a mut Memory,
+    pub memories: Memories,
+    /// The keys of the game's positions and of the line's.
+    pub path: Vec<u64>,
+    pub spending: Spending<'a>,
+    pub strength: Strength,
+    pub seed: u64,
+}
+
+impl Tree<'_> {
+    /// 1 where the root player is to move, −1 where an opponent is.
+    pub fn side(&self, position: &Position) -> i32 {
+        if position.turn() == self.utility.root {
+            1
+        } else {
+            -1
+        }
+    }
+
+    /// What the root player may expect, by the look of the position.
+    pub fn evaluation(&self, position: &Position) -> i32 {
+        let mut strengths = strengths(position);
+        if self.strength.noise > 0 {
+            let error = self.strength.error(position.key(), self.seed);
+            strengths[self.utility.root.index()] += error;
+        }
+        expected(position, &strengths, self.utility.root)
+    }
+
+    fn repeats(&self, position: &Position, key: u64) -> bool {
+        let quiet = position.quiet_plies() as usize;
+        let latest = self.path.len().saturating_sub(quiet);
+        self.path[latest..].contains(&key)
+    }
+
+    pub fn salted(&self, key: u64, spot: Spot) -> u64 {
+        let salt = (self.utility.root.index() as u64 + 1) * 4 + u64::from(spot.left);
+        key ^ salt.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// The value of a position as the side to move sees it.
+    pub fn value(
+        &mut self,
+        position: &Position,
+        frames: &mut [Frame],
+        spot: Spot,
+        window: Window,
+    ) -> i32 {
+        let Some((frame, deeper)) = frames.split_first_mut() else {
+            return self.side(position) * self.evaluation(position);
+        };
+        frame.line.clear();
+        if !position.players().contains(self.utility.root) {
+            // Who is out has what it has.
+            return self.side(position) * out_points(position, self.utility.root);
+        }
+        let in_check = position.is_in_check(position.turn());
+        let spot = Spot {
+            depth: spot.depth + i32::from(in_check && spot.ply < DEEPEST / 2),
+            ..spot
+        };
+        if spot.depth <= 0 {
+            frames[0].line.clear();
+            return self.quiet(position, frames, spot.ply, window, None);
+        }
+        if self.spending.count() {
+            return 0;
+        }
+        self.node(position, (frame, deeper), spot, window, in_check)
+    }
+
+    /// The value of a position that is searched by its moves, unless it is known or has ended.
+    fn node(
+        &mut self,
+        position: &Position,
+        (frame, deeper): (&mut Frame, &mut [Frame]),
+        spot: Spot,
+        window: Window,
+        in_check: bool,
+    ) -> i32 {
+        let key = position.key();
+        if self.repeats(position, key) {
+            return self.side(position) * Utility::of_repetition();
+        }
+        let known = self.memory.recall(self.salted(key, spot));
+        if let Some(value) = known.and_then(|known| usable(known, spot.depth, window)) {
+            return value;
+        }
+        if let Some(outcome) = position.walk(&mut frame.walk) {
+            return self.side(position) * self.utility.of(outcome, spot.ply);
+        }
+        let stand = self.stand(position, spot, window, in_check);
+        self.path.push(key);
+        let enough = stand.and_then(|stand| self.enough(position, deeper, spot, window, stand));
+        let value = enough.unwrap_or_else(|| {
+            let node = Node {
+                spot,
+                window,
+                first: known.and_then(|known| known.best),
+                in_check,
+                futile: futile(stand, spot, window),
+            };
+            self.moves(position, (frame, deeper), node)
+        });
+        self.path.pop();
+        value
+    }
+
+    /// What the side to move has by the look of the position, where that may save the search.
+    fn stand(
+        &self,
+        position: &Position,
+        spot: Spot,
+        window: Window,
+        in_check: bool,
+    ) -> Option<i32> {
+        let matters = window.is_narrow() && !in_check && !Utility::is_certain(window.low.abs());
+        (matters && spot.ply > 0).then(|| self.side(position) * self.evaluation(position))
+    }
+
+    /// The value where it is enough to look, or to let the turn pass.
+    fn enough(
+        &mut self,
+        position: &Position,
+        deeper: &mut [Frame],
+        spot: Spot,
+        window: Window,
+        stand: i32,
+    ) -> Option<i32> {
+        let side = self.side(position);
+        if spot.depth <= 3 && stand - FUTILE * spot.depth >= window.high {
+            return Some(stand);
+        }
+        if spot.depth < 3 || stand < window.high {
+            return None;
+        }
+        let passed = position.passed()?;
+        let same = self.side(&passed) == side;
+        let next = Spot {
+            ply: spot.ply + 1,
+            depth: spot.depth - 3,
+            left: self.left_after(spot.left, &passed),
+        };
+        let value = self.value(&passed, deeper, next, window.onward(same));
+        let value = if same { value } else { -value };
+        (value >= window.high && !self.spending.is_over()).then_some(window.high)
+    }
+
+    /// The allowance of opponents, renewed when the root player is to move.
+    pub fn left_after(&self, left: u8, position: &Position) -> u8 {
+        if position.turn() == self.utility.root {
+            self.policy.free
+        } else {
+            left
+        }
+    }
+}
+
+/// The value that the table gives for a search of this depth within this window.
+fn usable(known: Entry, depth: i32, window: Window) -> Option<i32> {
+    let deep = i32::try_from(known.depth).is_ok_and(|known| known >= depth);
+    let fits = match known.bound {
+        Bound::Exact => window.is_narrow(),
+        Bound::AtLeast => known.value >= window.high,
+        Bound::AtMost => known.value <= window.low,
+    };
+    (deep && fits).then_some(known.value)
+}
+
+/// What a player gets that is out.
+fn out_points(position: &Position, root: Color) -> i32 {
+    let second = position.players().out().last() == Some(&root) && position.players().count() == 1;
+    if second { POINT } else { 0 }
+}
+
+/// What a quiet move brings at most, where that is too little.
+fn futile(stand: Option<i32>, spot: Spot, window: Window) -> Option<i32> {
+    let most = stand.filter(|_| spot.depth <= 2)? + FUTILE * spot.depth;
+    (most <= window.low).then_some(most)
+}

@@ -1,0 +1,235 @@
+//! In which order moves are tried: those that were good elsewhere first.
+
+use super::exchange;
+use crate::rules::{Color, Move, Position, Role, Walk};
+
+/// The bound of what is remembered of a quiet move.
+const MOST: i32 = 16_000;
+/// What is tried first: the move that the table knows, then captures that lose nothing, then quiet
+/// moves by what is remembered of them, then captures that lose.
+const KNOWN: i32 = 1 << 30;
+const GOOD_CAPTURE: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+const BAD_CAPTURE: i32 = -(1 << 24);
+
+/// A move that is to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pick {
+    /// Its number in the walk.
+    pub index: usize,
+    /// How early it is tried.
+    pub score: i32,
+}
+
+impl Pick {
+    /// Whether it is a capture that loses more than it takes.
+    pub fn loses(self) -> bool {
+        self.score <= BAD_CAPTURE / 2
+    }
+}
+
+/// Takes the best of the moves that were not yet tried.
+pub(super) fn next_best(picks: &mut [Pick], tried: usize) -> Option<Pick> {
+    let rest = picks.get_mut(tried..)?;
+    // Of moves alike the first found goes first, that the order be the same everywhere.
+    let best = (0..rest.len()).rev().max_by_key(|&nth| rest[nth].score)?;
+    rest.swap(0, best);
+    rest.first().copied()
+}
+
+/// The kind of piece that moves and where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Trace(usize);
+
+/// How many traces there are: six kinds, two colours, 64 squares.
+const TRACES: usize = 768;
+
+impl Trace {
+    /// The trace of a move.
+    pub fn of(color: Color, role: Role, mv: Move) -> Self {
+        let side = usize::from(color != Color::White);
+        Self((side * 6 + role.index()) * 64 + (mv.to().index() & 63))
+    }
+}
+
+/// What a search remembers about moves.
+#[derive(Clone, Debug)]
+pub(super) struct Experience {
+    /// By trace and origin.
+    quiet: Vec<[i32; 64]>,
+    /// By the trace before, and its own.
+    answers: Vec<[i16; TRACES]>,
+    /// By trace, and the kind taken.
+    captures: Vec<[i32; 6]>,
+    /// The answer that was last too good, by the trace before.
+    counters: Vec<Option<Move>>,
+}
+
+/// What was played shortly before.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Past {
+    /// The opponent's latest move.
+    pub last: Option<Trace>,
+    /// The own move before it.
+    pub own: Option<Trace>,
+}
+
+impl Experience {
+    /// Nothing remembered.
+    pub fn new() -> Self {
+        Self {
+            quiet: vec![[0; 64]; TRACES],
+            answers: vec![[0; TRACES]; TRACES],
+            captures: vec![[0; 6]; TRACES],
+            counters: vec![None; TRACES],
+        }
+    }
+
+    /// What is remembered of a quiet move.
+    pub fn of_quiet(&self, trace: Trace, mv: Move, past: Past) -> i32 {
+        let from = mv.from().map_or(0, |from| from.index() & 63);
+        let before = [past.last, past.own].into_iter().flatten();
+        before.fold(self.quiet[trace.0][from], |sum, before| {
+            sum + i32::from(self.answers[before.0][trace.0])
+        })
+    }
+
+    /// Remembers that a quiet move was too good (above zero) or was tried in vain.
+    pub fn learn_quiet(&mut self, trace: Trace, mv: Move, past: Past, bonus: i32) {
+        let from = mv.from().map_or(0, |from| from.index() & 63);
+        approach(&mut self.quiet[trace.0][from], bonus);
+        for before in [past.last, past.own].into_iter().flatten() {
+            let slot = &mut self.answers[before.0][trace.0];
+            let mut value = i32::from(*slot);
+            approach(&mut value, bonus);
+            *slot = i16::try_from(value).unwrap_or_default();
+        }
+    }
+
+    /// Remembers the same of a capture.
+    pub fn learn_capture(&mut self, trace: Trace, taken: Role, bonus: i32) {
+        approach(&mut self.captures[trace.0][taken.index()], bonus);
+    }
+
+    /// Remembers the answer to a move.
+    pub fn learn_counter(&mut self, past: Past, mv: Move) {
+        if let Some(last) = past.last {
+            self.counters[last.0] = Some(mv);
+        }
+    }
+
+    fn counter(&self, past: Past) -> Option<Move> {
+        past.last.and_then(|last| self.counters[last.0])
+    }
+
+    fn of_capture(&self, trace: Trace, taken: Role) -> i32 {
+        16 * exchange::value(taken) + self.captures[trace.0][taken.index()] / 4
+    }
+}
+
+/// Moves a value towards a bonus, the less the nearer it is to its bound.
+fn approach(value: &mut i32, bonus: i32) {
+    *value += bonus - *value * bonus.abs() / MOST;
+}
+
+/// What is known before the moves of a position are put in order.
+pub(super) struct Hints<'a> {
+    pub position: &'a Position,
+    pub known: Option<Move>,
+    pub killers: [Option<Move>; 2],
+    pub past: Past,
+}
+
+impl Hints<'_> {
+    /// Fills a list with the moves of a walk and how early each is to be tried.
+    pub fn rank(&self, walk: &Walk, experience: &Experience, picks: &mut Vec<Pick>) {
+        let counter = experience.counter(self.past);
+        picks.clear();
+        picks.extend((0..walk.len()).map(|index| {
+            let score = self.score(walk, index, experience, counter);
+            Pick { index, score }
+        }));
+    }
+
+    fn score(
+        &self,
+        walk: &Walk,
+        index: usize,
+        experience: &Experience,
+        counter: Option<Move>,
+    ) -> i32 {
+        let mv = walk.get(index);
+        if Some(mv) == self.known {
+            return KNOWN;
+        }
+        let (role, taken) = (walk.role(index), walk.captured(index));
+        let trace = Trace::of(self.position.turn(), role, mv);
+        let Some(taken) = taken else {
+            return match mv.becomes() {
+                Some(Role::Queen) => GOOD_CAPTURE + 16 * exchange::value(Role::Queen),
+                Some(_) => BAD_CAPTURE,
+                None => self.of_quiet(mv, trace, experience, counter),
+            };
+        };
+        let worth = experience.of_capture(trace, taken.role) - exchange::value(role) / 16;
+        let gains = exchange::value(taken.role) >= exchange::value(role);
+        let sound = gains || exchange::wins(self.position, mv, Some(taken), 0);
+        worth + if sound { GOOD_CAPTURE } else { BAD_CAPTURE }
+    }
+
+    fn of_quiet(
+        &self,
+        mv: Move,
+        trace: Trace,
+        experience: &Experience,
+        counter: Option<Move>,
+    ) -> i32 {
+        match Some(mv) {
+            killer if killer == self.killers[0] => KILLER + 2,
+            killer if killer == self.killers[1] => KILLER + 1,
+            answer if answer == counter => KILLER,
+            _ => experience.of_quiet(trace, mv, self.past),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    #[test]
+    fn moves_come_in_the_order_of_what_they_promise() {
+        let text = "4k3/8/2p5/3p1q2/4P3/8/8/3RK3 w - - 0 1";
+        let position = Position::parse(Variant::Chess, text).unwrap();
+        let at = |text| Move::from_coordinates(text, position.topology());
+        let hints = Hints {
+            position: &position,
+            known: at("e1e2"),
+            killers: [at("d1b1"), None],
+            past: Past::default(),
+        };
+        let (mut walk, mut picks) = (Walk::default(), Vec::new());
+        assert_eq!(position.walk(&mut walk), None);
+        hints.rank(&walk, &Experience::new(), &mut picks);
+        let mut order = Vec::new();
+        while let Some(pick) = next_best(&mut picks, order.len()) {
+            order.push(walk.get(pick.index).coordinates(position.topology()));
+        }
+        assert_eq!(order[..4], ["e1e2", "e4f5", "e4d5", "d1b1"]);
+        assert_eq!(
+            order.last().unwrap(),
+            "d1d5",
+            "a rook for a pawn comes last"
+        );
+    }
+
+    #[test]
+    fn what_is_remembered_stays_within_its_bound() {
+        let mut value = 0;
+        for _ in 0..1000 {
+            approach(&mut value, 1500);
+        }
+        assert!((MOST - 1500..=MOST).contains(&value));
+    }
+}

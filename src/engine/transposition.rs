@@ -1,0 +1,223 @@
+//! The table of positions that a search has met before.
+
+use crate::rules::{Move, Role, Square};
+
+/// The room in which a search remembers, to be used again by the next.
+///
+/// What one search leaves is never seen by another.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    buckets: Vec<Bucket>,
+    generation: u32,
+}
+
+/// What a search knows about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// The move that was best, or that was too good.
+    pub best: Option<Move>,
+    /// What the search found.
+    pub value: i32,
+    /// What the evaluation said.
+    pub estimate: i32,
+    /// The plies that were looked ahead, below 128.
+    pub depth: u32,
+    /// What the value says.
+    pub bound: Bound,
+}
+
+/// What a value says about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// The value is exact.
+    Exact,
+    /// The position is worth at least the value.
+    AtLeast,
+    /// The position is worth at most the value.
+    AtMost,
+}
+
+/// An entry as it is kept: 16 bytes.
+///
+/// `packed`, from its lowest bit: the move (17 bits), the depth (7), the bound (2), the generation (6).
+#[derive(Clone, Copy, Default, Debug)]
+struct Slot {
+    check: u32,
+    packed: u32,
+    value: i32,
+    estimate: i32,
+}
+
+/// The slots of positions that share a place: one line of the processor's cache.
+#[derive(Clone, Copy, Default, Debug)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+/// The highest generation; 0 is that of slots never written.
+const LAST_GENERATION: u32 = 63;
+const NO_MOVE: u32 = 0x1_FFFF;
+const PLACED: u32 = 127;
+const PAWN_STAYS: u32 = 7;
+
+impl Memory {
+    /// A memory of a size, a power of two or the one below it; at least a kibibyte.
+    #[must_use]
+    pub fn of_mebibytes(size: usize) -> Self {
+        let fitting = (size.max(1) << 20) / size_of::<Bucket>();
+        let count = 1 << fitting.ilog2();
+        Self {
+            buckets: vec![Bucket::default(); count],
+            generation: 1,
+        }
+    }
+
+    /// Forgets everything, for the next search.
+    pub(super) fn forget(&mut self) {
+        self.generation += 1;
+        if self.generation > LAST_GENERATION {
+            self.buckets.fill(Bucket::default());
+            self.generation = 1;
+        }
+    }
+
+    /// What is known about the position with a key.
+    #[inline]
+    pub(super) fn recall(&self, key: u64) -> Option<Entry> {
+        let check = high(key);
+        let bucket = &self.buckets[self.place(key)];
+        let known = |slot: &&Slot| slot.check == check && slot.packed >> 26 == self.generation;
+        bucket.0.iter().find(known).map(Slot::entry)
+    }
+
+    /// Keeps an entry: in the place of an older one about the same position, or of what was forgotten,
+    /// or of the one that cost least.
+    #[inline]
+    pub(super) fn keep(&mut self, key: u64, entry: Entry) {
+        let (check, generation) = (high(key), self.generation);
+        let place = self.place(key);
+        let worth = |slot: &Slot| match (slot.packed >> 26 == generation, slot.check == check) {
+            (false, _) => -2,
+            (true, true) => -1,
+            (true, false) => i32::try_from(slot.packed >> 17 & 127).unwrap_or_default(),
+        };
+        let bucket = &mut self.buckets[place].0;
+        // The same position has to be found before an empty slot is.
+        let same = bucket.iter().position(|slot| worth(slot) == -1);
+        let least = (0..bucket.len()).min_by_key(|&nth| worth(&bucket[nth]));
+        let Some(nth) = same.or(least) else { return };
+        let old = &bucket[nth];
+        let known = same.map(|_| old.packed & NO_MOVE);
+        let best = entry.best.map_or(known.unwrap_or(NO_MOVE), pack);
+        let depth = entry.depth.min(127);
+        bucket[nth] = Slot {
+            check,
+            packed: best | depth << 17 | (entry.bound as u32) << 24 | generation << 26,
+            value: entry.value,
+            estimate: entry.estimate,
+        };
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "only the low bits are wanted"
+    )]
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+}
+
+const fn high(key: u64) -> u32 {
+    (key >> 32) as u32
+}
+
+impl Slot {
+    fn entry(&self) -> Entry {
+        Entry {
+            best: unpack(self.packed & NO_MOVE),
+            value: self.value,
+            estimate: self.estimate,
+            depth: self.packed >> 17 & 127,
+            bound: match self.packed >> 24 & 3 {
+                0 => Bound::Exact,
+                1 => Bound::AtLeast,
+                _ => Bound::AtMost,
+            },
+        }
+    }
+}
+
+/// A move in 17 bits: from, to, and the kind that a pawn becomes or that is placed.
+fn pack(mv: Move) -> u32 {
+    let number = |index: usize| u32::try_from(index).unwrap_or_default();
+    let (from, kind) = match mv {
+        Move::Place { role, .. } => (PLACED, number(role.index())),
+        Move::Step { from, becomes, .. } => {
+            let kind = becomes.map_or(PAWN_STAYS, |role| number(role.index()));
+            (number(from.index()), kind)
+        }
+    };
+    from | number(mv.to().index()) << 7 | kind << 14
+}
+
+fn unpack(packed: u32) -> Option<Move> {
+    if packed == NO_MOVE {
+        return None;
+    }
+    let square = |bits: u32| Square::new(u8::try_from(bits & 127).unwrap_or_default());
+    let (from, to) = (square(packed), square(packed >> 7));
+    let role = Role::ALL.get((packed >> 14 & 7) as usize).copied();
+    match role {
+        Some(role) if packed & 127 == PLACED => Some(Move::Place { role, on: to }),
+        becomes => Some(Move::Step { from, to, becomes }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ENTRY: Entry = Entry {
+        best: None,
+        value: -31_000,
+        estimate: 12,
+        depth: 9,
+        bound: Bound::AtMost,
+    };
+
+    #[test]
+    fn every_kind_of_move_comes_back() {
+        let [one, other] = [Square::new(0), Square::new(95)];
+        let mut moves = vec![Move::new(one, other), Move::new(other, one)];
+        for role in Role::ALL {
+            moves.push(Move::becoming(one, other, role));
+            moves.push(Move::Place { role, on: other });
+        }
+        for mv in moves {
+            assert_eq!(unpack(pack(mv)), Some(mv));
+        }
+    }
+
+    #[test]
+    fn an_entry_is_recalled_until_it_is_forgotten() {
+        let mut memory = Memory::of_mebibytes(1);
+        for _ in 0..200 {
+            assert_eq!(memory.recall(7), None);
+            memory.keep(7, ENTRY);
+            assert_eq!(memory.recall(7), Some(ENTRY));
+            assert_eq!(memory.recall(7 << 40), None);
+            memory.forget();
+        }
+    }
+
+    #[test]
+    fn what_cost_most_stays_longest() {
+        let mut memory = Memory::of_mebibytes(1);
+        let same_place = |nth: u64| nth << 32;
+        memory.keep(same_place(1), Entry { depth: 20, ..ENTRY });
+        for nth in 2..50 {
+            memory.keep(same_place(nth), ENTRY);
+        }
+        assert!(memory.recall(same_place(1)).is_some());
+        assert!(memory.recall(same_place(49)).is_some());
+    }
+}

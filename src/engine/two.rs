@@ -1,0 +1,217 @@
+//! Chess: alpha-beta over deepening iterations.
+
+mod node;
+mod pruning;
+mod quiescence;
+mod root;
+
+use super::budget::Spending;
+use super::evaluation::chess::{Placement, evaluate};
+use super::level::Strength;
+use super::ordering::{Experience, Past, Pick, Trace};
+use super::transposition::Memory;
+use super::{Report, Score, Search, Thought};
+use crate::rules::{Ending, Move, Outcome, Position, Walk};
+
+/// A value that no position has.
+const INFINITE: i32 = 32_000;
+/// Mate at once; in so many plies it is worth as much less.
+const MATE: i32 = 31_000;
+/// What is beyond this is a mate.
+const MATED_SOON: i32 = MATE - 1000;
+/// How far ahead a search ever looks.
+const DEEPEST: usize = 120;
+
+/// Searches a position of chess that has not ended.
+pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
+    let strength = search.level.strength(search.position.variant());
+    let nodes = search.budget.nodes.min(strength.nodes);
+    let mut searcher = Searcher {
+        memory,
+        spending: Spending::new(nodes, search.budget.stop),
+        experience: Experience::new(),
+        strength,
+        seed: search.seed,
+        keys: search.past.to_vec(),
+        estimates: vec![0; DEEPEST + 2],
+        killers: vec![[None; 2]; DEEPEST + 2],
+    };
+    let deepest = search.budget.depth.min(strength.depth);
+    root::deepen(&mut searcher, search, deepest, report)
+}
+
+/// All that one search works with.
+struct Searcher<'a> {
+    memory: &'a mut Memory,
+    spending: Spending<'a>,
+    experience: Experience,
+    strength: Strength,
+    seed: u64,
+    /// The keys of the positions before the one that is looked at.
+    keys: Vec<u64>,
+    /// By ply: what the evaluation said.
+    estimates: Vec<i32>,
+    /// By ply: quiet moves that were too good.
+    killers: Vec<[Option<Move>; 2]>,
+}
+
+/// The buffers of one ply.
+#[derive(Default)]
+struct Ply {
+    walk: Walk,
+    picks: Vec<Pick>,
+    /// The quiet moves and captures that were tried.
+    tried: Vec<usize>,
+}
+
+/// A position in the tree.
+struct Node {
+    position: Position,
+    placement: Placement,
+    key: u64,
+    past: Past,
+    /// How far it is from the root.
+    ply: usize,
+    in_check: bool,
+}
+
+/// Between what a value has to lie to matter.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+impl Window {
+    /// The window as the opponent sees it.
+    fn turned(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+
+    /// The window that only tells whether a value is above alpha.
+    fn narrow(self) -> Self {
+        Self {
+            beta: self.alpha + 1,
+            ..self
+        }
+    }
+
+    /// Whether exact values can lie within.
+    fn is_open(self) -> bool {
+        self.beta - self.alpha > 1
+    }
+}
+
+impl Node {
+    fn root(position: &Position) -> Self {
+        Self {
+            position: *position,
+            placement: Placement::of(position),
+            key: position.key(),
+            past: Past::default(),
+            ply: 0,
+            in_check: position.is_in_check(position.turn()),
+        }
+    }
+
+    /// The node after a move of a walk of this one.
+    fn child(&self, walk: &Walk, index: usize) -> Self {
+        let position = walk.after(index);
+        let (mv, role) = (walk.get(index), walk.role(index));
+        let trace = Trace::of(self.position.turn(), role, mv);
+        Self {
+            placement: self
+                .placement
+                .after(&self.position, mv, role, walk.captured(index)),
+            key: position.key(),
+            past: Past {
+                last: Some(trace),
+                own: self.past.last,
+            },
+            ply: self.ply + 1,
+            in_check: position.is_in_check(position.turn()),
+            position,
+        }
+    }
+
+    /// The node where the side to move passes; none where it is in check.
+    fn passed(&self) -> Option<Self> {
+        let position = self.position.passed()?;
+        Some(Self {
+            placement: self.placement,
+            key: position.key(),
+            past: Past {
+                last: None,
+                own: self.past.last,
+            },
+            ply: self.ply + 1,
+            in_check: false,
+            position,
+        })
+    }
+}
+
+impl Searcher<'_> {
+    /// What the evaluation says, with the error of a level that errs.
+    fn estimate(&self, node: &Node) -> i32 {
+        let value = evaluate(&node.position, &node.placement);
+        value + self.strength.error(node.key, self.seed)
+    }
+
+    /// Whether a node is drawn by repetition or by fifty moves without progress.
+    fn is_drawn(&self, node: &Node) -> bool {
+        let quiet = node.position.quiet_plies();
+        if quiet >= 100 && !node.in_check {
+            return true;
+        }
+        let reach = (quiet as usize).min(self.keys.len());
+        let recent = self.keys[self.keys.len() - reach..].iter().rev();
+        // The same side moves at every second position, and none is repeated before the fourth.
+        recent.skip(3).step_by(2).any(|&key| key == node.key)
+    }
+}
+
+/// A value as it is kept: mates are counted from the position, not from the root.
+fn to_table(value: i32, ply: usize) -> i32 {
+    shifted(value, i32::try_from(ply).unwrap_or_default())
+}
+
+fn from_table(value: i32, ply: usize) -> i32 {
+    shifted(value, -i32::try_from(ply).unwrap_or_default())
+}
+
+fn shifted(value: i32, plies: i32) -> i32 {
+    match value {
+        win if win > MATED_SOON => win + plies,
+        loss if loss < -MATED_SOON => loss - plies,
+        other => other,
+    }
+}
+
+/// The worst value: the side to move is mated here.
+fn mated(ply: usize) -> i32 {
+    i32::try_from(ply).unwrap_or_default() - MATE
+}
+
+/// What an end is worth to the side to move: a mate is its own, anything else a draw.
+fn value_of(outcome: Outcome, ply: usize) -> i32 {
+    match outcome.ending {
+        Ending::Mate => mated(ply),
+        _ => 0,
+    }
+}
+
+/// A value as it is told: pawns, or moves to mate.
+fn score(value: i32) -> Score {
+    match value {
+        win if win > MATED_SOON => Score::Mate((MATE - win + 1) / 2),
+        loss if loss < -MATED_SOON => Score::Mate(-(MATE + loss) / 2),
+        other => Score::Centipawns(other),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,227 @@
+//! One position of the tree: what the table knows, what may be left out, and the moves one by one.
+
+use super::{
+    DEEPEST, INFINITE, MATE, Node, Ply, Searcher, Window, from_table, mated, to_table, value_of,
+};
+use crate::engine::ordering::{Hints, Pick, Trace, next_best};
+use crate::engine::transposition::{Bound, Entry};
+use crate::rules::Move;
+
+/// What a node has found so far.
+#[derive(Clone, Copy)]
+struct Found {
+    value: i32,
+    best: Option<Move>,
+    /// Alpha at first.
+    floor: i32,
+}
+
+impl Searcher<'_> {
+    /// What a node is worth, searched to a depth in plies.
+    pub(super) fn node(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        depth: i32,
+        plies: &mut [Ply],
+    ) -> i32 {
+        if self.is_drawn(node) {
+            return 0;
+        }
+        let Some((ply, deeper)) = plies.split_first_mut().filter(|_| node.ply < DEEPEST) else {
+            return self.estimate(node);
+        };
+        if depth <= 0 {
+            return self.horizon(node, window, plies);
+        }
+        if self.spending.count() {
+            return 0;
+        }
+        // No line can be better than mating at once, nor worse than being mated here.
+        window.alpha = window.alpha.max(mated(node.ply));
+        window.beta = window.beta.min(MATE - 1 - to_i32(node.ply));
+        if window.alpha >= window.beta {
+            return window.alpha;
+        }
+        let known = self.memory.recall(node.key);
+        if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, depth)) {
+            return value;
+        }
+        self.estimates[node.ply] = match known {
+            Some(entry) => entry.estimate,
+            None => self.estimate(node),
+        };
+        if let Some(value) = self.give_up(node, window, depth, deeper) {
+            return value;
+        }
+        // Where nothing is known the order of moves is poor, and a shallower search pays better.
+        let unknown = known.is_none_or(|entry| entry.best.is_none());
+        let depth = if unknown && depth >= 4 {
+            depth - 1
+        } else {
+            depth
+        };
+        if let Some(outcome) = node.position.walk(&mut ply.walk) {
+            return value_of(outcome, node.ply);
+        }
+        let hints = Hints {
+            position: &node.position,
+            known: known.and_then(|entry| entry.best),
+            killers: self.killers[node.ply],
+            past: node.past,
+        };
+        hints.rank(&ply.walk, &self.experience, &mut ply.picks);
+        self.moves(node, window, depth, ply, deeper)
+    }
+
+    /// Tries the moves of a node, the most promising first.
+    fn moves(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        depth: i32,
+        ply: &mut Ply,
+        deeper: &mut [Ply],
+    ) -> i32 {
+        let mut found = Found {
+            value: -INFINITE,
+            best: None,
+            floor: window.alpha,
+        };
+        ply.tried.clear();
+        self.keys.push(node.key);
+        let mut nth = 0;
+        while let Some(pick) = next_best(&mut ply.picks, nth) {
+            nth += 1;
+            if nth > 1
+                && found.value > -MATE + 1000
+                && self.skips(node, window, depth, ply, pick, nth)
+            {
+                continue;
+            }
+            let value = self.try_move(node, window, depth, ply, deeper, (pick, nth));
+            if self.spending.is_over() {
+                break;
+            }
+            if value > found.value {
+                found.value = value;
+                if value > window.alpha {
+                    found.best = Some(ply.walk.get(pick.index));
+                    window.alpha = value;
+                }
+            }
+            if value >= window.beta {
+                self.learn(node, depth, ply, pick.index);
+                break;
+            }
+            ply.tried.push(pick.index);
+        }
+        self.keys.pop();
+        self.conclude(node, window, depth, found)
+    }
+
+    /// Searches one move: at first only whether it is better than what there is, with less depth the
+    /// later it comes.
+    fn try_move(
+        &mut self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        ply: &Ply,
+        deeper: &mut [Ply],
+        (pick, nth): (Pick, usize),
+    ) -> i32 {
+        let child = node.child(&ply.walk, pick.index);
+        let extended =
+            depth - 1 + i32::from(child.in_check && !pick.loses() && (depth <= 2 || nth == 1));
+        let full = if node.ply < 2 * DEEPEST / 3 {
+            extended
+        } else {
+            depth - 1
+        };
+        if nth == 1 {
+            return -self.node(&child, window.turned(), full, deeper);
+        }
+        let narrow = window.narrow().turned();
+        let less = self.reduction(node, &child, window, depth, ply, (pick, nth));
+        let reduced = (full - less).clamp(1.min(full), full);
+        let mut value = -self.node(&child, narrow, reduced, deeper);
+        if value > window.alpha && reduced < full {
+            value = -self.node(&child, narrow, full, deeper);
+        }
+        if value > window.alpha && value < window.beta {
+            value = -self.node(&child, window.turned(), full, deeper);
+        }
+        value
+    }
+
+    /// Remembers the move that was too good, and those that were tried in vain before it.
+    fn learn(&mut self, node: &Node, depth: i32, ply: &Ply, index: usize) {
+        let bonus = (depth * depth * 16 + 64 * depth).min(1800);
+        let (color, walk) = (node.position.turn(), &ply.walk);
+        let mv = walk.get(index);
+        let quiet =
+            |index: usize| walk.captured(index).is_none() && walk.get(index).becomes().is_none();
+        if quiet(index) {
+            let killers = &mut self.killers[node.ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+            self.experience.learn_counter(node.past, mv);
+        }
+        let was_quiet = quiet(index);
+        for &tried in ply.tried.iter().chain([&index]) {
+            let mv = walk.get(tried);
+            let trace = Trace::of(color, walk.role(tried), mv);
+            let bonus = if tried == index { bonus } else { -bonus };
+            match walk.captured(tried) {
+                Some(taken) => self.experience.learn_capture(trace, taken.role, bonus),
+                None if was_quiet => self.experience.learn_quiet(trace, mv, node.past, bonus),
+                None => {}
+            }
+        }
+    }
+
+    /// The value of a node whose moves were tried, which the table keeps.
+    fn conclude(&mut self, node: &Node, window: Window, depth: i32, found: Found) -> i32 {
+        if self.spending.is_over() {
+            return 0;
+        }
+        let bound = if found.value >= window.beta {
+            Bound::AtLeast
+        } else if found.value > found.floor {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        let entry = Entry {
+            best: found.best,
+            value: to_table(found.value, node.ply),
+            estimate: self.estimates[node.ply],
+            depth: depth.unsigned_abs(),
+            bound,
+        };
+        self.memory.keep(node.key, entry);
+        found.value
+    }
+}
+
+/// The value that the table knows, where it settles the matter.
+pub(super) fn cutoff(entry: Entry, node: &Node, window: Window, depth: i32) -> Option<i32> {
+    let deep_enough = to_i32(entry.depth as usize) >= depth;
+    // Near the fifty moves what was found may not hold any more.
+    if !deep_enough || window.is_open() || node.position.quiet_plies() >= 90 {
+        return None;
+    }
+    let value = from_table(entry.value, node.ply);
+    let settles = match entry.bound {
+        Bound::Exact => true,
+        Bound::AtLeast => value >= window.beta,
+        Bound::AtMost => value <= window.alpha,
+    };
+    settles.then_some(value)
+}
+
+pub(super) fn to_i32(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,124 @@
+use core::sync::atomic::AtomicBool;
+
+use crate::engine::{Budget, Level, Memory, Score, Search, Thought, think};
+use crate::rules::{Position, Variant};
+
+fn thought(
+    text: &str,
+    level: Level,
+    nodes: u64,
+    seed: u64,
+    memory: &mut Memory,
+) -> Option<Thought> {
+    let position = Position::parse(Variant::Chess, text).unwrap();
+    let stop = AtomicBool::new(false);
+    let budget = Budget {
+        nodes,
+        depth: 60,
+        stop: &stop,
+    };
+    let search = Search {
+        position: &position,
+        past: &[],
+        level,
+        budget,
+        seed,
+    };
+    think(&search, memory, &mut |_| {})
+}
+
+#[test]
+fn mates_are_found() {
+    let cases = [
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", 1),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 2),
+        (
+            "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
+            "f8c5",
+            3,
+        ),
+        ("8/8/8/8/8/4k3/4q3/6K1 b - - 0 1", "e3f3", 2),
+    ];
+    for (text, best, moves) in cases {
+        let found = thought(text, Level::FULL, 300_000, 0, &mut Memory::of_mebibytes(4)).unwrap();
+        assert_eq!(found.score, Score::Mate(moves), "{text}");
+        if moves < 4 && !text.starts_with("8/8") {
+            assert_eq!(
+                found.best.coordinates(Variant::Chess.topology()),
+                best,
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_level_but_the_first_sees_a_mate_in_one() {
+    let text = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+    for level in Level::all().skip(1) {
+        for seed in 0..20 {
+            let found = thought(
+                text,
+                level,
+                u64::MAX >> 40,
+                seed,
+                &mut Memory::of_mebibytes(1),
+            )
+            .unwrap();
+            assert_eq!(found.score, Score::Mate(1), "{level:?} {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_search_is_the_same_whatever_was_searched_before() {
+    let texts = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    ];
+    let mut used = Memory::of_mebibytes(1);
+    for level in Level::all() {
+        for seed in 0..3 {
+            for text in texts {
+                let fresh = thought(text, level, 20_000, seed, &mut Memory::of_mebibytes(1));
+                assert_eq!(thought(text, level, 20_000, seed, &mut used), fresh);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_that_was_stopped_before_it_began_gives_a_legal_move() {
+    let position = Position::start(Variant::Chess);
+    let stop = AtomicBool::new(true);
+    let budget = Budget {
+        nodes: 0,
+        depth: 0,
+        stop: &stop,
+    };
+    let search = Search {
+        position: &position,
+        past: &[],
+        level: Level::FULL,
+        budget,
+        seed: 0,
+    };
+    let found = think(&search, &mut Memory::of_mebibytes(1), &mut |_| {}).unwrap();
+    assert!(position.legal_moves().contains(&found.best));
+}
+
+#[test]
+fn a_repetition_is_a_draw() {
+    // White is lost but for the perpetual check of its queen.
+    let text = "6k1/5pp1/8/8/7Q/8/qr4PP/6K1 w - - 0 1";
+    let found = thought(text, Level::FULL, 100_000, 0, &mut Memory::of_mebibytes(4)).unwrap();
+    assert!(
+        matches!(found.score, Score::Centipawns(_) | Score::Mate(_)),
+        "{found:?}"
+    );
+    let ended = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    assert_eq!(
+        thought(ended, Level::FULL, 1000, 0, &mut Memory::of_mebibytes(1)),
+        None
+    );
+}

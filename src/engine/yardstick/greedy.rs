@@ -1,0 +1,40 @@
+//! The player that looks one ply ahead.
+
+use super::Player;
+use super::judgement;
+use crate::engine::chance;
+use crate::rules::{Color, Move, Outcome, Position, Variant, Walk};
+
+/// A player that makes the move after which it stands best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Greedy;
+
+impl Player for Greedy {
+    fn choose(&mut self, position: &Position, _: &[u64], seed: u64) -> Option<Move> {
+        let mut walk = Walk::default();
+        if position.walk(&mut walk).is_some() {
+            return None;
+        }
+        let mover = position.turn();
+        let best = (0..walk.len()).max_by_key(|&index| {
+            let after = walk.after(index);
+            (value(&after, mover), chance::mix(after.key(), seed))
+        });
+        best.map(|index| walk.get(index))
+    }
+}
+
+/// What a position is worth to the one that has moved.
+fn value(position: &Position, mover: Color) -> i32 {
+    if position.variant() == Variant::Echeversi {
+        let score = |color| i32::try_from(position.score(color)).unwrap_or(0);
+        let others = position.players().others(mover);
+        return score(mover) - others.map(score).sum::<i32>();
+    }
+    let outcome: Option<Outcome> = position.outcome();
+    let values = outcome.map_or_else(
+        || judgement::of_position(position),
+        |outcome| judgement::of_ending(outcome, 0),
+    );
+    values[mover.index()]
+}

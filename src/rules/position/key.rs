@@ -1,0 +1,72 @@
+//! A number that stands for a position in tables.
+
+use super::Position;
+
+/// Numbers without a pattern, one pair a set of pieces and one for the rest.
+const SALTS: [[u64; 2]; 6] = salts();
+
+const fn salts() -> [[u64; 2]; 6] {
+    let mut table = [[0; 2]; 6];
+    let mut state = 0x243F_6A88_85A3_08D3;
+    let mut place = 0;
+    while place < 12 {
+        state = spread(state);
+        table[place / 2][place % 2] = state;
+        place += 1;
+    }
+    table
+}
+
+/// One step of the generator "splitmix64".
+const fn spread(state: u64) -> u64 {
+    let mut mixed = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
+/// The two halves of a product of 128 bits, laid over each other.
+#[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+const fn fold(one: u64, other: u64) -> u64 {
+    let product = one as u128 * other as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl Position {
+    /// A number that is the same for positions alike but for their counters, and hardly ever for others.
+    ///
+    /// What counts are the pieces, whose turn it is, the rights, who is in, and the hands; the plies and
+    /// the round do not. It is worked out anew at each call, and is the same on every machine.
+    ///
+    /// ```
+    /// use seigneur::rules::{Move, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Chess);
+    /// let mut position = start;
+    /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+    ///     let mv = Move::from_coordinates(text, position.topology()).expect("two squares");
+    ///     position = position.play(mv).expect("a legal move");
+    ///     assert_eq!(position.key() == start.key(), text == "f6g8");
+    /// }
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+    pub fn key(&self) -> u64 {
+        let sets = self.pieces.bits().into_iter().zip(SALTS);
+        let pieces = sets.fold(0, |key, (bits, [low, high])| {
+            key ^ fold(bits as u64 ^ low, (bits >> 64) as u64 ^ high)
+        });
+        let rest = self.rights() ^ SALTS[5][0];
+        fold(pieces ^ rest, SALTS[5][1] ^ u64::from(self.hands.bits()))
+    }
+
+    /// Everything that counts besides pieces and hands, in disjoint bits.
+    fn rights(&self) -> u64 {
+        let mut bits = self.turn.index() as u64 | (self.variant as u64) << 2;
+        bits |= u64::from(self.castling.bits()) << 5;
+        let out = self.players.out().iter();
+        bits |= out.fold(0, |gone, color| gone << 2 | (color.index() as u64 + 1)) << 11;
+        let crossed = self.en_passant.squares().iter();
+        bits | crossed.fold(0, |all, cell| all << 8 | (cell.index() as u64 + 1)) << 17
+    }
+}
