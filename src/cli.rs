@@ -5,6 +5,7 @@ mod problems;
 mod render;
 mod replay;
 mod rules;
+pub mod uci;
 
 use std::path::PathBuf;
 
@@ -34,6 +35,12 @@ Examples:
   seigneur rules moves trichess
   seigneur rules play chess f2f3 e7e5 g2g4 d8h4
   seigneur rules explain yalta Nf4 --lang fr";
+
+const AFTER_ENGINE_HELP: &str = "\
+Example:
+  printf 'setoption name UCI_Variant value trichess\\nposition startpos\\ngo nodes 10000\\n' | seigneur engine
+
+Any chess program that speaks UCI can use it: choose this command as its engine.";
 
 const AFTER_RENDER_HELP: &str = "\
 Examples:
@@ -98,6 +105,9 @@ pub enum Command {
     /// Query the rules engine
     #[command(subcommand, after_help = AFTER_RULES_HELP)]
     Rules(RulesCommand),
+    /// Play as a UCI engine on standard input and output
+    #[command(after_help = AFTER_ENGINE_HELP)]
+    Engine,
     /// Render a position or game
     #[command(after_help = AFTER_RENDER_HELP)]
     Render(Box<RenderCommand>),

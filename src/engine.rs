@@ -2,11 +2,11 @@
 //!
 //! Pure and bounded by nodes: nothing here reads a clock, a file or a source of chance, and the same
 //! [`Search`] gives the same [`Thought`] on every machine, in whole numbers, whatever the [`Memory`]
-//! was used for before. Only the stop flag of a [`Budget`] ends a search from outside.
+//! was used for before. Only the stop flag of a [`SearchBudget`] ends a search from outside.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use seigneur::engine::{self, Budget, Level, Memory, Score, Search};
+//! use seigneur::engine::{self, SearchBudget, Level, Memory, SearchScore, Search};
 //! use seigneur::rules::{Position, Variant};
 //!
 //! let position = Position::parse(Variant::Chess, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
@@ -15,12 +15,12 @@
 //!     position: &position,
 //!     past: &[],
 //!     level: Level::FULL,
-//!     budget: Budget { nodes: 10_000, depth: 4, stop: &stop },
+//!     budget: SearchBudget { nodes: 10_000, depth: 4, stop: &stop },
 //!     seed: 1,
 //! };
 //! let thought = engine::think(&search, &mut Memory::of_mebibytes(1), &mut |_| {}).expect("a move");
 //! assert_eq!(thought.best.coordinates(position.topology()), "a1a8");
-//! assert_eq!(thought.score, Score::Mate(1));
+//! assert_eq!(thought.score, SearchScore::Mate(1));
 //! # Ok::<(), seigneur::rules::SetupError>(())
 //! ```
 
@@ -38,7 +38,7 @@ mod transposition;
 mod two;
 pub mod yardstick;
 
-pub use budget::Budget;
+pub use budget::SearchBudget;
 pub use level::Level;
 pub use many::Policy;
 pub use transposition::Memory;
@@ -54,7 +54,7 @@ pub struct Search<'a> {
     /// The strength at which it is played.
     pub level: Level,
     /// What the search may cost; a level may allow less.
-    pub budget: Budget<'a>,
+    pub budget: SearchBudget<'a>,
     /// The number from which variety and a level's errors are drawn: the same for the same choice.
     pub seed: u64,
 }
@@ -65,7 +65,7 @@ pub struct Thought {
     /// The move to make, which is legal.
     pub best: Move,
     /// How the player to move stands.
-    pub score: Score,
+    pub score: SearchScore,
     /// The points that each colour may expect, in thousandths, by [`Color::index`](crate::rules::Color::index).
     pub expected: [u16; 3],
     /// The moves that are expected, the one to make first.
@@ -78,7 +78,7 @@ pub struct Thought {
 
 /// How a player stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Score {
+pub enum SearchScore {
     /// A lead in hundredths of a pawn; in Écheversi, of a cell.
     Centipawns(i32),
     /// A forced win in so many of the player's own moves; where it is below zero, the player is mated.

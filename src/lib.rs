@@ -68,6 +68,7 @@ pub mod cli;
 pub mod config;
 pub mod crash;
 pub mod discord;
+pub mod engine;
 pub mod game;
 pub mod present;
 pub mod render;

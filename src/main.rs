@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::io::{ErrorKind, IsTerminal};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use anyhow::Context;
 use clap::Parser;
@@ -89,6 +89,7 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
             };
             print_line(&said?)?;
         }
+        Command::Engine => engine()?,
         Command::Doctor => return examine(),
         Command::Recount { check } => return recount(check),
         Command::Export { server, out } => {
@@ -100,6 +101,15 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
         Command::Sandbox => run(&Config::load()?.without_token())?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Plays until it is told to end; whoever listens no more has ended it too.
+fn engine() -> anyhow::Result<()> {
+    let output = Arc::new(Mutex::new(std::io::stdout()));
+    match seigneur::cli::uci::run(std::io::stdin().lock(), &output) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        ended => Ok(ended?),
+    }
 }
 
 /// Prints what was found, one thing a line.

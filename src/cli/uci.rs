@@ -11,7 +11,7 @@ mod thinking;
 use std::io::{BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use session::Session;
+use session::UciSession;
 
 /// Answers commands until `quit`, or until the input ends.
 ///
@@ -33,7 +33,7 @@ where
     W: Write + Send + 'static,
 {
     let voice = Voice(Arc::clone(output));
-    let mut session = Session::new(voice.clone());
+    let mut session = UciSession::new(voice.clone());
     let mut input = input;
     let mut line = Vec::new();
     loop {

@@ -4,7 +4,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 /// What a search may cost.
 #[derive(Clone, Copy, Debug)]
-pub struct Budget<'a> {
+pub struct SearchBudget<'a> {
     /// The positions that may be looked at.
     pub nodes: u64,
     /// The plies that may be looked ahead, not counting captures that are followed to their end.

@@ -6,7 +6,7 @@
 
 use super::budget::Spending;
 use super::level::variety;
-use super::{Memory, Report, Score, Search, Thought, chance};
+use super::{Memory, Report, Search, SearchScore, Thought, chance};
 use crate::rules::{Color, Move, Position};
 
 mod board;
@@ -99,12 +99,16 @@ fn told(position: &Position, board: &Board, best: Move, value: i32) -> Thought {
     let own = expected_points(value, board.left());
     let mut expected = [0; 3];
     for &color in position.colors() {
-        let points = if color == position.turn() { own } else { 3000 - own };
+        let points = if color == position.turn() {
+            own
+        } else {
+            3000 - own
+        };
         expected[color.index()] = u16::try_from(points).unwrap_or(0);
     }
     Thought {
         best,
-        score: Score::Centipawns(value),
+        score: SearchScore::Centipawns(value),
         expected,
         line: vec![best],
         depth: 0,

@@ -10,7 +10,7 @@ use super::evaluation::chess::{Placement, evaluate};
 use super::level::Strength;
 use super::ordering::{Experience, Past, Pick, Trace};
 use super::transposition::Memory;
-use super::{Report, Score, Search, Thought};
+use super::{Report, Search, SearchScore, Thought};
 use crate::rules::{Ending, Move, Outcome, Position, Walk};
 
 /// A value that no position has.
@@ -205,11 +205,11 @@ fn value_of(outcome: Outcome, ply: usize) -> i32 {
 }
 
 /// A value as it is told: pawns, or moves to mate.
-fn score(value: i32) -> Score {
+fn score(value: i32) -> SearchScore {
     match value {
-        win if win > MATED_SOON => Score::Mate((MATE - win + 1) / 2),
-        loss if loss < -MATED_SOON => Score::Mate(-(MATE + loss) / 2),
-        other => Score::Centipawns(other),
+        win if win > MATED_SOON => SearchScore::Mate((MATE - win + 1) / 2),
+        loss if loss < -MATED_SOON => SearchScore::Mate(-(MATE + loss) / 2),
+        other => SearchScore::Centipawns(other),
     }
 }
 

@@ -6,7 +6,7 @@
 //! through time.
 
 use super::many::{self, Policy};
-use super::{Budget, Level, Memory, Search, think};
+use super::{Level, Memory, Search, SearchBudget, think};
 use crate::rules::{Move, Position};
 use std::sync::atomic::AtomicBool;
 
@@ -23,7 +23,7 @@ pub use arena::{contest, play};
 pub use greedy::Greedy;
 pub use max_n::MaxN;
 pub use paranoid::Paranoid;
-pub use record::{Played, Seating, Tally};
+pub use record::{MatchGame, Seating, Tally};
 
 /// Somebody who chooses moves in games that go on.
 pub trait Player {
@@ -35,7 +35,7 @@ pub trait Player {
 
 /// The engine as a player, with so many nodes a move.
 #[derive(Debug)]
-pub struct Engine {
+pub struct EnginePlayer {
     level: Level,
     policy: Option<Policy>,
     nodes: u64,
@@ -46,7 +46,7 @@ pub struct Engine {
     pub depths: (u64, u64),
 }
 
-impl Engine {
+impl EnginePlayer {
     /// The engine at a level that looks at so many positions at most.
     #[must_use]
     pub fn new(level: Level, nodes: u64) -> Self {
@@ -70,14 +70,14 @@ impl Engine {
     }
 }
 
-impl Player for Engine {
+impl Player for EnginePlayer {
     fn choose(&mut self, position: &Position, past: &[u64], seed: u64) -> Option<Move> {
         let stop = AtomicBool::new(false);
         let search = Search {
             position,
             past,
             level: self.level,
-            budget: Budget {
+            budget: SearchBudget {
                 nodes: self.nodes,
                 depth: u32::MAX,
                 stop: &stop,

@@ -31,12 +31,7 @@ impl Position {
 
     /// The pieces among `pieces` that attack a square, with these squares occupied.
     #[must_use]
-    pub fn attackers(
-        &self,
-        target: Square,
-        pieces: SquareSet,
-        occupied: SquareSet,
-    ) -> SquareSet {
+    pub fn attackers(&self, target: Square, pieces: SquareSet, occupied: SquareSet) -> SquareSet {
         let topology = self.topology();
         let mut found = self.leapers_at(target, pieces);
         let (straight, diagonal) = self.sliders(pieces);

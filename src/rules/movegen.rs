@@ -99,6 +99,14 @@ struct Generation<'a> {
     scope: Scope,
 }
 
+/// What keeps moves from opening the king whom a player shields, where the rules have one do so.
+fn shield_guard(position: &Position) -> Option<Guard> {
+    let shield = position.rules().shield(position)?;
+    let square = position.king(shield.king)?;
+    let against = position.pieces(shield.against);
+    Some(Guard::new(position, square, against))
+}
+
 impl<'a> Generation<'a> {
     fn new(position: &'a Position, scope: Scope) -> Self {
         let (mover, rules) = (position.turn(), position.rules());
@@ -109,14 +117,7 @@ impl<'a> Generation<'a> {
             .king(mover)
             .filter(|_| scope != Scope::ButForOwnKing && rules.has_check());
         let king = king.map(|square| Guard::new(position, square, enemies));
-        let shield = rules.shield(position).and_then(|shield| {
-            let square = position.king(shield.king)?;
-            Some(Guard::new(
-                position,
-                square,
-                position.pieces(shield.against),
-            ))
-        });
+        let shield = shield_guard(position);
         let mut free = !(own | kings);
         let mut screens = SquareSet::EMPTY;
         for guard in [&king, &shield].into_iter().flatten() {

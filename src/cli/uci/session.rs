@@ -10,7 +10,7 @@ use crate::engine::Memory;
 use crate::rules::{Move, Position};
 
 /// A conversation with whoever drives the engine.
-pub struct Session<W> {
+pub struct UciSession<W> {
     voice: Voice<W>,
     options: Options,
     position: Position,
@@ -22,7 +22,7 @@ pub struct Session<W> {
     memory: Option<Memory>,
 }
 
-impl<W: Write + Send + 'static> Session<W> {
+impl<W: Write + Send + 'static> UciSession<W> {
     pub fn new(voice: Voice<W>) -> Self {
         let options = Options::default();
         Self {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::Voice;
 use super::clock::Limits;
-use crate::engine::{self, Budget, Level, Memory, Score, Search, Thought};
+use crate::engine::{self, Level, Memory, Search, SearchBudget, SearchScore, Thought};
 use crate::rules::{Position, Topology};
 
 /// How often a search that waits for `stop` looks whether it was said.
@@ -89,7 +89,7 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
         position: &position,
         past: &past,
         level,
-        budget: Budget {
+        budget: SearchBudget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             depth: limits.depth.unwrap_or(u32::MAX),
             stop,
@@ -105,18 +105,11 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
         thread::sleep(PAUSE);
     }
     drop(running);
-    match thought {
-        Some(thought) => {
-            if let Some(points) = points(&thought, &position) {
-                say(&points);
-            }
-            say(&format!(
-                "bestmove {}",
-                thought.best.coordinates(position.topology())
-            ));
-        }
-        None => say("bestmove (none)"),
+    if let Some(points) = thought.as_ref().and_then(|found| points(found, &position)) {
+        say(&points);
     }
+    let best = thought.map(|found| found.best.coordinates(position.topology()));
+    say(&format!("bestmove {}", best.as_deref().unwrap_or("(none)")));
     memory
 }
 
@@ -124,8 +117,8 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
 fn info(thought: &Thought, position: &Position, elapsed: Duration) -> String {
     let board: &Topology = position.topology();
     let score = match thought.score {
-        Score::Centipawns(lead) => format!("cp {lead}"),
-        Score::Mate(moves) => format!("mate {moves}"),
+        SearchScore::Centipawns(lead) => format!("cp {lead}"),
+        SearchScore::Mate(moves) => format!("mate {moves}"),
     };
     let millis = elapsed.as_millis().max(1);
     let speed = u128::from(thought.nodes) * 1000 / millis;

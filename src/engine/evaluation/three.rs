@@ -13,7 +13,7 @@ mod pursuit;
 mod tables;
 
 pub use curve::{POINT, STEEPEST, expected};
-use tables::Tables;
+use tables::SquareTables;
 pub use tables::VALUES;
 
 /// The strength of each player, in hundredths of a pawn; nothing for players who are out.
@@ -50,7 +50,7 @@ const LEAD: u32 = 3;
 /// All that is seen of a position at once: whose pieces reach what.
 struct Survey<'a> {
     position: &'a Position,
-    tables: &'static Tables,
+    tables: &'static SquareTables,
     occupied: SquareSet,
     /// The steps of each king.
     rings: [SquareSet; 3],
@@ -72,7 +72,7 @@ impl<'a> Survey<'a> {
         };
         Self {
             position,
-            tables: Tables::of(position.variant()),
+            tables: SquareTables::of(position.variant()),
             occupied: position.occupied(),
             rings: Color::ALL.map(ring),
             attacks: [SquareSet::EMPTY; 3],

@@ -8,7 +8,7 @@ use crate::engine::budget::Spending;
 use crate::engine::chance;
 use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
 use crate::engine::level::variety;
-use crate::engine::{Memory, Report, Score, Search, Thought};
+use crate::engine::{Memory, Report, Search, SearchScore, Thought};
 use crate::rules::{Color, Move, Position, Walk};
 
 /// Plies beyond the depth of the search that captures and checks may take.
@@ -175,16 +175,16 @@ fn thousandths(value: i32) -> u16 {
 }
 
 /// A value as a lead, or as the moves to an end that is forced: whatever the opponents play.
-fn score(policy: Policy, position: &Position, value: i32, plies: usize) -> Score {
+fn score(policy: Policy, position: &Position, value: i32, plies: usize) -> SearchScore {
     let players = position.players().iter().count().max(1);
     let moves = i32::try_from(plies.div_ceil(players)).unwrap_or(i32::MAX);
     if !Utility::is_certain(value) || policy != Policy::PARANOID {
         let even = expected(position, &[0; 3], position.turn());
-        Score::Centipawns((value - even) / STEEPEST)
+        SearchScore::Centipawns((value - even) / STEEPEST)
     } else if value > 0 {
-        Score::Mate(moves)
+        SearchScore::Mate(moves)
     } else {
-        Score::Mate(-moves)
+        SearchScore::Mate(-moves)
     }
 }
 

@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{Policy, think_by};
-use crate::engine::{Budget, Level, Memory, Score, Search, Thought, chance, think};
+use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, chance, think};
 use crate::rules::problem::{shipped, shipped_count};
 use crate::rules::{Color, Ending, Position, Variant, Walk};
 
@@ -39,7 +39,7 @@ fn asked<'a>(
     stop: &'a AtomicBool,
 ) -> Search<'a> {
     let (past, depth) = (&[][..], u32::MAX);
-    let budget = Budget { nodes, depth, stop };
+    let budget = SearchBudget { nodes, depth, stop };
     Search {
         position,
         past,
@@ -97,7 +97,7 @@ fn problems_are_solved() {
                 "{variant} {number}"
             );
             assert!(
-                matches!(found.score, Score::Mate(1..)),
+                matches!(found.score, SearchScore::Mate(1..)),
                 "{variant} {number}: {found:?}"
             );
         }

@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::search;
-use crate::engine::{Budget, Level, Memory, Score, Search, Thought, chance};
+use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, chance};
 use crate::rules::{Color, Position, Variant, Walk};
 
 /// A position that is reached by so many placements drawn from a seed.
@@ -20,7 +20,7 @@ fn thought(position: &Position, nodes: u64, seed: u64) -> Thought {
     let stop = AtomicBool::new(false);
     let (level, depth) = (Level::FULL, u32::MAX);
     let stop = &stop;
-    let budget = Budget { nodes, depth, stop };
+    let budget = SearchBudget { nodes, depth, stop };
     let past = &[];
     let asked = Search {
         position,
@@ -53,7 +53,7 @@ fn the_last_placements_are_exact() {
             let found = thought(&position, u64::MAX, 0);
             assert_eq!(
                 found.score,
-                Score::Centipawns(100 * naive(&position)),
+                SearchScore::Centipawns(100 * naive(&position)),
                 "{position}"
             );
             let after = position.play(found.best).expect("a legal placement");

@@ -120,7 +120,9 @@ impl Tree<'_> {
         }
         let after = board.after_move(mv);
         self.spending.count();
-        let value = -self.value(&after, depth - 1, (-high, -low.max(high - 1)));
+        // Of the last placement the result is known, whatever the depth.
+        let deeper = depth.saturating_sub(1);
+        let value = -self.value(&after, deeper, (-high, -low.max(high - 1)));
         (value >= high).then_some(value)
     }
 

@@ -16,6 +16,25 @@ struct Found {
     floor: i32,
 }
 
+impl Window {
+    /// What may become of a node: no line is better than mating at once, nor worse than being mated here.
+    fn within_mates(self, ply: usize) -> Self {
+        Self {
+            alpha: self.alpha.max(mated(ply)),
+            beta: self.beta.min(MATE - 1 - to_i32(ply)),
+        }
+    }
+}
+
+/// Where no best move is known the order of moves is poor, and a shallower search pays better.
+fn worthwhile(depth: i32, best: Option<Move>) -> i32 {
+    if best.is_none() && depth >= 4 {
+        depth - 1
+    } else {
+        depth
+    }
+}
+
 impl Searcher<'_> {
     /// What a node is worth, searched to a depth in plies.
     pub(super) fn node(
@@ -37,9 +56,7 @@ impl Searcher<'_> {
         if self.spending.count() {
             return 0;
         }
-        // No line can be better than mating at once, nor worse than being mated here.
-        window.alpha = window.alpha.max(mated(node.ply));
-        window.beta = window.beta.min(MATE - 1 - to_i32(node.ply));
+        window = window.within_mates(node.ply);
         if window.alpha >= window.beta {
             return window.alpha;
         }
@@ -54,24 +71,18 @@ impl Searcher<'_> {
         if let Some(value) = self.give_up(node, window, depth, deeper) {
             return value;
         }
-        // Where nothing is known the order of moves is poor, and a shallower search pays better.
-        let unknown = known.is_none_or(|entry| entry.best.is_none());
-        let depth = if unknown && depth >= 4 {
-            depth - 1
-        } else {
-            depth
-        };
+        let best = known.and_then(|entry| entry.best);
         if let Some(outcome) = node.position.walk(&mut ply.walk) {
             return value_of(outcome, node.ply);
         }
         let hints = Hints {
             position: &node.position,
-            known: known.and_then(|entry| entry.best),
+            known: best,
             killers: self.killers[node.ply],
             past: node.past,
         };
         hints.rank(&ply.walk, &self.experience, &mut ply.picks);
-        self.moves(node, window, depth, ply, deeper)
+        self.moves(node, window, worthwhile(depth, best), ply, deeper)
     }
 
     /// Tries the moves of a node, the most promising first.

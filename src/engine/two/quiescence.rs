@@ -93,18 +93,15 @@ impl Searcher<'_> {
         } else {
             Bound::AtMost
         };
-        let (kept, depth) = (to_table(value, node.ply), 0);
         if value >= window.beta || value <= floor {
-            self.memory.keep(
-                node.key,
-                Entry {
-                    best,
-                    value: kept,
-                    estimate,
-                    depth,
-                    bound,
-                },
-            );
+            let entry = Entry {
+                best,
+                value: to_table(value, node.ply),
+                estimate,
+                depth: 0,
+                bound,
+            };
+            self.memory.keep(node.key, entry);
         }
         value
     }

@@ -1,6 +1,6 @@
 use core::sync::atomic::AtomicBool;
 
-use crate::engine::{Budget, Level, Memory, Score, Search, Thought, think};
+use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, think};
 use crate::rules::{Position, Variant};
 
 fn thought(
@@ -12,7 +12,7 @@ fn thought(
 ) -> Option<Thought> {
     let position = Position::parse(Variant::Chess, text).unwrap();
     let stop = AtomicBool::new(false);
-    let budget = Budget {
+    let budget = SearchBudget {
         nodes,
         depth: 60,
         stop: &stop,
@@ -41,7 +41,7 @@ fn mates_are_found() {
     ];
     for (text, best, moves) in cases {
         let found = thought(text, Level::FULL, 300_000, 0, &mut Memory::of_mebibytes(4)).unwrap();
-        assert_eq!(found.score, Score::Mate(moves), "{text}");
+        assert_eq!(found.score, SearchScore::Mate(moves), "{text}");
         if moves < 4 && !text.starts_with("8/8") {
             assert_eq!(
                 found.best.coordinates(Variant::Chess.topology()),
@@ -65,7 +65,7 @@ fn every_level_but_the_first_sees_a_mate_in_one() {
                 &mut Memory::of_mebibytes(1),
             )
             .unwrap();
-            assert_eq!(found.score, Score::Mate(1), "{level:?} {seed}");
+            assert_eq!(found.score, SearchScore::Mate(1), "{level:?} {seed}");
         }
     }
 }
@@ -91,7 +91,7 @@ fn a_search_is_the_same_whatever_was_searched_before() {
 fn a_search_that_was_stopped_before_it_began_gives_a_legal_move() {
     let position = Position::start(Variant::Chess);
     let stop = AtomicBool::new(true);
-    let budget = Budget {
+    let budget = SearchBudget {
         nodes: 0,
         depth: 0,
         stop: &stop,
@@ -113,7 +113,10 @@ fn a_repetition_is_a_draw() {
     let text = "6k1/5pp1/8/8/7Q/8/qr4PP/6K1 w - - 0 1";
     let found = thought(text, Level::FULL, 100_000, 0, &mut Memory::of_mebibytes(4)).unwrap();
     assert!(
-        matches!(found.score, Score::Centipawns(_) | Score::Mate(_)),
+        matches!(
+            found.score,
+            SearchScore::Centipawns(_) | SearchScore::Mate(_)
+        ),
         "{found:?}"
     );
     let ended = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";

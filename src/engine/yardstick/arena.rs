@@ -1,6 +1,6 @@
 //! Games between two kinds of players at one table, and what they say.
 
-use super::record::{Played, Tally};
+use super::record::{MatchGame, Tally};
 use super::{Player, Seating};
 use crate::engine::chance;
 use crate::rules::{Ending, Move, Outcome, Points, Position, Variant, Walk};
@@ -15,8 +15,8 @@ pub fn contest(
     variant: Variant,
     (first, second): (&mut dyn Player, &mut dyn Player),
     seeds: std::ops::Range<u64>,
-    before: &[Played],
-    keep: &mut dyn FnMut(&Played),
+    before: &[MatchGame],
+    keep: &mut dyn FnMut(&MatchGame),
 ) -> Tally {
     let opening = if variant.rules().has_check() { 4 } else { 2 };
     let mut tally = Tally::default();
@@ -42,7 +42,7 @@ pub fn play(
     (first, second): (&mut dyn Player, &mut dyn Player),
     seed: u64,
     opening: usize,
-) -> Played {
+) -> MatchGame {
     let mut table = Table::new(variant);
     let outcome = loop {
         if let Some(outcome) = table.outcome() {
@@ -65,7 +65,7 @@ pub fn play(
         };
         table.make(index);
     };
-    Played {
+    MatchGame {
         variant,
         seed,
         seating,

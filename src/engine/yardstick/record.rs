@@ -36,7 +36,7 @@ impl Seating {
 
 /// A game that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct MatchGame {
     /// The game that it is one of.
     pub variant: Variant,
     /// The number from which its opening was drawn.
@@ -49,7 +49,7 @@ pub struct Played {
     pub outcome: Outcome,
 }
 
-impl Played {
+impl MatchGame {
     /// Reads a game from its line; `None` where the line has another form.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
@@ -98,7 +98,7 @@ impl Played {
     }
 }
 
-impl std::fmt::Display for Played {
+impl std::fmt::Display for MatchGame {
     /// The game in one line: variant, seed, seating (1 where the first kind sat), ending with points, moves.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (colors, board) = (self.variant.colors(), self.variant.topology());
@@ -134,7 +134,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a game.
-    pub fn add(&mut self, played: &Played) {
+    pub fn add(&mut self, played: &MatchGame) {
         self.differences.push(played.difference());
         self.first += played.mean(true);
         self.second += played.mean(false);

@@ -22,10 +22,10 @@ fn a_game_is_read_as_it_was_written() {
     ] {
         for seating in Seating::all(variant) {
             let played = play(variant, seating, (&mut Greedy, &mut Greedy), 7, 3);
-            assert_eq!(Played::read(&played.to_string()), Some(played));
+            assert_eq!(MatchGame::read(&played.to_string()), Some(played));
         }
     }
-    assert_eq!(Played::read("trichess\t1\t123"), None);
+    assert_eq!(MatchGame::read("trichess\t1\t123"), None);
 }
 
 #[test]
@@ -45,9 +45,9 @@ fn every_yardstick_makes_legal_moves() {
 fn a_contest_goes_on_where_it_stopped() {
     let (mut kept, mut further) = (Vec::new(), Vec::new());
     let variant = Variant::Echeversi;
-    let mut keep = |played: &Played| kept.push(played.clone());
+    let mut keep = |played: &MatchGame| kept.push(played.clone());
     let all = contest(variant, (&mut Greedy, &mut Greedy), 0..3, &[], &mut keep);
-    let mut keep = |played: &Played| further.push(played.clone());
+    let mut keep = |played: &MatchGame| further.push(played.clone());
     let again = contest(
         variant,
         (&mut Greedy, &mut Greedy),
@@ -66,7 +66,7 @@ fn a_contest_goes_on_where_it_stopped() {
 
 #[test]
 fn the_engine_beats_a_greedy_player() {
-    let mut engine = Engine::new(crate::engine::Level::FULL, 2_000);
+    let mut engine = EnginePlayer::new(crate::engine::Level::FULL, 2_000);
     for variant in [Variant::Trichess, Variant::Yalta, Variant::Echeversi] {
         let tally = contest(variant, (&mut engine, &mut Greedy), 0..2, &[], &mut |_| {});
         assert!(tally.interval().0 > 0.5, "{variant}: {:?}", tally.points());

@@ -1,7 +1,7 @@
 //! Officers and kings: mobility, files, threats and the safety of kings.
 
 use super::sides::{
-    BLACK, Side, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up,
+    Army, BLACK, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up,
 };
 use super::taper::{Taper, t};
 use super::weights::Weights;
@@ -51,7 +51,7 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
-    fn steps_of_king(&self, side: &Side) -> u64 {
+    fn steps_of_king(&self, side: &Army) -> u64 {
         let square = u8::try_from(side.king.trailing_zeros() & 63).unwrap_or_default();
         board(self.topology.king_steps(Square::new(square)))
     }
@@ -90,7 +90,7 @@ impl Scan<'_> {
     }
 
     /// Rooks on files without pawns.
-    fn rooks(&self, own: &Side, other: &Side) -> Taper {
+    fn rooks(&self, own: &Army, other: &Army) -> Taper {
         let half_open = own.rooks & !files(own.pawns);
         let open = half_open & !files(other.pawns);
         self.weights.open_file * count(open)
@@ -98,7 +98,7 @@ impl Scan<'_> {
     }
 
     /// Minor pieces that a pawn protects and no pawn can drive away.
-    fn outposts(&self, side: usize, own: &Side, other: &Side) -> Taper {
+    fn outposts(&self, side: usize, own: &Army, other: &Army) -> Taper {
         let reachable = ahead(1 - side, beside(other.pawns));
         let safe = own.pawn_attacks & !reachable;
         let advanced = |set: u64| {
@@ -172,7 +172,7 @@ impl Attacks {
     }
 }
 
-fn of_role(side: &Side, role: Role) -> u64 {
+fn of_role(side: &Army, role: Role) -> u64 {
     match role {
         Role::Knight => side.knights,
         Role::Bishop => side.bishops,

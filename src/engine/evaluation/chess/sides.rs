@@ -16,11 +16,11 @@ pub const fn board(set: SquareSet) -> u64 {
 }
 
 /// Both sides, White first.
-pub struct Sides(pub [Side; 2]);
+pub struct Sides(pub [Army; 2]);
 
 /// The pieces of one side.
 #[derive(Clone, Copy)]
-pub struct Side {
+pub struct Army {
     pub pawns: u64,
     pub knights: u64,
     pub bishops: u64,
@@ -42,7 +42,7 @@ impl Sides {
             } else {
                 down(pawns)
             };
-            Side {
+            Army {
                 pawns,
                 knights: all(Role::Knight),
                 bishops: all(Role::Bishop),
@@ -64,7 +64,7 @@ impl Sides {
     }
 }
 
-impl Side {
+impl Army {
     /// The points of all pieces but pawns.
     pub fn officers_worth(&self) -> u32 {
         let minor = (self.knights | self.bishops).count_ones();

@@ -74,17 +74,18 @@ pub const VALUES: [i32; 6] = [0, 950, 500, 325, 320, 100];
 
 /// The values of places on one board, for every colour and kind.
 #[derive(Debug)]
-pub struct Tables {
+pub struct SquareTables {
     values: [[[i16; 128]; 6]; 3],
     ranks: [[u8; 128]; 3],
 }
 
-impl Tables {
+impl SquareTables {
     /// The tables of the board on which a game is played.
     pub fn of(variant: Variant) -> &'static Self {
-        static TRICHESS: LazyLock<Tables> =
-            LazyLock::new(|| Tables::new(Variant::Trichess.topology()));
-        static YALTA: LazyLock<Tables> = LazyLock::new(|| Tables::new(Variant::Yalta.topology()));
+        static TRICHESS: LazyLock<SquareTables> =
+            LazyLock::new(|| SquareTables::new(Variant::Trichess.topology()));
+        static YALTA: LazyLock<SquareTables> =
+            LazyLock::new(|| SquareTables::new(Variant::Yalta.topology()));
         match variant {
             Variant::Yalta | Variant::YaltaLastKing => &YALTA,
             _ => &TRICHESS,
@@ -140,7 +141,7 @@ mod tests {
     #[test]
     fn a_pawn_seen_by_its_owner_gains_a_rank_with_each_step() {
         for variant in [Variant::Trichess, Variant::Yalta] {
-            let (board, tables) = (variant.topology(), Tables::of(variant));
+            let (board, tables) = (variant.topology(), SquareTables::of(variant));
             for color in Color::ALL {
                 for from in board.squares() {
                     for to in board.home(color).pawns.push(from) {
@@ -154,7 +155,7 @@ mod tests {
     #[test]
     fn all_players_see_their_start_alike() {
         let board = Variant::Trichess.topology();
-        let tables = Tables::of(Variant::Trichess);
+        let tables = SquareTables::of(Variant::Trichess);
         for role in Role::ALL {
             let seen = Color::ALL.map(|color| {
                 board
