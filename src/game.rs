@@ -15,6 +15,7 @@ pub mod chance;
 pub mod channel;
 pub mod clock;
 pub mod commit;
+pub mod computer;
 pub mod context;
 pub mod delivery;
 pub mod error;
@@ -57,6 +58,7 @@ pub use chance::{Chance, SeededChance};
 pub use channel::{ChannelIssue, GameChannel, GameChannels, KnownIssue};
 pub use clock::{Clock, Millis, SystemClock};
 pub use commit::Commit;
+pub use computer::{ComputerLevel, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::{

@@ -8,6 +8,7 @@ mod onlookers;
 mod reminders;
 mod retention;
 mod supervisor;
+mod thinker;
 mod tournaments;
 mod unnotified;
 
@@ -19,5 +20,6 @@ pub use onlookers::Onlookers;
 pub use reminders::ReminderWorker;
 pub use retention::Retention;
 pub use supervisor::{JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor};
+pub use thinker::Thinker;
 pub use tournaments::TournamentWorker;
 pub use unnotified::UnnotifiedTurns;

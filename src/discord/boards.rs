@@ -150,10 +150,11 @@ pub fn plates(
     let colors = table.variant().colors().iter();
     let plate = |&color: &Color| {
         let color_name = words.color(lang, table.variant(), color);
-        let known = table.player(color).and_then(|player| names.get(player));
+        let player = table.player(color);
+        let known = player.and_then(|player| words.called(lang, player, names));
         Plate {
             color,
-            name: known.unwrap_or(&color_name).to_owned(),
+            name: known.unwrap_or_else(|| color_name.clone()),
             color_name,
             standing: standing(words, lang, (position, progress), color),
         }

@@ -44,8 +44,8 @@ impl Kept<'_> {
         tags.extend(started(self.dated).map(|at| ("Date", day(at))));
         for &color in table.variant().colors() {
             let player = table.player(color);
-            let name = player.and_then(|player| self.names.get(player));
-            tags.extend(name.map(|name| (tag_of(color), plain(name))));
+            let name = player.and_then(|player| words.called(Lang::English, player, self.names));
+            tags.extend(name.map(|name| (tag_of(color), plain(&name))));
         }
         let record = Record::new(history.clone(), outcome);
         let tagged: Result<Record, BadTag> = tags

@@ -23,7 +23,7 @@ impl PlayerId {
     /// Whether this stands for somebody who was forgotten: they can be neither named nor reached.
     #[must_use]
     pub const fn is_former(self) -> bool {
-        self.0 & FORMER != 0
+        self.0 >> 62 == FORMER >> 62
     }
 }
 

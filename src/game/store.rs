@@ -7,6 +7,7 @@ use super::absence::Flags;
 use super::block::Blocks;
 use super::channel::GameChannels;
 use super::clock::Millis;
+use super::computer::ComputerTurns;
 use super::context::TableContexts;
 use super::delivery::Outbox;
 use super::event::Dated;
@@ -126,6 +127,7 @@ store_of!(
         + Tables
         + Summaries
         + Turns
+        + ComputerTurns
         + Flags
         + Vacations
         + Heartbeats

@@ -14,6 +14,7 @@ mod actor;
 mod apply;
 mod attendance;
 mod clock;
+mod computers;
 mod counting;
 mod decide;
 mod gathering;
@@ -326,10 +327,13 @@ impl Table {
         self.seats.people()
     }
 
-    /// What follows at once from what the opponents of an absent player have chosen.
+    /// What follows at once: from what the opponents of an absent player have chosen, or because a computer
+    /// answers.
     #[must_use]
     pub fn consequence(&self) -> Option<Event> {
-        self.attendance.consequence(self.position().players())
+        let players = self.position().players();
+        let decided = self.attendance.consequence(players);
+        decided.or_else(|| self.said_by_computer())
     }
 
     /// Those still in who have not answered a proposal, in the order of play; absent players need

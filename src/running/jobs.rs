@@ -20,8 +20,8 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor, TournamentWorker,
-    UnnotifiedTurns,
+    Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor, Thinker,
+    TournamentWorker, UnnotifiedTurns,
 };
 
 /// How often it is looked whether a server is to be taken up again.
@@ -228,6 +228,9 @@ fn keep_time(games: &GameService, heartbeat: &Arc<Heartbeat>, supervisor: &mut S
     let (games, beat) = parts();
     let rounds = Arc::new(TournamentWorker::new(games, beat));
     every!(supervisor, "tournaments", TournamentWorker::PERIOD, rounds);
+    let (games, beat) = parts();
+    let thinker = Arc::new(Thinker::new(games, beat, supervisor.stopping()));
+    every!(supervisor, "thinker", Thinker::PERIOD, thinker);
 }
 
 /// Has what is owed delivered.

@@ -7,8 +7,19 @@ use super::engine::Transaction;
 use super::rows::damaged;
 use super::{SqlStore, reminders, sql};
 use crate::game::{
-    ClockState, GameId, Millis, NotifiedTurn, PlayerId, StoreError, Table, Turn, TurnClock, Turns,
+    ClockState, ComputerTurns, GameId, Millis, NotifiedTurn, PlayerId, StoreError, Table, Turn,
+    TurnClock, Turns,
 };
+
+#[async_trait]
+impl ComputerTurns for SqlStore {
+    async fn computers_to_move(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let values = [limit.into()];
+        let found: Vec<(i64,)> = self.database.read(sql::COMPUTERS_TO_MOVE, &values).await?;
+        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
+        Ok(games.collect())
+    }
+}
 
 /// A turn.
 #[derive(Debug, FromRow)]

@@ -1,13 +1,13 @@
-//! People who were forgotten: words stand where their mention would.
+//! People who were forgotten, and computers: words stand where their mention would.
 
 use super::{Lang, Line, Words};
-use crate::game::PlayerId;
+use crate::game::{Names, PlayerId};
 
 /// What a mention begins with.
 const MENTION: &str = "<@";
 
 impl Words {
-    /// A text that names nobody who was forgotten.
+    /// A text that mentions nobody who was forgotten, and no computer.
     pub(super) fn without_former(&self, lang: Lang, text: String) -> String {
         if !text.contains(MENTION) {
             return text;
@@ -17,16 +17,12 @@ impl Words {
         while let Some(at) = rest.find(MENTION) {
             let (before, mention) = rest.split_at(at);
             told.push_str(before);
-            let former = mention
+            let nobody = mention
                 .split_once('>')
-                .filter(|(mention, _)| mentions_former(mention));
-            if let Some((_, after)) = former {
-                let id = if begins(&told) {
-                    "former-player-first"
-                } else {
-                    "former-player"
-                };
-                told.push_str(&self.say(lang, &Line::new(id)));
+                .and_then(|(mention, after)| Some((nobody(mention)?, after)));
+            if let Some((player, after)) = nobody {
+                let line = Self::instead_of(player, begins(&told));
+                told.push_str(&self.say(lang, &line));
                 rest = after;
             } else {
                 told.push_str(MENTION);
@@ -36,11 +32,30 @@ impl Words {
         told.push_str(rest);
         told
     }
+
+    /// What a player is called: computers in the reader's language, people by their names.
+    #[must_use]
+    pub fn called(&self, lang: Lang, player: PlayerId, names: &Names) -> Option<String> {
+        if player.is_computer() {
+            return Some(self.say(lang, &Self::instead_of(player, true)));
+        }
+        names.get(player).map(str::to_owned)
+    }
+
+    /// What somebody without an account is called.
+    fn instead_of(player: PlayerId, begins: bool) -> Line<'static> {
+        match player.level() {
+            Some(level) => Line::new("computer-player").with("level", level.number()),
+            None if begins => Line::new("former-player-first"),
+            None => Line::new("former-player"),
+        }
+    }
 }
 
-fn mentions_former(mention: &str) -> bool {
+/// Whom a mention names, where they have no account.
+fn nobody(mention: &str) -> Option<PlayerId> {
     let id = mention.strip_prefix(MENTION).and_then(|id| id.parse().ok());
-    id.is_some_and(|id| PlayerId(id).is_former())
+    id.map(PlayerId).filter(|player| !player.is_person())
 }
 
 /// Whether what follows begins a sentence or a line.

@@ -82,6 +82,7 @@ impl RefusalWords<'_> {
             OpeningError::Setup(variant, error) => self.setup_error(lang, *variant, error),
             OpeningError::RatedPosition => Line::new("error-rated-position"),
             OpeningError::RatedUntimed => Line::new("error-rated-untimed"),
+            OpeningError::RatedComputer => Line::new("error-rated-computer"),
             OpeningError::EndedPosition => Line::new("error-ended-position"),
         };
         self.words.say(lang, &line)

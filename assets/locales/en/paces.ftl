@@ -22,6 +22,7 @@ server-paces-none = Every pace is offered; the usual one is { $pace }.
 error-pace = “{ $text }” is no pace I know. Write for instance `3d` (three days a move), `12h`, `7d+1d` (a bank of seven days that gains one with each move), `7d+1d/10d` (at most ten in the bank), `3d weekdays` (weekends are free), or `none`.
 error-pace-range = “{ $text }” does not fit there: from { $least } to { $most } can be chosen.
 error-rated-untimed = A game without a time limit is friendly: leave `rated` out, or choose a pace.
+error-rated-computer = A game with a computer is friendly: leave `rated` out.
 error-too-many-paces = At most { $most } paces can be offered.
 cmd-play-pace = pace
     .about = How much time there is for moves, such as 3d, 7d+1d or none; the server’s usual pace if left out

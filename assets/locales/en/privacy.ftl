@@ -1,5 +1,6 @@
 ## What is kept of people, and what was not delivered
 
+computer-player = Computer, level { $level }
 former-player = a former player
 former-player-first = A former player
 privacy-exported = Here is all that I keep about you. Only you see it.

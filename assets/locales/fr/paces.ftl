@@ -22,6 +22,7 @@ server-paces-none = Toutes les cadences sont proposées ; l’habituelle est { $
 error-pace = « { $text } » n’est pas une cadence. Écrivez par exemple `3d` (trois jours par coup), `12h`, `7d+1d` (une réserve de sept jours, qui gagne un jour à chaque coup), `7d+1d/10d` (dix jours au plus en réserve), `3d weekdays` (les week-ends ne comptent pas), ou `none`.
 error-pace-range = « { $text } » ne convient pas ici : on peut choisir de { $least } à { $most }.
 error-rated-untimed = Une partie sans limite de temps est amicale : n’indiquez pas `classée`, ou choisissez une cadence.
+error-rated-computer = Une partie avec un ordinateur est amicale : n’indiquez pas `classée`.
 error-too-many-paces = On peut proposer { $most } cadences au plus.
 cmd-play-pace = cadence
     .about = Le temps pour jouer : 3d, 7d+1d, none… ; sinon la cadence habituelle du serveur

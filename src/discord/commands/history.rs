@@ -66,8 +66,9 @@ fn start(words: &Words, lang: Lang, table: &Table, fence: &str) -> Option<String
 fn file(words: &Words, lang: Lang, table: &Table, sheet: &[String], names: &Names) -> String {
     let mut lines = vec![words.pictures().describe_table(lang, table).title];
     for &color in table.variant().colors() {
-        let name = table.player(color).and_then(|player| names.get(player));
-        let name = name.map_or_else(|| "?".to_owned(), plain);
+        let player = table.player(color);
+        let name = player.and_then(|player| words.called(lang, player, names));
+        let name = name.map_or_else(|| "?".to_owned(), |name| plain(&name));
         lines.push(format!(
             "{}: {name}",
             words.color(lang, table.variant(), color)

@@ -9,7 +9,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::places;
-use crate::game::{Colors, NewTable, PlayerId, Profile, Stakes};
+use crate::game::{Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
 use crate::rules::Variant;
 use crate::words::Line;
 
@@ -17,10 +17,18 @@ use crate::words::Line;
 struct Request {
     game: Variant,
     opponents: Vec<Option<serenity::User>>,
+    computers: Computers,
     color: Option<Colors>,
     position: Option<String>,
     rated: Option<bool>,
     pace: Option<String>,
+}
+
+/// Who stands for a computer where somebody is named, and how strong it is.
+#[derive(Clone, Copy)]
+struct Computers {
+    bot: serenity::UserId,
+    level: ComputerLevel,
 }
 
 /// Opens a table.
@@ -40,10 +48,19 @@ pub async fn play(
     pace: Option<String>,
     rated: Option<bool>,
     #[max_length = 600] position: Option<String>,
+    #[min = 1]
+    #[max = 6]
+    level: Option<u8>,
 ) -> Result<(), Error> {
     let request = Request {
         game,
         opponents: vec![player2, player3],
+        computers: Computers {
+            bot: ctx.framework().bot_id,
+            level: level
+                .and_then(ComputerLevel::new)
+                .unwrap_or(ComputerLevel::USUAL),
+        },
         color,
         position,
         rated,
@@ -60,7 +77,7 @@ async fn open(
     request: Request,
 ) -> Result<Reply, CommandError> {
     let (server, channel) = places::home(&app, http, &caller).await?;
-    let invited = invite(&app, &request.opponents).await?;
+    let invited = invite(&app, &request.opponents, request.computers).await?;
     let table = app
         .games
         .opening()
@@ -90,19 +107,24 @@ pub(super) fn stakes(rated: bool) -> Stakes {
     }
 }
 
-/// The players that are named, whose names are remembered; bots are refused.
+/// The players that are named, whose names are remembered; this bot stands for a computer, others are refused.
 async fn invite(
     app: &App,
     opponents: &[Option<serenity::User>],
+    computers: Computers,
 ) -> Result<Vec<Option<PlayerId>>, CommandError> {
     let now = app.games.clock().now();
     let mut invited = Vec::new();
-    for user in opponents {
+    for (user, number) in opponents.iter().zip(1..) {
         let Some(user) = user else {
             invited.push(None);
             continue;
         };
         let id = PlayerId(user.id.get());
+        if user.id == computers.bot {
+            invited.push(Some(PlayerId::computer(computers.level, number)));
+            continue;
+        }
         if user.bot {
             return Err(CommandError::Bot(id));
         }

@@ -144,7 +144,8 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
     let mut name = app.words.say(lang, &line);
     if caller.server.is_none() && !table.others.is_empty() {
         let others = table.others.iter();
-        let others: Vec<&str> = others.filter_map(|&(other, _)| names.get(other)).collect();
+        let name_of = |&(other, _)| app.words.called(lang, other, names);
+        let others: Vec<String> = others.filter_map(name_of).collect();
         name = format!("{name} · {}", others.join(", "));
     }
     name.chars().take(NAME_CHARS).collect()

@@ -116,7 +116,7 @@ fn fitted(text: &str, room: usize, addressed: Option<&str>) -> String {
 
 /// The mentions that a message may turn into pings: these people's, and nobody else's.
 pub(super) fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
-    let known = players.iter().filter(|player| !player.is_former());
+    let known = players.iter().filter(|player| player.is_person());
     let known = known.take(MOST_PINGS);
     CreateAllowedMentions::new().users(known.map(|player| serenity::UserId::new(player.0)))
 }

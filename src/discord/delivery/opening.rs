@@ -267,8 +267,8 @@ impl DiscordMessenger {
         let players = colors.filter_map(|&color| table.player(color));
         let players = players.filter(|player| !player.is_former());
         let names = players.map(|player| {
-            let name = known.get(player).map(plain);
-            name.unwrap_or_else(|| player.to_string())
+            let name = self.app.words.called(lang, player, &known);
+            name.map_or_else(|| player.to_string(), |name| plain(&name))
         });
         let names = names.collect::<Vec<_>>().join(" – ");
         let name = format!("{nameless} · {names}");

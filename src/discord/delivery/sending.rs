@@ -221,10 +221,7 @@ fn concerned_by(message: &Message, subject: &Subject, content: &Content) -> Conc
         true => MessageKind::Show,
         false => message.kind,
     };
-    let people: Vec<PlayerId> = table
-        .people()
-        .filter(|player| !player.is_former())
-        .collect();
+    let people: Vec<PlayerId> = table.people().filter(|player| player.is_person()).collect();
     let pinged = content
         .pings
         .iter()

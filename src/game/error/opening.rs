@@ -45,6 +45,9 @@ pub enum OpeningError {
     /// A game without a time limit cannot count.
     #[error("a game without a time limit cannot be rated")]
     RatedUntimed,
+    /// A game with a computer cannot count.
+    #[error("a game with a computer cannot be rated")]
+    RatedComputer,
     /// The position to start from has ended already.
     #[error("the position has ended already")]
     EndedPosition,

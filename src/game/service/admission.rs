@@ -76,7 +76,8 @@ impl OpeningService<'_> {
             return Ok(None);
         };
         let settings = self.may_hold(server, channel).await?;
-        let named: Vec<PlayerId> = invited.iter().copied().flatten().collect();
+        let named = invited.iter().copied().flatten();
+        let named: Vec<PlayerId> = named.filter(|player| player.is_person()).collect();
         if !named.is_empty() {
             self.games.people().may_name(*by, &named).await?;
         }

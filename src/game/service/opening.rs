@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::taken_in::due;
+use super::taken_in::{apply, due};
 use super::{GameService, TRIES};
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
-use crate::game::error::{ContactError, GameError, OpeningError};
+use crate::game::error::{ContactError, GameError};
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
@@ -19,6 +19,10 @@ use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
+
+mod checks;
+
+use checks::{checked_seats, stakes, start_position};
 
 /// Who plays which colour at a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,6 +100,7 @@ impl OpeningService<'_> {
         let start = start_position(&new)?;
         let pace = match new.pace {
             Some(pace) => pace,
+            None if new.is_alone() => Pace::Untimed,
             None => self.usual_pace(new.server).await?,
         };
         let terms = Terms {
@@ -292,12 +297,19 @@ impl OpeningService<'_> {
             start: beginning.start,
             rematch_of: beginning.rematch_of,
         };
-        let events = std::slice::from_ref(event);
-        let table = Table::replay(header, events)?;
+        let mut table = Table::replay(header, std::slice::from_ref(event))?;
+        let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
+        let mut events = vec![event.clone()];
+        // Computers need not be asked.
+        while let Some(computer) = table.invited_computer() {
+            let seated = table.by(computer).accept(&*self.games.chance)?;
+            owed.extend(apply(&mut table, &seated, &[], now)?.owed);
+            events.extend(seated);
+        }
         let commit = Commit {
             table: &table,
-            events,
-            owed: &[Owed::at_table(1, MessageKind::Invitation)],
+            events: &events,
+            owed: &owed,
             sending: self.games.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
@@ -321,59 +333,5 @@ fn opened(
         invited,
         color,
         terms,
-    }
-}
-
-/// The other seats, as many as the game has; nobody has two.
-fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
-    let others = new.variant.colors().len() - 1;
-    let mut invited = new.invited.clone();
-    if invited.iter().skip(others).any(Option::is_some) {
-        return Err(GameError::Opening(OpeningError::TooManyPlayers(
-            new.variant,
-        )));
-    }
-    invited.resize(others, None);
-    let named: Vec<PlayerId> = std::iter::once(new.by)
-        .chain(invited.iter().copied().flatten())
-        .collect();
-    for (place, player) in named.iter().enumerate() {
-        if named[..place].contains(player) {
-            return Err(GameError::Opening(OpeningError::TwoSeats(*player)));
-        }
-    }
-    match new.colors {
-        Colors::Opener(color) if !new.variant.colors().contains(&color) => {
-            Err(GameError::Opening(OpeningError::NoSuchColor {
-                variant: new.variant,
-                color,
-            }))
-        }
-        _ => Ok(invited),
-    }
-}
-
-fn start_position(new: &NewTable) -> Result<Position, GameError> {
-    let Some(text) = &new.position else {
-        return Ok(Position::start(new.variant));
-    };
-    let position = Position::parse(new.variant, text.trim())
-        .map_err(|error| GameError::Opening(OpeningError::Setup(new.variant, error)))?;
-    if position.outcome().is_some() {
-        return Err(GameError::Opening(OpeningError::EndedPosition));
-    }
-    Ok(position)
-}
-
-/// Games from a given position never count, nor do those that may take for ever.
-fn stakes(new: &NewTable, pace: Pace) -> Result<Stakes, GameError> {
-    match (new.stakes, &new.position, pace) {
-        (Some(Stakes::Rated), Some(_), _) => Err(GameError::Opening(OpeningError::RatedPosition)),
-        (Some(Stakes::Rated), None, Pace::Untimed) => {
-            Err(GameError::Opening(OpeningError::RatedUntimed))
-        }
-        (Some(stakes), ..) => Ok(stakes),
-        (None, None, Pace::Timed(_)) => Ok(Stakes::Rated),
-        (None, ..) => Ok(Stakes::Friendly),
     }
 }

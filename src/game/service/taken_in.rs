@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::owed;
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{Owed, Sending};
+use crate::game::delivery::{MessageKind, Owed, Sending};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
@@ -77,6 +77,10 @@ pub(super) fn apply(
         }
     }
     owed::join(&mut owed);
+    if table.awaits_computer() {
+        // Its own move is told with what came before it.
+        owed.retain(|owed| owed.kind != MessageKind::Board);
+    }
     Ok(Applied {
         events,
         owed,

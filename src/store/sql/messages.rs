@@ -360,11 +360,12 @@ macro_rules! told_by_something {
     };
 }
 
-/// Turns of which nobody was told, and nothing is to be sent that would.
+/// Turns of which nobody was told, and nothing is to be sent that would; computers need not be told.
 pub const UNTOLD: &str = concat!(
     "
     SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
     WHERE told_ms IS NULL
+    AND (turns.player_id >= 0 OR turns.player_id < -4611686018427387904)
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT ",
     told_by_something!(),

@@ -10,6 +10,13 @@ pub const SET_TURN: &str = "
         flag_ms = NULL, remind_ms = NULL
     WHERE turns.seq <> excluded.seq";
 
+/// Computers have the ids from -2^62 to -1 (`game/computer.rs`).
+pub const COMPUTERS_TO_MOVE: &str = "
+    SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.player_id >= -4611686018427387904 AND turns.player_id < 0
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY turns.game_id LIMIT $1";
+
 pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
 
 /// Where an outage is being made up for, a deadline that has not been moved yet is read as if it

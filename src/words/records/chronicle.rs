@@ -167,10 +167,10 @@ fn choice_id(course: Course) -> &'static str {
 fn name(player: PlayerId, names: &Names) -> String {
     let known = names.get(player).map(plain);
     known.unwrap_or_else(|| {
-        if player.is_former() {
-            mention(player)
-        } else {
+        if player.is_person() {
             player.to_string()
+        } else {
+            mention(player)
         }
     })
 }

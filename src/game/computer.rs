@@ -1,0 +1,97 @@
+//! Computer players: how strong they are, and their ids, which are no people's.
+
+use async_trait::async_trait;
+
+use super::ids::{GameId, PlayerId};
+use super::ports::error::StoreError;
+
+/// The service gives out ids whose first bit is set in the year 2084 only; those of people who were
+/// forgotten have it too, but not the second one.
+const COMPUTER: u64 = 0b11 << 62;
+/// Where the level stands in the id of a computer, above its number at the table.
+const LEVEL_SHIFT: u32 = 8;
+
+/// How strong a computer player is: from 1 to 6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ComputerLevel(u8);
+
+impl ComputerLevel {
+    /// The strongest level.
+    pub const STRONGEST: u8 = 6;
+    /// The level where none is chosen.
+    pub const USUAL: Self = Self(3);
+
+    /// The level with a number; none but 1 to 6 exists.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        match number {
+            1..=Self::STRONGEST => Some(Self(number)),
+            _ => None,
+        }
+    }
+
+    /// The number, from 1 to 6.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl PlayerId {
+    /// The computer of a level that sits at a table as the so many-th.
+    #[must_use]
+    pub const fn computer(level: ComputerLevel, number: u8) -> Self {
+        Self(COMPUTER | (level.0 as u64) << LEVEL_SHIFT | number as u64)
+    }
+
+    /// How strong the computer is that this stands for; none where it stands for a person.
+    #[must_use]
+    pub fn level(self) -> Option<ComputerLevel> {
+        let rest = self.0.checked_sub(COMPUTER)? >> LEVEL_SHIFT;
+        ComputerLevel::new(u8::try_from(rest).ok()?)
+    }
+
+    /// Whether this stands for a computer.
+    #[must_use]
+    pub const fn is_computer(self) -> bool {
+        self.0 >= COMPUTER
+    }
+
+    /// Whether this stands for a person who can be named and reached: not for a computer, and not for
+    /// somebody who was forgotten.
+    #[must_use]
+    pub const fn is_person(self) -> bool {
+        !self.is_former() && !self.is_computer()
+    }
+}
+
+/// Knows where computers are to move.
+#[async_trait]
+pub trait ComputerTurns: Send + Sync {
+    /// Games in which a computer is to move, on servers that we are on; the oldest first, at most so many.
+    async fn computers_to_move(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_computer_is_neither_a_person_nor_somebody_who_was_forgotten() {
+        for number in 1..=ComputerLevel::STRONGEST {
+            let level = ComputerLevel::new(number).unwrap();
+            let (one, other) = (PlayerId::computer(level, 1), PlayerId::computer(level, 2));
+            assert_ne!(one, other);
+            for computer in [one, other] {
+                assert_eq!(computer.level(), Some(level));
+                assert!(computer.is_computer() && !computer.is_former() && !computer.is_person());
+            }
+        }
+        assert_eq!(ComputerLevel::new(0), None);
+        assert_eq!(ComputerLevel::new(7), None);
+        let snowflake = PlayerId(1_300_000_000_000_000_000);
+        assert!(snowflake.is_person() && snowflake.level().is_none());
+        let former = PlayerId::former(3 << LEVEL_SHIFT);
+        assert!(former.is_former() && !former.is_person() && former.level().is_none());
+    }
+}

@@ -1,0 +1,121 @@
+//! Games with computers: naming the bot seats one, which moves by itself and never counts.
+
+use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey};
+use seigneur::rules::Color;
+use seigneur::sandbox::{OptionValue, PostedMessage};
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::locale::en;
+use crate::support::messages::{says, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// A table that Alice opens with computers of a level in the other seats, at which the game starts at once.
+async fn against<'t>(
+    server: &'t TestServer,
+    kind: &str,
+    more: &[(&str, OptionValue)],
+) -> GameFixture<'t> {
+    let bot = || OptionValue::User(server.sandbox.bot());
+    let general = server.sandbox.channel("general");
+    let mut options = vec![("game", kind.into()), ("player2", bot())];
+    if kind != "chess" {
+        options.push(("player3", bot()));
+    }
+    options.extend(more.iter().cloned());
+    let answer = server.slash("alice", general, "play", &options).await;
+    assert!(answer.ephemeral, "{}", text(&answer));
+    let opened = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.ephemeral_to.is_none())
+            .cloned()
+    });
+    let invitation = opened.await.expect("an invitation");
+    server.game_of(&invitation, &["alice"]).await
+}
+
+async fn table(game: &GameFixture<'_>) -> Table {
+    let store = game.server.store().await;
+    let key = TableKey::Thread(ChannelId(game.thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    store.load(id).await.unwrap().expect("a game")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
+    let server = TestServer::start().await;
+    let chosen = [("level", 1.into()), ("color", "w".into())];
+    let game = against(&server, "trichess", &chosen).await;
+    // Nobody is asked whether they play, and the game begins.
+    assert_eq!(game.boards().len(), 1);
+    let name = en("computer-player", &[("level", "1")]);
+    assert!(title(&game).contains(&name), "{}", title(&game));
+    // One move brings one board, with what both computers answered.
+    for mv in ["e2e4", "d2d4"] {
+        let before = game.boards().len();
+        game.play("alice", mv).await;
+        let now = table(&game).await;
+        assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::White));
+        assert_eq!(game.boards().len(), before + 1, "{mv}");
+    }
+    assert!(
+        !game.boards().iter().any(calls_nobody),
+        "computers are not called"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_asked() {
+    let server = TestServer::start().await;
+    let chosen = [("level", 2.into()), ("color", "b".into())];
+    let game = against(&server, "chess", &chosen).await;
+    let before = table(&game).await;
+    assert_eq!(before.moves().count_of(Color::White), 1);
+    game.play("alice", "e7e5").await;
+    server.slash("alice", game.thread, "takeback", &[]).await;
+    let after = table(&game).await;
+    assert_eq!(after.moves().count_of(Color::Black), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_with_a_computer_never_counts() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let bot = OptionValue::User(server.sandbox.bot());
+    let options = [
+        ("game", "chess".into()),
+        ("player2", bot),
+        ("rated", true.into()),
+    ];
+    let refused = server.slash("alice", general, "play", &options).await;
+    says(&refused, &en("error-rated-computer", &[]));
+    let game = against(&server, "chess", &[("color", "w".into())]).await;
+    let asked = game.command("alice", "resign").await;
+    if let Some(question) = asked.message {
+        game.server.press("alice", question.id, "Confirm").await;
+    }
+    let over = table(&game).await;
+    assert!(matches!(over.phase(), Phase::Finished(..)));
+    let board = server.slash("alice", general, "leaderboard", &[]).await;
+    assert!(!text(&board).contains("alice"), "{}", text(&board));
+    server.close().await;
+}
+
+/// What the thread of a game is called.
+fn title(game: &GameFixture<'_>) -> String {
+    let general = game.server.sandbox.channel("general");
+    let threads = game.server.sandbox.threads(general);
+    let mut threads = threads.into_iter();
+    let thread = threads.find(|thread| thread.id == game.thread);
+    thread.expect("a thread").name
+}
+
+/// Whether a message calls somebody by an id that is no account's.
+fn calls_nobody(message: &PostedMessage) -> bool {
+    let computers = (1..=6).filter_map(ComputerLevel::new).flat_map(|level| {
+        (1..=2).map(move |number| format!("<@{}>", PlayerId::computer(level, number)))
+    });
+    let mut mentions = computers.into_iter();
+    mentions.any(|mention| message.content.contains(&mention))
+}
