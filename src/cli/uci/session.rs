@@ -45,7 +45,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
             "uci" => self.introduce()?,
             "isready" => self.say("readyok")?,
             "ucinewgame" => {
-                self.halt();
+                self.finish();
                 self.games += 1;
             }
             "setoption" => self.set_option(rest)?,
@@ -64,7 +64,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
     /// Lets a search that runs come to its end, unless it would wait for a `stop` that cannot come.
     pub fn finish(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            thinking.finish();
+            self.memory = thinking.finish();
         }
     }
 
@@ -89,7 +89,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
     }
 
     fn set_option(&mut self, text: &str) -> Result<(), String> {
-        self.halt();
+        self.finish();
         let before = self.options.clone();
         self.options.set(text.trim())?;
         if self.options.hash != before.hash {
@@ -104,7 +104,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
 
     /// Reads `startpos` or `fen` and the moves after it; where anything is wrong, the position stays.
     fn set_position(&mut self, text: &str) -> Result<(), String> {
-        self.halt();
+        self.finish();
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
             None => (text, ""),
@@ -132,7 +132,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
     }
 
     fn go(&mut self, text: &str) -> Result<(), String> {
-        self.halt();
+        self.finish();
         let limits = Limits::read(text, self.position.turn())?;
         let hash = self.options.hash;
         let task = Task {

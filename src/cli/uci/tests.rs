@@ -142,8 +142,8 @@ impl Read for Typed {
     }
 }
 
-/// Types lines with a pause after the first ones; says how long the last took to be answered.
-fn typed(first: &str, pause: Duration, last: &str) -> (Vec<String>, Duration) {
+/// Types lines, and others once one of the answers begins so; says how long the last took to be answered.
+fn typed(first: &str, awaited: &str, last: &str) -> (Vec<String>, Duration) {
     let (send, receive) = channel();
     let output = Arc::new(Mutex::new(Vec::new()));
     let written = Arc::clone(&output);
@@ -152,7 +152,16 @@ fn typed(first: &str, pause: Duration, last: &str) -> (Vec<String>, Duration) {
         run(input, &written).unwrap();
     });
     send.send(first.as_bytes().to_vec()).unwrap();
-    std::thread::sleep(pause);
+    let is_there = || {
+        let text = output.lock().unwrap().clone();
+        let text = String::from_utf8(text).unwrap();
+        text.lines().any(|line| line.starts_with(awaited))
+    };
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !is_there() {
+        assert!(Instant::now() < patience, "{awaited} is never said");
+        std::thread::sleep(Duration::from_millis(1));
+    }
     let began = Instant::now();
     send.send(last.as_bytes().to_vec()).unwrap();
     drop(send);
@@ -168,7 +177,7 @@ fn stop_is_obeyed_and_readiness_told_while_a_search_runs() {
         let first = format!(
             "setoption name UCI_Variant value {variant}\nposition startpos\ngo infinite\nisready\n"
         );
-        let (lines, took) = typed(&first, Duration::from_millis(60), "stop\nquit\n");
+        let (lines, took) = typed(&first, "info depth ", "stop\nquit\n");
         let ready = lines.iter().position(|line| line == "readyok").unwrap();
         let told = lines
             .iter()
@@ -183,7 +192,7 @@ fn stop_is_obeyed_and_readiness_told_while_a_search_runs() {
 #[test]
 fn a_search_without_end_tells_its_move_only_when_it_is_stopped() {
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo infinite\n";
-    let (lines, _) = typed(mate, Duration::from_millis(60), "isready\nstop\n");
+    let (lines, _) = typed(mate, "info depth 2 score mate 1 ", "isready\nstop\n");
     let ready = lines.iter().position(|line| line == "readyok").unwrap();
     assert_eq!(
         lines.iter().position(|line| line == "bestmove a1a8"),
@@ -198,4 +207,16 @@ fn time_is_kept() {
     let lines = answers("position startpos\ngo movetime 80\n");
     assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
     assert!(began.elapsed() < Duration::from_secs(3));
+}
+
+#[test]
+fn what_is_asked_meanwhile_waits_for_a_search_that_ends_by_itself() {
+    let lines =
+        answers("position startpos\ngo depth 3\nposition startpos moves e2e4\ngo depth 3\n");
+    let finished = lines
+        .iter()
+        .filter(|line| line.starts_with("info depth 3 "));
+    assert_eq!(finished.count(), 2, "{lines:?}");
+    let moves = lines.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(moves.count(), 2, "{lines:?}");
 }

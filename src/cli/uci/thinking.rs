@@ -58,13 +58,12 @@ impl Thinking {
         self.search.join().ok()
     }
 
-    /// Waits until the search has ended by itself; one that has no end is stopped.
-    pub fn finish(self) {
+    /// Waits until the search has ended by itself, and gives the memory back; one that has no end is stopped.
+    pub fn finish(self) -> Option<Memory> {
         if self.waits {
-            self.stop.store(true, Ordering::Relaxed);
+            return self.halt();
         }
-        // It has told its move, or failed; there is nobody left to tell.
-        drop(self.search.join());
+        self.search.join().ok()
     }
 }
 
