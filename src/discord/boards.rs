@@ -151,7 +151,7 @@ pub fn plates(
     let plate = |&color: &Color| {
         let color_name = words.color(lang, table.variant(), color);
         let player = table.player(color);
-        let known = player.and_then(|player| words.called(lang, player, names));
+        let known = player.and_then(|player| words.plate(lang, player, names));
         Plate {
             color,
             name: known.unwrap_or_else(|| color_name.clone()),

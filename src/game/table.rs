@@ -61,7 +61,7 @@ pub struct Table {
     seats: Seats,
     phase: Phase,
     offers: Offers,
-    /// How many of the latest moves came at once: one, and those planned for it.
+    /// How many of the latest moves are told together: one, and those planned for it or answered by computers.
     burst: usize,
     /// What the players have left of their time.
     banks: Banks,

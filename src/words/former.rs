@@ -42,6 +42,18 @@ impl Words {
         names.get(player).map(str::to_owned)
     }
 
+    /// What stands for a player beside a board, where there is little room.
+    #[must_use]
+    pub fn plate(&self, lang: Lang, player: PlayerId, names: &Names) -> Option<String> {
+        match player.level() {
+            Some(level) => {
+                let line = Line::new("computer-plate").with("level", level.number());
+                Some(self.say(lang, &line))
+            }
+            None => names.get(player).map(str::to_owned),
+        }
+    }
+
     /// What somebody without an account is called.
     fn instead_of(player: PlayerId, begins: bool) -> Line<'static> {
         match player.level() {

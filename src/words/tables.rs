@@ -152,14 +152,23 @@ impl TableWords<'_> {
             .with("seating", self.seating(lang, table))
     }
 
-    /// The latest move, and those that were planned for it.
+    /// The latest move, and those that were planned for it or that computers answered.
     fn moves_text(self, Reader { lang, letters }: Reader, table: &Table) -> String {
-        let ids = std::iter::once("turn-moved").chain(std::iter::repeat("turn-planned"));
-        let told = table.moves().burst().zip(ids).map(|((before, mv), id)| {
-            let line = self.words.seat_line(lang, table, id, before.turn());
-            self.words
-                .say(lang, &line.with("move", san(before, mv, letters)))
-        });
+        let told = table
+            .moves()
+            .burst()
+            .enumerate()
+            .map(|(place, (before, mv))| {
+                let mover = before.turn();
+                let id = if place == 0 || table.is_computer(mover) {
+                    "turn-moved"
+                } else {
+                    "turn-planned"
+                };
+                let line = self.words.seat_line(lang, table, id, mover);
+                self.words
+                    .say(lang, &line.with("move", san(before, mv, letters)))
+            });
         told.collect::<Vec<_>>().join("\n")
     }
 

@@ -56,6 +56,8 @@ async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
         let now = table(&game).await;
         assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::White));
         assert_eq!(game.boards().len(), before + 1, "{mv}");
+        let told = game.board(before).await.content;
+        assert_eq!(told.matches(" played **").count(), 3, "{told}");
     }
     assert!(
         !game.boards().iter().any(calls_nobody),

@@ -1,6 +1,7 @@
 ## Ce qui est gardé de chacun, et ce qui n’a pas été remis
 
 computer-player = Ordinateur, niveau { $level }
+computer-plate = Ordi { $level }
 former-player = un ancien joueur
 former-player-first = Un ancien joueur
 privacy-exported = Voici tout ce que je garde à votre sujet. Personne d’autre ne le voit.

@@ -157,7 +157,7 @@ fn typed(first: &str, awaited: &str, last: &str) -> (Vec<String>, Duration) {
         let text = String::from_utf8(text).unwrap();
         text.lines().any(|line| line.starts_with(awaited))
     };
-    let patience = Instant::now() + Duration::from_secs(60);
+    let patience = Instant::now() + Duration::from_mins(1);
     while !is_there() {
         assert!(Instant::now() < patience, "{awaited} is never said");
         std::thread::sleep(Duration::from_millis(1));

@@ -31,6 +31,8 @@ impl Table {
                 manner: Manner::Planned,
                 ..
             } => self.burst + 1,
+            // Nothing is told of the move before a computer's.
+            Event::Moved { color, .. } if self.is_computer(*color) => self.burst + 1,
             Event::Moved { .. } => 1,
             _ => 0,
         };

@@ -72,7 +72,9 @@ impl Table {
         Some(Event::Chose { color, course })
     }
 
-    fn is_computer(&self, color: Color) -> bool {
+    /// Whether a computer plays a colour.
+    #[must_use]
+    pub fn is_computer(&self, color: Color) -> bool {
         self.player(color).is_some_and(PlayerId::is_computer)
     }
 

@@ -8,13 +8,13 @@ pub struct MoveRecord<'a> {
     pub(super) history: Option<&'a History>,
     /// Those who are still in.
     pub(super) players: Players,
-    /// How many of the latest moves came at once.
+    /// How many of the latest moves are told together.
     pub(super) burst: usize,
 }
 
 impl<'a> MoveRecord<'a> {
-    /// The latest moves that came at once, each with the position in which it was played: one, and
-    /// those that were planned for it; none where something else happened last.
+    /// The latest moves that are told together, each with the position in which it was played: one, and
+    /// those that were planned for it or that computers answered; none where something else happened last.
     pub fn burst(self) -> impl Iterator<Item = (&'a Position, Move)> {
         let turns = self.history.map_or(&[][..], History::turns);
         let positions = self.history.map_or(&[][..], History::positions);
