@@ -8,8 +8,8 @@
 
 mod bundle;
 mod escaped;
-mod former;
 mod leaderboards;
+mod mentions;
 mod numbers;
 mod paces;
 mod personal;

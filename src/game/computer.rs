@@ -76,6 +76,20 @@ pub trait ComputerTurns: Send + Sync {
 mod tests {
     use super::*;
 
+    /// The store looks for computers between these numbers (`store/sql/turns.rs`, `messages.rs`).
+    #[test]
+    fn ids_of_computers_lie_where_statements_look_for_them() {
+        let kept = |player: PlayerId| player.0.cast_signed();
+        for number in 1..=ComputerLevel::STRONGEST {
+            let level = ComputerLevel::new(number).unwrap();
+            for seat in [0, 2, u8::MAX] {
+                let id = kept(PlayerId::computer(level, seat));
+                assert!((-4_611_686_018_427_387_904..0).contains(&id), "{id}");
+            }
+        }
+        assert!(kept(PlayerId::former(u64::from(u32::MAX))) < -4_611_686_018_427_387_904);
+    }
+
     #[test]
     fn a_computer_is_neither_a_person_nor_somebody_who_was_forgotten() {
         for number in 1..=ComputerLevel::STRONGEST {

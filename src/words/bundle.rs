@@ -167,7 +167,7 @@ impl Words {
         for error in errors {
             tracing::error!(id = line.id, lang = lang.tag(), %error, "words do not fit");
         }
-        self.without_former(lang, text.into_owned())
+        self.readable_mentions(lang, text.into_owned())
     }
 
     fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {

@@ -30,7 +30,7 @@ impl TableWords<'_> {
             Some(format!("{color} {}", mention(player)))
         });
         self.words
-            .without_former(lang, seats.collect::<Vec<_>>().join(" · "))
+            .readable_mentions(lang, seats.collect::<Vec<_>>().join(" · "))
     }
 
     /// The text with the board after an event: what happened, and who is next or how it ended.

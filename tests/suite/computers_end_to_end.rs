@@ -6,7 +6,8 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
-use crate::support::messages::{says, text};
+use crate::support::messages::{direct, says, text};
+use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A table that Alice opens with computers of a level in the other seats, at which the game starts at once.
@@ -77,6 +78,20 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
     server.slash("alice", game.thread, "takeback", &[]).await;
     let after = table(&game).await;
     assert_eq!(after.moves().count_of(Color::Black), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_wants_direct_messages_hears_of_the_first_turn_in_one() {
+    let server = TestServer::start().await;
+    notify(&server, "alice", "dm").await;
+    let _game = against(&server, "chess", &[("color", "w".into())]).await;
+    server.settle().await;
+    let said = server.sandbox.messages(direct(&server, "alice"));
+    let boards = said
+        .iter()
+        .filter(|message| !message.attachments.is_empty());
+    assert_eq!(boards.count(), 1);
     server.close().await;
 }
 

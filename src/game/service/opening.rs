@@ -298,14 +298,11 @@ impl OpeningService<'_> {
             rematch_of: beginning.rematch_of,
         };
         let mut table = Table::replay(header, std::slice::from_ref(event))?;
+        let seated = self.seated_computers(&table)?;
         let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
-        let mut events = vec![event.clone()];
-        // Computers need not be asked.
-        while let Some(computer) = table.invited_computer() {
-            let seated = table.by(computer).accept(&*self.games.chance)?;
-            owed.extend(apply(&mut table, &seated, &[], now)?.owed);
-            events.extend(seated);
-        }
+        owed.extend(apply(&mut table, &seated, &[], now)?.owed);
+        self.games.people().address(&table, &mut owed).await?;
+        let events = [std::slice::from_ref(event), &seated].concat();
         let commit = Commit {
             table: &table,
             events: &events,
@@ -319,6 +316,18 @@ impl OpeningService<'_> {
         };
         let owing = keeping::create(&*self.games.store, &commit, beginning.channel).await?;
         Ok(self.games.hand_over(owing, Arc::new(table)))
+    }
+
+    /// How the computers sit down that are named at a table: they need not be asked.
+    fn seated_computers(self, table: &Table) -> Result<Vec<Event>, GameError> {
+        let mut seated = Vec::new();
+        loop {
+            let then = table.after(&seated)?;
+            let Some(computer) = then.invited_computer() else {
+                return Ok(seated);
+            };
+            seated.extend(then.by(computer).accept(&*self.games.chance)?);
+        }
     }
 }
 

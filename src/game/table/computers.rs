@@ -84,3 +84,105 @@ impl Table {
         position.quiet_plies() >= QUIET_MOVES * players
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::computer::ComputerLevel;
+    use crate::game::ids::{GameId, ServerId, TableNumber};
+    use crate::game::table::{Header, Phase};
+    use crate::game::terms::{Stakes, Terms};
+    use crate::rules::{Position, Variant};
+
+    const ALICE: PlayerId = PlayerId(1);
+    const BOB: PlayerId = PlayerId(2);
+
+    /// A game of three that Alice plays as White against a computer as Red and somebody as Black.
+    fn game(third: PlayerId) -> Table {
+        let computer = PlayerId::computer(ComputerLevel::USUAL, 1);
+        let header = Header {
+            id: GameId(1),
+            server: ServerId(1),
+            number: TableNumber(1),
+            start: Position::start(Variant::Trichess),
+            rematch_of: None,
+        };
+        let players = [ALICE, computer, third];
+        let opened = Event::Opened {
+            by: ALICE,
+            invited: vec![Some(computer), Some(third)],
+            color: None,
+            terms: Terms {
+                stakes: Stakes::Friendly,
+                pace: "3d".parse().unwrap(),
+            },
+        };
+        let joined = players[1..].iter().map(|&player| Event::Joined { player });
+        let colors = Variant::Trichess.colors().iter().copied();
+        let seating = colors.zip(players).collect();
+        let events: Vec<Event> = std::iter::once(opened)
+            .chain(joined)
+            .chain([Event::Started { seating }])
+            .collect();
+        Table::replay(header, &events).unwrap()
+    }
+
+    /// What follows of itself from an event.
+    fn follow(table: &mut Table, event: &Event) -> Vec<Event> {
+        table.apply(event).unwrap();
+        let mut followed = Vec::new();
+        while let Some(next) = table.consequence() {
+            table.apply(&next).unwrap();
+            followed.push(next);
+        }
+        followed
+    }
+
+    fn chose(color: Color, course: Course) -> Event {
+        Event::Chose { color, course }
+    }
+
+    #[test]
+    fn where_no_person_plays_on_nobody_waits_for_the_absent() {
+        let computer = PlayerId::computer(ComputerLevel::USUAL, 2);
+        let mut table = game(computer);
+        let color = Color::White;
+        assert_eq!(
+            follow(&mut table, &Event::Flagged { color }),
+            [
+                chose(Color::Red, Course::Declare),
+                chose(Color::Black, Course::Declare),
+                Event::TimedOut { color },
+            ]
+        );
+    }
+
+    #[test]
+    fn a_computer_follows_the_person_who_plays_on() {
+        let mut table = game(BOB);
+        let color = Color::White;
+        assert_eq!(follow(&mut table, &Event::Flagged { color }), []);
+        let wait = chose(Color::Black, Course::Wait);
+        assert_eq!(
+            follow(&mut table, &wait),
+            [chose(Color::Red, Course::Wait), Event::Granted { color }]
+        );
+        assert!(matches!(table.phase(), Phase::Playing(_)));
+    }
+
+    #[test]
+    fn a_computer_answers_each_proposal() {
+        let red = Color::Red;
+        for (proposal, answer) in [
+            (Proposal::Draw, Event::Refused { color: red }),
+            (Proposal::Abort, Event::Agreed { color: red }),
+        ] {
+            let mut table = game(BOB);
+            let asked = Event::Proposed {
+                color: Color::White,
+                proposal,
+            };
+            assert_eq!(follow(&mut table, &asked), [answer]);
+        }
+    }
+}

@@ -8,7 +8,7 @@ const MENTION: &str = "<@";
 
 impl Words {
     /// A text that mentions nobody who was forgotten, and no computer.
-    pub(super) fn without_former(&self, lang: Lang, text: String) -> String {
+    pub(super) fn readable_mentions(&self, lang: Lang, text: String) -> String {
         if !text.contains(MENTION) {
             return text;
         }
@@ -115,8 +115,11 @@ mod tests {
             let text = text
                 .replace("{}", &former)
                 .replace("@ beats", &format!("{known} beats"));
-            assert_eq!(words.without_former(Lang::English, text.clone()), english);
-            assert_eq!(words.without_former(Lang::French, text), french);
+            assert_eq!(
+                words.readable_mentions(Lang::English, text.clone()),
+                english
+            );
+            assert_eq!(words.readable_mentions(Lang::French, text), french);
         }
     }
 }
