@@ -34,6 +34,7 @@ pub mod walk;
 mod attacks;
 mod movegen;
 
+pub use attacks::{Attacks, Check, Screen};
 pub use castling::{CastlingRights, Wing};
 pub use hands::Hands;
 pub use history::{Draw, History, HistoryEntry, LONGEST_GAME};
@@ -42,7 +43,7 @@ pub use moves::Move;
 pub use outcome::{Ending, Outcome, Points, Title};
 pub use piece::{Color, Piece, Role, Roles};
 pub use players::Players;
-pub use position::{Check, Position, Screen};
+pub use position::Position;
 pub use ruleset::{Departure, Leaving};
 pub use setup::{Setup, SetupError};
 pub use square::{Square, SquareSet};

@@ -45,7 +45,7 @@ pub(super) fn wins(position: &Position, mv: Move, taken: Option<Piece>, least: i
     if balance >= 0 {
         return true;
     }
-    let opponent = taken.map_or(position.next(standing.color), |piece| piece.color);
+    let opponent = taken.map_or(position.players().next(standing.color), |piece| piece.color);
     let occupied = position.occupied() & !mv.squares();
     Exchange {
         position,
@@ -82,12 +82,14 @@ impl Exchange<'_> {
         side != mover
     }
 
+    #[inline]
     fn attackers(&self, side: Color) -> SquareSet {
         let pieces = self.position.pieces(side) & self.occupied;
-        self.position.attackers(self.on, pieces, self.occupied)
+        self.position.attacks().on(self.on, pieces, self.occupied)
     }
 
     /// Takes with the cheapest piece of a side, and says which that is.
+    #[inline]
     fn take_back(&mut self, side: Color) -> Option<Role> {
         let attackers = self.attackers(side);
         if attackers.is_empty() {

@@ -23,6 +23,7 @@ pub(super) struct Pick {
 
 impl Pick {
     /// Whether it is a capture that loses more than it takes.
+    #[inline]
     pub fn loses(self) -> bool {
         self.score <= BAD_CAPTURE / 2
     }
@@ -46,6 +47,7 @@ const TRACES: usize = 768;
 
 impl Trace {
     /// The trace of a move.
+    #[inline]
     pub fn of(color: Color, role: Role, mv: Move) -> Self {
         let side = usize::from(color != Color::White);
         Self((side * 6 + role.index()) * 64 + (mv.to().index() & 63))
@@ -76,6 +78,7 @@ pub(super) struct Past {
 
 impl Experience {
     /// Nothing remembered.
+    #[inline]
     pub fn new() -> Self {
         Self {
             quiet: vec![[0; 64]; TRACES],
@@ -86,6 +89,7 @@ impl Experience {
     }
 
     /// What is remembered of a quiet move.
+    #[inline]
     pub fn of_quiet(&self, trace: Trace, mv: Move, past: Past) -> i32 {
         let from = mv.from().map_or(0, |from| from.index() & 63);
         let before = [past.last, past.own].into_iter().flatten();
@@ -95,6 +99,7 @@ impl Experience {
     }
 
     /// Remembers that a quiet move was too good (above zero) or was tried in vain.
+    #[inline]
     pub fn learn_quiet(&mut self, trace: Trace, mv: Move, past: Past, bonus: i32) {
         let from = mv.from().map_or(0, |from| from.index() & 63);
         approach(&mut self.quiet[trace.0][from], bonus);
@@ -107,21 +112,25 @@ impl Experience {
     }
 
     /// Remembers the same of a capture.
+    #[inline]
     pub fn learn_capture(&mut self, trace: Trace, taken: Role, bonus: i32) {
         approach(&mut self.captures[trace.0][taken.index()], bonus);
     }
 
     /// Remembers the answer to a move.
+    #[inline]
     pub fn learn_counter(&mut self, past: Past, mv: Move) {
         if let Some(last) = past.last {
             self.counters[last.0] = Some(mv);
         }
     }
 
+    #[inline]
     fn counter(&self, past: Past) -> Option<Move> {
         past.last.and_then(|last| self.counters[last.0])
     }
 
+    #[inline]
     fn of_capture(&self, trace: Trace, taken: Role) -> i32 {
         16 * exchange::value(taken) + self.captures[trace.0][taken.index()] / 4
     }
@@ -142,6 +151,7 @@ pub(super) struct Hints<'a> {
 
 impl Hints<'_> {
     /// Fills a list with the moves of a walk and how early each is to be tried.
+    #[inline]
     pub fn rank(&self, walk: &Walk, experience: &Experience, picks: &mut Vec<Pick>) {
         let counter = experience.counter(self.past);
         picks.clear();
@@ -177,6 +187,7 @@ impl Hints<'_> {
         worth + if sound { GOOD_CAPTURE } else { BAD_CAPTURE }
     }
 
+    #[inline]
     fn of_quiet(
         &self,
         mv: Move,

@@ -62,6 +62,7 @@ const PAWN_STAYS: u32 = 7;
 impl Memory {
     /// A memory of a size, a power of two or the one below it; at least a kibibyte.
     #[must_use]
+    #[inline]
     pub fn of_mebibytes(size: usize) -> Self {
         let fitting = (size.max(1) << 20) / size_of::<Bucket>();
         let count = 1 << fitting.ilog2();
@@ -72,6 +73,7 @@ impl Memory {
     }
 
     /// Forgets everything, for the next search.
+    #[inline]
     pub(super) fn forget(&mut self) {
         self.generation += 1;
         if self.generation > LAST_GENERATION {
@@ -121,6 +123,7 @@ impl Memory {
         clippy::cast_possible_truncation,
         reason = "only the low bits are wanted"
     )]
+    #[inline]
     fn place(&self, key: u64) -> usize {
         key as usize & (self.buckets.len() - 1)
     }
@@ -131,6 +134,7 @@ const fn high(key: u64) -> u32 {
 }
 
 impl Slot {
+    #[inline]
     fn entry(&self) -> Entry {
         Entry {
             best: unpack(self.packed & NO_MOVE),

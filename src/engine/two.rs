@@ -113,7 +113,7 @@ impl Node {
             key: position.key(),
             past: Past::default(),
             ply: 0,
-            in_check: position.is_in_check(position.turn()),
+            in_check: position.attacks().is_in_check(position.turn()),
         }
     }
 
@@ -132,7 +132,7 @@ impl Node {
                 own: self.past.last,
             },
             ply: self.ply + 1,
-            in_check: position.is_in_check(position.turn()),
+            in_check: position.attacks().is_in_check(position.turn()),
             position,
         }
     }

@@ -175,7 +175,7 @@ impl Composition<'_> {
 
 /// Checks, from where to where: those that stand, then those that would.
 fn check_lines(scene: &Scene) -> Vec<(Square, Square)> {
-    let standing = scene.position.checks().into_iter();
+    let standing = scene.position.attacks().checks().into_iter();
     let mut lines: Vec<_> = standing
         .flat_map(|check| check.from.into_iter().map(move |from| (from, check.on)))
         .collect();

@@ -235,7 +235,7 @@ impl History {
         let rules = now.rules();
         let view = rules.repetition_view(now);
         let past = self.repeatable().iter();
-        past.filter(|past| past.has_pieces_of(now) && rules.repetition_view(past) == view)
+        past.filter(|past| stands_alike(past, now) && rules.repetition_view(past) == view)
             .count()
     }
 
@@ -253,4 +253,10 @@ impl History {
     fn plies(&self, moves: u32) -> u32 {
         moves.saturating_mul(self.position().players().count())
     }
+}
+
+/// Whether the same pieces stand on the same squares with the same side to move: two positions that are
+/// alike for repetition never differ in that.
+fn stands_alike(one: &Position, other: &Position) -> bool {
+    one.sets() == other.sets() && one.turn() == other.turn()
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::castling::Wing;
 use super::moves::Move;
 use super::piece::{Color, Role};
-use super::position::{Kind, Position, Step};
+use super::position::{Draft, Kind, Position, Step};
 use super::square::{Square, SquareSet};
 use super::topology::{PawnTable, Topology};
 
@@ -38,39 +38,39 @@ pub(super) trait Visit: FnMut(Group) -> ControlFlow<()> {}
 impl<V: FnMut(Group) -> ControlFlow<()>> Visit for V {}
 
 impl Position {
-    /// Every move of the side to move that leaves no guarded king in check, whether
-    /// or not the game has ended before.
-    pub(super) fn possible_moves(&self) -> Vec<Move> {
-        self.moves_within(Scope::Legal)
-    }
-
-    /// The moves that are legal but for checks to the mover's own king, castling left out.
-    pub(super) fn moves_but_for_own_king(&self) -> Vec<Move> {
-        self.moves_within(Scope::ButForOwnKing)
-    }
-
-    fn moves_within(&self, scope: Scope) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        // A visit that never breaks off goes to the end.
-        let _end = self.generate(scope, &mut |group| {
-            group.each_move(|mv| moves.push(mv));
-            ControlFlow::Continue(())
-        });
-        moves
-    }
-
     /// Whether the side to move has a legal move, had the game not ended before.
     #[must_use]
-    pub fn can_move(&self) -> bool {
-        self.generate(Scope::Legal, &mut |_| ControlFlow::Break(()))
-            .is_break()
-    }
-
-    /// Hands on every move of the side to move, in groups that are never empty.
     #[inline]
-    pub(super) fn generate(&self, scope: Scope, visit: &mut impl Visit) -> ControlFlow<()> {
-        Generation::new(self, scope).all(visit)
+    pub fn can_move(&self) -> bool {
+        generate(self, Scope::Legal, &mut |_| ControlFlow::Break(())).is_break()
     }
+}
+
+/// Every move of the side to move that leaves no guarded king in check, whether or not the game has
+/// ended before.
+pub(super) fn possible(position: &Position) -> Vec<Move> {
+    within(position, Scope::Legal)
+}
+
+/// The moves of the side to move that a scope leaves, in no order.
+pub(super) fn within(position: &Position, scope: Scope) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(64);
+    // A visit that never breaks off goes to the end.
+    let _end = generate(position, scope, &mut |group| {
+        group.each_move(|mv| moves.push(mv));
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
+/// Hands on every move of the side to move, in groups that are never empty.
+#[inline]
+pub(super) fn generate(
+    position: &Position,
+    scope: Scope,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    Generation::new(position, scope).all(visit)
 }
 
 /// What all moves of one generation share.
@@ -111,7 +111,7 @@ impl<'a> Generation<'a> {
     fn new(position: &'a Position, scope: Scope) -> Self {
         let (mover, rules) = (position.turn(), position.rules());
         let topology = position.topology();
-        let (own, enemies) = (position.pieces(mover), position.enemies(mover));
+        let (own, enemies) = (position.pieces(mover), position.attacks().enemies(mover));
         let kings = position.all(Role::King) & enemies;
         let king = position
             .king(mover)
@@ -139,7 +139,7 @@ impl<'a> Generation<'a> {
             screens,
             wanted,
             protected: rules.protected_from(position, mover),
-            crossed: position.crossed(),
+            crossed: position.en_passant().set(),
             king,
             shield,
             scope,
@@ -181,6 +181,7 @@ impl<'a> Generation<'a> {
     }
 
     /// Where the king may go: not into check, and bound by the other guard as any piece is.
+    #[inline]
     fn king_targets(&self, from: Square) -> SquareSet {
         let kings = self.position.all(Role::King) & self.enemies;
         let barred = self.position.pieces(self.mover) | kings;
@@ -196,10 +197,12 @@ impl<'a> Generation<'a> {
         targets.into_iter().filter(safe).collect()
     }
 
+    #[inline]
     fn is_attacked(&self, square: Square, occupied: SquareSet) -> bool {
         !self
             .position
-            .attackers(square, self.enemies, occupied)
+            .attacks()
+            .on(square, self.enemies, occupied)
             .is_empty()
     }
 
@@ -255,6 +258,7 @@ impl<'a> Generation<'a> {
     }
 
     /// Whether the conditions of castling hold on one wing.
+    #[inline]
     fn may_castle(&self, wing: Wing) -> bool {
         if !self.position.castling().has(self.mover, wing) {
             return false;
@@ -266,6 +270,7 @@ impl<'a> Generation<'a> {
         wing.between_columns().all(free) && [4, rook_to, king_to].into_iter().all(safe)
     }
 
+    #[inline]
     fn placements(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         let on = self.wanted & !self.occupied;
         for role in self.position.rules().placeable(self.position).iter() {
@@ -296,9 +301,10 @@ impl<'a> Generation<'a> {
         let mut tried = Vec::new();
         steps.each(|step| tried.push(step));
         for step in tried {
-            let after = self.position.make(self.topology, step);
-            let safe = self.scope == Scope::ButForOwnKing || !after.exposes_own_king(self.mover);
-            if safe && !after.breaks_shield(self.position) && self.spares(step, &after) {
+            let after = Draft::stepped(self.position, step);
+            let safe =
+                self.scope == Scope::ButForOwnKing || !after.attacks().is_in_check(self.mover);
+            if safe && !after.attacks().break_shield(self.position) && self.spares(step, &after) {
                 let to = step.to.set();
                 let becomes = step.becomes.into_iter().collect();
                 visit(Group::Steps(Steps {
@@ -312,10 +318,15 @@ impl<'a> Generation<'a> {
     }
 
     /// Whether a move takes nothing that is protected, or checks the owner of what it takes.
+    #[inline]
     fn spares(&self, step: Step, after: &Position) -> bool {
         let captured = self.position.captured_by(step.to_move());
         captured.is_none_or(|(victim, on)| {
-            !self.protected.contains(on) || !after.checkers(victim.color, self.mover).is_empty()
+            !self.protected.contains(on)
+                || !after
+                    .attacks()
+                    .checkers(victim.color, self.mover)
+                    .is_empty()
         })
     }
 }

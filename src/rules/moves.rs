@@ -48,6 +48,7 @@ pub enum Move {
 impl Move {
     /// A step without promotion or liberation.
     #[must_use]
+    #[inline]
     pub const fn new(from: Square, to: Square) -> Self {
         let becomes = None;
         Self::Step { from, to, becomes }
@@ -55,6 +56,7 @@ impl Move {
 
     /// The step of a pawn that becomes something.
     #[must_use]
+    #[inline]
     pub const fn becoming(from: Square, to: Square, role: Role) -> Self {
         let becomes = Some(role);
         Self::Step { from, to, becomes }
@@ -62,6 +64,7 @@ impl Move {
 
     /// Where the piece comes from; `None` for a piece that is placed.
     #[must_use]
+    #[inline]
     pub const fn from(self) -> Option<Square> {
         match self {
             Self::Step { from, .. } => Some(from),
@@ -71,6 +74,7 @@ impl Move {
 
     /// Where the piece stands afterwards.
     #[must_use]
+    #[inline]
     pub const fn to(self) -> Square {
         match self {
             Self::Step { to, .. } => to,
@@ -80,6 +84,7 @@ impl Move {
 
     /// The kind that a pawn becomes; none where it stays a pawn, and for every other piece.
     #[must_use]
+    #[inline]
     pub const fn becomes(self) -> Option<Role> {
         match self {
             Self::Step { becomes, .. } => becomes,
@@ -89,12 +94,14 @@ impl Move {
 
     /// The squares that the move touches, to be marked on a board.
     #[must_use]
+    #[inline]
     pub fn squares(self) -> SquareSet {
         self.from().into_iter().chain([self.to()]).collect()
     }
 
     /// The move in coordinates: `e2e4`, `e1g1`, `b7b8q`, `N@c3` (rule sheet, section 8).
     #[must_use]
+    #[inline]
     pub fn coordinates(self, board: &Topology) -> String {
         match self {
             Self::Place { role, on } => format!("{}@{}", role.letter(), board.name(on)),

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::movegen::{Group, Scope, Steps};
+use super::movegen::{self, Group, Scope, Steps};
 use super::piece::Role;
-use super::position::Position;
+use super::position::{Draft, Position};
 use super::square::SquareSet;
 use super::topology::Topology;
 
@@ -42,7 +42,7 @@ pub fn perft(position: &Position, depth: u32, last_ply: LastPly) -> u64 {
         return 0;
     }
     let topology = position.topology();
-    let mut passed = *position;
+    let mut passed = Draft::of(position);
     passed.pass_turn(topology);
     let ply = Ply {
         position,
@@ -53,7 +53,7 @@ pub fn perft(position: &Position, depth: u32, last_ply: LastPly) -> u64 {
     };
     let mut nodes = 0;
     // A visit that never breaks off goes to the end.
-    let _end = position.generate(Scope::Legal, &mut |group| {
+    let _end = movegen::generate(position, Scope::Legal, &mut |group| {
         nodes += match group {
             _ if depth == 1 && last_ply == LastPly::Counted => group.count(),
             Group::Steps(steps) => ply.steps(steps),
@@ -68,7 +68,7 @@ pub fn perft(position: &Position, depth: u32, last_ply: LastPly) -> u64 {
 struct Ply<'a> {
     position: &'a Position,
     /// The same board with the turn passed on.
-    passed: Position,
+    passed: Draft,
     topology: &'static Topology,
     depth: u32,
     leaves: LastPly,
@@ -106,11 +106,11 @@ impl Ply<'_> {
     }
 
     fn placements(&self, role: Role, on: SquareSet) -> u64 {
-        let place = |square| self.follow(&mut self.position.place(role, square));
+        let place = |square| self.follow(&mut Draft::placed(self.position, role, square));
         on.into_iter().map(place).sum()
     }
 
-    fn follow(&self, next: &mut Position) -> u64 {
+    fn follow(&self, next: &mut Draft) -> u64 {
         if self.depth > 1 {
             next.rules().settle(next);
         }

@@ -19,12 +19,14 @@ impl Color {
 
     /// The index, for tables with one entry a colour.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The letter that stands for the colour: `w`, `r` or `b`.
     #[must_use]
+    #[inline]
     pub const fn letter(self) -> char {
         match self {
             Self::White => 'w',
@@ -35,6 +37,7 @@ impl Color {
 
     /// The colour that a letter stands for.
     #[must_use]
+    #[inline]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|color| color.letter() == letter)
     }
@@ -76,12 +79,14 @@ impl Role {
 
     /// The index, for tables with one entry a kind.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The English letter: `K Q R B N P`.
     #[must_use]
+    #[inline]
     pub const fn letter(self) -> char {
         match self {
             Self::King => 'K',
@@ -95,12 +100,14 @@ impl Role {
 
     /// The kind that a capital English letter stands for.
     #[must_use]
+    #[inline]
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
     /// The figurine, the same in all languages: `♔ ♕ ♖ ♗ ♘ ♙`.
     #[must_use]
+    #[inline]
     pub const fn figurine(self) -> char {
         match self {
             Self::King => '♔',
@@ -114,12 +121,14 @@ impl Role {
 
     /// The kind that a figurine stands for.
     #[must_use]
+    #[inline]
     pub fn of_figurine(sign: char) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.figurine() == sign)
     }
 
     /// The number of pieces of this kind that a player starts with.
     #[must_use]
+    #[inline]
     pub const fn at_start(self) -> u32 {
         match self {
             Self::King | Self::Queen => 1,
@@ -130,6 +139,7 @@ impl Role {
 
     /// The value in points (rule sheet, section 2); a king counts nothing.
     #[must_use]
+    #[inline]
     pub const fn value(self) -> u16 {
         match self {
             Self::King => 0,
@@ -158,29 +168,34 @@ impl Roles {
 
     /// The same kinds and one more.
     #[must_use]
+    #[inline]
     pub const fn with(self, role: Role) -> Self {
         Self(self.0 | 1 << role.index())
     }
 
     /// Whether a kind is in the set.
     #[must_use]
+    #[inline]
     pub const fn contains(self, role: Role) -> bool {
         self.0 & 1 << role.index() != 0
     }
 
     /// Whether no kind is.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many kinds there are.
     #[must_use]
+    #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The kinds, the queen before the rook and so on.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Role> {
         Role::ALL
             .into_iter()
@@ -189,6 +204,7 @@ impl Roles {
 }
 
 impl FromIterator<Role> for Roles {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Role>>(roles: I) -> Self {
         roles.into_iter().fold(Self::NONE, Self::with)
     }

@@ -38,6 +38,7 @@ const fn next_of_each() -> [[Color; 3]; 8] {
 impl Players {
     /// These colours, all of them in.
     #[must_use]
+    #[inline]
     pub fn all_in(colors: &[Color]) -> Self {
         Self {
             inside: colors.iter().fold(0, |set, color| set | 1 << color.index()),
@@ -48,11 +49,13 @@ impl Players {
 
     /// Whether a colour is still in.
     #[must_use]
+    #[inline]
     pub const fn contains(self, color: Color) -> bool {
         self.inside >> color.index() & 1 == 1
     }
 
     /// The colours still in, in the order of play.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Color> {
         Color::ALL
             .into_iter()
@@ -60,30 +63,35 @@ impl Players {
     }
 
     /// The colours still in but one, in the order of play.
+    #[inline]
     pub fn others(self, but: Color) -> impl Iterator<Item = Color> {
         self.iter().filter(move |&color| color != but)
     }
 
     /// How many are still in.
     #[must_use]
+    #[inline]
     pub const fn count(self) -> u32 {
         self.inside.count_ones()
     }
 
     /// The colours out, in the order in which they went out.
     #[must_use]
+    #[inline]
     pub fn out(&self) -> &[Color] {
         &self.gone[..self.gone_len as usize]
     }
 
     /// The colour in that plays after another.
     #[must_use]
+    #[inline]
     pub const fn next(self, color: Color) -> Color {
         NEXT[self.inside as usize & 7][color.index()]
     }
 
     /// The colour in that plays before another.
     #[must_use]
+    #[inline]
     pub fn previous(self, color: Color) -> Color {
         let before = self.iter().find(|&other| self.next(other) == color);
         before.unwrap_or(color)

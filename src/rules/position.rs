@@ -3,6 +3,7 @@
 use super::castling::CastlingRights;
 use super::hands::Hands;
 use super::illegal::{self, Illegal};
+use super::movegen;
 use super::moves::Move;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Color, Piece, Role};
@@ -22,8 +23,8 @@ mod step;
 mod validate;
 
 pub use en_passant::EnPassant;
-use pieces::Pieces;
-pub use queries::{Check, Screen};
+pub(super) use pieces::Pieces;
+pub use play::Draft;
 pub(super) use step::{Kind, Step};
 
 /// A valid position of a game: the pieces, whose turn it is, and the rights that stand.
@@ -65,22 +66,9 @@ impl Position {
     /// The usual start of a game.
     #[must_use]
     pub fn start(variant: Variant) -> Self {
-        variant.rules().start(Self::empty(variant))
-    }
-
-    pub(super) fn empty(variant: Variant) -> Self {
-        Self {
-            pieces: Pieces::default(),
-            worth: [0; 3],
-            variant,
-            turn: Color::White,
-            players: Players::all_in(variant.colors()),
-            castling: CastlingRights::default(),
-            en_passant: EnPassant::default(),
-            quiet_plies: 0,
-            round: 1,
-            hands: Hands::default(),
-        }
+        let mut start = Draft::empty(variant);
+        variant.rules().set_up(&mut start);
+        start.position()
     }
 
     /// The position that a setup describes.
@@ -88,9 +76,9 @@ impl Position {
     /// # Errors
     /// Where the setup is refused (rule sheet, section 8): the field, the place in it, and why.
     pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, SetupError> {
-        let mut position = validate::position(variant, setup)?;
-        variant.rules().settle(&mut position);
-        Ok(position)
+        let mut draft = validate::draft(variant, setup)?;
+        variant.rules().settle(&mut draft);
+        Ok(draft.position())
     }
 
     /// Reads a game's position string: FEN for chess, seven fields on 96 cells, four in Écheversi.
@@ -103,129 +91,125 @@ impl Position {
 
     /// The game that is played.
     #[must_use]
+    #[inline]
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
     /// The rules of the game that is played.
     #[must_use]
+    #[inline]
     pub fn rules(&self) -> &'static dyn Ruleset {
         self.variant.rules()
     }
 
     /// The board on which the game is played.
     #[must_use]
+    #[inline]
     pub fn topology(&self) -> &'static Topology {
         self.variant.topology()
     }
 
     /// The colours of the game, in the order of play, players who are out among them.
     #[must_use]
+    #[inline]
     pub fn colors(&self) -> &'static [Color] {
         self.variant.colors()
     }
 
     /// Who is still in, and who is out.
     #[must_use]
+    #[inline]
     pub fn players(&self) -> Players {
         self.players
     }
 
     /// The player whose move it is.
     #[must_use]
+    #[inline]
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The colour still in that plays after another.
-    #[must_use]
-    pub fn next(&self, color: Color) -> Color {
-        self.players.next(color)
-    }
-
-    /// The colour still in that plays before another.
-    #[must_use]
-    pub fn previous(&self, color: Color) -> Color {
-        self.players.previous(color)
-    }
-
     /// The castling rights that stand.
     #[must_use]
+    #[inline]
     pub fn castling(&self) -> CastlingRights {
         self.castling
     }
 
-    /// The cells on which a pawn can be taken en passant, oldest first.
+    /// The cells on which pawns can be taken in passing.
     #[must_use]
-    pub fn en_passant(&self) -> &[Square] {
-        self.en_passant.squares()
-    }
-
-    /// The same cells as a set.
-    pub(super) fn crossed(&self) -> SquareSet {
-        self.en_passant.set()
+    #[inline]
+    pub const fn en_passant(&self) -> EnPassant {
+        self.en_passant
     }
 
     /// Plies since the last pawn move or capture; in Écheversi, the placements made.
     #[must_use]
+    #[inline]
     pub fn quiet_plies(&self) -> u32 {
         self.quiet_plies
     }
 
     /// The number of the round, from 1 (in chess: of the full move).
     #[must_use]
+    #[inline]
     pub fn round(&self) -> u32 {
         self.round
     }
 
     /// The pieces not yet placed; none but in Écheversi.
     #[must_use]
+    #[inline]
     pub fn hands(&self) -> Hands {
         self.hands
     }
 
     /// Every square with a piece on it.
     #[must_use]
+    #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.pieces.occupied()
     }
 
+    /// The sets of squares in which the pieces are kept.
+    #[inline]
+    pub(super) const fn sets(&self) -> &Pieces {
+        &self.pieces
+    }
+
     /// The squares of one colour's pieces.
     #[must_use]
+    #[inline]
     pub fn pieces(&self, color: Color) -> SquareSet {
         self.pieces.of_color(color)
     }
 
     /// The squares of all pieces of one kind.
     #[must_use]
+    #[inline]
     pub fn all(&self, role: Role) -> SquareSet {
         self.pieces.of_role(role)
     }
 
     /// The squares of one colour's pieces of one kind.
     #[must_use]
+    #[inline]
     pub fn of(&self, color: Color, role: Role) -> SquareSet {
         self.pieces(color) & self.all(role)
     }
 
-    /// All rooks and queens.
-    pub(super) fn straight_sliders(&self) -> SquareSet {
-        self.pieces.straight_sliders()
-    }
-
-    /// All bishops and queens.
-    pub(super) fn diagonal_sliders(&self) -> SquareSet {
-        self.pieces.diagonal_sliders()
-    }
-
     /// The piece on a square.
     #[must_use]
+    #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces.on(square.set())
     }
 
     /// The square of the king of a player who is still in.
     #[must_use]
+    #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
         let king = self.of(color, Role::King).first();
         king.filter(|_| self.players.contains(color))
@@ -233,6 +217,7 @@ impl Position {
 
     /// The home in which a colour starts.
     #[must_use]
+    #[inline]
     pub fn home(&self, color: Color) -> &'static Home {
         self.topology().home(color)
     }
@@ -262,7 +247,7 @@ impl Position {
         if rules.outcome_at_once(self).is_some() || rules.is_dead(self) {
             Vec::new()
         } else {
-            self.possible_moves()
+            movegen::possible(self)
         }
     }
 

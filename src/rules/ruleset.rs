@@ -3,7 +3,7 @@
 use super::castling::Wing;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Color, Piece, Role, Roles};
-use super::position::Position;
+use super::position::{Draft, Position};
 use super::setup::{Setup, SetupError};
 use super::square::SquareSet;
 use super::variant::Variant;
@@ -65,23 +65,21 @@ pub enum Departure {
 /// ```
 pub trait Ruleset: Sync {
     /// Sets an empty board up for the start.
-    fn start(&self, empty: Position) -> Position {
-        let mut position = empty;
-        for home in position.topology().homes() {
+    fn set_up(&self, draft: &mut Draft) {
+        for home in draft.topology().homes() {
             let color = home.owner;
             let back = "RNBQKBNR".chars().filter_map(Role::from_letter);
             for (&square, role) in home.back_rank.iter().zip(back) {
-                position.put(Piece { color, role }, square);
+                draft.put(Piece { color, role }, square);
             }
             for square in home.pawns.start {
                 let role = Role::Pawn;
-                position.put(Piece { color, role }, square);
+                draft.put(Piece { color, role }, square);
             }
             for wing in Wing::ALL {
-                position.grant_castling(color, wing);
+                draft.grant_castling(color, wing);
             }
         }
-        position
     }
 
     /// Whether a king can stand in check.
@@ -132,7 +130,7 @@ pub trait Ruleset: Sync {
     }
 
     /// Takes players out whom the last move mated, where the others play on.
-    fn settle(&self, _: &mut Position) {}
+    fn settle(&self, _: &mut Draft) {}
 
     /// The outcome that comes before anyone looks for moves.
     fn outcome_at_once(&self, _: &Position) -> Option<Outcome> {
@@ -155,7 +153,9 @@ pub trait Ruleset: Sync {
 
     /// The position as it counts for repetition: what does not count is set to nothing.
     fn repetition_view(&self, position: &Position) -> Position {
-        position.without_counters()
+        let mut view = Draft::of(position);
+        view.drop_counters();
+        view.position()
     }
 
     /// Writes a position as the game's position string.

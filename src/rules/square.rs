@@ -23,6 +23,7 @@ pub struct Square(u8);
 impl Square {
     /// The square with this index; boards have at most 96 squares.
     #[must_use]
+    #[inline]
     pub const fn new(index: u8) -> Self {
         debug_assert!(index < 128);
         Self(index)
@@ -30,6 +31,7 @@ impl Square {
 
     /// The index, for tables with one entry a square.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         // The mask changes nothing; it lets tables of 128 entries be read without a check.
         (self.0 & 127) as usize
@@ -37,6 +39,7 @@ impl Square {
 
     /// The set that holds this square alone.
     #[must_use]
+    #[inline]
     pub const fn set(self) -> SquareSet {
         SINGLE[self.index()]
     }
@@ -74,18 +77,21 @@ impl SquareSet {
 
     /// Whether the set holds no square.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The number of squares in the set.
     #[must_use]
+    #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether the set holds a square.
     #[must_use]
+    #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.set().0 != 0
     }
@@ -96,30 +102,35 @@ impl SquareSet {
         clippy::manual_is_power_of_two,
         reason = "that counts bits, which takes longer where the processor cannot"
     )]
+    #[inline]
     pub const fn is_single(self) -> bool {
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
 
     /// One bit a square, the square's index being the bit's number.
     #[must_use]
+    #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// The set with these bits.
     #[must_use]
+    #[inline]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 
     /// The squares of both sets.
     #[must_use]
+    #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Whether the two sets share a square.
     #[must_use]
+    #[inline]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -130,6 +141,7 @@ impl SquareSet {
         clippy::cast_possible_truncation,
         reason = "a bit's number is below 128"
     )]
+    #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 {
             None
@@ -139,11 +151,13 @@ impl SquareSet {
     }
 
     /// Adds a square to the set; one that is in it stays there once.
+    #[inline]
     pub const fn insert(&mut self, square: Square) {
         self.0 |= square.set().0;
     }
 
     /// Takes a square out of the set, if it is in it.
+    #[inline]
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !square.set().0;
     }
@@ -151,6 +165,7 @@ impl SquareSet {
 
 impl BitAnd for SquareSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
@@ -158,18 +173,21 @@ impl BitAnd for SquareSet {
 
 impl BitOr for SquareSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 impl BitAndAssign for SquareSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
 }
 
 impl BitOrAssign for SquareSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
@@ -177,12 +195,14 @@ impl BitOrAssign for SquareSet {
 
 impl BitXor for SquareSet {
     type Output = Self;
+    #[inline]
     fn bitxor(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
     }
 }
 
 impl BitXorAssign for SquareSet {
+    #[inline]
     fn bitxor_assign(&mut self, other: Self) {
         self.0 ^= other.0;
     }
@@ -190,12 +210,14 @@ impl BitXorAssign for SquareSet {
 
 impl Not for SquareSet {
     type Output = Self;
+    #[inline]
     fn not(self) -> Self {
         Self(!self.0)
     }
 }
 
 impl FromIterator<Square> for SquareSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares
             .into_iter()
@@ -206,6 +228,7 @@ impl FromIterator<Square> for SquareSet {
 impl IntoIterator for SquareSet {
     type Item = Square;
     type IntoIter = Squares;
+    #[inline]
     fn into_iter(self) -> Squares {
         Squares(self)
     }
@@ -217,6 +240,7 @@ pub struct Squares(SquareSet);
 
 impl Iterator for Squares {
     type Item = Square;
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         let square = self.0.first()?;
         self.0.0 &= self.0.0 - 1;

@@ -27,6 +27,7 @@ pub struct Ray {
 impl Ray {
     /// The squares along the ray, nearest first.
     #[must_use]
+    #[inline]
     pub fn squares(&self) -> &[Square] {
         &self.squares[..self.len as usize]
     }
@@ -48,24 +49,28 @@ pub struct PawnTable {
 impl PawnTable {
     /// The square one step ahead; none on a back rank.
     #[must_use]
+    #[inline]
     pub fn push(&self, from: Square) -> SquareSet {
         self.push[from.index()]
     }
 
     /// The square two steps ahead; none but from the pawns' own row 1.
     #[must_use]
+    #[inline]
     pub fn double_push(&self, from: Square) -> SquareSet {
         self.double_push[from.index()]
     }
 
     /// The squares that a pawn on `from` attacks.
     #[must_use]
+    #[inline]
     pub fn captures(&self, from: Square) -> SquareSet {
         self.captures[from.index()]
     }
 
     /// The squares from which a pawn attacks `to`.
     #[must_use]
+    #[inline]
     pub fn captured_from(&self, to: Square) -> SquareSet {
         self.captured_from[to.index()]
     }
@@ -126,29 +131,34 @@ pub struct Home {
 impl Topology {
     /// The number of squares: 64 or 96.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
     /// Whether the board has no square; none is.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
     /// Every square, by rising index.
+    #[inline]
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         (0..self.names.len()).map(build::square_at)
     }
 
     /// The name of a square, such as `e4`.
     #[must_use]
+    #[inline]
     pub fn name(&self, square: Square) -> &str {
         &self.names[square.index()]
     }
 
     /// The square with a name.
     #[must_use]
+    #[inline]
     pub fn square(&self, name: &str) -> Option<Square> {
         self.names
             .iter()
@@ -158,54 +168,63 @@ impl Topology {
 
     /// The set of all squares of the board.
     #[must_use]
+    #[inline]
     pub fn all(&self) -> SquareSet {
         self.all
     }
 
     /// Whether a square is dark.
     #[must_use]
+    #[inline]
     pub fn is_dark(&self, square: Square) -> bool {
         self.dark.contains(square)
     }
 
     /// The set of the dark squares.
     #[must_use]
+    #[inline]
     pub fn dark(&self) -> SquareSet {
         self.dark
     }
 
     /// The lines along which a rook leaves a square.
     #[must_use]
+    #[inline]
     pub fn rook_rays(&self, from: Square) -> &[Ray] {
         &self.rook_rays[from.index()]
     }
 
     /// The lines along which a bishop leaves a square.
     #[must_use]
+    #[inline]
     pub fn bishop_rays(&self, from: Square) -> &[Ray] {
         &self.bishop_rays[from.index()]
     }
 
     /// The squares one king's step away.
     #[must_use]
+    #[inline]
     pub fn king_steps(&self, from: Square) -> SquareSet {
         self.king_steps[from.index()]
     }
 
     /// The squares one knight's leap away.
     #[must_use]
+    #[inline]
     pub fn knight_leaps(&self, from: Square) -> SquareSet {
         self.knight_leaps[from.index()]
     }
 
     /// The squares that a rook on `from` attacks when these are occupied: up to and with the first piece.
     #[must_use]
+    #[inline]
     pub fn rook_reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
         self.straight.reach(from, occupied)
     }
 
     /// The squares that a bishop on `from` attacks when these are occupied.
     #[must_use]
+    #[inline]
     pub fn bishop_reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
         self.diagonal.reach(from, occupied)
     }
@@ -213,6 +232,7 @@ impl Topology {
     /// The squares that a piece on `from` attacks when these are occupied; none for pawns, whose
     /// direction is their home's.
     #[must_use]
+    #[inline]
     pub fn reach(&self, role: Role, from: Square, occupied: SquareSet) -> SquareSet {
         match role {
             Role::King => self.king_steps(from),
@@ -226,12 +246,14 @@ impl Topology {
 
     /// The squares strictly between two on a line; none where they touch or no line joins them.
     #[must_use]
+    #[inline]
     pub fn between(&self, from: Square, to: Square) -> SquareSet {
         self.between[from.index()][to.index()]
     }
 
     /// The castling rights that end when a piece leaves or reaches a square.
     #[must_use]
+    #[inline]
     pub fn castling_rights_at(&self, square: Square) -> CastlingRights {
         self.castling[square.index()]
     }
@@ -244,18 +266,21 @@ impl Topology {
 
     /// The home in which a colour starts.
     #[must_use]
+    #[inline]
     pub fn home(&self, color: Color) -> &Home {
         &self.homes[self.seats[color.index()]]
     }
 
     /// The colour in whose territory a square lies.
     #[must_use]
+    #[inline]
     pub fn owner_of(&self, square: Square) -> Color {
         self.owner_of[square.index()]
     }
 
     /// The home whose territory holds a square.
     #[must_use]
+    #[inline]
     pub fn home_of(&self, square: Square) -> &Home {
         &self.homes[self.home_of[square.index()]]
     }

@@ -55,6 +55,7 @@ impl Variant {
 
     /// The id, as stored and typed.
     #[must_use]
+    #[inline]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Trichess => "trichess",
@@ -68,6 +69,7 @@ impl Variant {
 
     /// The rules of the game, which every position of it shares.
     #[must_use]
+    #[inline]
     pub fn rules(self) -> &'static dyn Ruleset {
         match self {
             Self::Trichess => &trichess::Trichess,
@@ -81,6 +83,7 @@ impl Variant {
 
     /// The board it is played on, and who sits where.
     #[must_use]
+    #[inline]
     pub fn topology(self) -> &'static Topology {
         match self {
             Self::Trichess | Self::Echecs3 => three96::topology(),
@@ -91,6 +94,7 @@ impl Variant {
 
     /// The colours that play, in the order of play.
     #[must_use]
+    #[inline]
     pub const fn colors(self) -> &'static [Color] {
         match self {
             Self::Trichess | Self::Echecs3 | Self::Yalta | Self::YaltaLastKing => &Color::ALL,
@@ -113,6 +117,7 @@ pub struct UnknownVariant(pub String);
 impl FromStr for Variant {
     type Err = UnknownVariant;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Self, UnknownVariant> {
         Self::ALL
             .into_iter()

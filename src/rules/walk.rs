@@ -5,11 +5,11 @@
 
 use std::ops::ControlFlow;
 
-use super::movegen::{Group, Scope};
+use super::movegen::{self, Group, Scope};
 use super::moves::Move;
 use super::outcome::{Ending, Outcome};
-use super::piece::{Color, Piece, Role};
-use super::position::{Position, Step};
+use super::piece::{Piece, Role};
+use super::position::{Draft, Position, Step};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -38,7 +38,7 @@ use super::variant::Variant;
 pub struct Walk {
     position: Position,
     /// The same board with the turn passed on: what all moves share.
-    passed: Position,
+    passed: Draft,
     moves: Vec<Found>,
 }
 
@@ -51,10 +51,11 @@ enum Found {
 
 impl Default for Walk {
     /// A buffer without moves.
+    #[inline]
     fn default() -> Self {
-        let empty = Position::empty(Variant::Chess);
+        let empty = Draft::empty(Variant::Chess);
         Self {
-            position: empty,
+            position: empty.position(),
             passed: empty,
             moves: Vec::new(),
         }
@@ -64,12 +65,14 @@ impl Default for Walk {
 impl Walk {
     /// How many moves there are.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
     /// Whether there is no move.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
@@ -79,6 +82,7 @@ impl Walk {
     /// # Panics
     /// Where there are not so many moves.
     #[must_use]
+    #[inline]
     pub fn get(&self, index: usize) -> Move {
         match self.moves[index] {
             Found::Step(step) => step.to_move(),
@@ -87,6 +91,7 @@ impl Walk {
     }
 
     /// The moves, in the order of their numbers.
+    #[inline]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Move> + '_ {
         (0..self.len()).map(|index| self.get(index))
     }
@@ -96,6 +101,7 @@ impl Walk {
     /// # Panics
     /// Where there are not so many moves.
     #[must_use]
+    #[inline]
     pub fn role(&self, index: usize) -> Role {
         match self.moves[index] {
             Found::Step(step) => step.role,
@@ -108,9 +114,10 @@ impl Walk {
     /// # Panics
     /// Where there are not so many moves.
     #[must_use]
+    #[inline]
     pub fn captured(&self, index: usize) -> Option<Piece> {
         match self.moves[index] {
-            Found::Step(step) => self.position.taken_by(step),
+            Found::Step(step) => step.victim(&self.position),
             Found::Place { .. } => None,
         }
     }
@@ -128,21 +135,30 @@ impl Walk {
                 let mut next = self.passed;
                 next.lift(topology, mover, step.role, step.from);
                 next.land(topology, mover, step);
-                next.rules().settle(&mut next);
-                next
+                self.position.rules().settle(&mut next);
+                next.position()
             }
-            Found::Place { role, on } => self.position.place(role, on),
+            Found::Place { role, on } => Draft::placed(&self.position, role, on).position(),
         }
+    }
+
+    /// A dead position has no moves.
+    #[inline]
+    fn dead(&mut self, position: &Position) -> Option<Outcome> {
+        position.rules().is_dead(position).then(|| {
+            self.moves.clear();
+            Outcome::draw(Ending::DeadPosition, position.players())
+        })
     }
 
     fn fill(&mut self, position: &Position, scope: Scope) {
         self.position = *position;
-        self.passed = *position;
+        self.passed = Draft::of(position);
         self.passed.pass_turn(position.topology());
         let moves = &mut self.moves;
         moves.clear();
         // A visit that never breaks off goes to the end.
-        let _end = position.generate(scope, &mut |group| {
+        let _end = movegen::generate(position, scope, &mut |group| {
             match group {
                 Group::Steps(steps) => steps.each(|step| moves.push(Found::Step(step))),
                 Group::Placements { role, on } => {
@@ -168,49 +184,37 @@ impl Position {
         if into.is_empty() {
             return Some(rules.outcome_without_moves(self));
         }
-        self.dead(into)
+        into.dead(self)
     }
 
     /// Fills a buffer with the legal moves that capture or take a pawn to its goal; the outcome where the
     /// game has ended at once or by a dead position.
     ///
     /// Whether there is a legal move at all is not looked at.
+    #[inline]
     pub fn walk_captures(&self, into: &mut Walk) -> Option<Outcome> {
         into.moves.clear();
         if let Some(outcome) = self.rules().outcome_at_once(self) {
             return Some(outcome);
         }
         into.fill(self, Scope::Captures);
-        self.dead(into)
-    }
-
-    fn dead(&self, walk: &mut Walk) -> Option<Outcome> {
-        let dead = self.rules().is_dead(self);
-        dead.then(|| {
-            walk.moves.clear();
-            Outcome::draw(Ending::DeadPosition, self.players())
-        })
+        into.dead(self)
     }
 
     /// The position as if the side to move had passed; none where it is in check, or where pieces are placed.
     ///
     /// No game lets anyone pass: a searcher asks so what the others could do at worst.
     #[must_use]
+    #[inline]
     pub fn passed(&self) -> Option<Self> {
         let rules = self.rules();
-        if !rules.has_check() || self.is_in_check(self.turn()) {
+        if !rules.has_check() || self.attacks().is_in_check(self.turn()) {
             return None;
         }
-        let mut next = *self;
+        let mut next = Draft::of(self);
         next.pass_turn(self.topology());
         rules.settle(&mut next);
-        Some(next)
-    }
-
-    /// Whether a player's king stands in check by anyone.
-    #[must_use]
-    pub fn is_in_check(&self, color: Color) -> bool {
-        self.exposes_own_king(color)
+        Some(next.position())
     }
 }
 

@@ -98,7 +98,7 @@ impl ResultWords<'_> {
             }
             Ending::CoalitionMate => Line::new("ending-coalition_mate")
                 .with("loser", loser)
-                .with("giver", player(table, position.previous(turn))),
+                .with("giver", player(table, position.players().previous(turn))),
             Ending::Stalemate => Line::new("ending-stalemate").with("player", loser),
             Ending::DeadPosition => Line::new("ending-dead_position"),
             Ending::Threefold => Line::new("ending-threefold"),

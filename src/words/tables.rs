@@ -184,7 +184,7 @@ impl TableWords<'_> {
         position
             .colors()
             .iter()
-            .filter(|&&king| position.checking(king).next().is_some())
+            .filter(|&&king| position.attacks().checking(king).next().is_some())
             .map(|&king| {
                 let color = self.words.color(lang, position.variant(), king);
                 self.words

@@ -25,6 +25,7 @@ fn who_checks_whom_from_where() {
     let mv = Move::from_coordinates("i8i12", before.topology()).unwrap();
     let after = before.play(mv).unwrap();
     let told: Vec<String> = after
+        .attacks()
         .checks()
         .iter()
         .map(|check| {
@@ -38,7 +39,7 @@ fn who_checks_whom_from_where() {
         "{told:?}"
     );
     let kings = [Color::Red, Color::Black].map(|color| after.king(color).unwrap());
-    for (check, king) in after.checks().iter().zip(kings) {
+    for (check, king) in after.attacks().checks().iter().zip(kings) {
         assert_eq!(check.on, king);
     }
 }
@@ -46,7 +47,7 @@ fn who_checks_whom_from_where() {
 #[test]
 fn who_screens_a_king() {
     let pinned = position(Variant::Chess, "4r1k1/8/8/8/8/4R3/3P4/4K3 w - - 0 1");
-    let screens = pinned.screens();
+    let screens = pinned.attacks().screens();
     assert_eq!(screens.len(), 1, "{screens:?}");
     assert_eq!(screens[0].king, Color::White);
     assert_eq!(screens[0].on, square(&pinned, "e3"));
@@ -54,7 +55,7 @@ fn who_screens_a_king() {
     // A piece of a third colour screens as well.
     let three = "7wR/7bN/8/wK7|8/8/8/rK7|8/8/8/bK7 w - - 0 10 -";
     let screened = position(Variant::Trichess, three);
-    let screens = screened.screens();
+    let screens = screened.attacks().screens();
     assert!(
         screens
             .iter()
@@ -113,7 +114,7 @@ fn which_cells_are_controlled() {
             .contains(square(&position, "e1"))
     );
     assert!(
-        position.checks().is_empty(),
+        position.attacks().checks().is_empty(),
         "there is no check in this game"
     );
 }
@@ -145,9 +146,9 @@ fn players_who_are_out_give_no_check_and_have_no_king() {
     let out = "7bR/8/8/4wK3|8/8/8/4rK3|8/8/8/4bK3 w - - 0 9 b";
     let position = position(Variant::YaltaLastKing, out);
     assert_eq!(position.king(Color::Black), None);
-    assert!(position.checks().is_empty());
-    assert_eq!(position.next(Color::Red), Color::White);
-    assert_eq!(position.previous(Color::Red), Color::White);
+    assert!(position.attacks().checks().is_empty());
+    assert_eq!(position.players().next(Color::Red), Color::White);
+    assert_eq!(position.players().previous(Color::Red), Color::White);
     assert_eq!(position.players().out(), [Color::Black]);
 }
 

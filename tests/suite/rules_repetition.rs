@@ -29,7 +29,7 @@ fn takes_in_passing(position: &Position) -> bool {
     let is_pawn = |from| position.piece_at(from).map(|piece| piece.role) == Some(Role::Pawn);
     let moves = position.legal_moves();
     moves.iter().any(|mv| match mv {
-        Move::Step { from, to, .. } => crossed.contains(to) && is_pawn(*from),
+        Move::Step { from, to, .. } => crossed.contains(*to) && is_pawn(*from),
         Move::Place { .. } => false,
     })
 }

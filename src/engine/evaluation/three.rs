@@ -107,6 +107,7 @@ impl<'a> Survey<'a> {
         self.strengths[color.index()] = strength;
     }
 
+    #[inline]
     fn attack(&mut self, color: Color, role: Role, reach: SquareSet) {
         self.attacks[color.index()] |= reach;
         for other in [(color.index() + 1) % 3, (color.index() + 2) % 3] {
@@ -141,6 +142,7 @@ impl<'a> Survey<'a> {
     }
 
     /// The points of the best piece that a pawn could free.
+    #[inline]
     fn prize(&self, color: Color) -> i32 {
         if !self.position.rules().liberates() {
             return i32::from(Role::Queen.value());
@@ -152,6 +154,7 @@ impl<'a> Survey<'a> {
     }
 
     /// A king keeps home while others have much to attack it with, and goes out after.
+    #[inline]
     fn king_place(&self, color: Color, king: Square) -> i32 {
         let place = self.tables.value(color, Role::King, king);
         let others = self.position.players().others(color);
@@ -186,6 +189,7 @@ impl<'a> Survey<'a> {
     }
 
     /// What it is worth to press the kings of others: mostly it is who presses that mates.
+    #[inline]
     fn attack_on_others(&self, color: Color) -> i32 {
         let pressure = self.pressure[color.index()];
         pressure

@@ -207,7 +207,7 @@ impl Frame {
 /// Whether a player that has moved gives check to anyone.
 fn checks(after: &Position, mover: Color) -> bool {
     let mut others = after.players().others(mover);
-    others.any(|other| !after.checkers(other, mover).is_empty())
+    others.any(|other| !after.attacks().checkers(other, mover).is_empty())
 }
 
 /// How much less deeply a late quiet move is searched at first.

@@ -18,6 +18,7 @@ pub(super) struct Memories {
 }
 
 impl Memories {
+    #[inline]
     pub fn new(plies: usize) -> Self {
         Self {
             killers: vec![[None; 2]; plies],
@@ -26,6 +27,7 @@ impl Memories {
     }
 
     /// Remembers a quiet move that made all others needless.
+    #[inline]
     pub fn cut(&mut self, ply: usize, mover: Color, role: Role, mv: Move, depth: i32) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(mv)

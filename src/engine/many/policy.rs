@@ -23,6 +23,7 @@ impl Policy {
 
     /// So many free opponents, with so wide and so narrow a choice.
     #[must_use]
+    #[inline]
     pub const fn of(free: u8, wide: u16, narrow: u16) -> Self {
         Self { free, wide, narrow }
     }
@@ -30,6 +31,7 @@ impl Policy {
     /// What remains of the allowance of free opponents when the move with a number is tried; `None` where
     /// it may not be tried any more.
     #[must_use]
+    #[inline]
     pub(super) const fn allows(self, left: u8, nth: usize) -> Option<u8> {
         if nth < self.narrow as usize {
             Some(left)

@@ -92,7 +92,7 @@ impl Tree<'_> {
     fn left_to_the_next(&self, position: &Position) -> Option<Position> {
         let root = self.utility.root;
         let turn = position.turn();
-        if turn == root || position.next(turn) == root {
+        if turn == root || position.players().next(turn) == root {
             return None;
         }
         position.passed()
@@ -128,7 +128,7 @@ fn loses(position: &Position, walk: &Walk, index: usize, captured: Option<Piece>
         return false;
     }
     let owner: Color = captured.color;
-    let guards = position.attackers(
+    let guards = position.attacks().on(
         walk.get(index).to(),
         position.pieces(owner),
         position.occupied(),

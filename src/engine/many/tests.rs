@@ -132,7 +132,7 @@ fn the_endings_of_a_game_decide_what_its_points_are() {
             let outcome = end.outcome().expect("an end");
             let utility = super::utility::Utility {
                 root: problem.position().turn(),
-                leader: end.next(problem.position().turn()),
+                leader: end.players().next(problem.position().turn()),
             };
             assert!(super::utility::Utility::is_certain(utility.of(outcome, 3)));
             assert!(

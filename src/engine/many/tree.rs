@@ -35,6 +35,7 @@ pub(super) struct Window {
 
 impl Window {
     /// The window of the next ply, for the same side or the other.
+    #[inline]
     pub fn onward(self, same: bool) -> Self {
         if same {
             self
@@ -47,6 +48,7 @@ impl Window {
     }
 
     /// The window that only tells whether a value is above the low bound.
+    #[inline]
     pub fn narrow(self) -> Self {
         Self {
             high: self.low + 1,
@@ -54,6 +56,7 @@ impl Window {
         }
     }
 
+    #[inline]
     fn is_narrow(self) -> bool {
         self.high - self.low <= 1
     }
@@ -83,6 +86,7 @@ pub(super) struct Tree<'a> {
 
 impl Tree<'_> {
     /// 1 where the root player is to move, −1 where an opponent is.
+    #[inline]
     pub fn side(&self, position: &Position) -> i32 {
         if position.turn() == self.utility.root {
             1
@@ -92,6 +96,7 @@ impl Tree<'_> {
     }
 
     /// What the root player may expect, by the look of the position.
+    #[inline]
     pub fn evaluation(&self, position: &Position) -> i32 {
         let mut strengths = strengths(position);
         if self.strength.noise > 0 {
@@ -101,12 +106,14 @@ impl Tree<'_> {
         expected(position, &strengths, self.utility.root)
     }
 
+    #[inline]
     fn repeats(&self, position: &Position, key: u64) -> bool {
         let quiet = position.quiet_plies() as usize;
         let latest = self.path.len().saturating_sub(quiet);
         self.path[latest..].contains(&key)
     }
 
+    #[inline]
     pub fn salted(&self, key: u64, spot: Spot) -> u64 {
         let salt = (self.utility.root.index() as u64 + 1) * 4 + u64::from(spot.left);
         key ^ salt.wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -128,7 +135,7 @@ impl Tree<'_> {
             // Who is out has what it has.
             return self.side(position) * out_points(position, self.utility.root);
         }
-        let in_check = position.is_in_check(position.turn());
+        let in_check = position.attacks().is_in_check(position.turn());
         let spot = Spot {
             depth: spot.depth + i32::from(in_check && spot.ply < DEEPEST / 2),
             ..spot
@@ -181,6 +188,7 @@ impl Tree<'_> {
     }
 
     /// What the side to move has by the look of the position, where that may save the search.
+    #[inline]
     fn stand(
         &self,
         position: &Position,
@@ -221,6 +229,7 @@ impl Tree<'_> {
     }
 
     /// The allowance of opponents, renewed when the root player is to move.
+    #[inline]
     pub fn left_after(&self, left: u8, position: &Position) -> u8 {
         if position.turn() == self.utility.root {
             self.policy.free

@@ -25,6 +25,7 @@ pub(super) struct Utility {
 
 impl Utility {
     /// The value of an ending that is reached after so many plies.
+    #[inline]
     pub fn of(self, outcome: Outcome, ply: usize) -> i32 {
         let own = i32::from(outcome.points.of(self.root));
         let leader = i32::from(outcome.points.of(self.leader));
@@ -38,11 +39,13 @@ impl Utility {
     }
 
     /// The value of a repetition.
+    #[inline]
     pub const fn of_repetition() -> i32 {
         POINT - CONTEMPT
     }
 
     /// Whether a value tells of an end with all points or none, for either side.
+    #[inline]
     pub const fn is_certain(value: i32) -> bool {
         value >= 3 * POINT || value < 0
     }

@@ -39,7 +39,7 @@ fn naive(position: &Position) -> i32 {
     let mut walk = Walk::default();
     let cells = |color: Color| position.score(color).cast_signed();
     if position.walk(&mut walk).is_some() {
-        return cells(position.turn()) - cells(position.next(position.turn()));
+        return cells(position.turn()) - cells(position.players().next(position.turn()));
     }
     let values = (0..walk.len()).map(|index| -naive(&walk.after(index)));
     values.max().expect("a placement")

@@ -161,7 +161,7 @@ impl Searcher<'_> {
 
 fn gives_check(ply: &Ply, index: usize) -> bool {
     let after = ply.walk.after(index);
-    after.is_in_check(after.turn())
+    after.attacks().is_in_check(after.turn())
 }
 
 /// Where a window has no lower end.

@@ -4,7 +4,7 @@ use super::{CastlingFault, Illegal};
 use crate::rules::castling::Wing;
 use crate::rules::moves::Move;
 use crate::rules::piece::{Piece, Role};
-use crate::rules::position::Position;
+use crate::rules::position::{Draft, Position};
 use crate::rules::square::Square;
 use crate::rules::topology::Ray;
 
@@ -203,8 +203,8 @@ fn castling_fault(position: &Position, wing: Wing) -> Option<CastlingFault> {
 
 /// A piece of any opponent that attacks a square.
 fn attacker(position: &Position, square: Square) -> Option<(Piece, Square)> {
-    let enemies = position.enemies(position.turn());
-    let attackers = position.attackers(square, enemies, position.occupied());
+    let enemies = position.attacks().enemies(position.turn());
+    let attackers = position.attacks().on(square, enemies, position.occupied());
     let from = attackers.first()?;
     Some((position.piece_at(from)?, from))
 }
@@ -228,13 +228,15 @@ fn of_choice(position: &Position, step: Attempt, piece: Piece) -> Option<Illegal
 
 fn of_kings(position: &Position, mv: Move, role: Role) -> Option<Illegal> {
     let mover = position.turn();
-    let after = position.trial(mv);
-    if after.exposes_own_king(mover) {
+    let after = Draft::trial(position, mv);
+    if after.attacks().is_in_check(mover) {
         let king = after.king(mover)?;
-        let attackers = after.attackers(king, after.enemies(mover), after.occupied());
+        let attackers = after
+            .attacks()
+            .on(king, after.attacks().enemies(mover), after.occupied());
         let from = attackers.first()?;
         let by = after.piece_at(from)?;
-        return Some(if position.exposes_own_king(mover) {
+        return Some(if position.attacks().is_in_check(mover) {
             Illegal::StillInCheck { by, from }
         } else if role == Role::King {
             Illegal::IntoCheck { by, from }
@@ -243,7 +245,10 @@ fn of_kings(position: &Position, mv: Move, role: Role) -> Option<Illegal> {
         });
     }
     let shield = position.rules().shield(position)?;
-    let from = after.checkers(shield.king, shield.against).first()?;
+    let from = after
+        .attacks()
+        .checkers(shield.king, shield.against)
+        .first()?;
     let by = after.piece_at(from)?;
     let king = shield.king;
     Some(Illegal::Shield { king, by, from })

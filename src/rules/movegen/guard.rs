@@ -28,8 +28,8 @@ pub(super) struct Guard {
 impl Guard {
     pub(super) fn new(position: &Position, king: Square, against: SquareSet) -> Self {
         let (topology, occupied) = (position.topology(), position.occupied());
-        let snipers = position.snipers(king, against);
-        let mut checkers = position.leapers_at(king, against);
+        let snipers = position.attacks().snipers(king, against);
+        let mut checkers = position.attacks().leapers_at(king, against);
         let mut screens = SquareSet::EMPTY;
         for sniper in snipers {
             let pieces = topology.between(king, sniper) & occupied;
@@ -52,11 +52,13 @@ impl Guard {
     }
 
     /// Where a move has to land to end every check.
+    #[inline]
     pub(super) fn relief(&self) -> SquareSet {
         self.relief
     }
 
     /// The pieces whose move may expose the king.
+    #[inline]
     pub(super) fn screens(&self) -> SquareSet {
         self.screens
     }
@@ -65,6 +67,7 @@ impl Guard {
     /// every sniper that it holds back.
     ///
     /// Not for moves that empty two squares.
+    #[inline]
     pub(super) fn along_pins(&self, position: &Position, from: Square) -> SquareSet {
         let mut free = !SquareSet::EMPTY;
         if self.screens.contains(from) {
@@ -77,22 +80,5 @@ impl Guard {
             }
         }
         free
-    }
-}
-
-impl Position {
-    /// Whether the king of the player who has just moved can be taken.
-    pub(in crate::rules) fn exposes_own_king(&self, mover: Color) -> bool {
-        let king = self.king(mover).filter(|_| self.rules().has_check());
-        king.is_some_and(|square| {
-            let attackers = self.attackers(square, self.enemies(mover), self.occupied());
-            !attackers.is_empty()
-        })
-    }
-
-    /// Whether a move from `before` leaves a king in a check that the game forbids to give way to.
-    pub(super) fn breaks_shield(&self, before: &Self) -> bool {
-        let shield = before.rules().shield(before);
-        shield.is_some_and(|shield| !self.checkers(shield.king, shield.against).is_empty())
     }
 }

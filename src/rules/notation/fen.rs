@@ -152,6 +152,7 @@ pub(in crate::rules) fn write(position: &Position) -> String {
         .collect();
     let en_passant = position
         .en_passant()
+        .squares()
         .first()
         .map_or("-", |&square| topology.name(square));
     format!(

@@ -179,8 +179,9 @@ pub(in crate::rules) fn write(position: &Position) -> String {
         .all()
         .map(|(color, wing)| right(color, wing))
         .collect();
-    let names = position
-        .en_passant()
+    let en_passant = position.en_passant();
+    let names = en_passant
+        .squares()
         .iter()
         .map(|&square| position.topology().name(square));
     let en_passant = names.collect::<Vec<_>>().join(",");

@@ -89,7 +89,7 @@ fn check_marks(position: &Position, mv: Move) -> String {
         _ if mates_and_goes_on => "#".to_owned(),
         _ => {
             let in_check =
-                |king: &Color| *king != mover && !after.checkers(*king, mover).is_empty();
+                |king: &Color| *king != mover && !after.attacks().checkers(*king, mover).is_empty();
             "+".repeat(after.players().iter().filter(in_check).count())
         }
     }

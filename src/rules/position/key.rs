@@ -56,17 +56,17 @@ impl Position {
         let pieces = sets.fold(0, |key, (bits, [low, high])| {
             key ^ fold(bits as u64 ^ low, (bits >> 64) as u64 ^ high)
         });
-        let rest = self.rights() ^ SALTS[5][0];
+        let rest = rights(self) ^ SALTS[5][0];
         fold(pieces ^ rest, SALTS[5][1] ^ u64::from(self.hands.bits()))
     }
+}
 
-    /// Everything that counts besides pieces and hands, in disjoint bits.
-    fn rights(&self) -> u64 {
-        let mut bits = self.turn.index() as u64 | (self.variant as u64) << 2;
-        bits |= u64::from(self.castling.bits()) << 5;
-        let out = self.players.out().iter();
-        bits |= out.fold(0, |gone, color| gone << 2 | (color.index() as u64 + 1)) << 11;
-        let crossed = self.en_passant.squares().iter();
-        bits | crossed.fold(0, |all, cell| all << 8 | (cell.index() as u64 + 1)) << 17
-    }
+/// Everything that counts besides pieces and hands, in disjoint bits.
+fn rights(position: &Position) -> u64 {
+    let mut bits = position.turn.index() as u64 | (position.variant as u64) << 2;
+    bits |= u64::from(position.castling.bits()) << 5;
+    let out = position.players.out().iter();
+    bits |= out.fold(0, |gone, color| gone << 2 | (color.index() as u64 + 1)) << 11;
+    let crossed = position.en_passant.squares().iter();
+    bits | crossed.fold(0, |all, cell| all << 8 | (cell.index() as u64 + 1)) << 17
 }

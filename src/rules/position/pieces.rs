@@ -15,7 +15,7 @@ use crate::rules::square::SquareSet;
 /// | `straight` | 0 | 1 | 1 | 0 | 0 | 1 |
 /// | `stepping` | 0 | 0 | 0 | 1 | 1 | 1 |
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Pieces {
+pub(in crate::rules) struct Pieces {
     /// White and Black.
     first_color: SquareSet,
     /// Red and Black.
@@ -27,12 +27,12 @@ pub(super) struct Pieces {
 
 impl Pieces {
     #[inline]
-    pub(super) fn occupied(&self) -> SquareSet {
+    pub(in crate::rules) fn occupied(&self) -> SquareSet {
         self.first_color | self.second_color
     }
 
     #[inline]
-    pub(super) fn of_color(&self, color: Color) -> SquareSet {
+    pub(in crate::rules) fn of_color(&self, color: Color) -> SquareSet {
         match color {
             Color::White => self.first_color & !self.second_color,
             Color::Red => self.second_color & !self.first_color,
@@ -41,7 +41,7 @@ impl Pieces {
     }
 
     #[inline]
-    pub(super) fn of_role(&self, role: Role) -> SquareSet {
+    pub(in crate::rules) fn of_role(&self, role: Role) -> SquareSet {
         let (diagonal, straight, stepping) = (self.diagonal, self.straight, self.stepping);
         match role {
             Role::King => stepping & straight,
@@ -55,19 +55,19 @@ impl Pieces {
 
     /// Rooks and queens.
     #[inline]
-    pub(super) fn straight_sliders(&self) -> SquareSet {
+    pub(in crate::rules) fn straight_sliders(&self) -> SquareSet {
         self.straight & !self.stepping
     }
 
     /// Bishops and queens.
     #[inline]
-    pub(super) fn diagonal_sliders(&self) -> SquareSet {
+    pub(in crate::rules) fn diagonal_sliders(&self) -> SquareSet {
         self.diagonal & !self.stepping
     }
 
     /// The piece on a set of one square.
     #[inline]
-    pub(super) fn on(&self, square: SquareSet) -> Option<Piece> {
+    pub(in crate::rules) fn on(&self, square: SquareSet) -> Option<Piece> {
         let has = |set: SquareSet| set.intersects(square);
         let color = match (has(self.first_color), has(self.second_color)) {
             (false, false) => return None,
@@ -88,7 +88,8 @@ impl Pieces {
     }
 
     /// The five sets, as bits.
-    pub(super) fn bits(&self) -> [u128; 5] {
+    #[inline]
+    pub(in crate::rules) fn bits(&self) -> [u128; 5] {
         [
             self.first_color.bits(),
             self.second_color.bits(),
@@ -100,7 +101,7 @@ impl Pieces {
 
     /// Puts a piece on an empty square, or takes it off the square where it stands.
     #[inline]
-    pub(super) fn toggle(&mut self, piece: Piece, square: SquareSet) {
+    pub(in crate::rules) fn toggle(&mut self, piece: Piece, square: SquareSet) {
         match piece.color {
             Color::White => self.first_color ^= square,
             Color::Red => self.second_color ^= square,
@@ -125,7 +126,7 @@ impl Pieces {
 
     /// Empties squares.
     #[inline]
-    pub(super) fn clear(&mut self, squares: SquareSet) {
+    pub(in crate::rules) fn clear(&mut self, squares: SquareSet) {
         self.first_color &= !squares;
         self.second_color &= !squares;
         self.diagonal &= !squares;

@@ -31,6 +31,46 @@ pub(in crate::rules) enum Kind {
 }
 
 impl Step {
+    /// A step with all that it does; `None` where nothing stands on its first square.
+    pub(super) fn find(
+        position: &Position,
+        from: Square,
+        to: Square,
+        becomes: Option<Role>,
+    ) -> Option<Self> {
+        let role = position.piece_at(from)?.role;
+        let mv = Move::Step { from, to, becomes };
+        let pawns = &position.home(position.turn).pawns;
+        let kind = match role {
+            Role::Pawn if pawns.double_push(from).contains(to) => Kind::DoubleStep,
+            Role::Pawn if position.captured_by(mv).is_some_and(|(_, on)| on != to) => {
+                Kind::EnPassant
+            }
+            Role::King => position
+                .castling_wing(mv)
+                .map_or(Kind::Plain, Kind::Castling),
+            _ => Kind::Plain,
+        };
+        Some(Self {
+            role,
+            from,
+            to,
+            becomes,
+            kind,
+        })
+    }
+
+    /// The piece that it captures.
+    #[inline]
+    pub(in crate::rules) fn victim(self, position: &Position) -> Option<Piece> {
+        match self.kind {
+            Kind::EnPassant => position
+                .pieces
+                .on(stepped_over(position.topology(), self.to)),
+            _ => position.pieces.on(self.to.set()),
+        }
+    }
+
     pub(in crate::rules) fn to_move(self) -> Move {
         let Self {
             from, to, becomes, ..
@@ -42,6 +82,7 @@ impl Step {
 impl Position {
     /// The wing on which a move castles; `None` where it is no castling.
     #[must_use]
+    #[inline]
     pub fn castling_wing(&self, mv: Move) -> Option<Wing> {
         let Move::Step { from, to, .. } = mv else {
             return None;
@@ -73,34 +114,5 @@ impl Position {
         }
         let on = stepped_over(self.topology(), mv.to()).first()?;
         Some((self.piece_at(on)?, on))
-    }
-
-    /// The piece that a step captures.
-    #[inline]
-    pub(in crate::rules) fn taken_by(&self, step: Step) -> Option<Piece> {
-        match step.kind {
-            Kind::EnPassant => self.pieces.on(stepped_over(self.topology(), step.to)),
-            _ => self.pieces.on(step.to.set()),
-        }
-    }
-
-    /// A step with all that it does; `None` where nothing stands on its first square.
-    pub(super) fn step(&self, from: Square, to: Square, becomes: Option<Role>) -> Option<Step> {
-        let role = self.piece_at(from)?.role;
-        let mv = Move::Step { from, to, becomes };
-        let pawns = &self.home(self.turn).pawns;
-        let kind = match role {
-            Role::Pawn if pawns.double_push(from).contains(to) => Kind::DoubleStep,
-            Role::Pawn if self.captured_by(mv).is_some_and(|(_, on)| on != to) => Kind::EnPassant,
-            Role::King => self.castling_wing(mv).map_or(Kind::Plain, Kind::Castling),
-            _ => Kind::Plain,
-        };
-        Some(Step {
-            role,
-            from,
-            to,
-            becomes,
-            kind,
-        })
     }
 }

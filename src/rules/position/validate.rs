@@ -1,20 +1,21 @@
 //! Refuses every setup that is no position (rule sheet, section 8).
 
 use super::play::stepped_over;
-use super::{Players, Position};
+use super::{Draft, Players, Position};
 use crate::rules::piece::{Color, Role};
 use crate::rules::setup::{EnPassantFault, Field, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::Topology;
 use crate::rules::variant::Variant;
 
-pub(super) fn position(variant: Variant, setup: &Setup) -> Result<Position, SetupError> {
-    let mut position = Position::empty(variant);
+pub(super) fn draft(variant: Variant, setup: &Setup) -> Result<Draft, SetupError> {
+    let mut draft = Draft::empty(variant);
     for (square, piece) in variant.topology().squares().zip(&setup.board) {
         if let &Some(piece) = piece {
-            position.put(piece, square);
+            draft.put(piece, square);
         }
     }
+    let position = draft.fields();
     position.turn = setup.turn;
     position.castling = setup.castling;
     position.quiet_plies = setup.quiet_plies;
@@ -22,15 +23,15 @@ pub(super) fn position(variant: Variant, setup: &Setup) -> Result<Position, Setu
     position.hands = setup.hands;
     position.players = players(setup, position.players)?;
     if variant.rules().has_check() {
-        kings(&position)?;
+        kings(position)?;
     }
-    pawns(&position)?;
-    castling(&position)?;
+    pawns(position)?;
+    castling(position)?;
     for &square in &setup.en_passant {
-        en_passant(&mut position, square)?;
+        en_passant(position, square)?;
     }
-    variant.rules().check(&position)?;
-    Ok(position)
+    variant.rules().check(position)?;
+    Ok(draft)
 }
 
 fn players(setup: &Setup, all_in: Players) -> Result<Players, SetupError> {

@@ -55,10 +55,12 @@ fn promise(position: &Position, mv: Move) -> i32 {
         .captured_by(mv)
         .map_or(0, |(piece, _)| value(piece.role));
     let worth = after.piece_at(mv.to()).map_or(0, |piece| value(piece.role));
-    let takers = after.attackers(mv.to(), after.enemies(mover), after.occupied());
+    let takers = after
+        .attacks()
+        .on(mv.to(), after.attacks().enemies(mover), after.occupied());
     let risked = if takers.is_empty() { 0 } else { worth };
     let others = after.players().iter().filter(|&king| king != mover);
-    let checks = others.filter(|&king| !after.checkers(king, mover).is_empty());
+    let checks = others.filter(|&king| !after.attacks().checkers(king, mover).is_empty());
     let checks = i32::try_from(checks.count()).unwrap_or_default();
     2 * (taken - risked) + checks
 }

@@ -21,6 +21,7 @@ impl Line {
         clippy::cast_possible_truncation,
         reason = "the halves of a set, and an index below the table's length"
     )]
+    #[inline]
     const fn index(&self, occupied: SquareSet) -> usize {
         let pieces = occupied.bits() & self.relevant.bits();
         let low = (pieces as u64).wrapping_mul(self.factors[0]);
@@ -50,6 +51,7 @@ impl Lines {
     }
 
     /// The squares reached from a square, up to and with the first piece on each ray.
+    #[inline]
     pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
         let [one, other] = &self.lines[from.index()];
         self.reached[one.index(occupied)] | self.reached[other.index(occupied)]
@@ -138,6 +140,7 @@ fn walk(rays: &[Ray], occupied: SquareSet) -> SquareSet {
 struct Trials(u64);
 
 impl Trials {
+    #[inline]
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
@@ -147,6 +150,7 @@ impl Trials {
     }
 
     /// A factor with few bits, which spreads its products better.
+    #[inline]
     fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()
     }

@@ -1,10 +1,11 @@
 //! Chess: the FIDE Laws (rule sheet, sections 5 and 6).
 
+use crate::rules::movegen;
 use crate::rules::moves::Move;
 use crate::rules::notation::fen;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::{Color, Role};
-use crate::rules::position::Position;
+use crate::rules::position::{Draft, Position};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
 use crate::rules::variant::Variant;
@@ -16,12 +17,12 @@ const COLORS: [Color; 2] = [Color::White, Color::Black];
 impl Ruleset for Chess {
     fn outcome_without_moves(&self, position: &Position) -> Outcome {
         let mated = position.turn();
-        if position.checking(mated).next().is_none() {
+        if position.attacks().checking(mated).next().is_none() {
             return Outcome::draw(Ending::Stalemate, position.players());
         }
         Outcome {
             ending: Ending::Mate,
-            points: Points::default().with(position.next(mated), 3),
+            points: Points::default().with(position.players().next(mated), 3),
         }
     }
 
@@ -42,7 +43,7 @@ impl Ruleset for Chess {
 
     /// The opponent wins, unless no series of legal moves could mate (FIDE 6.9).
     fn leave(&self, position: &Position, leaver: Color, by: Leaving) -> Departure {
-        let opponent = position.next(leaver);
+        let opponent = position.players().next(leaver);
         let bare = position.pieces(opponent).len() == 1;
         let points = if bare || self.is_dead(position) {
             Points::each(COLORS, 1)
@@ -57,17 +58,21 @@ impl Ruleset for Chess {
 
     /// As FIDE has it: the right to take en passant counts only where a pawn can use it.
     fn repetition_view(&self, position: &Position) -> Position {
-        let view = position.without_counters();
+        let mut view = Draft::of(position);
+        view.drop_counters();
         let takes_in_passing = |mv: Move| {
             let captured = position.captured_by(mv);
             captured.is_some_and(|(_, on)| on != mv.to())
         };
         let some_right = !position.en_passant().is_empty();
-        if some_right && position.possible_moves().into_iter().any(takes_in_passing) {
-            view
-        } else {
-            view.without_en_passant()
+        if !some_right
+            || !movegen::possible(position)
+                .into_iter()
+                .any(takes_in_passing)
+        {
+            view.drop_en_passant();
         }
+        view.position()
     }
 
     fn write(&self, position: &Position) -> String {
@@ -90,8 +95,8 @@ impl Ruleset for Chess {
             }
         }
         let color = position.turn();
-        let other = position.next(color);
-        if position.checkers(other, color).is_empty() {
+        let other = position.players().next(color);
+        if position.attacks().checkers(other, color).is_empty() {
             Ok(())
         } else {
             Err(SetupError::KingEnPrise { color, other })

@@ -24,7 +24,7 @@ impl Ruleset for Echecs3 {
     /// One that alone mates wins all; two share; a mate by both together is a draw.
     fn outcome_without_moves(&self, position: &Position) -> Outcome {
         let mated = position.turn();
-        if position.checking(mated).next().is_none() {
+        if position.attacks().checking(mated).next().is_none() {
             return Outcome::draw(Ending::Stalemate, position.players());
         }
         match three_players::sole_mates(position).as_slice() {

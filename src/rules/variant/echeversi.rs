@@ -3,7 +3,7 @@
 use crate::rules::notation::placements;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::{Color, Role, Roles};
-use crate::rules::position::Position;
+use crate::rules::position::{Draft, Position};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
 use crate::rules::square::SquareSet;
@@ -15,14 +15,12 @@ const COLORS: [Color; 2] = [Color::White, Color::Black];
 
 impl Ruleset for Echeversi {
     /// An empty board, and eight pieces in each hand.
-    fn start(&self, empty: Position) -> Position {
-        let mut position = empty;
+    fn set_up(&self, draft: &mut Draft) {
         for color in COLORS {
             for role in "KQRRBBNN".chars().filter_map(Role::from_letter) {
-                position.give(color, role);
+                draft.give(color, role);
             }
         }
-        position
     }
 
     fn has_check(&self) -> bool {
@@ -75,7 +73,7 @@ impl Ruleset for Echeversi {
     fn leave(&self, position: &Position, leaver: Color, by: Leaving) -> Departure {
         Departure::Ends(Outcome {
             ending: by.ending(),
-            points: Points::default().with(position.next(leaver), 3),
+            points: Points::default().with(position.players().next(leaver), 3),
         })
     }
 

@@ -1,17 +1,18 @@
 //! What the games for three on 96 cells have in common.
 
+use crate::rules::movegen::{self, Scope};
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::{Color, Role};
-use crate::rules::position::Position;
+use crate::rules::position::{Draft, Position};
 use crate::rules::ruleset::Leaving;
 
 /// Whether the last mover's pieces check both other kings; if so, the game is the mover's.
 pub(super) fn both_kings_checked(position: &Position, ending: Ending) -> Option<Outcome> {
     let to_move = position.turn();
-    let moved = position.previous(to_move);
-    let both = [to_move, position.next(to_move)]
+    let moved = position.players().previous(to_move);
+    let both = [to_move, position.players().next(to_move)]
         .into_iter()
-        .all(|king| !position.checkers(king, moved).is_empty());
+        .all(|king| !position.attacks().checkers(king, moved).is_empty());
     both.then(|| Outcome {
         ending,
         points: Points::default().with(moved, 3),
@@ -24,14 +25,15 @@ pub(super) fn both_kings_checked(position: &Position, ending: Ending) -> Option<
 /// the mover's own king leaves that king in check by X (rule sheet, section 2).
 pub(super) fn sole_mates(position: &Position) -> Vec<Color> {
     let mated = position.turn();
-    let moves = position.moves_but_for_own_king().into_iter();
-    let replies: Vec<Position> = moves.map(|mv| position.trial(mv)).collect();
+    let moves = movegen::within(position, Scope::ButForOwnKing).into_iter();
+    let replies: Vec<Draft> = moves.map(|mv| Draft::trial(position, mv)).collect();
     position
+        .attacks()
         .checking(mated)
         .filter(|&by| {
             replies
                 .iter()
-                .all(|after| !after.checkers(mated, by).is_empty())
+                .all(|after| !after.attacks().checkers(mated, by).is_empty())
         })
         .collect()
 }

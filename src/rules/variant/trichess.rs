@@ -17,8 +17,8 @@ impl Ruleset for Trichess {
     fn shield(&self, position: &Position) -> Option<Shield> {
         let mover = position.turn();
         Some(Shield {
-            king: position.previous(mover),
-            against: position.next(mover),
+            king: position.players().previous(mover),
+            against: position.players().next(mover),
         })
     }
 
@@ -43,10 +43,13 @@ impl Ruleset for Trichess {
 
     fn outcome_without_moves(&self, position: &Position) -> Outcome {
         let mated = position.turn();
-        if position.checking(mated).next().is_none() {
+        if position.attacks().checking(mated).next().is_none() {
             return Outcome::draw(Ending::Stalemate, position.players());
         }
-        let (next, last) = (position.next(mated), position.previous(mated));
+        let (next, last) = (
+            position.players().next(mated),
+            position.players().previous(mated),
+        );
         let points = Points::default();
         match three_players::sole_mates(position).as_slice() {
             [] => Outcome {

@@ -4,7 +4,7 @@ use super::three_players;
 use crate::rules::notation::position96;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::Color;
-use crate::rules::position::Position;
+use crate::rules::position::{Draft, Position};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
 use crate::rules::variant::Variant;
@@ -36,11 +36,11 @@ impl Ruleset for Yalta {
     }
 
     /// Under `LastKing` a mated player goes out while three are in.
-    fn settle(&self, position: &mut Position) {
+    fn settle(&self, position: &mut Draft) {
         let mated = position.turn();
         if *self == Self::LastKing
             && position.players().count() == 3
-            && position.checking(mated).next().is_some()
+            && position.attacks().checking(mated).next().is_some()
             && !position.can_move()
         {
             position.put_out(mated);
@@ -74,11 +74,11 @@ impl Ruleset for Yalta {
 
     /// The leaver goes out; two play on.
     fn leave(&self, position: &Position, leaver: Color, _: Leaving) -> Departure {
-        let mut next = *position;
+        let mut next = Draft::of(position);
         next.put_out(leaver);
         match self.outcome_at_once(&next) {
             Some(outcome) => Departure::Ends(outcome),
-            None => Departure::GoesOn(next),
+            None => Departure::GoesOn(next.position()),
         }
     }
 
@@ -96,13 +96,13 @@ impl Ruleset for Yalta {
 /// The one that checks; of two, the one that alone mates where there is just one, else
 /// the one that moved last.
 fn credited(position: &Position) -> Option<Color> {
-    let checking: Vec<Color> = position.checking(position.turn()).collect();
+    let checking: Vec<Color> = position.attacks().checking(position.turn()).collect();
     match checking.as_slice() {
         [] => None,
         &[winner] => Some(winner),
         _ => match three_players::sole_mates(position).as_slice() {
             &[winner] => Some(winner),
-            _ => Some(position.previous(position.turn())),
+            _ => Some(position.players().previous(position.turn())),
         },
     }
 }

@@ -198,7 +198,7 @@ impl PictureWords<'_> {
 
     /// A sentence for each check.
     fn checks(self, lang: Lang, position: &Position) -> Vec<String> {
-        let checks = position.checks().into_iter().map(|check| {
+        let checks = position.attacks().checks().into_iter().map(|check| {
             let line = self
                 .words
                 .color_line(lang, position, "alt-check", check.by)

@@ -247,7 +247,7 @@ fn the_longest_of_everything_fits() {
     // Each king stands in check by both others, and pieces have been lost.
     let start = "7bQ/3wQ2rK1/4rQ1wQ1/8|wK7/6rQ1/2bQ5/4wQ3|8/8/8/2bQbK1rQ2 w - - 0 10 -";
     let position = Position::parse(Variant::Trichess, start).unwrap();
-    assert_eq!(position.checks().len(), 6);
+    assert_eq!(position.attacks().checks().len(), 6);
     let played = |by| DescribedMove {
         by,
         mv: Move::from_coordinates("e10i11", position.topology()).unwrap(),

@@ -40,7 +40,7 @@ impl Placement {
 
     /// Takes off what stands on the target or, in passing, beside where the pawn came from.
     fn remove(&mut self, before: &Position, piece: Piece, from: Square, to: Square) {
-        let in_passing = piece.role == Role::Pawn && before.en_passant().contains(&to);
+        let in_passing = piece.role == Role::Pawn && before.en_passant().contains(to);
         let on = if in_passing && before.piece_at(to).is_none() {
             from.index() / 8 * 8 + to.index() % 8
         } else {

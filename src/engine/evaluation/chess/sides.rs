@@ -55,6 +55,7 @@ impl Sides {
     }
 
     /// Whether all that is left besides pawns is a bishop each, on different colours.
+    #[inline]
     pub fn have_opposite_bishops_alone(&self) -> bool {
         let [white, black] = &self.0;
         let one_each = [white, black].iter().all(|side| {
@@ -66,6 +67,7 @@ impl Sides {
 
 impl Army {
     /// The points of all pieces but pawns.
+    #[inline]
     pub fn officers_worth(&self) -> u32 {
         let minor = (self.knights | self.bishops).count_ones();
         3 * minor + 5 * self.rooks.count_ones() + 9 * self.queens.count_ones()

@@ -17,7 +17,7 @@ pub(super) fn progress(position: &Position, hunter: Color) -> i32 {
     if players.count() != 2 {
         return 0;
     }
-    let prey = position.next(hunter);
+    let prey = position.players().next(hunter);
     let is_alone = position.pieces(prey).is_single() && !position.pieces(hunter).is_single();
     match (position.king(hunter), position.king(prey)) {
         (Some(from), Some(to)) if is_alone => {

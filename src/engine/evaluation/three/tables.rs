@@ -81,6 +81,7 @@ pub struct SquareTables {
 
 impl SquareTables {
     /// The tables of the board on which a game is played.
+    #[inline]
     pub fn of(variant: Variant) -> &'static Self {
         static TRICHESS: LazyLock<SquareTables> =
             LazyLock::new(|| SquareTables::new(Variant::Trichess.topology()));
@@ -112,11 +113,13 @@ impl SquareTables {
     }
 
     /// The value of a place, in hundredths of a pawn.
+    #[inline]
     pub fn value(&self, color: Color, role: Role, on: Square) -> i32 {
         i32::from(self.values[color.index()][role.index()][on.index()])
     }
 
     /// The rank of a square as a colour counts from its back rank, 0 to 7.
+    #[inline]
     pub fn rank(&self, color: Color, on: Square) -> u8 {
         self.ranks[color.index()][on.index()]
     }

@@ -120,7 +120,7 @@ impl Saying<'_> {
     /// The piece that moves away is pinned, or a capture in passing opens two squares at once.
     pub(super) fn exposed(&self, mv: Move, by: Piece, attacker: Square) -> Line<'static> {
         let mover = self.position.turn();
-        let screens = self.position.screens();
+        let screens = self.position.attacks().screens();
         let pinned = screens
             .iter()
             .filter(|screen| screen.king == mover && screen.from == attacker)
