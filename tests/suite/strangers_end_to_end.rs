@@ -105,7 +105,7 @@ async fn world(seed: u64, count: u64) -> Tally {
         done += 1;
         *tally.entry(attempt.kind()).or_default() += 1;
         let told = secrets::betrayed(&stage, &attempt, &answer);
-        assert_eq!(told, None, "seed {seed}, {done}: {attempt}");
+        assert_eq!(told, None, "seed {seed}, {done}: {attempt}: {answer:?}");
         let wrongs = ledger.wrongs(&stage, &attempt).await;
         assert_eq!(
             wrongs,

@@ -53,6 +53,10 @@ impl Ledger {
         for game in self.changed_games().await {
             let now = self.table(game).await;
             let before = self.games.insert(game, now.clone());
+            if before.is_none() && self.is_a_tournaments(game).await {
+                // A round opens its boards by itself, for those who have entered.
+                continue;
+            }
             let seen = before.as_ref().map_or(0, |table| table.seq() as usize);
             let events = self.store.events(now.id()).await.unwrap();
             for dated in events.into_iter().skip(seen) {
@@ -84,6 +88,12 @@ impl Ledger {
         read.filter(|(game, seq)| self.games.get(game).is_none_or(|known| known.seq() != *seq))
             .map(|(game, _)| game)
             .collect()
+    }
+
+    async fn is_a_tournaments(&self, game: i64) -> bool {
+        let boards = sqlx::query("SELECT 1 FROM tournament_boards WHERE game_id = $1").bind(game);
+        let found = boards.fetch_optional(&self.pool).await.unwrap();
+        found.is_some()
     }
 
     async fn table(&self, game: i64) -> Table {
