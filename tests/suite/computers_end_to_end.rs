@@ -23,11 +23,13 @@ async fn against<'t>(
         options.push(("player3", bot()));
     }
     options.extend(more.iter().cloned());
+    let before = server.sandbox.messages(general).len();
     let answer = server.slash("alice", general, "play", &options).await;
     assert!(answer.ephemeral, "{}", text(&answer));
     let opened = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)
-            .find(|message| message.ephemeral_to.is_none())
+            .skip(before)
+            .find(|message| message.ephemeral_to.is_none() && message.content.contains("table #"))
             .cloned()
     });
     let invitation = opened.await.expect("an invitation");
@@ -108,15 +110,41 @@ async fn a_game_with_a_computer_never_counts() {
     let refused = server.slash("alice", general, "play", &options).await;
     says(&refused, &en("error-rated-computer", &[]));
     let game = against(&server, "chess", &[("color", "w".into())]).await;
-    let asked = game.command("alice", "resign").await;
-    if let Some(question) = asked.message {
-        game.server.press("alice", question.id, "Confirm").await;
-    }
+    resign(&game).await;
     let over = table(&game).await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     let board = server.slash("alice", general, "leaderboard", &[]).await;
     assert!(!text(&board).contains("alice"), "{}", text(&board));
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colours_alternate_with_computers_too_whatever_their_level() {
+    let server = TestServer::start().await;
+    let first = against(&server, "chess", &[("color", "w".into())]).await;
+    resign(&first).await;
+    let (white, black) = (Color::White, Color::Black);
+    for (level, own, other) in [(4, black, white), (2, white, black), (2, black, white)] {
+        let chosen = [
+            ("color", "alternate".into()),
+            ("level", i64::from(level).into()),
+        ];
+        let game = against(&server, "chess", &chosen).await;
+        let now = table(&game).await;
+        assert_eq!(now.player(own), Some(now.opener()));
+        let computer = now.player(other).and_then(PlayerId::level);
+        assert_eq!(computer, ComputerLevel::new(level));
+        resign(&game).await;
+    }
+    server.close().await;
+}
+
+/// Alice gives the game up.
+async fn resign(game: &GameFixture<'_>) {
+    let asked = game.command("alice", "resign").await;
+    if let Some(question) = asked.message {
+        game.server.press("alice", question.id, "Confirm").await;
+    }
 }
 
 /// What the thread of a game is called.
