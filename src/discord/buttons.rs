@@ -60,7 +60,7 @@ pub fn of_invitation(table: &Table) -> Vec<TableAction> {
         actions.extend([TableAction::Accept, TableAction::Decline]);
     }
     if holds(|holder| *holder == Holder::Open) {
-        actions.push(TableAction::Join);
+        actions.extend([TableAction::Join, TableAction::AddComputer]);
     }
     actions.push(TableAction::Withdraw);
     actions

@@ -2,7 +2,9 @@
 
 use poise::serenity_prelude::Http;
 
+use super::computers;
 use super::table_action::TableAction as Do;
+use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
@@ -16,18 +18,21 @@ pub async fn act(
     http: &Http,
     caller: &Caller,
     (action, game): (Do, GameId),
-) -> Result<String, CommandError> {
+) -> Result<Reply, CommandError> {
     // Whoever may not see a game any more may still stop following it.
     if action != Do::Unwatch {
         app.seen(caller, game).await?;
     }
     let table = done(app, http, caller, (action, game)).await?;
+    if action == Do::AddComputer {
+        return Ok(computers::offer(app, caller, &table));
+    }
     let id = match (action, table.phase()) {
-        (Do::Unwatch, _) => return Ok(watch::ended(app, caller, &table)),
+        (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         _ => action.traits().done,
     };
-    Ok(said(app, caller, &table, id).await)
+    Ok(Reply::text(said(app, caller, &table, id).await))
 }
 
 /// That it is done, and where.
@@ -51,6 +56,11 @@ async fn done(
     let done = match action {
         Do::Accept => games.opening().accept(game, player).await,
         Do::Join => games.opening().join(game, player).await,
+        Do::AddComputer => {
+            let table = games.table(game).await?;
+            table.by(player).may_add_computer()?;
+            Ok(table)
+        }
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,

@@ -18,6 +18,8 @@ pub enum TableAction {
     Decline,
     /// Take an open seat.
     Join,
+    /// Choose a computer that takes an open seat.
+    AddComputer,
     /// Take the invitation back.
     Withdraw,
     /// Resign after all.
@@ -108,6 +110,7 @@ impl TableAction {
         [Self::Accept] "accept" "button-accept" Success "answer-joined" PrivateMessage,
         [Self::Decline] "decline" "button-decline" Secondary "answer-declined" PrivateMessage,
         [Self::Join] "join" "button-join" Success "answer-joined" PrivateMessage,
+        [Self::AddComputer] "add_computer" "button-add-computer" Secondary "computer-add" PrivateMessage,
         [Self::Withdraw] "withdraw" "button-cancel" Secondary "answer-withdrawn" PrivateMessage,
         [Self::Resign] "resign" "button-confirm" Danger "answer-resigned" Change,
         [Self::Keep] "keep" "button-cancel" Secondary "answer-kept" Change,

@@ -1,7 +1,7 @@
 //! What invites to a seat: a table that waits for players, and the seat of somebody absent.
 
 use crate::game::table::{Closing, Holder, Seat};
-use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Table};
+use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Stakes, Table};
 use crate::rules::{Position, Variant};
 use crate::words::paces::until_when;
 use crate::words::{Lang, Line, TableWords, mention};
@@ -25,6 +25,10 @@ impl TableWords<'_> {
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
                 lines.push(self.pace_line(lang, table));
                 lines.push(self.words.stakes(lang, table.terms().stakes));
+                if table.terms().stakes == Stakes::Rated && table.seats().are_held(Holder::Open) {
+                    let line = Line::new("invitation-computer");
+                    lines.push(self.words.say(lang, &line));
+                }
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.words.say(lang, &Line::new("invitation-lots")));
                 }
