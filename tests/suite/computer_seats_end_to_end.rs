@@ -1,11 +1,15 @@
-//! Seats that computers take: open ones, at the wish of whoever opened the table.
+//! Seats that computers take: open ones, at the wish of whoever opened the table, and those of people who stay away,
+//! at the wish of the others.
 
-use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey};
+use seigneur::game::scoring::CountStatus;
+use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Stakes, Table, TableKey};
+use seigneur::rules::Color;
 use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::{button, en};
-use crate::support::messages::{labels, text};
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{labels, nth, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Has Alice add a computer of a level by the button of an invitation; gives what she is answered.
@@ -69,7 +73,7 @@ async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
     assert!(said.contains("table #1"), "{said}");
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
     let now = table(&game).await;
-    assert_eq!(now.terms().stakes, seigneur::game::Stakes::Friendly);
+    assert_eq!(now.terms().stakes, Stakes::Friendly);
     let sits = |name| now.color_of(PlayerId(server.user(name).0)).is_some();
     assert!(sits("alice") && sits("bob"));
     let levels: Vec<_> = now.seats().holders().filter_map(PlayerId::level).collect();
@@ -106,5 +110,71 @@ async fn a_computer_can_be_added_where_somebody_is_sought() {
     let now = table(&game).await;
     assert!(matches!(now.phase(), Phase::Playing(_)));
     assert_eq!(now.seats().people().count(), 1);
+    server.close().await;
+}
+
+/// Everybody plays so many quiet moves.
+async fn rounds(game: &GameFixture<'_>, number: usize) {
+    for _ in 0..number * game.players.len() {
+        let now = table(game).await;
+        let (_, player) = now.to_move().expect("somebody is to move");
+        let name = game.players.iter();
+        let mut name = name.filter(|name| game.server.user(name).0 == player.0);
+        let position = now.position();
+        let moves = position.legal_moves();
+        let quiet = moves.iter().find(|mv| position.captured_by(**mv).is_none());
+        let typed = quiet.unwrap().coordinates(position.topology());
+        game.play(name.next().expect("a player"), &typed).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
+    let server = TestServer::start().await;
+    let three = ["alice", "bob", "carol"];
+    let game = paced_game(&server, "trichess", &three, "2d").await;
+    rounds(&game, 2).await;
+    wait_hours(&game, 2 * 24 + 13).await;
+    let asked = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    assert_eq!(
+        labels(&asked),
+        ["Wait", "Substitute", "Computer", "Declare", "I’m back"]
+    );
+    for name in ["bob", "carol"] {
+        server.press(name, asked.id, &button("stand-in")).await;
+    }
+    // What counts is settled at once, and said; the computer moves.
+    let told = nth(&server, game.thread, &en_part("stand-in-back"), 0).await;
+    let alice = server.user("alice");
+    assert_eq!(told.pings, [alice]);
+    let points = format!("<@{alice}> (White)");
+    assert!(told.content.contains(&points), "{}", told.content);
+    assert_eq!(labels(&told), ["I’m back"]);
+    let store = server.store().await;
+    let id = table(&game).await.id();
+    let counted = Some(CountStatus::Counted);
+    assert_eq!(store.standing(id).await.unwrap(), counted);
+    game.board(7).await;
+    let now = table(&game).await;
+    assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Red));
+    assert_eq!(now.terms().stakes, Stakes::Friendly);
+    // The seat is Alice's whenever she comes, and nobody else's.
+    server.press("denis", told.id, "I’m back").await;
+    assert!(table(&game).await.is_computer(Color::White));
+    let back = server.press("alice", told.id, "I’m back").await;
+    let yours = en_part("answer-seat-back");
+    assert!(text(&back).contains(&yours), "{}", text(&back));
+    assert_eq!(
+        table(&game).await.player(Color::White),
+        Some(PlayerId(alice.0))
+    );
+    // The end of what is played on changes nothing of what counts, and a recount finds the same.
+    let resigned = game.command("bob", "resign").await;
+    let question = resigned.message.expect("a question");
+    server.press("bob", question.id, "Confirm").await;
+    let over = table(&game).await;
+    assert!(matches!(over.phase(), Phase::Finished(..)));
+    assert_eq!(store.standing(id).await.unwrap(), counted);
+    assert_eq!(store.differences().await.unwrap(), []);
     server.close().await;
 }

@@ -29,10 +29,17 @@ pub async fn act(
     }
     let id = match (action, table.phase()) {
         (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
+        (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         _ => action.traits().done,
     };
     Ok(Reply::text(said(app, caller, &table, id).await))
+}
+
+fn is_to_move(table: &Table, caller: &Caller) -> bool {
+    table
+        .to_move()
+        .is_some_and(|(_, player)| player == caller.player)
 }
 
 /// That it is done, and where.

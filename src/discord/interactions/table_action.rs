@@ -140,6 +140,7 @@ impl TableAction {
             "decide_draw" "button-confirm" Danger "answer-adjudicated" Change,
         [Self::Choose(Course::Wait)] "wait" "button-wait" Success "answer-chose" PrivateMessage,
         [Self::Choose(Course::Substitute)] "substitute" "button-substitute" Primary "answer-chose" PrivateMessage,
+        [Self::Choose(Course::Computer)] "stand_in" "button-stand-in" Secondary "answer-chose" PrivateMessage,
         [Self::Choose(Course::Declare)] "declare" "button-declare" Danger "answer-chose" PrivateMessage,
         [Self::Back] "returned" "button-returned" Secondary "answer-returned" PrivateMessage,
         [Self::TakeSeat] "take_seat" "button-take-seat" Success "answer-seat-taken" PrivateMessage,

@@ -167,6 +167,9 @@ impl Table {
 
     /// A substitute takes a seat, with a whole turn's time at least.
     fn put_in(&mut self, color: Color, by: PlayerId) {
+        if by.is_computer() {
+            self.settle(color);
+        }
         self.seats.substitute(color, by);
         self.attendance.forget_player(color);
         if let Some(least) = self.terms.pace.once_more() {

@@ -89,6 +89,8 @@ impl Attendance {
         match (self.common_choice(players), absence.stage) {
             (Some(Course::Wait), _) => Some(Event::Granted { color }),
             (Some(Course::Declare), _) => Some(Event::TimedOut { color }),
+            // Which computer it is, the table knows.
+            (Some(Course::Computer), _) => None,
             (_, AbsenceStage::Seeking) => None,
             (_, AbsenceStage::Choosing) => {
                 let wanted = |opponent| absence.choice_of(opponent) == Some(Course::Substitute);

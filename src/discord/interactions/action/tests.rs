@@ -9,7 +9,7 @@ use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
 
 /// What each button at a table begins with.
-const AT_TABLES: [(&str, TableAction); 32] = {
+const AT_TABLES: [(&str, TableAction); 33] = {
     use TableAction as Do;
     [
         ("accept", Do::Accept),
@@ -41,6 +41,7 @@ const AT_TABLES: [(&str, TableAction); 32] = {
         ("decide_draw", decided(Verdict::Draw)),
         ("wait", Do::Choose(Course::Wait)),
         ("substitute", Do::Choose(Course::Substitute)),
+        ("stand_in", Do::Choose(Course::Computer)),
         ("declare", Do::Choose(Course::Declare)),
         ("returned", Do::Back),
         ("take_seat", Do::TakeSeat),
