@@ -4,6 +4,7 @@ use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey}
 use seigneur::rules::Color;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
+use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
 use crate::support::messages::{direct, says, text};
@@ -136,6 +137,28 @@ async fn colours_alternate_with_computers_too_whatever_their_level() {
         assert_eq!(computer, ComputerLevel::new(level));
         resign(&game).await;
     }
+    server.close().await;
+}
+
+/// Forty games that cannot be read, in which computers are to move for longer than in any other.
+const DAMAGED: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 40)
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
+    SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0 FROM many";
+const DAMAGED_TURNS: &str = "
+    INSERT INTO turns (game_id, seq, player_id)
+    SELECT id, 1, -4611686018427387135 FROM games WHERE number > 1000";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_cannot_be_read_keep_no_computer_from_moving() {
+    let server = TestServer::start().await;
+    let game = against(&server, "chess", &[("color", "w".into())]).await;
+    run(&server, DAMAGED).await;
+    run(&server, DAMAGED_TURNS).await;
+    let before = game.boards().len();
+    game.play("alice", "e4").await;
+    let told = game.board(before).await.content;
+    assert_eq!(told.matches(" played **").count(), 2, "{told}");
     server.close().await;
 }
 
