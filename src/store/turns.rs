@@ -18,10 +18,10 @@ impl ComputerTurns for SqlStore {
         but: &[GameId],
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
-        let mut list = ",".to_owned();
-        for game in but {
-            list.push_str(&format!("{},", game.0.cast_signed()));
-        }
+        let each = but
+            .iter()
+            .map(|game| game.0.cast_signed().to_string() + ",");
+        let list = format!(",{}", each.collect::<String>());
         let values = [limit.into(), list.as_str().into()];
         let found: Vec<(i64,)> = self.database.read(sql::COMPUTERS_TO_MOVE, &values).await?;
         let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));

@@ -140,6 +140,55 @@ async fn colours_alternate_with_computers_too_whatever_their_level() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_beats_a_level_stands_on_a_board_apart() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let apart = [("scope", "computers".into())];
+    let empty = server.slash("alice", general, "leaderboard", &apart).await;
+    assert!(text(&empty).contains(&en("computers-none", &[])));
+    let chosen = [
+        ("level", 4.into()),
+        ("color", "w".into()),
+        ("position", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".into()),
+    ];
+    let game = against(&server, "chess", &chosen).await;
+    game.play("alice", "Ra8").await;
+    let lost = against(&server, "chess", &[("color", "w".into())]).await;
+    resign(&lost).await;
+    let record = |level, [won, lost]: [&str; 2]| {
+        let numbers = [
+            ("level", level),
+            ("won", won),
+            ("drawn", "0"),
+            ("lost", lost),
+        ];
+        en("computers-level", &numbers)
+    };
+    let board = server.slash("bob", general, "leaderboard", &apart).await;
+    let alice = server.user("alice");
+    let place = format!("**1.** <@{alice}> · {}", record("4", ["1", "0"]));
+    assert!(text(&board).contains(&place), "{}", text(&board));
+    // A level that was not beaten stands there for one's own eyes alone.
+    let unbeaten = record("3", ["0", "1"]);
+    assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
+    let own = server.slash("alice", general, "leaderboard", &apart).await;
+    assert!(text(&own).contains(&unbeaten), "{}", text(&own));
+    let profile = server.slash("alice", general, "profile", &[]).await;
+    assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
+    // Nothing of it on the board of points.
+    let points = server.slash("bob", general, "leaderboard", &[]).await;
+    assert!(!text(&points).contains("<@"), "{}", text(&points));
+    // Whoever stays off the boards stays off this one.
+    let hidden = [("shown", "hidden".into())];
+    server
+        .slash("alice", general, "settings leaderboard", &hidden)
+        .await;
+    let board = server.slash("bob", general, "leaderboard", &apart).await;
+    assert!(text(&board).contains(&en("computers-none", &[])));
+    server.close().await;
+}
+
 /// Forty games that cannot be read, in which computers are to move for longer than in any other.
 const DAMAGED: &str = "
     WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 40)

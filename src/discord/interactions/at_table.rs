@@ -63,11 +63,7 @@ async fn done(
     let done = match action {
         Do::Accept => games.opening().accept(game, player).await,
         Do::Join => games.opening().join(game, player).await,
-        Do::AddComputer => {
-            let table = games.table(game).await?;
-            table.by(player).may_add_computer()?;
-            Ok(table)
-        }
+        Do::AddComputer => return may_add_computer(app, caller, game).await,
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
@@ -101,6 +97,13 @@ async fn done(
         }
     };
     Ok(done?)
+}
+
+/// The table, where whoever asks may have a computer take an open seat.
+async fn may_add_computer(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
+    let table = app.games.table(game).await?;
+    table.by(caller.player).may_add_computer()?;
+    Ok(table)
 }
 
 /// Takes an absent player's seat, from the server where the game is played.

@@ -90,8 +90,7 @@ impl Attendance {
             (Some(Course::Wait), _) => Some(Event::Granted { color }),
             (Some(Course::Declare), _) => Some(Event::TimedOut { color }),
             // Which computer it is, the table knows.
-            (Some(Course::Computer), _) => None,
-            (_, AbsenceStage::Seeking) => None,
+            (Some(Course::Computer), _) | (_, AbsenceStage::Seeking) => None,
             (_, AbsenceStage::Choosing) => {
                 let wanted = |opponent| absence.choice_of(opponent) == Some(Course::Substitute);
                 let sought =

@@ -25,10 +25,7 @@ impl TableWords<'_> {
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
                 lines.push(self.pace_line(lang, table));
                 lines.push(self.words.stakes(lang, table.terms().stakes));
-                if table.terms().stakes == Stakes::Rated && table.seats().are_held(Holder::Open) {
-                    let line = Line::new("invitation-computer");
-                    lines.push(self.words.say(lang, &line));
-                }
+                lines.extend(self.if_computers_join(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.words.say(lang, &Line::new("invitation-lots")));
                 }
@@ -51,6 +48,13 @@ impl TableWords<'_> {
             lines.push(format!("`{start}`"));
         }
         lines.join("\n")
+    }
+
+    /// What it means for a rated game if a computer is added; nothing where none can be.
+    fn if_computers_join(self, lang: Lang, table: &Table) -> Option<String> {
+        let is_rated = table.terms().stakes == Stakes::Rated;
+        let can_be = is_rated && table.seats().are_held(Holder::Open);
+        can_be.then(|| self.words.say(lang, &Line::new("invitation-computer")))
     }
 
     fn call_to_seats(self, lang: Lang, table: &Table) -> String {
