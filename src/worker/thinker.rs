@@ -54,6 +54,18 @@ struct Task {
 }
 
 impl Task {
+    /// What is to be found for a computer of a level that is to move at a table.
+    fn at(table: &Table, level: Level, memory: Memory, stop: Arc<AtomicBool>) -> Self {
+        Self {
+            position: *table.position(),
+            past: past(table),
+            level,
+            seed: table.id().0 ^ u64::from(table.seq()),
+            memory,
+            stop,
+        }
+    }
+
     /// The move, and the memory that was used.
     fn search(mut self) -> (Option<Move>, Memory) {
         let search = Search {
@@ -152,14 +164,7 @@ impl Thinker {
     /// another move than the next process finds.
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
         let stop = Arc::new(AtomicBool::new(false));
-        let task = Task {
-            position: *table.position(),
-            past: past(table),
-            level,
-            seed: table.id().0 ^ u64::from(table.seq()),
-            memory: self.remembered(),
-            stop: Arc::clone(&stop),
-        };
+        let task = Task::at(table, level, self.remembered(), Arc::clone(&stop));
         let mut search = match quietly(move || task.search()) {
             Ok(search) => search,
             Err(error) => {
@@ -218,6 +223,14 @@ fn to_move(table: &Table) -> Option<(PlayerId, Level)> {
     let player = table.turn()?.player;
     let level = Level::new(player.level()?.number())?;
     Some((player, level))
+}
+
+/// The move that the computer makes that is to move at a table, whichever process finds it.
+#[must_use]
+pub fn move_of(table: &Table) -> Option<Move> {
+    let (_, level) = to_move(table)?;
+    let memory = Memory::of_mebibytes(MEMORY_MIB);
+    Task::at(table, level, memory, Arc::default()).search().0
 }
 
 /// The keys of the positions before the present one, the oldest first.
