@@ -37,6 +37,7 @@ mod pictures;
 mod places;
 mod portal;
 mod presence;
+mod queue;
 pub mod records;
 mod registration;
 pub mod relay;

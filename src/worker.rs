@@ -20,6 +20,6 @@ pub use onlookers::Onlookers;
 pub use reminders::ReminderWorker;
 pub use retention::Retention;
 pub use supervisor::{JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor};
-pub use thinker::Thinker;
+pub use thinker::{Thinker, move_of};
 pub use tournaments::TournamentWorker;
 pub use unnotified::UnnotifiedTurns;

@@ -60,7 +60,7 @@ pub fn of_invitation(table: &Table) -> Vec<TableAction> {
         actions.extend([TableAction::Accept, TableAction::Decline]);
     }
     if holds(|holder| *holder == Holder::Open) {
-        actions.push(TableAction::Join);
+        actions.extend([TableAction::Join, TableAction::AddComputer]);
     }
     actions.push(TableAction::Withdraw);
     actions
@@ -77,17 +77,17 @@ pub fn of_agreement(table: &Table) -> Vec<TableAction> {
     }
 }
 
-/// The buttons with which something is done about an absent player.
-pub fn of_absence(table: &Table) -> Vec<TableAction> {
-    let courses = Course::ALL.map(TableAction::Choose);
-    let mut actions = match (table.last_event(), table.attendance().absence()) {
-        (Event::Flagged { .. }, Some(_)) => courses.to_vec(),
-        (Event::SubstituteSought { .. } | Event::SeatFreed { .. }, Some(_)) => {
-            let others = courses.into_iter();
-            others
-                .filter(|action| *action != TableAction::Choose(Course::Substitute))
-                .collect()
+/// The buttons with which something is done about an absent player, of what can be chosen there.
+pub fn of_absence(table: &Table, courses: &[Course]) -> Vec<TableAction> {
+    let courses = courses.iter().copied().map(TableAction::Choose);
+    let mut actions: Vec<_> = match (table.last_event(), table.attendance().absence()) {
+        (Event::Substituted { color, .. }, _) if table.kept_for(*color).is_some() => {
+            return vec![TableAction::Back];
         }
+        (Event::Flagged { .. }, Some(_)) => courses.collect(),
+        (Event::SubstituteSought { .. } | Event::SeatFreed { .. }, Some(_)) => courses
+            .filter(|action| *action != TableAction::Choose(Course::Substitute))
+            .collect(),
         _ => return Vec::new(),
     };
     if table.attendance().may_return() {

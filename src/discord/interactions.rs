@@ -7,6 +7,7 @@
 mod action;
 mod at_table;
 pub mod component;
+mod computers;
 mod interaction;
 mod payload;
 mod table_action;

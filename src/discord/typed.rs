@@ -14,7 +14,7 @@ use super::app::App;
 use super::command_error::CommandError;
 use super::interactions::{Action, Promised, respond};
 use super::throttle::ThrottleVerdict;
-use super::{lookup, moving};
+use super::{lookup, moving, queue};
 use crate::game::{
     ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
 };
@@ -158,7 +158,8 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
     let done = app.games.play(table.clone(), player, mv).await?;
     if server(message).is_some() {
         // In the thread the next board says so.
-        return Ok(Answer::Nothing);
+        let waiting = queue::waiting_text(app, reader.lang, &done.table).await;
+        return Ok(waiting.map_or(Answer::Nothing, |waiting| Reply::text(waiting).into()));
     }
     let said = played_elsewhere(app, reader, &done).await;
     Ok(Answer::Lasting(Reply::text(said)))

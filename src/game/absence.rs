@@ -37,13 +37,16 @@ pub enum Course {
     Wait,
     /// Somebody else takes the seat.
     Substitute,
+    /// A computer takes the seat, for as long as the player stays away: the loss on time counts, and what is played
+    /// on does not.
+    Computer,
     /// The player's time is declared to have run out.
     Declare,
 }
 
 impl Course {
     /// Everything that can be chosen.
-    pub const ALL: [Self; 3] = [Self::Wait, Self::Substitute, Self::Declare];
+    pub const ALL: [Self; 4] = [Self::Wait, Self::Substitute, Self::Computer, Self::Declare];
 }
 
 /// How far it has come with an absent player.
@@ -110,6 +113,9 @@ pub enum AbsenceError {
     /// A substitute is sought already.
     #[error("a substitute is sought already")]
     SoughtAlready,
+    /// Computers take seats of the absent in games for three alone, and in no tournament.
+    #[error("no computer takes a seat here")]
+    NoComputerHere,
     /// No substitute is sought, or no longer.
     #[error("no substitute is sought")]
     NoSubstituteSought,

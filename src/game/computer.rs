@@ -68,8 +68,17 @@ impl PlayerId {
 /// Knows where computers are to move.
 #[async_trait]
 pub trait ComputerTurns: Send + Sync {
-    /// Games in which a computer is to move, on servers that we are on; the oldest first, at most so many.
-    async fn computers_to_move(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// Games in which a computer is to move, but for some: one of each server that we are on, that in which
+    /// nothing has happened for longest; the longest waiting first, at most so many.
+    async fn computers_to_move(
+        &self,
+        but: &[GameId],
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// In how many games a computer moves before the one that is to move in this game, as the servers take turns;
+    /// none where no computer is to move there.
+    async fn computers_before(&self, game: GameId) -> Result<u32, StoreError>;
 }
 
 #[cfg(test)]

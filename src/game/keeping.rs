@@ -210,7 +210,7 @@ pub async fn rate_some(store: &(impl Units + ?Sized), variant: Variant) -> Resul
 async fn advance(unit: &mut dyn UnitOfWork, commit: &Commit<'_>) -> Result<Owing, StoreError> {
     unit.tables().advance(commit).await?;
     let owing = unit.deliveries().owe(commit).await?;
-    settlement::settle(unit, commit.table, commit.at).await?;
+    settlement::settle(unit, commit).await?;
     Ok(owing)
 }
 

@@ -13,7 +13,7 @@ use crate::game::naming::Names;
 use crate::game::store::Store;
 
 pub use games::{GameView, GamesList};
-pub use leaderboard::{LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
+pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};
 

@@ -10,6 +10,7 @@ use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::ports::error::StoreError;
 use crate::rules::Variant;
 
+pub mod computers;
 pub mod leaderboard;
 pub mod profile;
 pub mod rating;
@@ -17,6 +18,7 @@ pub mod recount;
 pub mod result;
 pub mod season;
 
+pub use computers::{ComputerRecord, LevelRecord};
 pub use leaderboard::{
     Leaderboard, LeaderboardPlace, LeaderboardScore, LeaderboardVisibility, Leaderboards,
     Whereabouts,

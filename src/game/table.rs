@@ -25,6 +25,7 @@ mod order;
 mod phase;
 mod plans;
 mod seats;
+mod settlement;
 
 pub use actor::Actor;
 pub use attendance::Attendance;
@@ -36,6 +37,7 @@ pub use offers::Offers;
 pub use phase::{Closing, Phase};
 pub use plans::TablePlans;
 pub use seats::{Holder, Seat, Seats};
+pub use settlement::Settlement;
 
 /// What does not change about a table.
 #[derive(Clone, Debug)]
@@ -66,6 +68,8 @@ pub struct Table {
     /// What the players have left of their time.
     banks: Banks,
     attendance: Attendance,
+    /// What counts, where a computer has taken somebody's seat.
+    settlement: Option<Box<Settlement>>,
     /// Whether a moderator has taken it from the games that count, once it had ended.
     voided: bool,
     /// The number of the event by which the present turn came about.
@@ -122,6 +126,7 @@ impl Table {
             burst: 0,
             banks: Banks::new(terms.pace),
             attendance: Attendance::default(),
+            settlement: None,
             voided: false,
             turn_seq: 1,
             seq: 1,
@@ -333,7 +338,9 @@ impl Table {
     pub fn consequence(&self) -> Option<Event> {
         let players = self.position().players();
         let decided = self.attendance.consequence(players);
-        decided.or_else(|| self.said_by_computer())
+        decided
+            .or_else(|| self.stand_in())
+            .or_else(|| self.said_by_computer())
     }
 
     /// Those still in who have not answered a proposal, in the order of play; absent players need

@@ -74,6 +74,8 @@ impl ProfileText<'_> {
                 .profiles()
                 .overview(self.reader, &self.page.history, &overview.habits),
         );
+        let computers = overview.computers.as_ref();
+        parts.extend(computers.map(|record| words.leaderboards().computers_met(lang, record)));
         parts.join("\n")
     }
 

@@ -8,9 +8,11 @@ use super::engine::Value;
 use super::rows::{damaged, unknown};
 use super::sql::leaderboards as sql;
 use crate::game::scoring::{
-    Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, Season, Whereabouts,
+    ComputerRecord, Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, LevelRecord,
+    Season, Whereabouts,
 };
-use crate::game::{PlayerId, ServerId, StoreError};
+use crate::game::{ComputerLevel, PlayerId, ServerId, StoreError};
+use crate::rules::Variant;
 
 /// The most seasons that are named.
 const SEASONS: u32 = 25;
@@ -56,6 +58,33 @@ impl SumRow {
                 .map_err(|_| odd("variant"))?,
         };
         Ok((board, self.won.score()?))
+    }
+}
+
+/// How somebody has fared against computers of a level.
+#[derive(Debug, FromRow)]
+struct LevelRow {
+    player_id: i64,
+    level: i64,
+    won: i64,
+    drawn: i64,
+    lost: i64,
+}
+
+impl LevelRow {
+    fn read(&self) -> Result<(PlayerId, LevelRecord), StoreError> {
+        let player = PlayerId(self.player_id.cast_unsigned());
+        let key = || format!("player {player}");
+        let level = u8::try_from(self.level).ok().and_then(ComputerLevel::new);
+        let level = level.ok_or_else(|| unknown("scores", "player_id", key(), "level"))?;
+        let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+        let record = LevelRecord {
+            level,
+            won: count(self.won),
+            drawn: count(self.drawn),
+            lost: count(self.lost),
+        };
+        Ok((player, record))
     }
 }
 
@@ -115,6 +144,19 @@ impl Leaderboards for SqlStore {
             places.push(row.place(rank, score));
         }
         Ok(places)
+    }
+
+    async fn against_computers(
+        &self,
+        server: ServerId,
+        variant: Option<Variant>,
+        reader: PlayerId,
+    ) -> Result<Vec<ComputerRecord>, StoreError> {
+        let variant = variant.map_or("", |variant| variant.id());
+        let values = [server.0.into(), variant.into(), reader.0.into()];
+        let rows: Vec<LevelRow> = self.database.read(sql::AGAINST_COMPUTERS, &values).await?;
+        let levels: Result<Vec<_>, StoreError> = rows.iter().map(LevelRow::read).collect();
+        Ok(ComputerRecord::ranked(levels?))
     }
 
     async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError> {

@@ -73,6 +73,15 @@ impl Tournaments for SqlStore {
         Ok(found.await?.into_iter().map(tournament_id).collect())
     }
 
+    async fn is_at_board(&self, game: GameId) -> Result<bool, StoreError> {
+        let statement = sql::tournaments::IS_AT_BOARD;
+        let found: Option<(i64,)> = self
+            .database
+            .read_first(statement, &[game.0.into()])
+            .await?;
+        Ok(found.is_some())
+    }
+
     async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>, StoreError> {
         let values = [now.0.into()];
         let found = self.database.read(sql::tournaments::DUE, &values);

@@ -13,11 +13,29 @@ use crate::game::{
 
 #[async_trait]
 impl ComputerTurns for SqlStore {
-    async fn computers_to_move(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let values = [limit.into()];
+    async fn computers_to_move(
+        &self,
+        but: &[GameId],
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let each = but
+            .iter()
+            .map(|game| game.0.cast_signed().to_string() + ",");
+        let list = format!(",{}", each.collect::<String>());
+        let values = [limit.into(), list.as_str().into()];
         let found: Vec<(i64,)> = self.database.read(sql::COMPUTERS_TO_MOVE, &values).await?;
         let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
         Ok(games.collect())
+    }
+
+    async fn computers_before(&self, game: GameId) -> Result<u32, StoreError> {
+        let values = [game.0.into()];
+        let found: Option<(i64,)> = self
+            .database
+            .read_first(sql::COMPUTERS_BEFORE, &values)
+            .await?;
+        let number = found.map_or(0, |(number,)| number);
+        Ok(u32::try_from(number).unwrap_or(u32::MAX))
     }
 }
 

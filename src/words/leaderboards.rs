@@ -1,5 +1,6 @@
 //! What is said of the boards: seasons, places, and what the picture of one shows.
 
+mod computers;
 mod seasons;
 
 use super::escaped::shortened;

@@ -1,10 +1,10 @@
 //! What is said when players go out and when games end.
 
 use super::terms::player;
-use super::{Lang, Line, Words};
-use crate::game::table::{Phase, Table};
-use crate::game::{ChannelId, Event};
-use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title};
+use super::{Lang, Line, Words, mention};
+use crate::game::table::{Phase, Settlement, Table};
+use crate::game::{ChannelId, Event, PlayerId};
+use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title, Variant};
 
 /// What is said of results: endings, titles and points, and who went out before.
 #[derive(Clone, Copy, Debug)]
@@ -125,17 +125,37 @@ impl ResultWords<'_> {
         if outcome.ending == Ending::Aborted {
             return Vec::new();
         }
+        let players = |color| table.player(color);
+        self.points_of(lang, table.variant(), outcome, players)
+    }
+
+    /// The same of what was settled as a computer took somebody's seat, with those who sat there until then.
+    pub(super) fn settled(self, lang: Lang, table: &Table, settled: &Settlement) -> Vec<String> {
+        if settled.outcome.ending == Ending::Aborted {
+            return Vec::new();
+        }
+        let players = |color| settled.seats.player(color);
+        self.points_of(lang, table.variant(), settled.outcome, players)
+    }
+
+    fn points_of(
+        self,
+        lang: Lang,
+        variant: Variant,
+        outcome: Outcome,
+        player: impl Fn(Color) -> Option<PlayerId>,
+    ) -> Vec<String> {
         let standing = |color: Color| {
             let points = outcome.points.of(color);
             let title = self.words.title(lang, Title::of_points(points));
-            let line = self
-                .words
-                .seat_line(lang, table, "standing", color)
+            let line = Line::new("standing")
+                .with("player", player(color).map(mention).unwrap_or_default())
+                .with("color", self.words.color(lang, variant, color))
                 .with("title", title)
                 .with("points", points);
             format!("• {}", self.words.say(lang, &line))
         };
-        let colors = by_points(table.variant().colors(), outcome);
+        let colors = by_points(variant.colors(), outcome);
         colors.into_iter().map(standing).collect()
     }
 

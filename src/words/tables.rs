@@ -117,7 +117,7 @@ impl TableWords<'_> {
             | Event::Granted { .. }
             | Event::SubstituteSought { .. }
             | Event::SeatFreed { .. }
-            | Event::Warned => self.absence(lang, table, None),
+            | Event::Warned => self.absence(lang, table, None, &[]),
             Event::BrokenOff { by } => say(moderated(Line::new("turn-broken-off"), *by)),
             Event::Adjudicated { by, verdict } => {
                 say(moderated(self.verdict_line(lang, table, *verdict), *by))

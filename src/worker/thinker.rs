@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next};
@@ -13,7 +13,7 @@ use crate::engine::{self, Level, Memory, Search, SearchBudget};
 use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, Table};
 use crate::rules::{History, Move, Position};
 
-/// How many games are asked for at once.
+/// How many games are asked for at once: one of each server.
 const GAMES: u32 = 16;
 /// How much memory a search may take, in MiB: it is given back when no computer is to move.
 const MEMORY_MIB: usize = 16;
@@ -21,6 +21,9 @@ const MEMORY_MIB: usize = 16;
 const NODES: u64 = 2_000_000;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
+/// The priority of a thread that runs where no other wants to, as `nice` counts them.
+#[cfg(target_os = "linux")]
+const LEAST_URGENT: i32 = 19;
 /// How long a game is left alone in which a computer cannot move.
 const PUT_OFF_MS: i64 = 60_000;
 /// How long it takes until it is asked again whether time counts.
@@ -51,6 +54,18 @@ struct Task {
 }
 
 impl Task {
+    /// What is to be found for a computer of a level that is to move at a table.
+    fn at(table: &Table, level: Level, memory: Memory, stop: Arc<AtomicBool>) -> Self {
+        Self {
+            position: *table.position(),
+            past: past(table),
+            level,
+            seed: table.id().0 ^ u64::from(table.seq()),
+            memory,
+            stop,
+        }
+    }
+
     /// The move, and the memory that was used.
     fn search(mut self) -> (Option<Move>, Memory) {
         let search = Search {
@@ -97,12 +112,14 @@ impl Thinker {
         if !self.heartbeat.counts().await {
             return Ok(Next::In(SOON));
         }
-        let games = self.games.store().computers_to_move(GAMES).await?;
+        let put_off = self.put_off_games();
+        let store = self.games.store();
+        let games = store.computers_to_move(&put_off, GAMES).await?;
         if games.is_empty() {
             self.remember(None);
         }
         let mut moved = false;
-        for &game in games.iter().filter(|&&game| !self.is_put_off(game)) {
+        for &game in &games {
             match self.play(game).await {
                 Ok(Some(_)) => moved = true,
                 Ok(None) => self.put_off(game),
@@ -117,11 +134,12 @@ impl Thinker {
         Ok(if moved { Next::AtOnce } else { Next::InPeriod })
     }
 
-    fn is_put_off(&self, game: GameId) -> bool {
+    /// The games that are left alone now.
+    fn put_off_games(&self) -> Vec<GameId> {
         let now = self.games.clock().now();
         let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
         put_off.retain(|_, until| *until > now);
-        put_off.contains_key(&game)
+        put_off.keys().copied().collect()
     }
 
     fn put_off(&self, game: GameId) {
@@ -146,15 +164,14 @@ impl Thinker {
     /// another move than the next process finds.
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
         let stop = Arc::new(AtomicBool::new(false));
-        let task = Task {
-            position: *table.position(),
-            past: past(table),
-            level,
-            seed: table.id().0 ^ u64::from(table.seq()),
-            memory: self.remembered(),
-            stop: Arc::clone(&stop),
+        let task = Task::at(table, level, self.remembered(), Arc::clone(&stop));
+        let mut search = match quietly(move || task.search()) {
+            Ok(search) => search,
+            Err(error) => {
+                tracing::error!(%error, "no thread can be started for a search");
+                return None;
+            }
         };
-        let mut search = tokio::task::spawn_blocking(move || task.search());
         let mut stopping = self.stopping.clone();
         let stopped = async {
             let _told = stopping.wait_for(|stopping| *stopping).await;
@@ -184,11 +201,36 @@ impl Thinker {
     }
 }
 
+/// Has something done on a thread of its own to which everything else is preferred; where that breaks off, there is
+/// an error in the place of what comes of it.
+fn quietly<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> std::io::Result<oneshot::Receiver<T>> {
+    let (done, found) = oneshot::channel();
+    let thread = std::thread::Builder::new().name("thinker".to_owned());
+    thread.spawn(move || {
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::process::setpriority_process(None, LEAST_URGENT) {
+            tracing::debug!(%error, "searches are as urgent as all else");
+        }
+        let _nobody_waits = done.send(work());
+    })?;
+    Ok(found)
+}
+
 /// The computer that is to move, and how strong it is.
 fn to_move(table: &Table) -> Option<(PlayerId, Level)> {
     let player = table.turn()?.player;
     let level = Level::new(player.level()?.number())?;
     Some((player, level))
+}
+
+/// The move that the computer makes that is to move at a table, whichever process finds it.
+#[must_use]
+pub fn move_of(table: &Table) -> Option<Move> {
+    let (_, level) = to_move(table)?;
+    let memory = Memory::of_mebibytes(MEMORY_MIB);
+    Task::at(table, level, memory, Arc::default()).search().0
 }
 
 /// The keys of the positions before the present one, the oldest first.

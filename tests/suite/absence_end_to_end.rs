@@ -181,7 +181,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     let general = server.sandbox.channel("general");
     server.press("carol", question.id, &button("declare")).await;
     let sought = said(&game, "A substitute is sought").await;
-    assert_eq!(labels(&sought), ["Wait", "Declare", "I’m back"]);
+    assert_eq!(labels(&sought), ["Wait", "Computer", "Declare", "I’m back"]);
     let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
     assert!(free.pings.is_empty());
     assert_eq!(labels(&free), ["Take the seat"]);

@@ -4,6 +4,7 @@ use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey}
 use seigneur::rules::Color;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
+use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
 use crate::support::messages::{direct, says, text};
@@ -23,11 +24,13 @@ async fn against<'t>(
         options.push(("player3", bot()));
     }
     options.extend(more.iter().cloned());
+    let before = server.sandbox.messages(general).len();
     let answer = server.slash("alice", general, "play", &options).await;
     assert!(answer.ephemeral, "{}", text(&answer));
     let opened = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)
-            .find(|message| message.ephemeral_to.is_none())
+            .skip(before)
+            .find(|message| message.ephemeral_to.is_none() && message.content.contains("table #"))
             .cloned()
     });
     let invitation = opened.await.expect("an invitation");
@@ -108,15 +111,112 @@ async fn a_game_with_a_computer_never_counts() {
     let refused = server.slash("alice", general, "play", &options).await;
     says(&refused, &en("error-rated-computer", &[]));
     let game = against(&server, "chess", &[("color", "w".into())]).await;
-    let asked = game.command("alice", "resign").await;
-    if let Some(question) = asked.message {
-        game.server.press("alice", question.id, "Confirm").await;
-    }
+    resign(&game).await;
     let over = table(&game).await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     let board = server.slash("alice", general, "leaderboard", &[]).await;
     assert!(!text(&board).contains("alice"), "{}", text(&board));
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colours_alternate_with_computers_too_whatever_their_level() {
+    let server = TestServer::start().await;
+    let first = against(&server, "chess", &[("color", "w".into())]).await;
+    resign(&first).await;
+    let (white, black) = (Color::White, Color::Black);
+    for (level, own, other) in [(4, black, white), (2, white, black), (2, black, white)] {
+        let chosen = [
+            ("color", "alternate".into()),
+            ("level", i64::from(level).into()),
+        ];
+        let game = against(&server, "chess", &chosen).await;
+        let now = table(&game).await;
+        assert_eq!(now.player(own), Some(now.opener()));
+        let computer = now.player(other).and_then(PlayerId::level);
+        assert_eq!(computer, ComputerLevel::new(level));
+        resign(&game).await;
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_beats_a_level_stands_on_a_board_apart() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let apart = [("scope", "computers".into())];
+    let empty = server.slash("alice", general, "leaderboard", &apart).await;
+    assert!(text(&empty).contains(&en("computers-none", &[])));
+    let chosen = [
+        ("level", 4.into()),
+        ("color", "w".into()),
+        ("position", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".into()),
+    ];
+    let game = against(&server, "chess", &chosen).await;
+    game.play("alice", "Ra8").await;
+    let lost = against(&server, "chess", &[("color", "w".into())]).await;
+    resign(&lost).await;
+    let record = |level, [won, lost]: [&str; 2]| {
+        let numbers = [
+            ("level", level),
+            ("won", won),
+            ("drawn", "0"),
+            ("lost", lost),
+        ];
+        en("computers-level", &numbers)
+    };
+    let board = server.slash("bob", general, "leaderboard", &apart).await;
+    let alice = server.user("alice");
+    let place = format!("**1.** <@{alice}> · {}", record("4", ["1", "0"]));
+    assert!(text(&board).contains(&place), "{}", text(&board));
+    // A level that was not beaten stands there for one's own eyes alone.
+    let unbeaten = record("3", ["0", "1"]);
+    assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
+    let own = server.slash("alice", general, "leaderboard", &apart).await;
+    assert!(text(&own).contains(&unbeaten), "{}", text(&own));
+    let profile = server.slash("alice", general, "profile", &[]).await;
+    assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
+    // Nothing of it on the board of points.
+    let points = server.slash("bob", general, "leaderboard", &[]).await;
+    assert!(!text(&points).contains("<@"), "{}", text(&points));
+    // Whoever stays off the boards stays off this one.
+    let hidden = [("shown", "hidden".into())];
+    server
+        .slash("alice", general, "settings leaderboard", &hidden)
+        .await;
+    let board = server.slash("bob", general, "leaderboard", &apart).await;
+    assert!(text(&board).contains(&en("computers-none", &[])));
+    server.close().await;
+}
+
+/// Forty games that cannot be read, in which computers are to move for longer than in any other.
+const DAMAGED: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 40)
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
+    SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0 FROM many";
+const DAMAGED_TURNS: &str = "
+    INSERT INTO turns (game_id, seq, player_id)
+    SELECT id, 1, -4611686018427387135 FROM games WHERE number > 1000";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_cannot_be_read_keep_no_computer_from_moving() {
+    let server = TestServer::start().await;
+    let game = against(&server, "chess", &[("color", "w".into())]).await;
+    run(&server, DAMAGED).await;
+    run(&server, DAMAGED_TURNS).await;
+    let before = game.boards().len();
+    game.play("alice", "e4").await;
+    let told = game.board(before).await.content;
+    assert_eq!(told.matches(" played **").count(), 2, "{told}");
+    server.close().await;
+}
+
+/// Alice gives the game up.
+async fn resign(game: &GameFixture<'_>) {
+    let asked = game.command("alice", "resign").await;
+    if let Some(question) = asked.message {
+        game.server.press("alice", question.id, "Confirm").await;
+    }
 }
 
 /// What the thread of a game is called.

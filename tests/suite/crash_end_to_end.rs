@@ -15,6 +15,7 @@ mod doubt;
 mod kill_loop;
 mod ledger;
 mod obstacles;
+mod others;
 mod people;
 mod said;
 mod seen;

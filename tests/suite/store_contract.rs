@@ -6,6 +6,7 @@ use seigneur::store::connect;
 mod absence;
 mod agreements;
 mod blocks;
+mod computers;
 mod damage;
 mod fairness;
 mod game_channels;
@@ -46,6 +47,7 @@ use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
+use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, tables_are_moved};
@@ -259,6 +261,7 @@ async fn keeps_the_contract(url: &str) {
     time_counts_from_being_told(&store).await;
     turns_nobody_was_told_of_are_found(&store).await;
     what_is_sent_at_once_is_noted(&store).await;
+    computers_move_in_turn_by_server(&store).await;
     games_may_have_several_places(&store, url).await;
     outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;

@@ -9,6 +9,8 @@ absence-means-declare-early = **Declare**: not everyone has moved { $moves ->
     [5] five times
    *[other] { $moves } times
 } yet, so the game is broken off and does not count.
+absence-means-computer = **Computer**: a computer takes the seat. The loss on time counts, and what is played on does not.
+absence-means-computer-early = **Computer**: a computer takes the seat. The game does not count.
 absence-silence = If you do not agree, or not all answer by { $moment }, a substitute is sought.
 absence-may-return = { $player } may still move, or say so with **I’m back**.
 absence-chose-wait = { $player } ({ $color }) would rather wait.
@@ -60,3 +62,12 @@ cmd-moderate-substitute = substitute
     .about = Look for somebody who takes the seat of the player to move
 cmd-moderate-substitute-table = table
     .about = The game’s number, outside its thread
+absence-chose-computer = { $player } ({ $color }) would like a computer to take the seat.
+event-chose-computer = { $color } ({ $player }) would like a computer to take the seat.
+stand-in-settled = { $player } has lost on time, and that counts. What is played from here on brings no points and no ratings.
+stand-in-friendly = The game is friendly, and { $player } has lost it on time. What is played from here on is for the pleasure of it.
+stand-in-early = Not everyone had moved often enough, so the game does not count.
+stand-in-back = { $player } may come back at any time: **I’m back** gives the seat back.
+button-stand-in = Computer
+answer-seat-back = Welcome back! The seat is yours again: { $channel }.
+error-no-computer-here = A computer takes an absent player’s seat in games for three alone, and in no tournament.

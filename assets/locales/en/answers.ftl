@@ -5,6 +5,7 @@ answer-joined = You sit at table #{ $number }.
 answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-played = Played **{ $move }**.
+answer-computers-busy = The computer moves when it has time: { $count } games come before this one.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
 answer-resigned = You resigned.

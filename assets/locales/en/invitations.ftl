@@ -10,6 +10,7 @@ invitation-mixed = { $opener } invites { $players } to a game of { $game }. { $s
     [one] One more seat is open.
    *[other] { $seats } more seats are open.
 }
+invitation-computer = If a computer is added, the game is friendly.
 invitation-lots = Colours are drawn by lot.
 invitation-position = It starts from this position:
 seat-taken = { $color }: { $player }
@@ -38,3 +39,9 @@ button-decline = Decline
 button-join = Join
 button-confirm = Confirm
 button-cancel = Cancel
+computer-add = Which computer shall take an open seat at table #{ $number }? From level 1, for the first games, to level 6, the strongest.
+computer-makes-friendly = The game is friendly then: it brings no points and no ratings. Whoever sits there already keeps the seat.
+computer-choose-level = Choose a level
+computer-usual-level = The usual level
+answer-computer-added = A computer has taken a seat at table #{ $number }: { $channel }.
+button-add-computer = Add a computer

@@ -5,6 +5,7 @@ answer-joined = Vous êtes à la table nº { $number }.
 answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-played = Coup joué : **{ $move }**.
+answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count } parties passent avant celle-ci.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
 answer-resigned = Vous avez abandonné.

@@ -10,6 +10,7 @@ invitation-mixed = { $opener } invite { $players } à une partie ({ $game }). { 
     [one] Une autre place est libre.
    *[other] { $seats } autres places sont libres.
 }
+invitation-computer = Si un ordinateur est ajouté, la partie devient amicale.
 invitation-lots = Les couleurs sont tirées au sort.
 invitation-position = Elle part de cette position :
 seat-taken = { $color } : { $player }
@@ -38,3 +39,9 @@ button-decline = Refuser
 button-join = Rejoindre
 button-confirm = Confirmer
 button-cancel = Annuler
+computer-add = Quel ordinateur prendra une place libre à la table nº { $number } ? Du niveau 1, pour les premières parties, au niveau 6, le plus fort.
+computer-makes-friendly = La partie devient alors amicale : elle ne rapporte ni points ni classement. Qui est déjà assis garde sa place.
+computer-choose-level = Choisissez un niveau
+computer-usual-level = Le niveau habituel
+answer-computer-added = Un ordinateur a pris place à la table nº { $number } : { $channel }.
+button-add-computer = Ajouter un ordinateur

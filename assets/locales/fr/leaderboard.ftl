@@ -5,6 +5,23 @@ leaderboard-subtitle = { $where } · { $when }
 leaderboard-all-games = Tous les jeux
 leaderboard-here = Ce serveur
 leaderboard-everywhere = Tous les serveurs
+leaderboard-computers = Contre l’ordinateur
+computers-title = **Contre l’ordinateur** · { $game } · Ce serveur
+computers-entry = **{ $rank }.** { $player } · { $levels }
+computers-level = niveau { $level } : { $won } { $won ->
+    [one] victoire
+   *[other] victoires
+}, { $drawn } { $drawn ->
+    [one] nulle
+   *[other] nulles
+}, { $lost } { $lost ->
+    [one] défaite
+   *[other] défaites
+}
+computers-own = **Vous** · { $levels }
+computers-none = Personne n’a encore battu l’ordinateur ici. Nommez le bot comme adversaire de `/jouer` pour l’affronter.
+computers-foot = Ces parties ne rapportent pas de points. Les deux mille dernières parties du serveur sont prises en compte.
+profile-computers = Contre l’ordinateur : { $levels }.
 leaderboard-season-now = { $season } (saison en cours)
 leaderboard-all-time = Depuis toujours
 leaderboard-this-season = Saison en cours

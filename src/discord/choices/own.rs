@@ -42,11 +42,14 @@ pub enum BoardScope {
     Server,
     /// Those of all servers.
     Everywhere,
+    /// Results against computers on the server, apart from the points.
+    Computers,
 }
 
 choices!(BoardScope {
     BoardScope::Server => "server", "leaderboard-here";
     BoardScope::Everywhere => "all", "leaderboard-everywhere";
+    BoardScope::Computers => "computers", "leaderboard-computers";
 });
 
 /// Where somebody is told that it is their turn.

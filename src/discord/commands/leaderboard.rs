@@ -1,5 +1,6 @@
 //! `/leaderboard`: who has won the most points, on a server or on all of them.
 
+mod computers;
 mod seasons;
 
 use poise::serenity_prelude as serenity;
@@ -31,6 +32,9 @@ pub async fn leaderboard(
     scope: Option<BoardScope>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
+        if scope == Some(BoardScope::Computers) {
+            return computers::board(&app, &caller, game).await;
+        }
         let board = asked(&app, &caller, (game, season, scope)).await?;
         show(&app, &caller, (board, 0)).await
     })
@@ -45,8 +49,10 @@ async fn asked(
 ) -> Result<Leaderboard, CommandError> {
     let server = match (scope, caller.server) {
         (Some(BoardScope::Everywhere), _) | (None, None) => None,
-        (Some(BoardScope::Server) | None, Some(server)) => Some(server),
-        (Some(BoardScope::Server), None) => return Err(CommandError::ServerOnly),
+        (Some(BoardScope::Server | BoardScope::Computers) | None, Some(server)) => Some(server),
+        (Some(BoardScope::Server | BoardScope::Computers), None) => {
+            return Err(CommandError::ServerOnly);
+        }
     };
     let present = app.queries().present_season(server).await?;
     let season = seasons::read(&app.words, season.as_deref().unwrap_or_default(), present)?;

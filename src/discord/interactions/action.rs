@@ -12,7 +12,7 @@ use crate::discord::answer::Promise;
 use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
-use crate::game::{GameId, PlayerId, ServerId, Table, TournamentId};
+use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, Table, TournamentId};
 use crate::rules::Variant;
 
 #[cfg(test)]
@@ -28,6 +28,8 @@ pub enum Action {
     Table(TableAction, GameId),
     /// To take a step on the way to a move.
     Move(MoveTap),
+    /// To have a computer take an open seat.
+    SeatComputer(GameId, ComputerLevel),
     /// To hear no more of a turn, or to hear of it again.
     MuteTurn(GameId, u32),
     /// The same of the game to which a turn belongs.
@@ -84,6 +86,11 @@ impl Action {
         format!("{CHOSEN}{number}")
     }
 
+    /// The id of the menu of the levels of which a computer can be that takes an open seat.
+    pub fn menu_of_levels(game: GameId) -> String {
+        format!("computer:{:x}:{}", game.0, Self::choice(0))
+    }
+
     /// The id of a button.
     pub fn custom_id(&self) -> String {
         match self {
@@ -92,6 +99,7 @@ impl Action {
                 let (code, text) = step.written();
                 format!("move:{code}:{:x}:{seq:x}:{text}", game.0)
             }
+            Self::SeatComputer(game, level) => format!("computer:{:x}:{}", game.0, level.number()),
             Self::MuteTurn(game, seq) => format!("mute:turn:{:x}:{seq}", game.0),
             Self::MuteGame(game, seq) => format!("mute:game:{:x}:{seq}", game.0),
             Self::Plan { game, line } => format!("plan:{:x}:{line}", game.0),
@@ -127,6 +135,10 @@ impl Action {
                 seq: u32::from_str_radix(seq, 16).ok()?,
                 step: MoveStep::read(step, text)?,
             }),
+            ("computer", &[game, level]) => {
+                let level = ComputerLevel::new(level.parse().ok()?)?;
+                Self::SeatComputer(game_of(game)?, level)
+            }
             ("mute", &["turn", game, seq]) => Self::MuteTurn(game_of(game)?, seq.parse().ok()?),
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
             ("plan", &[game, _, ..]) => Self::Plan {
@@ -186,6 +198,7 @@ impl Action {
                 Promise::PrivateMessage
             }
             Self::Move(_)
+            | Self::SeatComputer(..)
             | Self::Plan { .. }
             | Self::Solve { .. }
             | Self::Profile(_)
@@ -208,6 +221,7 @@ impl Action {
         match self {
             Self::Table(_, game)
             | Self::Move(MoveTap { game, .. })
+            | Self::SeatComputer(game, _)
             | Self::MuteTurn(game, _)
             | Self::MuteGame(game, _)
             | Self::Plan { game, .. } => Some(*game),

@@ -2,7 +2,9 @@
 
 use poise::serenity_prelude::Http;
 
+use super::computers;
 use super::table_action::TableAction as Do;
+use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
@@ -16,18 +18,28 @@ pub async fn act(
     http: &Http,
     caller: &Caller,
     (action, game): (Do, GameId),
-) -> Result<String, CommandError> {
+) -> Result<Reply, CommandError> {
     // Whoever may not see a game any more may still stop following it.
     if action != Do::Unwatch {
         app.seen(caller, game).await?;
     }
     let table = done(app, http, caller, (action, game)).await?;
+    if action == Do::AddComputer {
+        return Ok(computers::offer(app, caller, &table));
+    }
     let id = match (action, table.phase()) {
-        (Do::Unwatch, _) => return Ok(watch::ended(app, caller, &table)),
+        (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
+        (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         _ => action.traits().done,
     };
-    Ok(said(app, caller, &table, id).await)
+    Ok(Reply::text(said(app, caller, &table, id).await))
+}
+
+fn is_to_move(table: &Table, caller: &Caller) -> bool {
+    table
+        .to_move()
+        .is_some_and(|(_, player)| player == caller.player)
 }
 
 /// That it is done, and where.
@@ -51,6 +63,7 @@ async fn done(
     let done = match action {
         Do::Accept => games.opening().accept(game, player).await,
         Do::Join => games.opening().join(game, player).await,
+        Do::AddComputer => return may_add_computer(app, caller, game).await,
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
@@ -84,6 +97,13 @@ async fn done(
         }
     };
     Ok(done?)
+}
+
+/// The table, where whoever asks may have a computer take an open seat.
+async fn may_add_computer(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
+    let table = app.games.table(game).await?;
+    table.by(caller.player).may_add_computer()?;
+    Ok(table)
 }
 
 /// Takes an absent player's seat, from the server where the game is played.

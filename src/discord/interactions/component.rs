@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, Http};
 
 use super::action::Action;
-use super::{Interaction, at_table, respond};
+use super::{Interaction, at_table, computers, respond};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
@@ -36,10 +36,8 @@ async fn done(
     action: Action,
 ) -> Result<Reply, CommandError> {
     match action {
-        Action::Table(action, game) => {
-            let said = at_table::act(app, press.0, caller, (action, game)).await?;
-            Ok(Reply::text(said))
-        }
+        Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,
+        Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,
         Action::MuteTurn(game, seq) => {
             muting::pressed(app, press, caller, (game, seq, Muting::Turn(seq))).await

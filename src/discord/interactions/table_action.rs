@@ -18,6 +18,8 @@ pub enum TableAction {
     Decline,
     /// Take an open seat.
     Join,
+    /// Choose a computer that takes an open seat.
+    AddComputer,
     /// Take the invitation back.
     Withdraw,
     /// Resign after all.
@@ -108,6 +110,7 @@ impl TableAction {
         [Self::Accept] "accept" "button-accept" Success "answer-joined" PrivateMessage,
         [Self::Decline] "decline" "button-decline" Secondary "answer-declined" PrivateMessage,
         [Self::Join] "join" "button-join" Success "answer-joined" PrivateMessage,
+        [Self::AddComputer] "add_computer" "button-add-computer" Secondary "computer-add" PrivateMessage,
         [Self::Withdraw] "withdraw" "button-cancel" Secondary "answer-withdrawn" PrivateMessage,
         [Self::Resign] "resign" "button-confirm" Danger "answer-resigned" Change,
         [Self::Keep] "keep" "button-cancel" Secondary "answer-kept" Change,
@@ -137,6 +140,7 @@ impl TableAction {
             "decide_draw" "button-confirm" Danger "answer-adjudicated" Change,
         [Self::Choose(Course::Wait)] "wait" "button-wait" Success "answer-chose" PrivateMessage,
         [Self::Choose(Course::Substitute)] "substitute" "button-substitute" Primary "answer-chose" PrivateMessage,
+        [Self::Choose(Course::Computer)] "stand_in" "button-stand-in" Secondary "answer-chose" PrivateMessage,
         [Self::Choose(Course::Declare)] "declare" "button-declare" Danger "answer-chose" PrivateMessage,
         [Self::Back] "returned" "button-returned" Secondary "answer-returned" PrivateMessage,
         [Self::TakeSeat] "take_seat" "button-take-seat" Success "answer-seat-taken" PrivateMessage,

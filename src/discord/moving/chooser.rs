@@ -11,7 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::interactions::MoveStep;
 use crate::discord::viewer::Viewer;
-use crate::discord::{channel_issue, lookup};
+use crate::discord::{channel_issue, lookup, queue};
 use crate::game::{GameChannel, GameError, Table};
 use crate::rules::Move;
 use crate::rules::notation::{Letters, san};
@@ -92,7 +92,10 @@ impl<'a> Chooser<'a> {
         };
         let san = san(&played.before, played.mv, self.reader().letters);
         let said = self.say(&line.with("move", san));
-        let reply = Reply::text(said);
+        let mut reply = Reply::text(said);
+        if let Some(waiting) = queue::waiting_text(app, self.lang(), &played.table).await {
+            reply = reply.and(&waiting);
+        }
         Ok(match at.and_then(|at| Some((at, at.issue?.issue))) {
             Some((at, issue)) => {
                 let (words, lang) = (&app.words, self.lang());

@@ -2,6 +2,7 @@
 
 use super::rating::{rate, take_game_back};
 use crate::game::clock::Millis;
+use crate::game::commit::Commit;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{ResultEntry, UnitOfWork};
@@ -11,14 +12,22 @@ use crate::game::table::Table;
 /// Settles what events mean for the result of a game: it has one now, or it no longer counts.
 pub(super) async fn settle(
     unit: &mut dyn UnitOfWork,
-    table: &Table,
-    at: Millis,
+    commit: &Commit<'_>,
 ) -> Result<(), StoreError> {
+    let table = commit.table;
     match GameResult::of(table) {
         Some(_) if table.counting().is_voided() => void(unit, table.id()).await,
-        Some(result) => count(unit, table, &result, at).await,
-        None => Ok(()),
+        Some(result) if brings_result(commit) => count(unit, table, &result, commit.at).await,
+        Some(_) | None => Ok(()),
     }
+}
+
+/// Whether the result of a table that has one came about by the events of a commit.
+fn brings_result(commit: &Commit<'_>) -> bool {
+    let new = u32::try_from(commit.events.len()).unwrap_or(u32::MAX);
+    let before = commit.table.seq().saturating_sub(new);
+    let settled = commit.table.settlement();
+    settled.is_none_or(|settled| settled.seq > before)
 }
 
 /// Keeps a result in its season, counts it, and rates the players where it counts.

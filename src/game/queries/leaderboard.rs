@@ -8,7 +8,7 @@ use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::scoring::{
-    Leaderboard, LeaderboardPlace, Rating, Season, SeasonLength, Whereabouts,
+    ComputerRecord, Leaderboard, LeaderboardPlace, Rating, Season, SeasonLength, Whereabouts,
 };
 use crate::rules::Variant;
 
@@ -63,6 +63,17 @@ impl LeaderboardPage {
     }
 }
 
+/// Who has beaten which computers on a server.
+#[derive(Clone, Debug)]
+pub struct ComputersPage {
+    /// In which game; none: in all of them.
+    pub variant: Option<Variant>,
+    /// Those who have beaten one, the best first.
+    pub records: Vec<ComputerRecord>,
+    /// How the reader has fared.
+    pub own: Option<ComputerRecord>,
+}
+
 /// How a season of a server ended.
 #[derive(Clone, Debug)]
 pub struct SeasonEnd {
@@ -108,6 +119,31 @@ impl Queries<'_> {
                 Vec::new()
             },
             places,
+        })
+    }
+
+    /// Who has beaten which computers on a server, as a reader sees it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn computers_page(
+        self,
+        server: ServerId,
+        variant: Option<Variant>,
+        reader: PlayerId,
+    ) -> Result<ComputersPage, StoreError> {
+        let mut records = self
+            .store
+            .against_computers(server, variant, reader)
+            .await?;
+        let own = records.iter().find(|record| record.player == reader);
+        let own = own.cloned();
+        records.retain(|record| record.best().is_some());
+        records.truncate(PLAYERS_A_PAGE as usize);
+        Ok(ComputersPage {
+            variant,
+            records,
+            own,
         })
     }
 

@@ -8,7 +8,7 @@ use crate::game::ports::StoreError;
 use crate::game::scoring::profile::{
     Evidence, Habits, LEAST_DECIDED, PlayedGame, PlayerHistory, evidence,
 };
-use crate::game::scoring::{Rating, SeasonAward};
+use crate::game::scoring::{ComputerRecord, Rating, SeasonAward};
 use crate::game::terms::Stakes;
 use crate::rules::Variant;
 
@@ -131,6 +131,8 @@ pub struct ProfileOverview {
     pub awards: Vec<SeasonAward>,
     /// How they take their time.
     pub habits: Habits,
+    /// How they have fared against computers, where they have played any.
+    pub computers: Option<ComputerRecord>,
 }
 
 impl Queries<'_> {
@@ -180,7 +182,9 @@ impl Queries<'_> {
         }
         Ok(match page.view {
             ProfileView::Overview => {
-                ProfileDetails::Overview(Box::new(self.profile_overview(page).await?))
+                let computers = ComputerRecord::of(page.player, &games);
+                let overview = self.profile_overview(page, computers).await?;
+                ProfileDetails::Overview(Box::new(overview))
             }
             ProfileView::Evidence => {
                 ProfileDetails::Evidence(self.profile_evidence(page, games).await?)
@@ -191,7 +195,11 @@ impl Queries<'_> {
         })
     }
 
-    async fn profile_overview(self, page: &ProfilePage) -> Result<ProfileOverview, StoreError> {
+    async fn profile_overview(
+        self,
+        page: &ProfilePage,
+        computers: Option<ComputerRecord>,
+    ) -> Result<ProfileOverview, StoreError> {
         let (store, player, server) = (self.store, page.player, page.server);
         let times = store.own_times(player, server, page.stakes, MOST_TIMED);
         let habits = Habits::of(&times.await?);
@@ -202,6 +210,7 @@ impl Queries<'_> {
             curves: Vec::new(),
             awards: Vec::new(),
             habits,
+            computers,
         };
         if page.stakes == Stakes::Rated {
             let (now, rated) = (self.clock.now(), store.ratings_of(player).await?);

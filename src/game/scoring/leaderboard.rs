@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::computers::ComputerRecord;
 use super::season::Season;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::error::StoreError;
@@ -86,6 +87,16 @@ pub trait Leaderboards: Send + Sync {
         after: u32,
         limit: u32,
     ) -> Result<Vec<LeaderboardPlace>, StoreError>;
+
+    /// How people have fared against computers on a server, in a kind of game or in all of them, by its latest two
+    /// thousand games that gave points; the best first. Whoever stays off the boards is among them for their own
+    /// eyes alone.
+    async fn against_computers(
+        &self,
+        server: ServerId,
+        variant: Option<Variant>,
+        reader: PlayerId,
+    ) -> Result<Vec<ComputerRecord>, StoreError>;
 
     /// How many players a board lists.
     async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError>;

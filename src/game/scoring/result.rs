@@ -4,10 +4,10 @@ use super::season::Season;
 use crate::game::clock::Millis;
 use crate::game::event::{Dated, Event};
 use crate::game::ids::{PlayerId, ServerId};
-use crate::game::table::{Phase, Table};
+use crate::game::table::{Phase, Seats, Table};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Ending, HistoryEntry, Outcome};
+use crate::rules::{Color, Ending, History, HistoryEntry, Outcome, Variant};
 
 /// How many games among the same people count in one season: on the boards of a server in a season
 /// of it, on those of all servers in a month, wherever they were played.
@@ -132,23 +132,32 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// The result of a table; none before the end.
+    /// The result of a table; none before the end, or before a computer takes somebody's seat: what is played on
+    /// then brings nothing more.
     #[must_use]
     pub fn of(table: &Table) -> Option<Self> {
-        let Phase::Finished(history, outcome) = table.phase() else {
-            return None;
+        let (history, outcome, seats) = match (table.settlement(), table.phase()) {
+            (Some(settled), _) => (&settled.history, settled.outcome, &settled.seats),
+            (None, Phase::Finished(history, outcome)) => (history, *outcome, table.seats()),
+            (None, _) => return None,
         };
+        let variant = table.variant();
         Some(Self {
-            outcome: *outcome,
-            scores: scores(table, *outcome),
-            opening: opening(table),
+            outcome,
+            scores: scores(variant, seats, outcome),
+            opening: opening(variant, history),
             plies: u32::try_from(history.move_count()).unwrap_or(u32::MAX),
         })
     }
 
-    /// When the game of these events ended; a moderator takes it out only after that.
+    /// When the game of these events ended, or what counts of it was settled; a moderator takes it out only after
+    /// that.
     #[must_use]
     pub fn ended(events: &[Dated]) -> Option<Millis> {
+        let settles = |dated: &&Dated| matches!(dated.event, Event::Substituted { by, .. } if by.is_computer());
+        if let Some(settled) = events.iter().find(settles) {
+            return Some(settled.at);
+        }
         let mut events = events.iter().rev();
         let last = events.find(|dated| !matches!(dated.event, Event::Voided { .. }))?;
         Some(last.at)
@@ -158,7 +167,9 @@ impl GameResult {
     /// in the same season: on its server, or in the same month over all of them.
     #[must_use]
     pub fn standing(&self, table: &Table, before: u32) -> CountStatus {
-        match (self.outcome.ending, table.terms().stakes) {
+        let settled = table.settlement().map(|settled| settled.stakes);
+        let stakes = settled.unwrap_or(table.terms().stakes);
+        match (self.outcome.ending, stakes) {
             _ if table.counting().is_voided() => CountStatus::Voided,
             (Ending::Aborted, _) => CountStatus::Aborted,
             (_, Stakes::Friendly) => CountStatus::Friendly,
@@ -176,10 +187,10 @@ impl GameResult {
     }
 }
 
-fn scores(table: &Table, outcome: Outcome) -> Vec<Score> {
-    let departed = table.seats().departed();
-    let seated = table.variant().colors().iter().filter_map(|&color| {
-        let player = table.player(color)?;
+fn scores(variant: Variant, seats: &Seats, outcome: Outcome) -> Vec<Score> {
+    let departed = seats.departed();
+    let seated = variant.colors().iter().filter_map(|&color| {
+        let player = seats.player(color)?;
         let taken_over = departed.iter().any(|&(seat, _)| seat == color);
         // Whoever takes back the seat that they left has never been spared what comes of it.
         let is_substitute = taken_over && !departed.contains(&(color, player));
@@ -210,10 +221,7 @@ fn scores(table: &Table, outcome: Outcome) -> Vec<Score> {
 }
 
 /// The moves of the first two rounds, in the letters that positions are written in.
-fn opening(table: &Table) -> String {
-    let Some(history) = table.history() else {
-        return String::new();
-    };
+fn opening(variant: Variant, history: &History) -> String {
     let positions = history.positions().iter();
     let moves = positions
         .zip(history.turns())
@@ -221,6 +229,6 @@ fn opening(table: &Table) -> String {
             HistoryEntry::Moved(mv) => Some(san(before, *mv, Letters::English)),
             HistoryEntry::Left { .. } => None,
         });
-    let first: Vec<String> = moves.take(2 * table.variant().colors().len()).collect();
+    let first: Vec<String> = moves.take(2 * variant.colors().len()).collect();
     first.join(" ")
 }

@@ -1,7 +1,7 @@
 //! Players who do not move in time: what their opponents choose, and what comes by itself.
 
 use super::GameService;
-use crate::game::absence::{Course, TimeUp};
+use crate::game::absence::{AbsenceError, Course, TimeUp};
 use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::event::Event;
@@ -16,22 +16,38 @@ pub struct AbsenceService<'a> {
 }
 
 impl AbsenceService<'_> {
+    /// What the opponents of an absent player can choose at a table: a computer in games for three, but never in a
+    /// tournament.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn courses(self, table: &Table) -> Result<Vec<Course>, GameError> {
+        let stands_in = table.has_stand_ins() && !self.games.store.is_at_board(table.id()).await?;
+        let mut courses = Course::ALL.to_vec();
+        courses.retain(|&course| course != Course::Computer || stands_in);
+        Ok(courses)
+    }
+
     /// An opponent of an absent player chooses what is to be done.
     ///
     /// # Errors
-    /// Where the player does not play, nobody is absent, or it is the absent player.
+    /// Where the player does not play, nobody is absent, it is the absent player, or no computer takes a seat in
+    /// this game.
     pub async fn choose(
         self,
         game: GameId,
         player: PlayerId,
         course: Course,
     ) -> Result<Table, GameError> {
+        if course == Course::Computer && self.games.store.is_at_board(game).await? {
+            return Err(AbsenceError::NoComputerHere.into());
+        }
         self.games
             .decide(game, |table| table.by(player).choose(course))
             .await
     }
 
-    /// The absent player is back.
+    /// The absent player is back, or takes the seat back that a computer has meanwhile.
     ///
     /// # Errors
     /// Where it is somebody else, or they have been back in this turn before.

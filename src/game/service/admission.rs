@@ -1,6 +1,7 @@
 //! Where tables may be, how many one person may have, and who may sit with whom.
 
 use super::opening::OpeningService;
+use crate::game::computer::ComputerLevel;
 use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
@@ -26,6 +27,22 @@ impl OpeningService<'_> {
     pub async fn join(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
         self.games
             .decide(game, |table| table.by(player).join(&*self.games.chance))
+            .await
+    }
+
+    /// Has a computer take an open seat.
+    ///
+    /// # Errors
+    /// Where the player did not open the table, no seat is open, or it is no longer gathering.
+    pub async fn add_computer(
+        self,
+        game: GameId,
+        player: PlayerId,
+        level: ComputerLevel,
+    ) -> Result<Table, GameError> {
+        let chance = &*self.games.chance;
+        self.games
+            .decide(game, |table| table.by(player).add_computer(level, chance))
             .await
     }
 
@@ -124,11 +141,13 @@ impl OpeningService<'_> {
     }
 }
 
-/// Who sits down by the first of some events, and in whose place.
+/// The person who sits down by the first of some events, and in whose place: computers sit beside anyone, and at
+/// any number of tables.
 fn newcomer(events: &[Event]) -> Option<(PlayerId, Option<PlayerId>)> {
-    match events.first() {
-        Some(Event::Joined { player }) => Some((*player, None)),
-        Some(Event::Substituted { by, former, .. }) => Some((*by, Some(*former))),
-        _ => None,
-    }
+    let newcomer = match events.first()? {
+        Event::Joined { player } => (*player, None),
+        Event::Substituted { by, former, .. } => (*by, Some(*former)),
+        _ => return None,
+    };
+    newcomer.0.is_person().then_some(newcomer)
 }

@@ -1,6 +1,5 @@
 //! How tables are opened.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::taken_in::{apply, due};
@@ -20,6 +19,7 @@ use crate::game::terms::{Stakes, Terms};
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
 
+mod alternating;
 mod checks;
 
 use checks::{checked_seats, stakes, start_position};
@@ -235,37 +235,6 @@ impl OpeningService<'_> {
         };
         let place = (held.server, held.channel);
         Ok(sight.sighting(seek.player, place).await == Sighting::Seen)
-    }
-
-    /// The opening of a table for people whose colours move on by one since their last game.
-    async fn alternating(
-        self,
-        new: &NewTable,
-        invited: &[Option<PlayerId>],
-        terms: Terms,
-    ) -> Result<Event, GameError> {
-        let named: BTreeSet<PlayerId> = invited.iter().copied().flatten().chain([new.by]).collect();
-        let games = self
-            .games
-            .store
-            .latest_finished(new.server, new.variant, new.by)
-            .await?;
-        for game in games {
-            let table = self.games.table(game).await?;
-            if table.people().collect::<BTreeSet<_>>() == named
-                && let Ok(Event::Opened {
-                    by, invited, color, ..
-                }) = table.by(new.by).rematch()
-            {
-                return Ok(Event::Opened {
-                    by,
-                    invited,
-                    color,
-                    terms,
-                });
-            }
-        }
-        Ok(opened(new, invited.to_vec(), None, terms))
     }
 
     /// The pace of tables of a server for which none is chosen.

@@ -11,6 +11,8 @@ const SEATED: &[MessageKind] = &[
     MessageKind::InvitationEdit,
     MessageKind::Board,
 ];
+/// What is said where a computer takes an absent player's seat; its move brings the next board.
+const STANDING_IN: &[MessageKind] = &[MessageKind::InvitationEdit, MessageKind::Absence];
 /// What is said at the end of a game.
 const FINISHED: &[MessageKind] = &[
     MessageKind::Board,
@@ -52,6 +54,7 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
         Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
             &[MessageKind::Absence, MessageKind::FreeSeat]
         }
+        Event::Substituted { by, .. } if by.is_computer() => STANDING_IN,
         Event::Substituted { .. } => SEATED,
         Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => &[MessageKind::Agreement],
         // Others have to answer still.

@@ -15,6 +15,9 @@ impl Actor<'_> {
     /// Where the player does not play, nobody is absent, or it is the absent player.
     pub fn choose(self, course: Course) -> Result<Vec<Event>, GameError> {
         let color = self.playing()?;
+        if course == Course::Computer && !self.table.has_stand_ins() {
+            return Err(AbsenceError::NoComputerHere.into());
+        }
         let absence = self.table.attendance().absence();
         let absence = absence.ok_or(AbsenceError::NobodyAbsent)?;
         if absence.color == color {
@@ -26,11 +29,14 @@ impl Actor<'_> {
         Ok(vec![Event::Chose { color, course }])
     }
 
-    /// The absent player is back.
+    /// The absent player is back, or whoever stayed away takes the seat back from the computer that has it.
     ///
     /// # Errors
     /// Where it is somebody else, or they have been back in this turn before.
     pub fn come_back(self) -> Result<Vec<Event>, GameError> {
+        if let Some(back) = self.take_seat_back() {
+            return Ok(vec![back]);
+        }
         let color = self.playing()?;
         let attendance = self.table.attendance();
         let absence = attendance.absence().ok_or(AbsenceError::NobodyAbsent)?;

@@ -7,6 +7,7 @@ use super::{Closing, Phase, ReplayError, Table};
 use crate::game::agreement::Proposal;
 use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
+use crate::game::terms::Stakes;
 use crate::rules::{Color, Ending, History, Leaving, Move, Outcome};
 
 impl Table {
@@ -52,7 +53,7 @@ impl Table {
     fn take_in(&mut self, event: &Event) -> Result<(), ReplayError> {
         match event {
             Event::Opened { .. } => return Err(ReplayError::OutOfPlace { seq: self.seq + 1 }),
-            Event::Joined { player } => self.seats.take(*player),
+            Event::Joined { player } => self.seat(*player),
             Event::Declined { player } => self.phase.close(Closing::Declined(*player)),
             Event::Withdrawn => self.phase.close(Closing::Withdrawn),
             Event::Expired => self.phase.close(Closing::Expired),
@@ -92,6 +93,14 @@ impl Table {
     fn whose_turn(&self) -> Option<((Color, PlayerId), usize)> {
         let moves = self.history()?.move_count();
         self.to_move().map(|mover| (mover, moves))
+    }
+
+    /// Somebody takes a seat; with a computer the game does not count.
+    fn seat(&mut self, player: PlayerId) {
+        self.seats.take(player);
+        if player.is_computer() {
+            self.terms.stakes = Stakes::Friendly;
+        }
     }
 
     fn start(&mut self, seating: &[(Color, PlayerId)]) {
@@ -158,6 +167,9 @@ impl Table {
 
     /// A substitute takes a seat, with a whole turn's time at least.
     fn put_in(&mut self, color: Color, by: PlayerId) {
+        if by.is_computer() {
+            self.settle(color);
+        }
         self.seats.substitute(color, by);
         self.attendance.forget_player(color);
         if let Some(least) = self.terms.pace.once_more() {

@@ -89,7 +89,8 @@ impl Attendance {
         match (self.common_choice(players), absence.stage) {
             (Some(Course::Wait), _) => Some(Event::Granted { color }),
             (Some(Course::Declare), _) => Some(Event::TimedOut { color }),
-            (_, AbsenceStage::Seeking) => None,
+            // Which computer it is, the table knows.
+            (Some(Course::Computer), _) | (_, AbsenceStage::Seeking) => None,
             (_, AbsenceStage::Choosing) => {
                 let wanted = |opponent| absence.choice_of(opponent) == Some(Course::Substitute);
                 let sought =

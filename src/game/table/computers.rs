@@ -3,6 +3,7 @@
 use super::{Holder, Table};
 use crate::game::absence::{AbsenceStage, Course};
 use crate::game::agreement::Proposal;
+use crate::game::computer::ComputerLevel;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::rules::Color;
@@ -25,6 +26,21 @@ impl Table {
             Holder::Invited(player) if player.is_computer() => Some(player),
             _ => None,
         })
+    }
+
+    /// How strong the computers at the table are: as the first of them, or as usual where none sits there.
+    #[must_use]
+    pub fn computer_level(&self) -> ComputerLevel {
+        let mut levels = self.seats().holders().filter_map(PlayerId::level);
+        levels.next().unwrap_or(ComputerLevel::USUAL)
+    }
+
+    /// A computer of a level that has no seat at the table.
+    pub(super) fn new_computer(&self, level: ComputerLevel) -> PlayerId {
+        let mut numbered = (1..=u8::MAX).map(|number| PlayerId::computer(level, number));
+        let sits = |computer: &PlayerId| self.seats().holders().any(|holder| holder == *computer);
+        let new = numbered.find(|computer| !sits(computer));
+        new.unwrap_or(PlayerId::computer(level, 0))
     }
 
     /// What a computer says at once: to a proposal, or about somebody who does not move.
@@ -88,7 +104,6 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::computer::ComputerLevel;
     use crate::game::ids::{GameId, ServerId, TableNumber};
     use crate::game::table::{Header, Phase};
     use crate::game::terms::{Stakes, Terms};

@@ -2,6 +2,7 @@
 
 use super::{Actor, Holder, Table};
 use crate::game::chance::Chance;
+use crate::game::computer::ComputerLevel;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
@@ -58,6 +59,35 @@ impl Actor<'_> {
         } else {
             Err(GameError::NotTheOpener(self.table.opener()))
         }
+    }
+
+    /// The opener has a computer of a level take an open seat; the game is friendly then.
+    ///
+    /// # Errors
+    /// Where the player did not open the table, no seat is open, or it is no longer gathering.
+    pub fn add_computer(
+        self,
+        level: ComputerLevel,
+        chance: &dyn Chance,
+    ) -> Result<Vec<Event>, GameError> {
+        self.may_add_computer()?;
+        let computer = self.table.new_computer(level);
+        self.table.by(computer).sit_down(chance)
+    }
+
+    /// Refuses whoever may not have a computer take an open seat.
+    ///
+    /// # Errors
+    /// Where the player did not open the table, no seat is open, or it is no longer gathering.
+    pub fn may_add_computer(self) -> Result<(), GameError> {
+        self.table.phase().gathering()?;
+        if self.player != self.table.opener() {
+            return Err(GameError::NotTheOpener(self.table.opener()));
+        }
+        if !self.table.seats().are_held(Holder::Open) {
+            return Err(GameError::NoOpenSeat);
+        }
+        Ok(())
     }
 
     fn is_invited(self) -> bool {

@@ -105,17 +105,23 @@ impl Order<'_> {
             Event::Returned { color } => is_absent(*color) && !attendance.has_returned(),
             Event::Granted { color } => is_absent(*color) && common_choice == Some(Course::Wait),
             Event::SubstituteSought { color } => {
-                let settled = matches!(common_choice, Some(Course::Wait | Course::Declare));
+                let settled = matches!(
+                    common_choice,
+                    Some(Course::Wait | Course::Computer | Course::Declare)
+                );
                 is_absent(*color) && attendance.is_at(AbsenceStage::Choosing) && !settled
             }
             Event::SeatFreed { color, .. } => {
                 self.is_to_move(*color) && !attendance.seeks_substitute()
             }
             Event::Substituted { color, former, by } => {
-                is_absent(*color)
-                    && attendance.seeks_substitute()
-                    && self.0.player(*color) == Some(*former)
-                    && self.0.color_of(*by).is_none()
+                let comes = if by.is_computer() {
+                    is_absent(*color) && common_choice == Some(Course::Computer)
+                } else {
+                    let is_free = is_absent(*color) && attendance.seeks_substitute();
+                    is_free || self.0.kept_for(*color) == Some(*by)
+                };
+                comes && self.0.player(*color) == Some(*former) && self.0.color_of(*by).is_none()
             }
             Event::TimedOut { color } => {
                 let declared = common_choice == Some(Course::Declare);

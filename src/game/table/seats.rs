@@ -83,13 +83,17 @@ impl Seats {
         self.seats.iter().find(taken).and_then(|seat| seat.color)
     }
 
-    /// Everyone who sits or is invited, but computers and those who were forgotten.
-    pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        let held = self.seats.iter().filter_map(|seat| match seat.holder {
+    /// Everyone who sits or is invited, computers and those who were forgotten among them.
+    pub fn holders(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.seats.iter().filter_map(|seat| match seat.holder {
             Holder::Taken(player) | Holder::Invited(player) => Some(player),
             Holder::Open => None,
-        });
-        held.filter(|player| player.is_person())
+        })
+    }
+
+    /// Everyone who sits or is invited, but computers and those who were forgotten.
+    pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.holders().filter(|player| player.is_person())
     }
 
     /// Who went before the end, so that somebody else took their seat, the first first.

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::{Tournament, TournamentSummary};
 use crate::game::clock::Millis;
-use crate::game::ids::{PlayerId, ServerId, TournamentId, TournamentNumber};
+use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
 use crate::game::ports::error::StoreError;
 
 /// A board of a tournament.
@@ -45,6 +45,9 @@ pub trait Tournaments: Send + Sync {
 
     /// The tournaments in which a person took part or which they created, the oldest first.
     async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError>;
+
+    /// Whether a game is played in a tournament.
+    async fn is_at_board(&self, game: GameId) -> Result<bool, StoreError>;
 
     /// The tournaments that may go on: it is time, a round is being opened, or a game has ended.
     /// None of a server that was left.

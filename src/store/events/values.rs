@@ -50,7 +50,7 @@ macro_rules! codes {
 
 codes! {
     Stakes { Rated "rated" Friendly "friendly" }
-    Course { Wait "wait" Substitute "substitute" Declare "declare" }
+    Course { Wait "wait" Substitute "substitute" Computer "computer" Declare "declare" }
     Proposal { Draw "draw" Takeback "takeback" Abort "abort" }
     Occasion { Asked "asked" Deadline "deadline" }
 }

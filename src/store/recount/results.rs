@@ -94,15 +94,17 @@ async fn replay(transaction: &mut Transaction, game: i64) -> Result<Replayed, St
     let id = [game.into()];
     let game_rows: Vec<GameRow> = transaction.read(sql::GAME_AS_KEPT, &id).await?;
     let latest = game_rows.first().map_or(0, GameRow::seq);
-    let times: Vec<(i64,)> = transaction.read(sql::recount::LATEST_TIMES, &id).await?;
     let table = rows::table(&game_rows, latest)?;
     let missing = || rows::damaged("games", "id", format!("game {game}"), &"it has no row");
     let table = table.ok_or_else(missing)?;
     // Only after the end does a moderator take a game out.
-    let last = usize::from(table.counting().is_voided());
+    let last = table.seq() - u32::from(table.counting().is_voided());
+    let ended = table.settlement().map_or(last, |settled| settled.seq);
+    let values = [game.into(), ended.into()];
+    let times: Vec<(i64,)> = transaction.read(sql::recount::TIME_OF, &values).await?;
     Ok(Replayed {
         result: GameResult::of(&table),
-        ended: Millis(times.get(last).map_or(0, |(at,)| *at)),
+        ended: Millis(times.first().map_or(0, |(at,)| *at)),
         table,
     })
 }

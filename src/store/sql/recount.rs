@@ -6,9 +6,8 @@ pub const GAMES: &str = "
     WHERE id > $1 AND (status = 'finished' OR results.game_id IS NOT NULL)
     ORDER BY id LIMIT $2";
 
-/// When the latest two events of a game happened, the latest first.
-pub const LATEST_TIMES: &str =
-    "SELECT at_ms FROM events WHERE game_id = $1 ORDER BY seq DESC LIMIT 2";
+/// When an event of a game happened.
+pub const TIME_OF: &str = "SELECT at_ms FROM events WHERE game_id = $1 AND seq = $2";
 
 /// Results in their order: whether one counts follows from those before it.
 pub const RESULTS: &str = "

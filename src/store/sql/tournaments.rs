@@ -36,6 +36,9 @@ pub const SET_GAME: &str = "
     WHERE tournament_id = $1 AND round = $2 AND board = $3 AND game_id IS NULL
     AND EXISTS (SELECT 1 FROM tournaments WHERE id = $1 AND stage = 'opening')";
 
+/// One row where a game is played in a tournament.
+pub const IS_AT_BOARD: &str = "SELECT round FROM tournament_boards WHERE game_id = $1";
+
 pub const TOURNAMENT: &str = "
     SELECT id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,
         days, stage, due_ms, version

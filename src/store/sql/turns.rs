@@ -10,12 +10,40 @@ pub const SET_TURN: &str = "
         flag_ms = NULL, remind_ms = NULL
     WHERE turns.seq <> excluded.seq";
 
-/// Computers have the ids from -2^62 to -1 (`game/computer.rs`).
-pub const COMPUTERS_TO_MOVE: &str = "
-    SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
-    WHERE turns.player_id >= -4611686018427387904 AND turns.player_id < 0
-    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    ORDER BY turns.game_id LIMIT $1";
+/// The turns of computers on servers that we are on, with the place of each among those of its server, the longest
+/// waiting first. Computers have the ids from -2^62 to -1 (`game/computer.rs`).
+macro_rules! computers_waiting {
+    ($but:literal) => {
+        concat!(
+            "SELECT turns.game_id AS game_id, games.updated_ms AS updated_ms,
+                ROW_NUMBER() OVER (
+                    PARTITION BY games.server_id ORDER BY games.updated_ms, games.id) AS place
+            FROM turns JOIN games ON games.id = turns.game_id
+            WHERE turns.player_id >= -4611686018427387904 AND turns.player_id < 0
+            AND NOT EXISTS (
+                SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)",
+            $but
+        )
+    };
+}
+
+/// One game a server, but none of a list ($2) such as `,1,2,`.
+pub const COMPUTERS_TO_MOVE: &str = concat!(
+    "SELECT game_id FROM (",
+    computers_waiting!(" AND $2 NOT LIKE '%,' || CAST(turns.game_id AS TEXT) || ',%'"),
+    ") AS waiting WHERE place = 1 ORDER BY updated_ms, game_id LIMIT $1"
+);
+
+/// The servers take turns.
+pub const COMPUTERS_BEFORE: &str = concat!(
+    "WITH waiting AS (",
+    computers_waiting!(""),
+    ") SELECT COUNT(*) FROM waiting JOIN (
+        SELECT place, updated_ms, game_id FROM waiting WHERE game_id = $1) AS own
+    ON waiting.place < own.place OR waiting.place = own.place AND (
+        waiting.updated_ms < own.updated_ms
+        OR waiting.updated_ms = own.updated_ms AND waiting.game_id < own.game_id)"
+);
 
 pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
 

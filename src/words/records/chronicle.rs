@@ -159,6 +159,7 @@ fn choice_id(course: Course) -> &'static str {
     match course {
         Course::Wait => "event-chose-wait",
         Course::Substitute => "event-chose-substitute",
+        Course::Computer => "event-chose-computer",
         Course::Declare => "event-chose-declare",
     }
 }

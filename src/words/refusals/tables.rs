@@ -16,6 +16,7 @@ impl RefusalWords<'_> {
                 AbsenceError::NotAbsent => "error-not-absent",
                 AbsenceError::BackBefore => "error-back-before",
                 AbsenceError::SoughtAlready => "error-sought-already",
+                AbsenceError::NoComputerHere => "error-no-computer-here",
                 AbsenceError::NoSubstituteSought => "error-no-substitute-sought",
             }),
         )

@@ -1,7 +1,7 @@
 //! What invites to a seat: a table that waits for players, and the seat of somebody absent.
 
 use crate::game::table::{Closing, Holder, Seat};
-use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Table};
+use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Stakes, Table};
 use crate::rules::{Position, Variant};
 use crate::words::paces::until_when;
 use crate::words::{Lang, Line, TableWords, mention};
@@ -25,6 +25,7 @@ impl TableWords<'_> {
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
                 lines.push(self.pace_line(lang, table));
                 lines.push(self.words.stakes(lang, table.terms().stakes));
+                lines.extend(self.if_computers_join(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.words.say(lang, &Line::new("invitation-lots")));
                 }
@@ -47,6 +48,13 @@ impl TableWords<'_> {
             lines.push(format!("`{start}`"));
         }
         lines.join("\n")
+    }
+
+    /// What it means for a rated game if a computer is added; nothing where none can be.
+    fn if_computers_join(self, lang: Lang, table: &Table) -> Option<String> {
+        let is_rated = table.terms().stakes == Stakes::Rated;
+        let can_be = is_rated && table.seats().are_held(Holder::Open);
+        can_be.then(|| self.words.say(lang, &Line::new("invitation-computer")))
     }
 
     fn call_to_seats(self, lang: Lang, table: &Table) -> String {

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use seigneur::game::{Event, GameId, Table};
+use seigneur::worker::move_of;
 use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
@@ -134,6 +136,9 @@ pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Acc
     accounts.threads = every_thread_is_known(server, ledger).await;
     for book in books {
         every_move_is_kept(ledger, book).await;
+        if book.computer {
+            computers_moved_as_they_always_do(ledger, book).await;
+        }
         accounts.moves += book.moves.len();
         accounts.acknowledged += acknowledged(server, book);
     }
@@ -174,6 +179,24 @@ async fn every_move_is_kept(ledger: &Ledger, book: &Book) {
         event["move"].as_str().unwrap().to_owned()
     });
     assert_eq!(kept.collect::<Vec<_>>(), book.moves);
+}
+
+/// Whichever process has made a computer's move, and whatever was ended before: another makes the same.
+async fn computers_moved_as_they_always_do(ledger: &Ledger, book: &Book) {
+    let store = ledger.store().await;
+    let game = GameId(book.game.cast_unsigned());
+    let table = store.load(game).await.unwrap().unwrap();
+    let dated = store.events(game).await.unwrap();
+    let events: Vec<Event> = dated.into_iter().map(|dated| dated.event).collect();
+    for (place, event) in events.iter().enumerate() {
+        let Event::Moved { color, mv, .. } = event else {
+            continue;
+        };
+        if table.is_computer(*color) {
+            let before = Table::replay(table.header().clone(), &events[..place]).unwrap();
+            assert_eq!(move_of(&before), Some(*mv), "event {place} of {game}");
+        }
+    }
 }
 
 /// How many moves were confirmed by an answer; none can be so twice.

@@ -17,12 +17,13 @@ use tokio::sync::watch;
 use super::accounts::{self, Accounts};
 use super::ledger::Ledger;
 use super::obstacles::Obstacle;
-use super::people::{self, Book, Person};
+use super::others;
+use super::people::{Book, Person};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// How many requests go wrong.
 const SHARE: f64 = 0.3;
-/// Which games are played, and by how many groups of people at once.
+/// Which games are played, and by how many groups of people at once; the last one is somebody against a computer.
 const GAMES: [Variant; 5] = [
     Variant::Chess,
     Variant::Trichess,
@@ -30,7 +31,7 @@ const GAMES: [Variant; 5] = [
     Variant::Echeversi,
     Variant::Chess,
 ];
-const PEOPLE: u64 = 5;
+const PEOPLE: u64 = 6;
 /// How long a process may live that is to end itself.
 const LONGEST_LIFE: Duration = Duration::from_secs(4);
 /// After how many requests about channels the process is ended at the latest.
@@ -141,10 +142,16 @@ impl KillLoop {
             .zip(0..PEOPLE)
             .map(|(variant, number)| {
                 let person = Person::new(&kills, variant, number);
+                let is_last = number + 1 == PEOPLE;
+                let person = if is_last {
+                    person.against_a_computer()
+                } else {
+                    person
+                };
                 person.plays()
             });
         let mut people = Box::pin(join_all(people));
-        let mut loner = Box::pin(people::waits_alone(&kills));
+        let mut loner = Box::pin(others::waits_alone(&kills));
         let mut tally = Tally::default();
         let mut attacks = Box::pin(kills.attacks(plan, &mut tally));
         let last = tokio::select! {

@@ -1,8 +1,9 @@
 //! The bot's database, read beside it whatever its engine is.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::game::GameId;
+use seigneur::game::{GameId, Store};
 use seigneur::store::look;
 use sqlx::postgres::{PgPoolOptions, PgRow};
 use sqlx::sqlite::{SqlitePoolOptions, SqliteRow};
@@ -70,8 +71,13 @@ impl Ledger {
 
     /// The games with a turn of which nobody was told, while nothing is owed that would tell of it.
     pub async fn unnotified(&self) -> Vec<GameId> {
+        self.store().await.unnotified(99).await.unwrap()
+    }
+
+    /// The database, as the bot reads it.
+    pub async fn store(&self) -> Arc<dyn Store> {
         let (Self::Sqlite(url, _) | Self::Postgres(url, _)) = self;
-        look(url).await.unwrap().store.unnotified(99).await.unwrap()
+        look(url).await.unwrap().store
     }
 
     /// The database is whole, whatever happened to those who wrote it; PostgreSQL looks for itself.

@@ -22,9 +22,9 @@ const PATIENCE: Duration = Duration::from_mins(5);
 /// How long people wait for an effect before they try again.
 const SOON: Duration = Duration::from_secs(8);
 /// How long they wait after a start of the bot for what they asked for before it.
-const A_MOMENT: Duration = Duration::from_millis(400);
+pub(super) const A_MOMENT: Duration = Duration::from_millis(400);
 /// How often they look.
-const LOOK: Duration = Duration::from_millis(30);
+pub(super) const LOOK: Duration = Duration::from_millis(30);
 
 /// A game as its players know it.
 pub struct Book {
@@ -33,17 +33,24 @@ pub struct Book {
     pub number: i64,
     /// In coordinates.
     pub moves: Vec<String>,
+    /// Whether a computer played along.
+    pub computer: bool,
     /// The commands that asked for moves, whatever came of each.
     pub asked: Vec<InteractionId>,
 }
 
 /// Those who play a kind of game together.
 pub struct Person<'s> {
-    kills: &'s KillLoop,
+    pub(super) kills: &'s KillLoop,
     variant: Variant,
     users: Vec<UserId>,
     rng: Mutex<StdRng>,
+    /// Whether a computer has the other seat.
+    pub(super) computer: bool,
 }
+
+/// How strong it is: so that it thinks for a while.
+const LEVEL: i64 = 2;
 
 impl<'s> Person<'s> {
     pub fn new(kills: &'s KillLoop, variant: Variant, number: u64) -> Self {
@@ -57,7 +64,15 @@ impl<'s> Person<'s> {
             variant,
             users: users.collect(),
             rng: Mutex::new(StdRng::seed_from_u64(kills.seed * 100 + number)),
+            computer: false,
         }
+    }
+
+    /// The first of them alone, against a computer.
+    pub fn against_a_computer(mut self) -> Self {
+        self.users.truncate(1);
+        self.computer = true;
+        self
     }
 
     /// Plays one game after the other until the last life of the bot.
@@ -95,6 +110,7 @@ impl<'s> Person<'s> {
                 self.choose_direct_messages();
             }
             self.make(&mut book, seat, &text).await;
+            self.see_the_answer(&mut book, &mut history).await;
             if history.outcome().is_some() {
                 return book;
             }
@@ -112,14 +128,23 @@ impl<'s> Person<'s> {
         for (name, user) in ["player2", "player3"].into_iter().zip(&self.users[1..]) {
             options.push((name, OptionValue::User(*user)));
         }
+        if self.computer {
+            options.push(("player2", OptionValue::User(sandbox.bot())));
+            options.push(("level", LEVEL.into()));
+        }
         let asks = async || {
             // Refused where the bot is away, or may not write.
             let _sent = sandbox.slash(self.users[0], general, "play", &options);
         };
         let is_ours = |message: &&PostedMessage| {
-            Some(message.id) > known
-                && message.pings.contains(&self.users[1])
-                && has_button(message, "accept:")
+            let invites = if let Some(guest) = self.users.get(1) {
+                message.pings.contains(guest) && has_button(message, "accept:")
+            } else {
+                // It begins at once.
+                let own = format!("<@{}>", self.users[0]);
+                message.content.contains(&own) && message.content.contains("table #")
+            };
+            Some(message.id) > known && invites
         };
         let invited = async || sandbox.view(|view| Some(view.messages(general).find(is_ours)?.id));
         let invitation = self.kills.until("an invitation", asks, invited).await;
@@ -128,6 +153,7 @@ impl<'s> Person<'s> {
             game,
             number,
             moves: Vec::new(),
+            computer: self.computer,
             asked: Vec::new(),
         };
         let accepts = async || {
@@ -304,40 +330,9 @@ impl<'s> Person<'s> {
     }
 }
 
-/// Opens tables that nobody joins, one after the other, until the last life of the bot.
-pub async fn waits_alone(kills: &KillLoop) {
-    let sandbox = &kills.server.sandbox;
-    let (loner, other) = (
-        sandbox.people().add_user("loner", "fr"),
-        sandbox.channel("other"),
-    );
-    while !kills.is_safe() {
-        let known = sandbox.messages(other).last().map(|message| message.id);
-        let asks = async || {
-            let _sent = sandbox.slash(loner, other, "play", &[("game", "chess".into())]);
-        };
-        let invited = async || {
-            sandbox.view(|view| {
-                let mut messages = view.messages(other);
-                let invitation = messages.find(|it| Some(it.id) > known && has_button(it, "join:"));
-                invitation.map(|it| it.id)
-            })
-        };
-        let invitation = kills.until("a table of one's own", asks, invited).await;
-        let question = "SELECT game_id FROM game_channels JOIN games ON games.id = game_id
-            WHERE invitation_id = $1 AND status = 'gathering'";
-        let id = invitation.0.cast_signed();
-        // It is kept a moment after it is seen.
-        tokio::time::sleep(A_MOMENT).await;
-        while !kills.is_safe() && kills.ledger.row::<(i64,)>(question, id).await.is_some() {
-            tokio::time::sleep(LOOK).await;
-        }
-    }
-}
-
 impl KillLoop {
     /// Does something until its effect is seen: again after each start of the bot.
-    async fn until<T>(
+    pub async fn until<T>(
         &self,
         what: &str,
         act: impl AsyncFn(),

@@ -28,12 +28,13 @@ impl Composer<'_> {
             }) => Some(at),
             _ => self.app.inspected_at(table).await,
         };
-        let rows = match &buttons::of_absence(table)[..] {
+        let courses = self.app.games.absence().courses(table).await?;
+        let rows = match &buttons::of_absence(table, &courses)[..] {
             [] => Vec::new(),
             choices => vec![buttons::row(words, lang, table.id(), choices)],
         };
         Ok(Said {
-            text: words.tables().absence(lang, table, until),
+            text: words.tables().absence(lang, table, until, &courses),
             rows,
             pings: addressed(table),
         })
@@ -70,6 +71,7 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
             let opponents = table.position().players().others(*color);
             opponents.filter_map(|color| table.player(color)).collect()
         }
+        Event::Substituted { color, .. } => table.kept_for(*color).into_iter().collect(),
         Event::Granted { color } => table.player(*color).into_iter().collect(),
         Event::Warned => table
             .to_move()

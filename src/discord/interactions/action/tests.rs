@@ -9,12 +9,13 @@ use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
 
 /// What each button at a table begins with.
-const AT_TABLES: [(&str, TableAction); 31] = {
+const AT_TABLES: [(&str, TableAction); 33] = {
     use TableAction as Do;
     [
         ("accept", Do::Accept),
         ("decline", Do::Decline),
         ("join", Do::Join),
+        ("add_computer", Do::AddComputer),
         ("withdraw", Do::Withdraw),
         ("resign", Do::Resign),
         ("keep", Do::Keep),
@@ -40,6 +41,7 @@ const AT_TABLES: [(&str, TableAction); 31] = {
         ("decide_draw", decided(Verdict::Draw)),
         ("wait", Do::Choose(Course::Wait)),
         ("substitute", Do::Choose(Course::Substitute)),
+        ("stand_in", Do::Choose(Course::Computer)),
         ("declare", Do::Choose(Course::Declare)),
         ("returned", Do::Back),
         ("take_seat", Do::TakeSeat),
@@ -97,6 +99,10 @@ fn ids() -> Vec<(String, Action)> {
         (
             "move:drop:ffffffffffffffff:ffffffff:",
             tap(u64::MAX, u32::MAX, MoveStep::Drop),
+        ),
+        (
+            "computer:1f:6",
+            Action::SeatComputer(GameId(0x1f), ComputerLevel::new(6).unwrap()),
         ),
         (
             "mute:turn:ffffffffffffffff:4294967295",
@@ -217,9 +223,10 @@ fn every_action_stands_in_the_table() {
         Action::EnterTournament(_) => 7,
         Action::Forget => 8,
         Action::StayKnown => 9,
+        Action::SeatComputer(..) => 11,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=10).collect());
+    assert_eq!(numbers, (0..=11).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
@@ -313,6 +320,13 @@ fn foreign_ids_ask_for_nothing() {
 #[test]
 fn what_is_chosen_in_a_menu_takes_its_place_in_the_id() {
     let piece = MoveStep::Piece("b1".to_owned());
+    let level = ComputerLevel::new(4).unwrap();
+    let seated = Action::SeatComputer(GameId(0x1f), level);
+    let levels = Action::menu_of_levels(GameId(0x1f));
+    assert_eq!(Action::chosen(&levels, "4"), Some(seated));
+    for none in ["0", "7", "04", "", "*0"] {
+        assert_eq!(Action::chosen(&levels, none), None, "{none}");
+    }
     let menu = tap(0x1f, 9, MoveStep::Piece(Action::choice(3))).custom_id();
     assert_eq!(menu, "move:man:1f:9:*3");
     assert_eq!(Action::chosen(&menu, "b1"), Some(tap(0x1f, 9, piece)));

@@ -18,6 +18,7 @@ fn after_the_end(action: TableAction) -> AfterTheEnd {
         TableAction::Accept
         | TableAction::Decline
         | TableAction::Join
+        | TableAction::AddComputer
         | TableAction::Withdraw
         | TableAction::Agree(_)
         | TableAction::Refuse(_)

@@ -11,6 +11,7 @@ use crate::game::terms::{Stakes, Terms};
 use crate::game::turn::{ClockChange, ClockState};
 use crate::rules::{Color, Ending, Position, Variant};
 
+mod stand_ins;
 mod undoing;
 mod vacations;
 

@@ -1,0 +1,57 @@
+//! Computers that take open seats: which level it is to be, and then its seat.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+use super::{Action, at_table};
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
+use crate::game::{ComputerLevel, GameId, Stakes, Table};
+use crate::words::{Lang, Line};
+
+/// Asks which level the computer is to have, and says what it means for the game.
+pub fn offer(app: &App, caller: &Caller, table: &Table) -> Reply {
+    let lang = caller.lang();
+    let number = table.number().to_string();
+    let line = Line::new("computer-add").with("number", number);
+    let reply = Reply::text(app.words.say(lang, &line));
+    let reply = match table.terms().stakes {
+        Stakes::Rated => reply.and(&app.words.say(lang, &Line::new("computer-makes-friendly"))),
+        Stakes::Friendly => reply,
+    };
+    let levels = (1..=ComputerLevel::STRONGEST).filter_map(ComputerLevel::new);
+    let options = levels.map(|level| option(app, lang, level)).collect();
+    let hint = app.words.say(lang, &Line::new("computer-choose-level"));
+    let menu = CreateSelectMenu::new(
+        Action::menu_of_levels(table.id()),
+        CreateSelectMenuKind::String { options },
+    )
+    .placeholder(hint);
+    reply.with_rows([CreateActionRow::SelectMenu(menu)])
+}
+
+fn option(app: &App, lang: Lang, level: ComputerLevel) -> CreateSelectMenuOption {
+    let line = Line::new("computer-player").with("level", level.number());
+    let option =
+        CreateSelectMenuOption::new(app.words.say(lang, &line), level.number().to_string());
+    if level == ComputerLevel::USUAL {
+        let usual = app.words.say(lang, &Line::new("computer-usual-level"));
+        return option.description(usual);
+    }
+    option
+}
+
+/// Has a computer take an open seat, and says that it sits there.
+pub async fn seat(
+    app: &App,
+    caller: &Caller,
+    (game, level): (GameId, ComputerLevel),
+) -> Result<Reply, CommandError> {
+    app.seen(caller, game).await?;
+    let opening = app.games.opening();
+    let table = opening.add_computer(game, caller.player, level).await?;
+    let said = at_table::said(app, caller, &table, "answer-computer-added").await;
+    Ok(Reply::text(said))
+}

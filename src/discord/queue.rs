@@ -1,0 +1,20 @@
+//! That a computer answers later, where many games wait for one.
+
+use super::app::App;
+use crate::game::Table;
+use crate::words::{Lang, Line};
+
+/// How many games before one are many: a move takes two seconds at most.
+const MANY: u32 = 10;
+
+/// The sentence that a computer moves when it has time; none where it does so soon, or is not to move.
+pub async fn waiting_text(app: &App, lang: Lang, table: &Table) -> Option<String> {
+    if !table.awaits_computer() {
+        return None;
+    }
+    let before = app.store().computers_before(table.id()).await;
+    let before = before.inspect_err(|error| tracing::warn!(%error, "who waits cannot be counted"));
+    let before = before.ok().filter(|&before| before >= MANY)?;
+    let line = Line::new("answer-computers-busy").with("count", before);
+    Some(app.words.say(lang, &line))
+}

@@ -1,0 +1,180 @@
+//! Seats that computers take: open ones, at the wish of whoever opened the table, and those of people who stay away,
+//! at the wish of the others.
+
+use seigneur::game::scoring::CountStatus;
+use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Stakes, Table, TableKey};
+use seigneur::rules::Color;
+use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{labels, nth, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// Has Alice add a computer of a level by the button of an invitation; gives what she is answered.
+async fn add(server: &TestServer, invitation: MessageId, level: u8) -> String {
+    let asked = server
+        .press("alice", invitation, &button("add-computer"))
+        .await;
+    let question = asked.message.expect("a question");
+    let level = en("computer-player", &[("level", &level.to_string())]);
+    text(&server.choose("alice", question.id, &level).await)
+}
+
+async fn table(game: &GameFixture<'_>) -> Table {
+    let store = game.server.store().await;
+    let key = TableKey::Thread(ChannelId(game.thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    store.load(id).await.unwrap().expect("a game")
+}
+
+async fn invitation_with(server: &TestServer, message: MessageId, part: &str) -> PostedMessage {
+    let general = server.sandbox.channel("general");
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut messages = view.messages(general);
+        messages
+            .find(|found| found.id == message && found.content.contains(part))
+            .cloned()
+    });
+    found
+        .await
+        .unwrap_or_else(|| panic!("no invitation says {part}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
+    let server = TestServer::start().await;
+    let options = [("game", "trichess".into()), ("color", "w".into())];
+    let invitation = server.invite("alice", &options).await;
+    assert!(labels(&invitation).contains(&button("add-computer")));
+    let before = en("invitation-computer", &[]);
+    assert!(
+        invitation.content.contains(&before),
+        "{}",
+        invitation.content
+    );
+    // Whoever has joined keeps the seat, and nobody but the opener adds a computer.
+    server.press("bob", invitation.id, "Join").await;
+    let refused = server
+        .press("bob", invitation.id, &button("add-computer"))
+        .await;
+    assert!(
+        refused
+            .message
+            .is_none_or(|said| said.components.is_empty())
+    );
+    let asked = server
+        .press("alice", invitation.id, &button("add-computer"))
+        .await;
+    let friendly = en("computer-makes-friendly", &[]);
+    assert!(text(&asked).contains(&friendly), "{}", text(&asked));
+    let said = add(&server, invitation.id, 5).await;
+    assert!(said.contains("table #1"), "{said}");
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    let now = table(&game).await;
+    assert_eq!(now.terms().stakes, Stakes::Friendly);
+    let sits = |name| now.color_of(PlayerId(server.user(name).0)).is_some();
+    assert!(sits("alice") && sits("bob"));
+    let levels: Vec<_> = now.seats().holders().filter_map(PlayerId::level).collect();
+    assert_eq!(levels, [ComputerLevel::new(5).unwrap()]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_can_be_added_where_somebody_is_sought() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let chosen = [("game", OptionValue::from("trichess"))];
+    server.slash("alice", general, "seek", &chosen).await;
+    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.ephemeral_to.is_none())
+            .cloned()
+    });
+    let invitation = invitation.await.expect("an invitation");
+    add(&server, invitation.id, 2).await;
+    let friendly = en("invitation-friendly", &[]);
+    let waiting = invitation_with(&server, invitation.id, &friendly).await;
+    assert!(!waiting.content.contains(&en("invitation-computer", &[])));
+    // It counts no more, so that whoever seeks a rated game finds another table.
+    server.slash("bob", general, "seek", &chosen).await;
+    let other = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.content.contains("table #2"))
+            .cloned()
+    });
+    assert!(other.await.is_some());
+    add(&server, invitation.id, 2).await;
+    let game = server.game_of(&invitation, &["alice"]).await;
+    let now = table(&game).await;
+    assert!(matches!(now.phase(), Phase::Playing(_)));
+    assert_eq!(now.seats().people().count(), 1);
+    server.close().await;
+}
+
+/// Everybody plays so many quiet moves.
+async fn rounds(game: &GameFixture<'_>, number: usize) {
+    for _ in 0..number * game.players.len() {
+        let now = table(game).await;
+        let (_, player) = now.to_move().expect("somebody is to move");
+        let name = game.players.iter();
+        let mut name = name.filter(|name| game.server.user(name).0 == player.0);
+        let position = now.position();
+        let moves = position.legal_moves();
+        let quiet = moves.iter().find(|mv| position.captured_by(**mv).is_none());
+        let typed = quiet.unwrap().coordinates(position.topology());
+        game.play(name.next().expect("a player"), &typed).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
+    let server = TestServer::start().await;
+    let three = ["alice", "bob", "carol"];
+    let game = paced_game(&server, "trichess", &three, "2d").await;
+    rounds(&game, 2).await;
+    wait_hours(&game, 2 * 24 + 13).await;
+    let asked = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    assert_eq!(
+        labels(&asked),
+        ["Wait", "Substitute", "Computer", "Declare", "I’m back"]
+    );
+    for name in ["bob", "carol"] {
+        server.press(name, asked.id, &button("stand-in")).await;
+    }
+    // What counts is settled at once, and said; the computer moves.
+    let told = nth(&server, game.thread, &en_part("stand-in-back"), 0).await;
+    let alice = server.user("alice");
+    assert_eq!(told.pings, [alice]);
+    let points = format!("<@{alice}> (White)");
+    assert!(told.content.contains(&points), "{}", told.content);
+    assert_eq!(labels(&told), ["I’m back"]);
+    let store = server.store().await;
+    let id = table(&game).await.id();
+    let counted = Some(CountStatus::Counted);
+    assert_eq!(store.standing(id).await.unwrap(), counted);
+    game.board(7).await;
+    let now = table(&game).await;
+    assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Red));
+    assert_eq!(now.terms().stakes, Stakes::Friendly);
+    // The seat is Alice's whenever she comes, and nobody else's.
+    server.press("denis", told.id, "I’m back").await;
+    assert!(table(&game).await.is_computer(Color::White));
+    let back = server.press("alice", told.id, "I’m back").await;
+    let yours = en_part("answer-seat-back");
+    assert!(text(&back).contains(&yours), "{}", text(&back));
+    assert_eq!(
+        table(&game).await.player(Color::White),
+        Some(PlayerId(alice.0))
+    );
+    // The end of what is played on changes nothing of what counts, and a recount finds the same.
+    let resigned = game.command("bob", "resign").await;
+    let question = resigned.message.expect("a question");
+    server.press("bob", question.id, "Confirm").await;
+    let over = table(&game).await;
+    assert!(matches!(over.phase(), Phase::Finished(..)));
+    assert_eq!(store.standing(id).await.unwrap(), counted);
+    assert_eq!(store.differences().await.unwrap(), []);
+    server.close().await;
+}
