@@ -1,72 +1,41 @@
-//! Has computers move where it is their turn.
+//! Has computers move where it is their turn, and looks at finished games meanwhile.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
 
+mod analysing;
+mod mind;
+
+use mind::{Mind, Reflection, Task};
+
 use super::Heartbeat;
 use super::supervisor::{JobError, Next};
-use crate::engine::{self, Level, Memory, Search, SearchBudget};
+use crate::engine::Level;
 use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, Table};
 use crate::rules::{History, Move, Position};
 
 /// How many games are asked for at once.
 const GAMES: u32 = 16;
-/// How much memory a search may take, in MiB: it is given back when no computer is to move.
-const MEMORY_MIB: usize = 16;
 /// What a move may cost at most, in positions; weaker levels look at fewer.
 const NODES: u64 = 2_000_000;
-/// How far a search looks at most, in plies.
-const DEPTH: u32 = 64;
 /// How long a game is left alone in which a computer cannot move.
 const PUT_OFF_MS: i64 = 60_000;
 /// How long it takes until it is asked again whether time counts.
 const SOON: Duration = Duration::from_millis(250);
 
-/// Plays for the computers, one search at a time.
+/// Plays for the computers, and analyses games while none is to move: one search at a time.
 ///
 /// Nothing is remembered between moves: whoever ends the process while a computer thinks loses the
 /// thinking, and the same move is found by the next one.
 pub struct Thinker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
-    memory: Mutex<Option<Memory>>,
-    /// Games in which a computer could not move, and until when they are left alone.
+    mind: Mind,
+    /// Games in which nothing could be done, and until when they are left alone.
     put_off: Mutex<HashMap<GameId, Millis>>,
-    /// Whether the process is to end.
-    stopping: watch::Receiver<bool>,
-}
-
-/// A move that is to be found.
-struct Task {
-    position: Position,
-    past: Vec<u64>,
-    level: Level,
-    seed: u64,
-    memory: Memory,
-    stop: Arc<AtomicBool>,
-}
-
-impl Task {
-    /// The move, and the memory that was used.
-    fn search(mut self) -> (Option<Move>, Memory) {
-        let search = Search {
-            position: &self.position,
-            past: &self.past,
-            level: self.level,
-            budget: SearchBudget {
-                nodes: NODES,
-                depth: DEPTH,
-                stop: &self.stop,
-            },
-            seed: self.seed,
-        };
-        let thought = engine::think(&search, &mut self.memory, &mut |_| {});
-        (thought.map(|thought| thought.best), self.memory)
-    }
 }
 
 impl Thinker {
@@ -83,13 +52,12 @@ impl Thinker {
         Self {
             games,
             heartbeat,
-            memory: Mutex::default(),
+            mind: Mind::new(stopping),
             put_off: Mutex::default(),
-            stopping,
         }
     }
 
-    /// Plays where computers are to move, and says when to look again.
+    /// Plays where computers are to move, else looks at a position of a finished game; says when to look again.
     ///
     /// # Errors
     /// Where it cannot be read where that is.
@@ -98,9 +66,6 @@ impl Thinker {
             return Ok(Next::In(SOON));
         }
         let games = self.games.store().computers_to_move(GAMES).await?;
-        if games.is_empty() {
-            self.remember(None);
-        }
         let mut moved = false;
         for &game in games.iter().filter(|&&game| !self.is_put_off(game)) {
             match self.play(game).await {
@@ -114,7 +79,13 @@ impl Thinker {
                 }
             }
         }
-        Ok(if moved { Next::AtOnce } else { Next::InPeriod })
+        if moved || self.analyse().await? {
+            return Ok(Next::AtOnce);
+        }
+        if games.is_empty() {
+            self.mind.rest();
+        }
+        Ok(Next::InPeriod)
     }
 
     fn is_put_off(&self, game: GameId) -> bool {
@@ -142,45 +113,19 @@ impl Thinker {
         self.games.play(table, player, best).await.map(Some)
     }
 
-    /// The move to make; none where the search broke off, or is stopped: what it has found by then would be
-    /// another move than the next process finds.
+    /// The move to make; none where the search broke off, or is stopped.
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
-        let stop = Arc::new(AtomicBool::new(false));
         let task = Task {
             position: *table.position(),
             past: past(table),
             level,
+            nodes: NODES,
             seed: table.id().0 ^ u64::from(table.seq()),
-            memory: self.remembered(),
-            stop: Arc::clone(&stop),
         };
-        let mut search = tokio::task::spawn_blocking(move || task.search());
-        let mut stopping = self.stopping.clone();
-        let stopped = async {
-            let _told = stopping.wait_for(|stopping| *stopping).await;
-        };
-        let (best, memory) = tokio::select! {
-            found = &mut search => found
-                .inspect_err(|error| tracing::error!(%error, "a search broke off"))
-                .ok()?,
-            () = stopped => {
-                stop.store(true, Ordering::Relaxed);
-                let _stopped = search.await;
-                return None;
-            }
-        };
-        self.remember(Some(memory));
-        best
-    }
-
-    fn remembered(&self) -> Memory {
-        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = memory.take();
-        kept.unwrap_or_else(|| Memory::of_mebibytes(MEMORY_MIB))
-    }
-
-    fn remember(&self, memory: Option<Memory>) {
-        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = memory;
+        match self.mind.think(task).await {
+            Reflection::Done(thought) => Some(thought.best),
+            Reflection::Ended | Reflection::BrokenOff => None,
+        }
     }
 }
 

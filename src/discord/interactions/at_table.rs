@@ -73,6 +73,7 @@ async fn done(
             return rematch::open(app, http, caller, &before).await;
         }
         Do::Moderate(what) => return moderate::intervene(app, caller, game, what).await,
+        Do::Analyse => games.table(game).await,
         Do::EraseNote => {
             let erased = app.store().erase_note(game, player).await;
             erased.map_err(GameError::from)?;
