@@ -108,18 +108,18 @@ impl AnalysisText<'_> {
         let Some(history) = self.table.history() else {
             return Vec::new();
         };
-        let mut begun = 0;
-        let begin = (0_u32..)
+        let mut latest = 0;
+        let rounds = (0_u32..)
             .zip(history.positions())
             .filter_map(|(place, at)| {
                 let round = at.round();
-                let is_new = round > begun;
-                begun = round;
-                is_new.then(|| (place, round))
+                let is_new = round > latest;
+                latest = round;
+                is_new.then_some((place, round))
             });
-        let begin: Vec<(u32, u32)> = begin.collect();
-        let step = begin.len().div_ceil(LABELS).max(1);
-        let labels = begin.into_iter().step_by(step);
+        let rounds: Vec<(u32, u32)> = rounds.collect();
+        let step = rounds.len().div_ceil(LABELS).max(1);
+        let labels = rounds.into_iter().step_by(step);
         labels
             .map(|(place, round)| CurveLabel {
                 x: f64::from(place),

@@ -85,7 +85,7 @@ impl AnalysisWords<'_> {
                 .with("percent", number(lang, f64::from(tenths) / 10.0));
             self.words.say(lang, &line)
         });
-        self.listed(lang, "analysis-accuracy", accuracies.collect())
+        self.listed(lang, "analysis-accuracy", &accuracies.collect::<Vec<_>>())
     }
 
     /// The line that says who gained when others lost by their moves, in games for three.
@@ -100,7 +100,7 @@ impl AnalysisWords<'_> {
             takers.map(move |&taker| (giver, taker))
         });
         let gifts = pairs.filter_map(|pair| self.gift(lang, report, pair));
-        self.listed(lang, "analysis-gifts", gifts.collect())
+        self.listed(lang, "analysis-gifts", &gifts.collect::<Vec<_>>())
     }
 
     /// What one colour gained by the moves of another, where that is a tenth of a point or more.
@@ -120,7 +120,7 @@ impl AnalysisWords<'_> {
         (tenths > 0).then(|| self.words.say(lang, &line))
     }
 
-    fn listed(self, lang: Lang, id: &'static str, entries: Vec<String>) -> Option<String> {
+    fn listed(self, lang: Lang, id: &'static str, entries: &[String]) -> Option<String> {
         let line = Line::new(id).with("list", entries.join(" · "));
         (!entries.is_empty()).then(|| self.words.say(lang, &line))
     }

@@ -54,7 +54,8 @@ async fn done(
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
-        Do::Keep => games.table(game).await,
+        // What an analysis tells is shown by its command.
+        Do::Keep | Do::Analyse => games.table(game).await,
         Do::Agree(proposal) => games.agreements().agree(game, player, proposal).await,
         Do::Refuse(proposal) => games.agreements().refuse(game, player, proposal).await,
         Do::OfferDraw => {
@@ -73,7 +74,6 @@ async fn done(
             return rematch::open(app, http, caller, &before).await;
         }
         Do::Moderate(what) => return moderate::intervene(app, caller, game, what).await,
-        Do::Analyse => games.table(game).await,
         Do::EraseNote => {
             let erased = app.store().erase_note(game, player).await;
             erased.map_err(GameError::from)?;

@@ -42,8 +42,8 @@ pub fn accuracies(chances: &[Option<f64>], movers: &[Color]) -> Vec<(Color, u32)
     let weights = weights(chances);
     let colors = [Color::White, Color::Black].into_iter();
     let of = |color: Color| {
-        let moves = chances.windows(2).zip(movers).zip(&weights);
-        let own = moves.filter(|((_, mover), _)| **mover == color);
+        let pairs = chances.windows(2).zip(movers).zip(&weights);
+        let own = pairs.filter(|((_, mover), _)| **mover == color);
         let weighed = own.filter_map(|((pair, _), weight)| {
             let [before, after] = [pair[0]?, pair[1]?].map(|white| match color {
                 Color::White => white,

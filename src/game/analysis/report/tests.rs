@@ -13,17 +13,17 @@ fn played(variant: Variant, moves: &str) -> History {
     history
 }
 
-fn known(score: AnalysisScore, expected: [u16; 3]) -> Option<AnalysedPosition> {
-    Some(AnalysedPosition {
+fn known(score: AnalysisScore, expected: [u16; 3]) -> AnalysedPosition {
+    AnalysedPosition {
         expected,
         score,
         line: Vec::new(),
-    })
+    }
 }
 
 fn leads(leads: &[i32]) -> Vec<Option<AnalysedPosition>> {
     let scores = leads.iter().map(|&lead| AnalysisScore::Centipawns(lead));
-    scores.map(|score| known(score, [1000; 3])).collect()
+    scores.map(|score| Some(known(score, [1000; 3]))).collect()
 }
 
 fn nobody() -> StandingPositions {
@@ -53,8 +53,8 @@ fn what_a_move_costs_in_chess_are_chances() {
     let game = played(Variant::Chess, "f2f3 e7e5 g2g4 d8h4");
     // White stands well, then loses a pawn's worth, and is mated in one.
     let mut kept = leads(&[20, 100, -100]);
-    kept.push(known(AnalysisScore::Mate(1), [0, 0, 3000]));
-    kept.push(known(AnalysisScore::Ended, [0, 0, 3000]));
+    kept.push(Some(known(AnalysisScore::Mate(1), [0, 0, 3000])));
+    kept.push(Some(known(AnalysisScore::Ended, [0, 0, 3000])));
     let report = AnalysisReport::of(&game, &kept, &nobody());
     let marked: Vec<_> = report.marked.iter().map(|it| (it.place, it.mark)).collect();
     assert_eq!(
