@@ -8,6 +8,7 @@
 
 pub mod absence;
 pub mod agreement;
+pub mod analysis;
 pub mod backup;
 mod banks;
 pub mod block;
@@ -52,6 +53,7 @@ pub mod watch;
 
 pub use absence::{Absence, AbsenceError, AbsenceStage, Course, Flags, TimeUp};
 pub use agreement::{Agreement, Proposal};
+pub use analysis::Analyses;
 pub use backup::{BackupError, Backups, Figures};
 pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
@@ -62,7 +64,8 @@ pub use computer::{ComputerLevel, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::{
-    AgreementError, ContactError, GameError, ModerationError, OpeningError, WatchError,
+    AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,
+    WatchError,
 };
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{
@@ -80,9 +83,9 @@ pub use people::{
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use ports::{
-    DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultEntry, ResultWrites,
-    SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
-    VacationWrites, Vacations, again,
+    AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultEntry,
+    ResultWrites, SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit,
+    UnitOfWork, Units, VacationWrites, Vacations, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;
@@ -93,7 +96,7 @@ pub use scoring::{
     SeasonLength, Seasons,
 };
 pub use servers::{Activity, Membership, Memberships, Servers};
-pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
+pub use service::{AnalysisState, Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
 pub use store::{Soundness, Store, TableKey, Tables};

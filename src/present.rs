@@ -2,6 +2,7 @@
 //!
 //! Pure: a view and the words go in, text comes out, for commands, for what is delivered, and for pages.
 
+pub mod analysis;
 pub mod computers;
 pub mod leaderboard;
 pub mod profile;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crate::game::{Store, StoreError};
 
+mod analyses;
 mod backup;
 mod blocks;
 mod choices;

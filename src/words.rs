@@ -6,6 +6,7 @@
 //! [`Words`] reads the files and knows the terms of the games. Sentences are grouped by their
 //! subject: [`Words::tables`], [`Words::refusals`] and the others lead to them.
 
+mod analyses;
 mod bundle;
 mod escaped;
 mod leaderboards;
@@ -25,6 +26,7 @@ mod tables;
 mod terms;
 mod tournaments;
 
+pub use analyses::AnalysisWords;
 pub use bundle::{Lang, Line, Words, WordsError};
 pub use escaped::{escaped, escaped_within, plain, quoted};
 pub use leaderboards::LeaderboardWords;

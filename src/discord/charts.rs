@@ -4,6 +4,7 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::app::App;
 use super::viewer::Viewer;
+use crate::present::analysis::AnalysisText;
 use crate::present::leaderboard::LeaderboardText;
 use crate::present::profile::{ProfileChart, ProfileText};
 use crate::render::plot::Roll;
@@ -30,4 +31,19 @@ pub async fn profile(app: &App, viewer: Viewer, text: ProfileText<'_>) -> Option
         ProfileChart::Bars(bars) => plotter.bars(&bars),
     });
     Some(CreateAttachment::bytes(drawn.await?, "profile.png").description(alt))
+}
+
+/// What the players of a finished game could expect; none where too little is told, or it could not be drawn.
+pub async fn analysis(
+    app: &App,
+    viewer: Viewer,
+    text: AnalysisText<'_>,
+) -> Option<CreateAttachment> {
+    let theme = app.theme(viewer).await.theme();
+    let (curve, alt) = text.chart(theme)?;
+    let png = app
+        .pictures
+        .plot(move |plotter| plotter.curve(&curve))
+        .await;
+    Some(CreateAttachment::bytes(png?, "analysis.png").description(alt))
 }

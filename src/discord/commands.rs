@@ -4,6 +4,7 @@
 //! they are registered ([`registration`](super::registration)).
 
 mod abort;
+pub(super) mod analyse;
 mod block;
 mod board;
 pub(super) mod conditional;
@@ -62,6 +63,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         abort::abort(),
         resign::resign(),
         rematch::rematch(),
+        analyse::analyse(),
         history::history(),
         replay::replay(),
         export::export(),

@@ -3,9 +3,11 @@
 use poise::serenity_prelude::Timestamp;
 
 use super::lookup::place;
+use crate::game::analysis::{AnalysisReport, AnalysisScore, MarkedMove};
 use crate::game::{Dated, Event, GameChannel, Millis, Names, Phase, Table};
-use crate::rules::Color;
-use crate::rules::notation::pgn::{self, BadTag, Record};
+use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record};
+use crate::rules::notation::{Letters, san};
+use crate::rules::{Color, Variant};
 use crate::words::{Lang, Words, plain};
 
 /// A game with all that is written down of it.
@@ -19,6 +21,8 @@ pub struct Kept<'a> {
     pub dated: &'a [Dated],
     /// What its players are called, those of them whose name is known.
     pub names: &'a Names,
+    /// What its analysis tells, where there is one.
+    pub analysis: Option<&'a AnalysisReport>,
 }
 
 impl Kept<'_> {
@@ -47,7 +51,8 @@ impl Kept<'_> {
             let name = player.and_then(|player| words.called(Lang::English, player, self.names));
             tags.extend(name.map(|name| (tag_of(color), plain(&name))));
         }
-        let record = Record::new(history.clone(), outcome);
+        let remarks = self.analysis.map(remarks).unwrap_or_default();
+        let record = Record::new(history.clone(), outcome).with_remarks(remarks);
         let tagged: Result<Record, BadTag> = tags
             .iter()
             .try_fold(record, |record, (name, value)| record.with_tag(name, value));
@@ -59,6 +64,65 @@ impl Kept<'_> {
 pub fn started(dated: &[Dated]) -> Option<Millis> {
     let start = |dated: &&Dated| matches!(dated.event, Event::Started { .. });
     dated.iter().find(start).map(|dated| dated.at)
+}
+
+/// What an analysis remarks on moves that cost something. On others it remarks nothing: what is not told of a
+/// position cannot be told from what is.
+fn remarks(report: &AnalysisReport) -> Vec<MoveRemark> {
+    let marked = report.marked.iter();
+    marked
+        .map(|marked| {
+            let said = [expectation(report, marked), best(marked)];
+            let said: Vec<String> = said.into_iter().flatten().collect();
+            MoveRemark {
+                turn: marked.place,
+                nag: marked.mark.nag(),
+                comment: said.join(" "),
+            }
+        })
+        .collect()
+}
+
+/// How the game stands after a move: in chess from White's side, elsewhere by the points that each can expect.
+fn expectation(report: &AnalysisReport, marked: &MarkedMove) -> Option<String> {
+    let after = marked.place + 1;
+    if report.variant() != Variant::Chess {
+        let expected = (*report.curve.get(after)?)?;
+        let colors = report.variant().colors().iter();
+        let points = colors.map(|color| format!(" {}", point(expected[color.index()])));
+        return Some(format!("[%points{}]", points.collect::<String>()));
+    }
+    // Whoever is to move then is the other one.
+    let sign = if marked.before.turn() == Color::White {
+        -1
+    } else {
+        1
+    };
+    match (*report.scores.get(after)?)? {
+        AnalysisScore::Centipawns(lead) => {
+            let pawns = f64::from(sign * lead) / 100.0;
+            Some(format!("[%eval {pawns:.2}]"))
+        }
+        AnalysisScore::Mate(moves) => Some(format!("[%eval #{}]", sign * moves)),
+        AnalysisScore::Ended => None,
+    }
+}
+
+/// Thousandths of a point with two decimals.
+fn point(thousandths: u16) -> String {
+    format!("{:.2}", f64::from(thousandths) / 1_000.0)
+}
+
+/// What would have been better.
+fn best(marked: &MarkedMove) -> Option<String> {
+    let mut position = marked.before;
+    let mut line = Vec::new();
+    for &mv in &marked.better {
+        let Ok(next) = position.play(mv) else { break };
+        line.push(san(&position, mv, Letters::English));
+        position = next;
+    }
+    (!line.is_empty()).then(|| format!("[%best {}]", line.join(" ")))
 }
 
 /// The tag that names the player of a colour.

@@ -12,12 +12,14 @@ use crate::rules::notation::Misread;
 use crate::rules::{Color, Position};
 
 mod agreement;
+mod analysis;
 mod contact;
 mod moderation;
 mod opening;
 mod watch;
 
 pub use agreement::AgreementError;
+pub use analysis::AnalysisError;
 pub use contact::ContactError;
 pub use moderation::ModerationError;
 pub use opening::OpeningError;
@@ -79,6 +81,9 @@ pub enum GameError {
     /// Why players cannot agree on something.
     #[error(transparent)]
     Agreement(#[from] AgreementError),
+    /// Why a game cannot be analysed.
+    #[error(transparent)]
+    Analysis(#[from] AnalysisError),
     /// Nothing can be done about an absence.
     #[error(transparent)]
     Absence(#[from] AbsenceError),

@@ -15,12 +15,14 @@ use super::tournament::{BoardKey, Tournament};
 use super::vacation::Vacation;
 use crate::rules::Variant;
 
+mod analysing;
 mod rating;
 mod recount;
 mod reminding;
 mod settlement;
 mod settling;
 
+pub use analysing::finish_analysis;
 pub use rating::{rate, take_back};
 pub use recount::{count_games, rate_games, rate_more, recount};
 pub use reminding::{owe_digest, remind};

@@ -4,6 +4,7 @@
 //! [`Outbox`](super::delivery::Outbox) beside messages; [`Store`](super::store::Store) is all of it.
 
 mod again;
+mod analyses;
 mod deliveries;
 pub mod error;
 mod reminders;
@@ -15,6 +16,7 @@ mod unit;
 mod vacations;
 
 pub use again::again;
+pub use analyses::AnalysisWrites;
 pub use deliveries::DeliveryWrites;
 pub use error::StoreError;
 pub use reminders::ReminderWrites;

@@ -20,6 +20,7 @@ use crate::rules::{Move, Position};
 mod absence;
 mod admission;
 mod agreements;
+mod analyses;
 mod blocks;
 mod moderation;
 mod opening;
@@ -38,6 +39,7 @@ mod vacation;
 
 pub use absence::AbsenceService;
 pub use agreements::AgreementService;
+pub use analyses::{AnalysisService, AnalysisState};
 pub use blocks::{Blocking, PeopleService, Unblocking};
 pub use moderation::ModerationService;
 pub use opening::{Colors, NewTable, OpeningService, Seek};
@@ -130,6 +132,12 @@ impl GameService {
     #[must_use]
     pub fn agreements(&self) -> AgreementService<'_> {
         AgreementService { games: self }
+    }
+
+    /// Analyses of finished games.
+    #[must_use]
+    pub fn analyses(&self) -> AnalysisService<'_> {
+        AnalysisService { games: self }
     }
 
     /// What people choose about one another and what they follow.

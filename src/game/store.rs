@@ -4,6 +4,7 @@
 use async_trait::async_trait;
 
 use super::absence::Flags;
+use super::analysis::Analyses;
 use super::block::Blocks;
 use super::channel::GameChannels;
 use super::clock::Millis;
@@ -146,6 +147,7 @@ store_of!(
         + Soundness
         + ProcessNotes
         + Problems
+        + Analyses
         + Results
         + Ratings
         + Recount

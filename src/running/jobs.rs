@@ -83,6 +83,7 @@ pub(super) async fn build(
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
     let app = app(&plan, &links, (&store, &queue));
     count_games(&app.games).await?;
+    note_positions(&app.games).await?;
     let parts = Arc::new(links.front_parts(app.clone()));
     hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;
@@ -153,6 +154,14 @@ async fn count_games(games: &GameService) -> Result<(), RunError> {
     let counted = games.scoring().count_games().await?;
     if counted > 0 {
         tracing::info!(counted, "games that had ended before are counted");
+    }
+    Ok(())
+}
+
+async fn note_positions(games: &GameService) -> Result<(), RunError> {
+    let noted = games.analyses().note_positions().await?;
+    if noted > 0 {
+        tracing::info!(noted, "positions of games that go on are noted");
     }
     Ok(())
 }

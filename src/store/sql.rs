@@ -1,5 +1,6 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+mod analyses;
 pub mod blocks;
 pub mod erasing;
 #[cfg(test)]
@@ -28,6 +29,7 @@ mod turns;
 pub mod upkeep;
 mod vacations;
 
+pub use analyses::*;
 use erasing::kept;
 pub use flags::*;
 pub use games::*;
@@ -54,12 +56,13 @@ pub const NEXT_NUMBER: &str =
 pub const INSERT_GAME: &str = "
     INSERT INTO games
         (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms,
-         due_ms, rematch_of)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)";
+         due_ms, rematch_of, position_key)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)";
 
 /// Touches no row where the game has moved on.
 pub const ADVANCE_GAME: &str = "
-    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5
+    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5,
+        position_key = $8
     WHERE id = $6 AND seq = $7";
 
 pub const SET_SEAT: &str = "

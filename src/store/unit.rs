@@ -6,8 +6,9 @@ use super::SqlStore;
 use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
-    DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultWrites, SeasonWrites,
-    StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
+    AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultWrites,
+    SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
+    VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -75,6 +76,10 @@ impl UnitOfWork for SqlUnit {
     }
 
     fn vacations(&mut self) -> &mut dyn VacationWrites {
+        self
+    }
+
+    fn analyses(&mut self) -> &mut dyn AnalysisWrites {
         self
     }
 

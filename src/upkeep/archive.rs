@@ -108,6 +108,8 @@ async fn write(
             room: room.as_ref(),
             dated: &dated,
             names: &names,
+            // Games may go on elsewhere in its positions.
+            analysis: None,
         };
         let record = kept.pgn(words).map_err(|error| ArchiveError::Record {
             game: table.number().0,

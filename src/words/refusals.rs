@@ -11,8 +11,8 @@ use super::{Lang, Line, Reader, Words, mention};
 use crate::game::block::MOST_BLOCKED;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
 use crate::game::{
-    AgreementError, ChannelId, ContactError, GameError, ModerationError, OpeningError, PlayerId,
-    StoreError, WatchError,
+    AgreementError, AnalysisError, ChannelId, ContactError, GameError, ModerationError,
+    OpeningError, PlayerId, StoreError, WatchError,
 };
 use crate::rules::problem::GAMES;
 use crate::rules::{Color, SetupError, Variant};
@@ -48,6 +48,7 @@ impl RefusalWords<'_> {
             GameError::Store(error) => store_error(error),
             GameError::Contact(error) => contact_error(error),
             GameError::Watch(error) => watch_error(error),
+            GameError::Analysis(error) => analysis_error(*error),
             GameError::Agreement(error) => self.agreement_error(lang, error),
             GameError::Moderation(error) => self.moderation_error(lang, error),
             GameError::Opening(error) => return self.opening_error(lang, error),
@@ -167,6 +168,14 @@ fn contact_error(error: &ContactError) -> Line<'static> {
         ContactError::TooManyBlocked => {
             Line::new("error-too-many-blocked").with("most", MOST_BLOCKED)
         }
+    }
+}
+
+fn analysis_error(error: AnalysisError) -> Line<'static> {
+    match error {
+        AnalysisError::GoesOn => Line::new("error-analysis-goes-on"),
+        AnalysisError::NothingPlayed => Line::new("error-analysis-nothing"),
+        AnalysisError::ManyWait(count) => Line::new("error-analysis-many").with("count", count),
     }
 }
 

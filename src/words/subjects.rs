@@ -1,8 +1,8 @@
 //! The subjects on which something is said: where to look for a sentence.
 
 use super::{
-    LeaderboardWords, PersonalWords, PictureWords, ProblemWords, ProfileWords, RecordWords,
-    RefusalWords, ResultWords, TableWords, TournamentWords, Words,
+    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, ProblemWords, ProfileWords,
+    RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords, Words,
 };
 
 impl Words {
@@ -58,6 +58,12 @@ impl Words {
     #[must_use]
     pub const fn tournaments(&self) -> TournamentWords<'_> {
         TournamentWords { words: self }
+    }
+
+    /// What is said of analyses: the moves that cost most, accuracies, who gained.
+    #[must_use]
+    pub const fn analyses(&self) -> AnalysisWords<'_> {
+        AnalysisWords { words: self }
     }
 
     /// What is said of problems of the day: the task, tries at it, and the solution.

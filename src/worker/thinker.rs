@@ -1,87 +1,41 @@
-//! Has computers move where it is their turn.
+//! Has computers move where it is their turn, and looks at finished games meanwhile.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
+
+mod analysing;
+mod mind;
+
+use mind::{Mind, Reflection, Task};
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next};
-use crate::engine::{self, Level, Memory, Search, SearchBudget};
+use crate::engine::Level;
 use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, Table};
 use crate::rules::{History, Move, Position};
 
 /// How many games are asked for at once: one of each server.
 const GAMES: u32 = 16;
-/// How much memory a search may take, in MiB: it is given back when no computer is to move.
-const MEMORY_MIB: usize = 16;
 /// What a move may cost at most, in positions; weaker levels look at fewer.
 const NODES: u64 = 2_000_000;
-/// How far a search looks at most, in plies.
-const DEPTH: u32 = 64;
-/// The priority of a thread that runs where no other wants to, as `nice` counts them.
-#[cfg(target_os = "linux")]
-const LEAST_URGENT: i32 = 19;
 /// How long a game is left alone in which a computer cannot move.
 const PUT_OFF_MS: i64 = 60_000;
 /// How long it takes until it is asked again whether time counts.
 const SOON: Duration = Duration::from_millis(250);
 
-/// Plays for the computers, one search at a time.
+/// Plays for the computers, and analyses games while none is to move: one search at a time.
 ///
 /// Nothing is remembered between moves: whoever ends the process while a computer thinks loses the
 /// thinking, and the same move is found by the next one.
 pub struct Thinker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
-    memory: Mutex<Option<Memory>>,
-    /// Games in which a computer could not move, and until when they are left alone.
+    mind: Mind,
+    /// Games in which nothing could be done, and until when they are left alone.
     put_off: Mutex<HashMap<GameId, Millis>>,
-    /// Whether the process is to end.
-    stopping: watch::Receiver<bool>,
-}
-
-/// A move that is to be found.
-struct Task {
-    position: Position,
-    past: Vec<u64>,
-    level: Level,
-    seed: u64,
-    memory: Memory,
-    stop: Arc<AtomicBool>,
-}
-
-impl Task {
-    /// What is to be found for a computer of a level that is to move at a table.
-    fn at(table: &Table, level: Level, memory: Memory, stop: Arc<AtomicBool>) -> Self {
-        Self {
-            position: *table.position(),
-            past: past(table),
-            level,
-            seed: table.id().0 ^ u64::from(table.seq()),
-            memory,
-            stop,
-        }
-    }
-
-    /// The move, and the memory that was used.
-    fn search(mut self) -> (Option<Move>, Memory) {
-        let search = Search {
-            position: &self.position,
-            past: &self.past,
-            level: self.level,
-            budget: SearchBudget {
-                nodes: NODES,
-                depth: DEPTH,
-                stop: &self.stop,
-            },
-            seed: self.seed,
-        };
-        let thought = engine::think(&search, &mut self.memory, &mut |_| {});
-        (thought.map(|thought| thought.best), self.memory)
-    }
 }
 
 impl Thinker {
@@ -98,13 +52,12 @@ impl Thinker {
         Self {
             games,
             heartbeat,
-            memory: Mutex::default(),
+            mind: Mind::new(stopping),
             put_off: Mutex::default(),
-            stopping,
         }
     }
 
-    /// Plays where computers are to move, and says when to look again.
+    /// Plays where computers are to move, else looks at a position of a finished game; says when to look again.
     ///
     /// # Errors
     /// Where it cannot be read where that is.
@@ -115,9 +68,6 @@ impl Thinker {
         let put_off = self.put_off_games();
         let store = self.games.store();
         let games = store.computers_to_move(&put_off, GAMES).await?;
-        if games.is_empty() {
-            self.remember(None);
-        }
         let mut moved = false;
         for &game in &games {
             match self.play(game).await {
@@ -131,7 +81,13 @@ impl Thinker {
                 }
             }
         }
-        Ok(if moved { Next::AtOnce } else { Next::InPeriod })
+        if moved || self.analyse().await? {
+            return Ok(Next::AtOnce);
+        }
+        if games.is_empty() {
+            self.mind.rest();
+        }
+        Ok(Next::InPeriod)
     }
 
     /// The games that are left alone now.
@@ -160,62 +116,14 @@ impl Thinker {
         self.games.play(table, player, best).await.map(Some)
     }
 
-    /// The move to make; none where the search broke off, or is stopped: what it has found by then would be
-    /// another move than the next process finds.
+    /// The move to make; none where the search broke off, or is stopped.
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let task = Task::at(table, level, self.remembered(), Arc::clone(&stop));
-        let mut search = match quietly(move || task.search()) {
-            Ok(search) => search,
-            Err(error) => {
-                tracing::error!(%error, "no thread can be started for a search");
-                return None;
-            }
-        };
-        let mut stopping = self.stopping.clone();
-        let stopped = async {
-            let _told = stopping.wait_for(|stopping| *stopping).await;
-        };
-        let (best, memory) = tokio::select! {
-            found = &mut search => found
-                .inspect_err(|error| tracing::error!(%error, "a search broke off"))
-                .ok()?,
-            () = stopped => {
-                stop.store(true, Ordering::Relaxed);
-                let _stopped = search.await;
-                return None;
-            }
-        };
-        self.remember(Some(memory));
-        best
-    }
-
-    fn remembered(&self) -> Memory {
-        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = memory.take();
-        kept.unwrap_or_else(|| Memory::of_mebibytes(MEMORY_MIB))
-    }
-
-    fn remember(&self, memory: Option<Memory>) {
-        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = memory;
-    }
-}
-
-/// Has something done on a thread of its own to which everything else is preferred; where that breaks off, there is
-/// an error in the place of what comes of it.
-fn quietly<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> std::io::Result<oneshot::Receiver<T>> {
-    let (done, found) = oneshot::channel();
-    let thread = std::thread::Builder::new().name("thinker".to_owned());
-    thread.spawn(move || {
-        #[cfg(target_os = "linux")]
-        if let Err(error) = rustix::process::setpriority_process(None, LEAST_URGENT) {
-            tracing::debug!(%error, "searches are as urgent as all else");
+        let task = task(table, level);
+        match self.mind.think(task).await {
+            Reflection::Done(thought) => Some(thought.best),
+            Reflection::Ended | Reflection::BrokenOff => None,
         }
-        let _nobody_waits = done.send(work());
-    })?;
-    Ok(found)
+    }
 }
 
 /// The computer that is to move, and how strong it is.
@@ -225,12 +133,22 @@ fn to_move(table: &Table) -> Option<(PlayerId, Level)> {
     Some((player, level))
 }
 
+/// What is to be found for a computer of a level that is to move at a table.
+fn task(table: &Table, level: Level) -> Task {
+    Task {
+        position: *table.position(),
+        past: past(table),
+        level,
+        nodes: NODES,
+        seed: table.id().0 ^ u64::from(table.seq()),
+    }
+}
+
 /// The move that the computer makes that is to move at a table, whichever process finds it.
 #[must_use]
 pub fn move_of(table: &Table) -> Option<Move> {
     let (_, level) = to_move(table)?;
-    let memory = Memory::of_mebibytes(MEMORY_MIB);
-    Task::at(table, level, memory, Arc::default()).search().0
+    task(table, level).alone().map(|thought| thought.best)
 }
 
 /// The keys of the positions before the present one, the oldest first.

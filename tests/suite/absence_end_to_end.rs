@@ -113,7 +113,7 @@ async fn the_opponent_waits_and_then_declares() {
     assert!(last.content.contains("**Time!**"), "{}", last.content);
     game.stands(&last, &[0, 3]);
     assert_eq!(last.pings.len(), 2, "both are called");
-    assert_eq!(labels(&last), ["Rematch"]);
+    assert_eq!(labels(&last), ["Rematch", "Analyse"]);
     let general = server.sandbox.channel("general");
     let result = nth(&server, general, "is over", 0).await;
     let whose = format!("**Time!** <@{alice}> (White) did not move in time");

@@ -140,11 +140,11 @@ async fn every_kind_of_damage_is_named() {
             "table events: 4 belong to no row of games",
         ),
         (
-            "UPDATE _sqlx_migrations SET version = 9000",
+            "UPDATE _sqlx_migrations SET version = 9000 WHERE version = 40",
             "newer layout (9000)",
         ),
         (
-            "UPDATE _sqlx_migrations SET version = 39",
+            "UPDATE _sqlx_migrations SET version = 39 WHERE version = 40",
             "a layout (39) from before the first release",
         ),
         (

@@ -101,6 +101,6 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     game.fools_mate().await;
     let last = game.board(4).await;
     assert_eq!(last.pings, [server.user("alice")]);
-    assert_eq!(labels(&last), ["Rematch"]);
+    assert_eq!(labels(&last), ["Rematch", "Analyse"]);
     server.close().await;
 }

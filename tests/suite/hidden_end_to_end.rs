@@ -131,6 +131,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
         "history",
         "replay",
         "export",
+        "analyse",
         "watch",
         "note",
         "rematch",

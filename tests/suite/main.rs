@@ -8,6 +8,7 @@
 
 mod absence_end_to_end;
 mod agreements_end_to_end;
+mod analysis_end_to_end;
 mod announcements_end_to_end;
 mod answers_end_to_end;
 mod architecture;

@@ -5,6 +5,7 @@ use seigneur::store::connect;
 
 mod absence;
 mod agreements;
+mod analyses;
 mod blocks;
 mod computers;
 mod damage;
@@ -46,6 +47,7 @@ use absence::{
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
+use analyses::{analyses_are_kept, standing_positions_are_known};
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
@@ -253,6 +255,8 @@ async fn keeps_the_contract(url: &str) {
     whoever_is_named_is_known(url).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
+    analyses_are_kept(&store).await;
+    standing_positions_are_known(&store, url).await;
     what_is_not_delivered_is_listed(&store).await;
     what_was_said_of_ended_games_is_pruned(&store, url).await;
     messages_go_other_ways(&store).await;

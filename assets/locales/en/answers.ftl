@@ -30,7 +30,7 @@ help =
     You can also **reply to a board** with your move as text. Leave the ping of the reply on: without it your text does not reach me.
     Or press **Move** under a board and choose: first the piece, then where it goes. You see the move before it is played; with `/settings confirm` typed moves, too.
     `/if` plans what you answer if the others play as you foresee.
-    `/board` shows the position from your seat, `/games` your games and whose move it is. `/history`, `/replay` and `/export` give the whole game, `/note` keeps a note that only you see.
+    `/board` shows the position from your seat, `/games` your games and whose move it is. `/history`, `/replay` and `/export` give the whole game, `/analyse` says which moves cost most, `/note` keeps a note that only you see.
     `/draw` offers or claims a draw, `/takeback` asks for a move back in friendly games, `/resign` gives up (after a question).
     `/rules` explains each game. `/settings` chooses your language, letters and theme, and how you are told of turns and reminded; `/vacation` stops your clocks for some days. `/watch` follows a game of others. `/block` keeps somebody’s invitations and tables away from you.
     Rated games bring seigneur points: `/leaderboard`, `/profile`. `/tournament` and `/problem`: more to play and to solve.

@@ -54,11 +54,13 @@ pub(super) async fn record(
     let room = app.store().game_channel(table.id()).await;
     let room = room.map_err(GameError::from)?;
     table.phase().started()?;
+    let analysis = app.games.analyses().report(table).await?;
     let kept = Kept {
         table,
         room: room.as_ref(),
         dated,
         names,
+        analysis: analysis.as_ref(),
     };
     let record = kept.pgn(&app.words).map_err(|error| {
         tracing::error!(%error, "a record could not be written");

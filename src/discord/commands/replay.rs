@@ -13,6 +13,7 @@ use crate::discord::boards::plates;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
+use crate::game::analysis::AnalysisReport;
 use crate::game::{Names, Table};
 use crate::render::{
     AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
@@ -87,9 +88,24 @@ async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History)
         theme: app.theme(viewer).await.theme(),
         ..Scene::of(history.positions()[0])
     };
+    let analysis = app.games.analyses().report(table).await.ok().flatten();
     Replay::new(history, &scene, ReplayPace::default(), |place| {
-        plates_at(app, caller.lang(), table, (history, place), &names)
+        let mut plates = plates_at(app, caller.lang(), table, (history, place), &names);
+        if let Some(report) = &analysis {
+            mark(&mut plates, report, place);
+        }
+        plates
     })
+}
+
+/// Puts the sign of the latest move before the name of whoever played it, where the move cost something.
+fn mark(plates: &mut [Plate], report: &AnalysisReport, place: usize) {
+    let marked = place.checked_sub(1).and_then(|turn| report.mark_at(turn));
+    let Some(marked) = marked else { return };
+    let mover = marked.before.turn();
+    for plate in plates.iter_mut().filter(|plate| plate.color == mover) {
+        plate.name = format!("{} {}", marked.mark.sign(), plate.name);
+    }
 }
 
 fn refusal(error: &AnimationError) -> CommandError {

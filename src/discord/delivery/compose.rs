@@ -2,6 +2,7 @@
 
 mod absence;
 mod agreement;
+mod analysis;
 mod back;
 mod board;
 mod digest;
@@ -201,8 +202,9 @@ impl Composer<'_> {
             MessageKind::Outage => self.outage_said(message, table, lang).await,
             MessageKind::Back => Ok(self.back_said(table, lang)),
             MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
-            MessageKind::Result => Ok(self.result_said(subject, lang, &[TableAction::Rematch])),
+            MessageKind::Result => Ok(self.result_said(subject, lang, &TableAction::AFTER_THE_END)),
             MessageKind::Announcement => Ok(self.result_said(subject, lang, &[])),
+            MessageKind::Analysis => self.analysis_said(table, audience).await,
             MessageKind::ChannelIssue => match subject.channel.issue {
                 Some(known) => {
                     let place = (&**table, &subject.channel);
@@ -225,6 +227,10 @@ impl Composer<'_> {
         let Audience { reader, viewer, .. } = *audience;
         let has_picture = message.kind.has_picture();
         match message.way.form {
+            Form::Picture if message.kind == MessageKind::Analysis => {
+                self.analysis_chart(&subject.table, audience).await
+            }
+            Form::Text if message.kind == MessageKind::Analysis => None,
             Form::Picture if has_picture && message.key.to.person().is_none() => {
                 let (app, context) = (self.app, &audience.context);
                 Some(app.table_board(reader, &subject.table, context).await)

@@ -131,6 +131,7 @@ pub(super) fn mark(message: &Message, table: &Table) -> String {
         (MessageKind::Next, _) => format!("{base} · ⏭"),
         // Where the thread is locked, the last board stands in the same channel, with a rematch too.
         (MessageKind::Result, _) => format!("{base} · 🏁"),
+        (MessageKind::Analysis, _) => format!("{base} · 📈"),
         (MessageKind::Remind | MessageKind::Digest, _) => format!("{base} · ⏰ {part}"),
         (MessageKind::Outage | MessageKind::Back | MessageKind::ChannelIssue, _) => {
             format!("{base} · {part}")

@@ -67,7 +67,8 @@ async fn done(
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
-        Do::Keep => games.table(game).await,
+        // What an analysis tells is shown by its command.
+        Do::Keep | Do::Analyse => games.table(game).await,
         Do::Agree(proposal) => games.agreements().agree(game, player, proposal).await,
         Do::Refuse(proposal) => games.agreements().refuse(game, player, proposal).await,
         Do::OfferDraw => {

@@ -6,12 +6,15 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, Http};
 
 use super::action::Action;
+use super::table_action::TableAction;
 use super::{Interaction, at_table, computers, respond};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::discord::commands::{conditional, leaderboard, privacy, problem, profile, tournament};
+use crate::discord::commands::{
+    analyse, conditional, leaderboard, privacy, problem, profile, tournament,
+};
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
 
@@ -36,6 +39,7 @@ async fn done(
     action: Action,
 ) -> Result<Reply, CommandError> {
     match action {
+        Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,
         Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,

@@ -38,6 +38,8 @@ pub enum TableAction {
     Abort,
     /// Play another game with the same players.
     Rematch,
+    /// Have the game analysed, or see what was found.
+    Analyse,
     /// Erase one's note.
     EraseNote,
     /// Follow the game no more.
@@ -124,6 +126,7 @@ impl TableAction {
         [Self::ClaimDraw] "claim_draw" "button-claim" Primary "answer-draw-claimed" Change,
         [Self::Abort] "abort" "button-confirm" Danger "answer-aborted" Change,
         [Self::Rematch] "rematch" "button-rematch" Primary "answer-rematch" PrivateMessage,
+        [Self::Analyse] "analyse" "button-analyse" Secondary "answer-analysed" PrivateMessage,
         [Self::EraseNote] "erase_note" "button-erase" Danger "note-erased" Change,
         [Self::Unwatch] "unwatch" "button-unwatch" Secondary "answer-unwatched" PrivateMessage,
         [Self::Moderate(Intervention::Shut)] "shut" "button-confirm" Danger "answer-broken-off" Change,
@@ -145,6 +148,9 @@ impl TableAction {
         [Self::Back] "returned" "button-returned" Secondary "answer-returned" PrivateMessage,
         [Self::TakeSeat] "take_seat" "button-take-seat" Success "answer-seat-taken" PrivateMessage,
     }
+
+    /// What can be done under the message that ends a game.
+    pub const AFTER_THE_END: [Self; 2] = [Self::Rematch, Self::Analyse];
 
     /// What a code stands for; none where it is none of these.
     pub fn of_code(code: &str) -> Option<Self> {

@@ -51,6 +51,8 @@ pub enum MessageKind {
     Remind,
     /// It tells what keeps messages from the game's thread, and the remedy.
     ChannelIssue,
+    /// It tells what the analysis of a finished game has found.
+    Analysis,
     /// It lets the thread of a finished game close itself soon.
     CloseThread,
     /// It sends a player the list of their turns.
@@ -75,7 +77,7 @@ pub enum MessageKind {
 
 impl MessageKind {
     /// Every kind without a detail.
-    const PLAIN: [Self; 30] = [
+    const PLAIN: [Self; 31] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
@@ -99,6 +101,7 @@ impl MessageKind {
         Self::Show,
         Self::Remind,
         Self::ChannelIssue,
+        Self::Analysis,
         Self::CloseThread,
         Self::Digest,
         Self::Registration,
@@ -135,6 +138,7 @@ impl MessageKind {
             Self::Show => "show",
             Self::Remind => "remind",
             Self::ChannelIssue => "channel_issue",
+            Self::Analysis => "analysis",
             Self::CloseThread => "close_thread",
             Self::Digest => "digest",
             Self::Season(_) => "season",
@@ -218,6 +222,7 @@ impl MessageKind {
                 | Self::Turn
                 | Self::Show
                 | Self::Announcement
+                | Self::Analysis
                 | Self::Season(_)
         )
     }

@@ -6,6 +6,7 @@
 use async_trait::async_trait;
 
 use super::again::again;
+use super::analyses::AnalysisWrites;
 use super::deliveries::DeliveryWrites;
 use super::error::StoreError;
 use super::reminders::ReminderWrites;
@@ -46,6 +47,9 @@ pub trait UnitOfWork: Send {
 
     /// Writes vacations.
     fn vacations(&mut self) -> &mut dyn VacationWrites;
+
+    /// Writes analyses.
+    fn analyses(&mut self) -> &mut dyn AnalysisWrites;
 
     /// Keeps everything that was written.
     ///

@@ -33,7 +33,7 @@ mod verdict;
 mod write;
 
 pub use error::{PgnError, RecordFault, Unplayable};
-pub use record::Record;
+pub use record::{MoveRemark, Record};
 pub use tags::BadTag;
 pub use verdict::RecordVerdict;
 pub use write::write;

@@ -50,14 +50,31 @@ impl Position {
     /// }
     /// ```
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
     pub fn key(&self) -> u64 {
-        let sets = self.pieces.bits().into_iter().zip(SALTS);
-        let pieces = sets.fold(0, |key, (bits, [low, high])| {
-            key ^ fold(bits as u64 ^ low, (bits >> 64) as u64 ^ high)
-        });
         let rest = rights(self) ^ SALTS[5][0];
-        fold(pieces ^ rest, SALTS[5][1] ^ u64::from(self.hands.bits()))
+        fold(
+            self.piece_key() ^ rest,
+            SALTS[5][1] ^ u64::from(self.hands.bits()),
+        )
+    }
+
+    /// A number that is the same for positions in which the same pieces stand alike and the same player is to move,
+    /// whatever rights they have, and hardly ever for others.
+    ///
+    /// Databases hold it: what it is for a position never changes.
+    #[must_use]
+    pub fn placement_key(&self) -> u64 {
+        let turn = self.turn.index() as u64 ^ SALTS[5][0];
+        fold(self.piece_key() ^ turn, SALTS[5][1])
+    }
+
+    /// What the pieces bring to the keys.
+    #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+    fn piece_key(&self) -> u64 {
+        let sets = self.pieces.bits().into_iter().zip(SALTS);
+        sets.fold(0, |key, (bits, [low, high])| {
+            key ^ fold(bits as u64 ^ low, (bits >> 64) as u64 ^ high)
+        })
     }
 }
 
@@ -69,4 +86,34 @@ fn rights(position: &Position) -> u64 {
     bits |= out.fold(0, |gone, color| gone << 2 | (color.index() as u64 + 1)) << 11;
     let crossed = position.en_passant.squares().iter();
     bits | crossed.fold(0, |all, cell| all << 8 | (cell.index() as u64 + 1)) << 17
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::{Position, Variant};
+
+    #[test]
+    fn placement_keys_never_change() {
+        for (variant, key) in [
+            (Variant::Chess, 5_309_016_896_890_176_285),
+            (Variant::Trichess, 18_221_037_169_174_854_482),
+            (Variant::Echecs3, 18_221_037_169_174_854_482),
+            (Variant::Yalta, 9_291_436_262_853_562_549),
+            (Variant::Echeversi, 13_809_165_755_433_342_933),
+        ] {
+            let found = Position::start(variant).placement_key();
+            assert_eq!(found, key, "{variant}");
+        }
+    }
+
+    #[test]
+    fn rights_and_counters_are_no_part_of_a_placement() {
+        let read = |text| Position::parse(Variant::Chess, text).expect("a position");
+        let one = read("r3k3/8/8/4pP2/8/8/8/4K3 w q e6 0 40");
+        let other = read("r3k3/8/8/4pP2/8/8/8/4K3 w - - 3 1");
+        assert_ne!(one.key(), other.key());
+        assert_eq!(one.placement_key(), other.placement_key());
+        let turned = read("r3k3/8/8/4pP2/8/8/8/4K3 b - - 3 1");
+        assert_ne!(other.placement_key(), turned.placement_key());
+    }
 }

@@ -78,6 +78,8 @@ pub const ERASE_TOURNAMENT: &[&str] = &[
 pub const ERASE_GAMES: &[&str] = &[
     concat!("DELETE FROM reminders WHERE game_id IN ", part!()),
     concat!("DELETE FROM mutes WHERE game_id IN ", part!()),
+    concat!("DELETE FROM analysed_positions WHERE game_id IN ", part!()),
+    concat!("DELETE FROM analyses WHERE game_id IN ", part!()),
     concat!("DELETE FROM turns WHERE game_id IN ", part!()),
     concat!("DELETE FROM watches WHERE game_id IN ", part!()),
     concat!("DELETE FROM notes WHERE game_id IN ", part!()),

@@ -2,7 +2,7 @@
 
 use super as sql;
 use super::{
-    blocks, erasing, flags, games, histories, leaderboards, messages, outages, personal,
+    analyses, blocks, erasing, flags, games, histories, leaderboards, messages, outages, personal,
     player_settings, privacy, problems, process, pruning, ratings, recount, reminders, scoring,
     seasons, servers, summaries, tournaments, turns, upkeep, vacations,
 };
@@ -52,6 +52,8 @@ const CONSTANTS: Constants = constants! {
         SERVER_SETTINGS LOCK_SERVER_SETTINGS SET_SERVER_SETTINGS SET_ANNOUNCEMENTS_ISSUE
         ALLOW_CHANNEL DISALLOW_CHANNEL NOTE SET_NOTE ERASE_NOTE LAST_OF_PEOPLE ERASE_STRANGERS_CHANNELS
         ERASE_STRANGERS_NICKNAMES ERASE_STRANGERS;
+        analyses: ASK_FOR_ANALYSIS ANALYSIS ANALYSED_POSITIONS UNFINISHED_ANALYSES KEEP_ANALYSED
+        FINISH_ANALYSIS STANDING_KEYS UNNOTED_POSITIONS NOTE_POSITION;
         blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
         histories: PLAYED OWN_EVENTS;
         erasing: BEGIN_ERASING BEING_ERASED HOLD_ERASED ERASED_FROM FIRST_OF_PART

@@ -71,6 +71,7 @@ async fn insert(
         commit.at.0.into(),
         commit.due.map(|due| due.0).into(),
         table.header().rematch_of.map(|game| game.0).into(),
+        table.position().placement_key().into(),
     ];
     transaction.write(sql::INSERT_GAME, &values).await?;
     let place = [
@@ -96,6 +97,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         commit.due.map(|due| due.0).into(),
         table.id().0.into(),
         seq_before(commit).into(),
+        table.position().placement_key().into(),
     ];
     if transaction.write(sql::ADVANCE_GAME, &values).await? == 0 {
         return Err(StoreError::Stale);

@@ -45,7 +45,7 @@ impl Composer<'_> {
 /// What the players of a finished game can do below its last board.
 pub(super) fn after_the_end(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     let is_over = matches!(table.phase(), Phase::Finished(..));
-    is_over.then(|| buttons::row(words, lang, table.id(), &[TableAction::Rematch]))
+    is_over.then(|| buttons::row(words, lang, table.id(), &TableAction::AFTER_THE_END))
 }
 
 /// Those who follow a game and want to be pinged.

@@ -37,6 +37,7 @@ fn after_the_end(action: TableAction) -> AfterTheEnd {
             | Intervention::Adjudicate(_),
         ) => Refused,
         TableAction::Rematch => Command("rematch"),
+        TableAction::Analyse => Command("analyse"),
         TableAction::EraseNote => Command("note"),
         TableAction::Unwatch => Command("watch"),
         TableAction::Moderate(Intervention::Void) => Command("moderate void"),

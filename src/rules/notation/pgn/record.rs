@@ -7,12 +7,24 @@ use crate::rules::outcome::Outcome;
 use crate::rules::position::Position;
 use crate::rules::variant::Variant;
 
-/// A game with its tags and its end.
+/// What is remarked on a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveRemark {
+    /// On which turn of the game, counted from 0.
+    pub turn: usize,
+    /// The number of the sign behind the move, such as 4 for `??`.
+    pub nag: u8,
+    /// What stands in the comment, such as `[%eval 0.34]`; no curly brackets.
+    pub comment: String,
+}
+
+/// A game with its tags and its end, and what is remarked on its moves.
 #[derive(Clone, Debug)]
 pub struct Record {
     history: History,
     verdict: RecordVerdict,
     tags: Tags,
+    remarks: Vec<MoveRemark>,
 }
 
 impl Record {
@@ -30,6 +42,7 @@ impl Record {
             ),
             verdict: ended.map_or(RecordVerdict::Unfinished, RecordVerdict::Ended),
             history,
+            remarks: Vec::new(),
         }
     }
 
@@ -38,7 +51,20 @@ impl Record {
             history,
             verdict,
             tags,
+            remarks: Vec::new(),
         }
+    }
+
+    /// The same record with remarks on its moves, which are written, and read by nobody here.
+    #[must_use]
+    pub fn with_remarks(self, remarks: Vec<MoveRemark>) -> Self {
+        Self { remarks, ..self }
+    }
+
+    /// What is remarked on a turn, counted from 0.
+    #[must_use]
+    pub fn remark(&self, turn: usize) -> Option<&MoveRemark> {
+        self.remarks.iter().find(|remark| remark.turn == turn)
     }
 
     /// The same record with a tag; control characters in the value become blanks.

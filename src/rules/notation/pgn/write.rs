@@ -23,14 +23,21 @@ pub fn write(record: &Record) -> String {
     };
     let mut numbered = None;
     let history = record.history();
-    for (position, &turn) in history.positions().iter().zip(history.turns()) {
+    let turns = history.positions().iter().zip(history.turns());
+    for (place, (position, &turn)) in turns.enumerate() {
         let is_move = matches!(turn, HistoryEntry::Moved(_));
         if is_move && numbered != Some(position.round()) {
             lines.push(&number(position));
         }
         lines.push(&text(position, turn));
+        let remark = record.remark(place);
+        if let Some(remark) = remark {
+            lines.push(&format!("${}", remark.nag));
+            let comment = format!("{{ {} }}", remark.comment.replace(['{', '}'], ""));
+            comment.split_whitespace().for_each(|part| lines.push(part));
+        }
         // Behind a comment there is a number again.
-        numbered = is_move.then(|| position.round());
+        numbered = (is_move && remark.is_none()).then(|| position.round());
     }
     lines.push(&record.result());
     lines.text + "\n"
@@ -59,5 +66,31 @@ impl Lines {
             self.width = token.len();
         }
         self.text.push_str(token);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::notation::pgn::{MoveRemark, read};
+    use crate::rules::{History, Move, Position, Variant};
+
+    #[test]
+    fn remarks_stand_behind_their_moves_and_are_read_over() {
+        let mut game = History::new(Position::start(Variant::Chess));
+        for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+            let mv = Move::from_coordinates(text, game.position().topology()).unwrap();
+            game.play(mv).unwrap();
+        }
+        let remark = MoveRemark {
+            turn: 2,
+            nag: 4,
+            comment: "[%eval #-1] [%best d4]".to_owned(),
+        };
+        let record = Record::new(game, None).with_remarks(vec![remark]);
+        let text = write(&record);
+        let moves = "1. f3 e5 2. g4 $4 { [%eval #-1] [%best d4] } 2... Qh4# 0-1";
+        assert!(text.contains(moves), "{text}");
+        assert_eq!(read(&text).unwrap(), [record]);
     }
 }

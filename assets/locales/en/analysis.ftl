@@ -1,0 +1,35 @@
+## Analyses of finished games
+
+analysis-title = **Analysis of { $game } #{ $number }**
+analysis-move = { $round }. { $color } **{ $move }{ $sign }** · { $cost } · better: { $better }
+analysis-move-alone = { $round }. { $color } **{ $move }{ $sign }** · { $cost }
+analysis-cost-points = −{ $lost } { $count ->
+    [one] point
+   *[other] points
+}
+analysis-cost-chances = −{ $lost }% to win
+analysis-cost-cells = −{ $lost } { $count ->
+    [one] cell
+   *[other] cells
+}
+analysis-none = No move cost much.
+analysis-more = and { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+} that cost less
+analysis-accuracy = Accuracy: { $list }
+analysis-accuracy-of = { $color } { $percent }%
+analysis-gifts = Who gained by others’ moves: { $list }
+analysis-gift = { $giver } → { $taker } { $points }
+analysis-plot = Expected points
+analysis-plot-unit = points
+analysis-under-way = Table #{ $number } is being analysed: { $done } of { $total } positions so far. What comes of it is posted at the table, and `/analyse` shows it again.
+answer-analysed = The analysis of table #{ $number } is in { $channel }.
+button-analyse = Analyse
+error-analysis-goes-on = The game goes on: it can be analysed once it is over.
+error-analysis-nothing = Nobody has moved in this game: there is nothing to analyse.
+error-analysis-many = { $count } games of this server wait for their analyses. Ask again when one of them is there.
+cmd-analyse = analyse
+    .about = Have a finished game analysed: which moves cost most, and what was better
+cmd-analyse-table = table
+    .about = The number of the game, outside its thread

@@ -1,0 +1,162 @@
+use std::collections::HashSet;
+
+use super::*;
+
+/// A game with what is known of each position: a score in chess, expected points elsewhere.
+fn played(variant: Variant, moves: &str) -> History {
+    let mut history = History::new(Position::start(variant));
+    for text in moves.split_whitespace() {
+        let topology = history.position().topology();
+        let mv = Move::from_coordinates(text, topology).expect("two squares");
+        history.play(mv).expect("a legal move");
+    }
+    history
+}
+
+fn known(score: AnalysisScore, expected: [u16; 3]) -> AnalysedPosition {
+    AnalysedPosition {
+        expected,
+        score,
+        line: Vec::new(),
+    }
+}
+
+fn leads(leads: &[i32]) -> Vec<Option<AnalysedPosition>> {
+    let scores = leads.iter().map(|&lead| AnalysisScore::Centipawns(lead));
+    scores.map(|score| Some(known(score, [1000; 3]))).collect()
+}
+
+fn nobody() -> StandingPositions {
+    StandingPositions::default()
+}
+
+#[test]
+fn marks_stand_where_their_bounds_begin() {
+    use MoveMark::{Blunder, Inaccuracy, Mistake};
+    for (variant, cost, mark) in [
+        (Variant::Trichess, 299, None),
+        (Variant::Trichess, 300, Some(Inaccuracy)),
+        (Variant::Yalta, 600, Some(Mistake)),
+        (Variant::Echecs3, 1000, Some(Blunder)),
+        (Variant::Chess, 99, None),
+        (Variant::Chess, 100, Some(Inaccuracy)),
+        (Variant::Chess, 299, Some(Mistake)),
+        (Variant::Chess, 300, Some(Blunder)),
+        (Variant::Echeversi, 500, Some(Mistake)),
+    ] {
+        assert_eq!(MoveMark::of(variant, cost), mark, "{variant} {cost}");
+    }
+}
+
+#[test]
+fn what_a_move_costs_in_chess_are_chances() {
+    let game = played(Variant::Chess, "f2f3 e7e5 g2g4 d8h4");
+    // White stands well, then loses a pawn's worth, and is mated in one.
+    let mut kept = leads(&[20, 100, -100]);
+    kept.push(Some(known(AnalysisScore::Mate(1), [0, 0, 3000])));
+    kept.push(Some(known(AnalysisScore::Ended, [0, 0, 3000])));
+    let report = AnalysisReport::of(&game, &kept, &nobody());
+    let marked: Vec<_> = report.marked.iter().map(|it| (it.place, it.mark)).collect();
+    assert_eq!(
+        marked,
+        [(0, MoveMark::Inaccuracy), (2, MoveMark::Blunder)],
+        "{report:?}"
+    );
+    assert_eq!(report.dearest(1)[0].place, 2);
+    assert_eq!(report.accuracies.len(), 2);
+    assert_eq!(report.accuracies[1], (Color::Black, 1000));
+}
+
+#[test]
+fn the_move_of_the_engine_is_never_marked() {
+    let game = played(Variant::Chess, "f2f3");
+    let mut kept = leads(&[50, 500]);
+    let best = game.moves().next();
+    for first in [None, best] {
+        kept[0].as_mut().unwrap().line = first.into_iter().collect();
+        let report = AnalysisReport::of(&game, &kept, &nobody());
+        assert_eq!(report.marked.len(), usize::from(first.is_none()));
+    }
+}
+
+#[test]
+fn gifts_go_to_whoever_gains_by_them() {
+    let game = played(Variant::Trichess, "e2e4");
+    let mut kept = leads(&[0, 0]);
+    kept[0].as_mut().unwrap().expected = [1000, 1000, 1000];
+    kept[1].as_mut().unwrap().expected = [300, 1600, 900];
+    let report = AnalysisReport::of(&game, &kept, &nobody());
+    let [white, red, black] = Color::ALL.map(Color::index);
+    assert_eq!(report.marked[0].mark, MoveMark::Mistake);
+    assert_eq!(report.marked[0].cost, 700);
+    assert_eq!(report.gifts[white][red], 600);
+    assert_eq!(report.gifts[white][black], 0);
+    assert_eq!(report.gifts[red], [0; 3]);
+}
+
+/// Four rounds of knights, and a position that is comparable from the fourth round on.
+#[test]
+fn positions_of_games_that_go_on_are_withheld_for_a_round() {
+    let game = played(
+        Variant::Chess,
+        "g1f3 g8f6 b1c3 b8c6 e2e4 e7e5 d2d4 d7d5 f1b5",
+    );
+    let positions = game.positions();
+    let at = |places: &[usize]| {
+        let keys = places.iter().map(|&place| positions[place].placement_key());
+        StandingPositions(keys.collect::<HashSet<u64>>()).withheld(&game)
+    };
+    let hidden = |withheld: Vec<bool>| {
+        let all = withheld.into_iter().enumerate();
+        all.filter_map(|(place, it)| it.then_some(place))
+            .collect::<Vec<_>>()
+    };
+    assert!(hidden(at(&[])).is_empty());
+    assert!(
+        hidden(at(&[0, 1, 4, 5])).is_empty(),
+        "openings are everybody's"
+    );
+    assert_eq!(hidden(at(&[6])), [6, 7, 8]);
+    assert_eq!(hidden(at(&[8])), [8, 9]);
+
+    let kept = leads(&[0, 0, 0, 0, 0, 0, 0, 400, 0, 0]);
+    let open = AnalysisReport::of(&game, &kept, &nobody());
+    assert_eq!(open.marked.len(), 2, "{:?}", open.marked);
+    let keys = HashSet::from([positions[6].placement_key()]);
+    let closed = AnalysisReport::of(&game, &kept, &StandingPositions(keys));
+    assert!(closed.marked.is_empty(), "{:?}", closed.marked);
+    assert_eq!(closed.curve.iter().flatten().count(), 7);
+}
+
+/// Whoever begins a game in a position of another one learns nothing of it.
+#[test]
+fn a_game_that_begins_elsewhere_has_no_opening() {
+    let start = Position::start(Variant::Chess);
+    let mv = Move::from_coordinates("e2e4", start.topology()).unwrap();
+    let elsewhere = start.play(mv).unwrap();
+    let keys = HashSet::from([elsewhere.placement_key()]);
+    let standing = StandingPositions(keys);
+    assert_eq!(standing.withheld(&History::new(elsewhere)), [true]);
+    let usual = played(Variant::Chess, "e2e4");
+    assert_eq!(standing.withheld(&usual), [false, false]);
+}
+
+#[test]
+fn what_would_have_been_better_ends_where_others_stand() {
+    let game = played(
+        Variant::Chess,
+        "g1f3 g8f6 b1c3 b8c6 e2e4 e7e5 d2d4 d7d5 f1b5",
+    );
+    let mut kept = leads(&[0, 0, 0, 0, 0, -300, 300, 0, 0, 0]);
+    let topology = game.position().topology();
+    let line = ["f1c4", "f8c5", "d2d3"].map(|text| Move::from_coordinates(text, topology));
+    kept[6].as_mut().unwrap().line = line.into_iter().flatten().collect();
+    let mut report = AnalysisReport::of(&game, &kept, &nobody());
+    assert_eq!(report.marked[0].better.len(), 3);
+    let along = report.keys_along();
+    assert_eq!(along.len(), 3);
+    report.cut(&nobody());
+    assert_eq!(report.marked[0].better.len(), 3);
+    report.cut(&StandingPositions(HashSet::from([along[0]])));
+    assert_eq!(report.marked[0].better.len(), 1, "the move itself is told");
+}

@@ -1,0 +1,145 @@
+//! Analyses of finished games: who asks for them, how far they are, and what is told of them.
+
+use super::GameService;
+use crate::game::analysis::{
+    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, StandingPositions,
+    comparable_keys,
+};
+use crate::game::error::{AnalysisError, GameError};
+use crate::game::keeping;
+use crate::game::ports::error::StoreError;
+use crate::game::table::{Phase, Table};
+use crate::rules::History;
+
+/// Analyses of finished games.
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+/// How far the analysis of a game is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnalysisState {
+    /// It is asked for.
+    UnderWay {
+        /// How many positions have been looked at.
+        looked_at: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// It is finished, and tells this.
+    Finished(Box<AnalysisReport>),
+}
+
+impl AnalysisService<'_> {
+    /// How far the analysis of a game is, which is asked for if nobody has done so.
+    ///
+    /// # Errors
+    /// Where the game has not ended, or as many analyses of its server wait as may.
+    pub async fn ask(self, table: &Table) -> Result<AnalysisState, GameError> {
+        let history = finished(table)?;
+        let store = &self.games.store;
+        let game = table.id();
+        let mut known = store.analysis(game).await?;
+        if known.is_none() {
+            let request = AnalysisRequest {
+                game,
+                server: table.header().server,
+                positions: u32::try_from(history.positions().len()).unwrap_or(u32::MAX),
+                at: self.games.clock.now(),
+            };
+            store.ask_for_analysis(request, MOST_WAITING).await?;
+            known = store.analysis(game).await?;
+        }
+        match known {
+            None => Err(AnalysisError::ManyWait(MOST_WAITING).into()),
+            Some(analysis) if analysis.is_done => {
+                let report = self.told(history, &analysis).await?;
+                Ok(AnalysisState::Finished(Box::new(report)))
+            }
+            Some(analysis) => Ok(AnalysisState::UnderWay {
+                looked_at: analysis.looked_at(),
+                of: analysis.positions.len(),
+            }),
+        }
+    }
+
+    /// What the analysis of a game tells; nothing where there is none, or it is not finished.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn report(self, table: &Table) -> Result<Option<AnalysisReport>, GameError> {
+        let Ok(history) = finished(table) else {
+            return Ok(None);
+        };
+        match self.games.store.analysis(table.id()).await? {
+            Some(analysis) if analysis.is_done => Ok(Some(self.told(history, &analysis).await?)),
+            _ => Ok(None),
+        }
+    }
+
+    /// What is told of a game while others stand in some of its positions, or of those that it may have come to.
+    async fn told(
+        self,
+        history: &History,
+        analysis: &Analysis,
+    ) -> Result<AnalysisReport, GameError> {
+        let store = &self.games.store;
+        let keys = comparable_keys(history);
+        let standing = StandingPositions(store.standing_keys(&keys).await?);
+        let mut report = AnalysisReport::of(history, &analysis.positions, &standing);
+        let along = store.standing_keys(&report.keys_along()).await?;
+        report.cut(&StandingPositions(along));
+        Ok(report)
+    }
+
+    /// Keeps what is known of a position of a game, counted from 0.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn keep(
+        self,
+        table: &Table,
+        place: usize,
+        analysed: &AnalysedPosition,
+    ) -> Result<(), GameError> {
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        let game = (table.id(), table.variant());
+        Ok(self
+            .games
+            .store
+            .keep_analysed(game, place, analysed)
+            .await?)
+    }
+
+    /// Finishes the analysis of a game, which is told at its table.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn finish(self, table: &Table) -> Result<(), GameError> {
+        let now = self.games.clock.now();
+        keeping::finish_analysis(&*self.games.store, table.id(), now).await?;
+        self.games.wakeup.wake();
+        Ok(())
+    }
+
+    /// Notes in which positions games stand that go on since former times; says of how many.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn note_positions(self) -> Result<u32, StoreError> {
+        self.games.store.note_positions().await
+    }
+}
+
+/// The game of a table, where it is over and moves were played.
+fn finished(table: &Table) -> Result<&History, GameError> {
+    let history = table.phase().started()?;
+    if !matches!(table.phase(), Phase::Finished(..)) {
+        return Err(AnalysisError::GoesOn.into());
+    }
+    if history.move_count() == 0 {
+        return Err(AnalysisError::NothingPlayed.into());
+    }
+    Ok(history)
+}

@@ -1,0 +1,155 @@
+//! The analysis of a finished game as text, and the curve of what its players could expect.
+
+use super::fits;
+use crate::game::Table;
+use crate::game::analysis::AnalysisReport;
+use crate::render::Theme;
+use crate::render::plot::{Curve, CurveLabel, DecimalMark, Sample, Series, Sheet};
+use crate::rules::Color;
+use crate::words::{Lang, Line, PlotSeries, PlotText, PlotValue, Reader, Words};
+
+/// How many moves are told, the dearest ones.
+const TOLD: usize = 5;
+/// So many rounds are counted below the curve.
+const LABELS: usize = 5;
+
+/// The analysis of a game for a reader.
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisText<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// In which language and letters.
+    pub reader: Reader,
+    /// The table.
+    pub table: &'a Table,
+    /// What is told.
+    pub report: &'a AnalysisReport,
+}
+
+impl AnalysisText<'_> {
+    /// What is said of it: accuracies, who gained, and the dearest moves in the order in which they were played.
+    #[must_use]
+    pub fn text(self) -> String {
+        let (words, lang) = (self.words.analyses(), self.reader.lang);
+        let mut lines = vec![words.title(lang, self.table)];
+        lines.extend(words.accuracy(lang, self.report));
+        lines.extend(words.gifts(lang, self.report));
+        let mut text = lines.join("\n");
+        let mut dearest = self.report.dearest(TOLD);
+        dearest.sort_by_key(|marked| marked.place);
+        if dearest.is_empty() {
+            return format!("{text}\n{}", self.say("analysis-none"));
+        }
+        for marked in &dearest {
+            let entry = format!("\n{}", words.marked_move(self.reader, marked));
+            if fits(&text, &entry) {
+                text.push_str(&entry);
+            }
+        }
+        let more = self.report.marked.len() - dearest.len();
+        if more > 0 {
+            let line = Line::new("analysis-more").with("count", more);
+            let more = format!("\n… {}", self.words.say(lang, &line));
+            text.push_str(&more);
+        }
+        text
+    }
+
+    /// What each player could expect, position by position, with its alt text; none where too little is told.
+    #[must_use]
+    pub fn chart(self, theme: Theme) -> Option<(Curve, String)> {
+        let told = self.report.curve.iter().flatten().count();
+        if told < 2 {
+            return None;
+        }
+        let colors = self.report.variant().colors().iter();
+        let curve = Curve {
+            sheet: self.sheet(theme),
+            series: colors.map(|&color| self.series(color)).collect(),
+            labels: self.labels(),
+        };
+        let alt = self.alt(&curve);
+        Some((curve, alt))
+    }
+
+    fn series(self, color: Color) -> Series {
+        let places = (0_u32..).zip(&self.report.curve);
+        let samples = places.filter_map(|(place, expected)| {
+            let thousandths = (*expected)?[color.index()];
+            Some(Sample {
+                x: f64::from(place),
+                y: f64::from(thousandths) / 1_000.0,
+                deviation: 0.0,
+            })
+        });
+        let variant = self.report.variant();
+        Series {
+            name: self.words.color(self.reader.lang, variant, color),
+            samples: samples.collect(),
+        }
+    }
+
+    fn sheet(self, theme: Theme) -> Sheet {
+        Sheet {
+            title: self.say("analysis-plot"),
+            unit: self.say("analysis-plot-unit"),
+            when_empty: self.say("plot-empty"),
+            decimal_mark: match self.reader.lang {
+                Lang::English => DecimalMark::Point,
+                Lang::French => DecimalMark::Comma,
+            },
+            theme,
+            ..Sheet::default()
+        }
+    }
+
+    /// The numbers of some rounds, where each of them begins.
+    fn labels(self) -> Vec<CurveLabel> {
+        let Some(history) = self.table.history() else {
+            return Vec::new();
+        };
+        let mut latest = 0;
+        let rounds = (0_u32..)
+            .zip(history.positions())
+            .filter_map(|(place, at)| {
+                let round = at.round();
+                let is_new = round > latest;
+                latest = round;
+                is_new.then_some((place, round))
+            });
+        let rounds: Vec<(u32, u32)> = rounds.collect();
+        let step = rounds.len().div_ceil(LABELS).max(1);
+        let labels = rounds.into_iter().step_by(step);
+        labels
+            .map(|(place, round)| CurveLabel {
+                x: f64::from(place),
+                text: round.to_string(),
+            })
+            .collect()
+    }
+
+    fn alt(self, curve: &Curve) -> String {
+        let series = curve.series.iter().map(|series| PlotSeries {
+            name: &series.name,
+            values: series
+                .samples
+                .iter()
+                .map(|sample| PlotValue {
+                    value: sample.y,
+                    label: "",
+                })
+                .collect(),
+        });
+        let plot = PlotText {
+            title: &curve.sheet.title,
+            unit: &curve.sheet.unit,
+            when_empty: &curve.sheet.when_empty,
+            series: series.collect(),
+        };
+        self.words.pictures().plot_text(self.reader.lang, &plot)
+    }
+
+    fn say(self, id: &'static str) -> String {
+        self.words.say(self.reader.lang, &Line::new(id))
+    }
+}

@@ -1,0 +1,192 @@
+//! Keeps analyses of finished games, and knows in which positions games stand.
+
+use std::collections::HashSet;
+
+use async_trait::async_trait;
+use sqlx::FromRow;
+
+use super::engine::Value;
+use super::rows::{damaged, unknown};
+use super::unit::SqlUnit;
+use super::{SqlStore, sql};
+use crate::game::analysis::{AnalysedPosition, Analyses, Analysis, AnalysisRequest, AnalysisScore};
+use crate::game::{AnalysisWrites, GameId, Millis, StoreError};
+use crate::rules::{Move, Position, Variant};
+
+/// How many keys are looked for at once.
+const KEYS: usize = 16;
+/// How many positions are noted at once.
+const PART: u32 = 200;
+/// What is noted of a position that cannot be read: no other position is likely to have it.
+const UNREADABLE: i64 = 0;
+
+/// What is known of a position.
+#[derive(Debug, FromRow)]
+struct AnalysedRow {
+    place: i64,
+    white: i64,
+    red: i64,
+    black: i64,
+    score: String,
+    line: String,
+}
+
+impl AnalysedRow {
+    fn read(self, game: GameId, variant: Variant) -> Result<(usize, AnalysedPosition), StoreError> {
+        let key = || format!("game {game}, place {}", self.place);
+        let table = "analysed_positions";
+        let mut expected = [0; 3];
+        let points = [
+            ("white", self.white),
+            ("red", self.red),
+            ("black", self.black),
+        ];
+        for (place, (column, points)) in expected.iter_mut().zip(points) {
+            *place =
+                u16::try_from(points).map_err(|error| damaged(table, column, key(), &error))?;
+        }
+        let score = AnalysisScore::read(&self.score);
+        let score = score.ok_or_else(|| unknown(table, "score", key(), &self.score))?;
+        let moves = self.line.split_whitespace();
+        let line: Option<Vec<Move>> = moves
+            .map(|text| Move::from_coordinates(text, variant.topology()))
+            .collect();
+        let line = line.ok_or_else(|| unknown(table, "line", key(), &self.line))?;
+        let place = usize::try_from(self.place);
+        let place = place.map_err(|error| damaged(table, "place", key(), &error))?;
+        Ok((
+            place,
+            AnalysedPosition {
+                expected,
+                score,
+                line,
+            },
+        ))
+    }
+}
+
+#[async_trait]
+impl Analyses for SqlStore {
+    async fn ask_for_analysis(
+        &self,
+        request: AnalysisRequest,
+        most_waiting: u32,
+    ) -> Result<(), StoreError> {
+        let values = [
+            request.game.0.into(),
+            request.server.0.into(),
+            request.positions.into(),
+            request.at.0.into(),
+            most_waiting.into(),
+        ];
+        self.database.write(sql::ASK_FOR_ANALYSIS, &values).await
+    }
+
+    async fn analysis(&self, game: GameId) -> Result<Option<Analysis>, StoreError> {
+        let asked = [game.0.into()];
+        let row: Option<(String, i64, Option<i64>)> =
+            self.database.read_first(sql::ANALYSIS, &asked).await?;
+        let Some((variant, positions, done)) = row else {
+            return Ok(None);
+        };
+        let key = || format!("game {game}");
+        let known = variant.parse::<Variant>();
+        let variant = known.map_err(|error| damaged("games", "variant", key(), &error))?;
+        let count = usize::try_from(positions);
+        let count = count.map_err(|error| damaged("analyses", "positions", key(), &error))?;
+        let mut positions = vec![None; count];
+        let rows: Vec<AnalysedRow> = self.database.read(sql::ANALYSED_POSITIONS, &asked).await?;
+        for row in rows {
+            let (place, analysed) = row.read(game, variant)?;
+            if let Some(slot) = positions.get_mut(place) {
+                *slot = Some(analysed);
+            }
+        }
+        Ok(Some(Analysis {
+            positions,
+            is_done: done.is_some(),
+        }))
+    }
+
+    async fn unfinished_analyses(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let values = [limit.into()];
+        let found: Vec<(i64,)> = self
+            .database
+            .read(sql::UNFINISHED_ANALYSES, &values)
+            .await?;
+        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
+        Ok(games.collect())
+    }
+
+    async fn keep_analysed(
+        &self,
+        (game, variant): (GameId, Variant),
+        place: u32,
+        analysed: &AnalysedPosition,
+    ) -> Result<(), StoreError> {
+        let moves = analysed.line.iter();
+        let line: Vec<String> = moves.map(|mv| mv.coordinates(variant.topology())).collect();
+        let (line, score) = (line.join(" "), analysed.score.write());
+        let [white, red, black] = analysed.expected.map(u32::from);
+        let values = [
+            game.0.into(),
+            place.into(),
+            white.into(),
+            red.into(),
+            black.into(),
+            score.as_str().into(),
+            line.as_str().into(),
+        ];
+        self.database.write(sql::KEEP_ANALYSED, &values).await
+    }
+
+    async fn standing_keys(&self, keys: &[u64]) -> Result<HashSet<u64>, StoreError> {
+        let mut standing = HashSet::new();
+        for part in keys.chunks(KEYS) {
+            let padded = part.iter().chain(std::iter::repeat(&part[0])).take(KEYS);
+            let values: Vec<Value<'_>> = padded.map(|&key| Value::from(key)).collect();
+            let found: Vec<(i64,)> = self.database.read(sql::STANDING_KEYS, &values).await?;
+            standing.extend(found.into_iter().map(|(key,)| key.cast_unsigned()));
+        }
+        Ok(standing)
+    }
+
+    async fn note_positions(&self) -> Result<u32, StoreError> {
+        let mut noted = 0;
+        loop {
+            let values = [PART.into()];
+            let rows: Vec<(i64, String, String)> =
+                self.database.read(sql::UNNOTED_POSITIONS, &values).await?;
+            if rows.is_empty() {
+                return Ok(noted);
+            }
+            for (game, variant, position) in rows {
+                let key = key_of(&variant, &position).unwrap_or_else(|| {
+                    tracing::error!(game, position, "a position cannot be read");
+                    UNREADABLE
+                });
+                let values = [game.into(), key.into()];
+                self.database.write(sql::NOTE_POSITION, &values).await?;
+                noted += 1;
+            }
+        }
+    }
+}
+
+/// The key of a position as it is kept; none where it cannot be read.
+fn key_of(variant: &str, position: &str) -> Option<i64> {
+    let position = Position::parse(variant.parse().ok()?, position).ok()?;
+    Some(position.placement_key().cast_signed())
+}
+
+#[async_trait]
+impl AnalysisWrites for SqlUnit {
+    async fn finish(&mut self, game: GameId, at: Millis) -> Result<bool, StoreError> {
+        let values = [game.0.into(), at.0.into()];
+        let touched = self
+            .transaction
+            .write(sql::FINISH_ANALYSIS, &values)
+            .await?;
+        Ok(touched == 1)
+    }
+}

@@ -1,0 +1,198 @@
+//! Analyses of finished games: asked for, kept, told at the table; and what is told of none.
+
+use std::sync::Arc;
+
+use seigneur::game::{ChannelId, GameId, Store, TableKey};
+use seigneur::sandbox::PostedMessage;
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en};
+use crate::support::messages::{files, labels, says, text, times_said, written};
+use crate::support::test_server::TestServer;
+
+/// More steps than any analysis here needs.
+const STEPS: usize = 40;
+
+async fn game_of(game: &GameFixture<'_>) -> (Arc<dyn Store>, GameId) {
+    let store = game.server.store().await;
+    let key = TableKey::Thread(ChannelId(game.thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    (store, id)
+}
+
+/// Lets the bot work until the analysis of a game is finished and told.
+async fn analysed(game: &GameFixture<'_>) -> PostedMessage {
+    let (store, id) = game_of(game).await;
+    for _ in 0..STEPS {
+        let kept = store.analysis(id).await.unwrap().expect("it is asked for");
+        if kept.is_done {
+            break;
+        }
+        game.server.step_all().await;
+    }
+    game.said("**Analysis of ").await
+}
+
+async fn resigns(game: &GameFixture<'_>, user: &str) {
+    let asked = game.command(user, "resign").await;
+    if let Some(question) = asked.message {
+        game.server.press(user, question.id, "Confirm").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let refused = game.command("alice", "analyse").await;
+    says(&refused, &en("error-analysis-goes-on", &[]));
+    game.fools_mate().await;
+    let boards = game.boards();
+    let last = boards.last().expect("a board");
+    assert_eq!(labels(last), [button("rematch"), button("analyse")]);
+    let asked = server.press("bob", last.id, &button("analyse")).await;
+    says(&asked, "Table #1 is being analysed: ");
+    says(&asked, "of 5 positions so far");
+
+    let told = analysed(&game).await;
+    for part in [
+        "**Analysis of Chess #1**",
+        "Accuracy: White ",
+        "2. White **g4??** · −",
+        "better: ",
+    ] {
+        assert!(told.content.contains(part), "{part}: {}", told.content);
+    }
+    assert!(told.pings.is_empty());
+    assert_eq!(told.attachments.len(), 1, "the curve");
+
+    // What is kept is shown to whoever asks, and posted no more.
+    let (store, id) = game_of(&game).await;
+    let kept = store.analysis(id).await.unwrap();
+    let again = server
+        .slash(
+            "carol",
+            server.sandbox.channel("general"),
+            "analyse",
+            &[("table", 1.into())],
+        )
+        .await;
+    says(&again, "2. White **g4??**");
+    assert!(files(&again)[0].bytes.starts_with(b"\x89PNG"));
+    let alt = files(&again)[0].description.clone().unwrap();
+    assert!(alt.contains("Expected points"), "{alt}");
+    server.settle().await;
+    assert_eq!(times_said(&server, game.thread, "**Analysis of "), 1);
+    assert_eq!(store.analysis(id).await.unwrap(), kept);
+
+    let exported = game.command("alice", "export").await;
+    let record = written(&files(&exported)[0]);
+    assert!(record.contains("2. g4 $4 { [%eval #-1] [%best"), "{record}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_goes_on_where_it_was_after_the_bot_has_ended() {
+    let mut server = TestServer::start().await;
+    let thread = {
+        let game = server.game("chess", &["alice", "bob"], None).await;
+        game.fools_mate().await;
+        game.command("alice", "analyse").await;
+        server.step_all().await;
+        game.thread
+    };
+    let store = server.store().await;
+    let key = TableKey::Thread(ChannelId(thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    server.stop_bot().await;
+    let kept = store.analysis(id).await.unwrap().expect("it is asked for");
+    server.start_bot().await;
+    let game = GameFixture {
+        server: &server,
+        thread,
+        players: vec!["alice".to_owned(), "bob".to_owned()],
+    };
+    analysed(&game).await;
+    let after = store.analysis(id).await.unwrap().expect("it is kept");
+    assert!(after.is_done && after.looked_at() == 5);
+    // What was known by then was not looked at again.
+    for (known, now) in kept.positions.iter().zip(&after.positions) {
+        assert!(known.is_none() || known == now);
+    }
+    server.settle().await;
+    assert_eq!(times_said(&server, thread, "**Analysis of "), 1);
+    server.close().await;
+}
+
+/// The position of four knights, as somebody may write it who wants to know what to play there.
+const KNIGHTS: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w - - 0 1";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
+    let server = TestServer::start().await;
+    let running = server.game("chess", &["alice", "bob"], None).await;
+    let moves = ["g1f3", "g8f6", "b1c3", "b8c6", "e2e4", "e7e5"];
+    for (mv, user) in moves.into_iter().zip(["alice", "bob"].into_iter().cycle()) {
+        running.play(user, mv).await;
+    }
+    let other = server
+        .game("chess", &["carol", "dave"], Some(KNIGHTS))
+        .await;
+    other.play("carol", "f1a6").await;
+    other.play("dave", "b7a6").await;
+    resigns(&other, "carol").await;
+    let asked = other.command("carol", "analyse").await;
+    says(&asked, "Table #2 is being analysed: ");
+    let told = analysed(&other).await;
+    assert!(
+        told.content.contains(&en("analysis-none", &[])),
+        "{}",
+        told.content
+    );
+    assert!(!told.content.contains("Ba6"), "{}", told.content);
+    let record = written(&files(&other.command("carol", "export").await)[0]);
+    assert!(!record.contains('$'), "{record}");
+
+    // Once the other game has gone on, the same question is answered with all of it.
+    running.play("alice", "d2d4").await;
+    let told = other.command("carol", "analyse").await;
+    says(&told, "White **Ba6?");
+    let record = written(&files(&other.command("carol", "export").await)[0]);
+    assert!(record.contains("[%best"), "{record}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_three_tells_what_all_could_expect() {
+    let server = TestServer::start().await;
+    let people = ["alice", "bob", "carol"];
+    let game = server.friendly_game("trichess", &people).await;
+    game.play("alice", "e2e4").await;
+    let aborted = game.command("bob", "abort").await;
+    if let Some(question) = aborted.message {
+        server.press("bob", question.id, "Confirm").await;
+    }
+    let asked = game.command("alice", "analyse").await;
+    says(&asked, "of 2 positions so far");
+    let told = analysed(&game).await;
+    assert!(told.content.contains("**Analysis of Trichess #1**"));
+    assert!(!told.content.contains("Accuracy"), "{}", told.content);
+    assert_eq!(told.attachments.len(), 1);
+    let (store, id) = game_of(&game).await;
+    let kept = store.analysis(id).await.unwrap().expect("it is kept");
+    let first = kept.positions[0].as_ref().expect("it is known");
+    assert!(first.expected.iter().all(|&points| points > 0), "{first:?}");
+    let unknown = text(&game.command("alice", "replay").await);
+    assert!(unknown.contains("Trichess"), "{unknown}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_moves_has_nothing_to_analyse() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    resigns(&game, "alice").await;
+    let refused = game.command("bob", "analyse").await;
+    says(&refused, &en("error-analysis-nothing", &[]));
+    server.close().await;
+}
