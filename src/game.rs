@@ -29,6 +29,7 @@ pub mod outage;
 pub mod pace;
 pub mod people;
 pub mod plan;
+pub mod played;
 mod ports;
 pub mod privacy;
 pub mod problem;
@@ -79,6 +80,7 @@ pub use people::{
     TypedMove,
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
+pub use played::PlayedPositions;
 pub use ports::{
     DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultEntry, ResultWrites,
     SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,

@@ -30,6 +30,7 @@ mod open;
 mod outages;
 mod people;
 mod plans;
+mod played;
 mod player_settings;
 mod privacy;
 mod private_file;

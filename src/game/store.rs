@@ -16,6 +16,7 @@ use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
 use super::plan::Plans;
+use super::played::PlayedPositions;
 use super::ports::error::StoreError;
 use super::ports::{Units, Vacations};
 use super::privacy::Privacy;
@@ -132,6 +133,7 @@ store_of!(
         + Vacations
         + Heartbeats
         + Plans
+        + PlayedPositions
         + GameChannels
         + People
         + TableContexts

@@ -15,6 +15,7 @@ use crate::discord::{
     Visibility, client,
 };
 use crate::game::delivery::Wakeup;
+use crate::game::played::note_positions;
 use crate::game::{GameService, Store};
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
@@ -83,6 +84,7 @@ pub(super) async fn build(
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
     let app = app(&plan, &links, (&store, &queue));
     count_games(&app.games).await?;
+    note_positions(&*store).await?;
     let parts = Arc::new(links.front_parts(app.clone()));
     hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;

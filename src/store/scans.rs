@@ -86,6 +86,10 @@ const MAY_READ_ALL: &[(&str, &str)] = &[
         "once at a start, games of former times that were never counted are looked for",
     ),
     (
+        "played::UNKNOWN_POSITIONS",
+        "once at a start, the positions of games of former times are noted",
+    ),
+    (
         "ratings::FORGET 1",
         "a recount holds every step against the games",
     ),

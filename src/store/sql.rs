@@ -11,6 +11,7 @@ pub mod leaderboards;
 pub mod messages;
 mod outages;
 mod personal;
+pub mod played;
 pub mod player_settings;
 pub mod privacy;
 mod problems;

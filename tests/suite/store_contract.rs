@@ -18,6 +18,7 @@ mod pairs;
 mod people;
 mod personal;
 mod plans;
+mod played;
 mod player_histories;
 mod posting;
 mod privacy;
@@ -65,6 +66,7 @@ use personal::{
     what_is_deferred_keeps_nothing_waiting,
 };
 use plans::plans_are_kept;
+use played::positions_of_running_games_are_known;
 use player_histories::player_histories_are_read;
 use posting::{a_board_is_repeated, each_player_has_one_notice, messages_are_sent_in_order};
 use privacy::{people_are_forgotten, whoever_is_named_is_known};
@@ -198,6 +200,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    positions_of_running_games_are_known(&store).await;
     tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
     absences_come_back_as_they_were(&store).await;

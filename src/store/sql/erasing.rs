@@ -79,6 +79,7 @@ pub const ERASE_GAMES: &[&str] = &[
     concat!("DELETE FROM reminders WHERE game_id IN ", part!()),
     concat!("DELETE FROM mutes WHERE game_id IN ", part!()),
     concat!("DELETE FROM turns WHERE game_id IN ", part!()),
+    concat!("DELETE FROM positions_played WHERE game_id IN ", part!()),
     concat!("DELETE FROM watches WHERE game_id IN ", part!()),
     concat!("DELETE FROM notes WHERE game_id IN ", part!()),
     concat!("DELETE FROM plans WHERE game_id IN ", part!()),

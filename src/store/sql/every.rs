@@ -2,7 +2,7 @@
 
 use super as sql;
 use super::{
-    blocks, erasing, flags, games, histories, leaderboards, messages, outages, personal,
+    blocks, erasing, flags, games, histories, leaderboards, messages, outages, personal, played,
     player_settings, privacy, problems, process, pruning, ratings, recount, reminders, scoring,
     seasons, servers, summaries, tournaments, turns, upkeep, vacations,
 };
@@ -75,6 +75,7 @@ const CONSTANTS: Constants = constants! {
         personal: CLOSE_DIRECT WATCHERS WATCHED WATCH UNWATCH
         UNSEEN_ONLOOKERS NOTE_ONLOOKER END_WATCHES DIRECT_CHANNEL SET_DIRECT_CHANNEL
         FORGET_DIRECT_CHANNEL;
+        played: SET_POSITION NOTE_POSITION END_POSITION PLAYED UNKNOWN_POSITIONS;
         player_settings: PLAYER_SETTINGS LOCK_PLAYER_SETTINGS SET_PLAYER_SETTINGS SET_DIGEST SET_LISTED
         PERSON MEET;
         privacy: INSERT_MENTION MENTIONS EVENTS_NAMING BODY GAMES_OF POINTS_OF VACATIONS_OF

@@ -11,7 +11,7 @@ use crate::game::{
 use crate::store::engine::Transaction;
 use crate::store::rows::SeatColumns;
 use crate::store::unit::SqlUnit;
-use crate::store::{events, flags, sql, turns};
+use crate::store::{events, flags, played, sql, turns};
 
 #[async_trait]
 impl TableWrites for SqlUnit {
@@ -109,6 +109,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         transaction.write(sql::VOID_PLAN, &values).await?;
     }
     turns::write(transaction, table).await?;
+    played::write(transaction, table).await?;
     flags::write(transaction, commit).await
 }
 
