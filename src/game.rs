@@ -31,6 +31,7 @@ pub mod people;
 pub mod plan;
 pub mod played;
 mod ports;
+pub mod practice;
 pub mod privacy;
 pub mod problem;
 pub mod process;
@@ -63,7 +64,8 @@ pub use computer::{ComputerLevel, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::{
-    AgreementError, ContactError, GameError, ModerationError, OpeningError, WatchError,
+    AgreementError, ContactError, GameError, ModerationError, OpeningError, PracticeError,
+    WatchError,
 };
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{

@@ -32,6 +32,7 @@ mod people;
 mod plans;
 mod played;
 mod player_settings;
+mod practice;
 mod privacy;
 mod private_file;
 mod problems;

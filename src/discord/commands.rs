@@ -18,6 +18,7 @@ mod moves;
 mod note;
 mod pace_choices;
 mod play;
+pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod problem;
 pub(super) mod profile;
@@ -70,6 +71,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         block::block(),
         block::unblock(),
         problem::problem(),
+        practice::practice(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),

@@ -3,6 +3,7 @@
 use poise::serenity_prelude::Timestamp;
 
 use super::lookup::place;
+use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, GameChannel, Millis, Names, Phase, Table};
 use crate::rules::Color;
 use crate::rules::notation::pgn::{self, BadTag, Record};
@@ -19,6 +20,8 @@ pub struct Kept<'a> {
     pub dated: &'a [Dated],
     /// What its players are called, those of them whose name is known.
     pub names: &'a Names,
+    /// Lines that whoever reads it has kept for themselves.
+    pub lines: &'a [KeptLine],
 }
 
 impl Kept<'_> {
@@ -48,6 +51,10 @@ impl Kept<'_> {
             tags.extend(name.map(|name| (tag_of(color), plain(&name))));
         }
         let record = Record::new(history.clone(), outcome);
+        let lines = self.lines.iter();
+        let record = lines.fold(record, |record, line| {
+            record.with_line(line.after, &line.moves)
+        });
         let tagged: Result<Record, BadTag> = tags
             .iter()
             .try_fold(record, |record, (name, value)| record.with_tag(name, value));

@@ -15,12 +15,14 @@ mod agreement;
 mod contact;
 mod moderation;
 mod opening;
+mod practice;
 mod watch;
 
 pub use agreement::AgreementError;
 pub use contact::ContactError;
 pub use moderation::ModerationError;
 pub use opening::OpeningError;
+pub use practice::PracticeError;
 pub use watch::WatchError;
 
 /// Why something cannot be done at a table.
@@ -94,6 +96,9 @@ pub enum GameError {
     /// The player has no plan of this number.
     #[error("no such plan")]
     NoSuchPlan,
+    /// Why something cannot be done on a private board.
+    #[error(transparent)]
+    Practice(#[from] PracticeError),
     /// Why somebody cannot watch a game.
     #[error(transparent)]
     Watch(#[from] WatchError),

@@ -11,6 +11,7 @@ use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::keeping;
 use super::limits::TableLimits;
 use super::plan::Plan;
+use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
 use super::servers::Return;
 use super::store::{Store, TableKey};
@@ -26,6 +27,7 @@ mod opening;
 mod owed;
 mod personal;
 mod plans;
+mod practice;
 mod privacy;
 mod problems;
 mod reminding;
@@ -42,6 +44,7 @@ pub use blocks::{Blocking, PeopleService, Unblocking};
 pub use moderation::ModerationService;
 pub use opening::{Colors, NewTable, OpeningService, Seek};
 pub use plans::PlanService;
+pub use practice::PracticeService;
 pub use problems::ProblemService;
 pub use reminding::{Inspected, ReminderService, Reminding};
 pub use scoring::ScoringService;
@@ -74,6 +77,10 @@ pub struct GameService {
     limits: TableLimits,
     /// Those who ask for a problem that is to be found yet.
     solvers: Arc<Turnstile<ProblemKey>>,
+    /// Finds moves for people who practise.
+    advisor: Arc<dyn Advisor>,
+    /// Those who wait for one.
+    advised: Arc<Turnstile<PlayerId>>,
 }
 
 impl GameService {
@@ -93,6 +100,8 @@ impl GameService {
             wakeup,
             limits: TableLimits::NONE,
             solvers: Arc::default(),
+            advisor: Arc::new(NoAdvisor),
+            advised: Arc::default(),
         }
     }
 
@@ -100,6 +109,12 @@ impl GameService {
     #[must_use]
     pub fn within(self, limits: TableLimits) -> Self {
         Self { limits, ..self }
+    }
+
+    /// The same with computers who play with people that practise.
+    #[must_use]
+    pub fn advised_by(self, advisor: Arc<dyn Advisor>) -> Self {
+        Self { advisor, ..self }
     }
 
     /// How much one person may have open at a time.
@@ -154,6 +169,12 @@ impl GameService {
     #[must_use]
     pub fn planning(&self) -> PlanService<'_> {
         PlanService { games: self }
+    }
+
+    /// Private boards.
+    #[must_use]
+    pub fn practising(&self) -> PracticeService<'_> {
+        PracticeService { games: self }
     }
 
     /// The problem of the day.

@@ -19,6 +19,7 @@ use super::plan::Plans;
 use super::played::PlayedPositions;
 use super::ports::error::StoreError;
 use super::ports::{Units, Vacations};
+use super::practice::PracticeBoards;
 use super::privacy::Privacy;
 use super::problem::Problems;
 use super::process::ProcessNotes;
@@ -134,6 +135,7 @@ store_of!(
         + Heartbeats
         + Plans
         + PlayedPositions
+        + PracticeBoards
         + GameChannels
         + People
         + TableContexts

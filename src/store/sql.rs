@@ -13,6 +13,7 @@ mod outages;
 mod personal;
 pub mod played;
 pub mod player_settings;
+pub mod practice;
 pub mod privacy;
 mod problems;
 pub mod process;

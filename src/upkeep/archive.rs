@@ -108,6 +108,7 @@ async fn write(
             room: room.as_ref(),
             dated: &dated,
             names: &names,
+            lines: &[],
         };
         let record = kept.pgn(words).map_err(|error| ArchiveError::Record {
             game: table.number().0,

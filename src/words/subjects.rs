@@ -1,8 +1,8 @@
 //! The subjects on which something is said: where to look for a sentence.
 
 use super::{
-    LeaderboardWords, PersonalWords, PictureWords, ProblemWords, ProfileWords, RecordWords,
-    RefusalWords, ResultWords, TableWords, TournamentWords, Words,
+    LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords, ProfileWords,
+    RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords, Words,
 };
 
 impl Words {
@@ -58,6 +58,12 @@ impl Words {
     #[must_use]
     pub const fn tournaments(&self) -> TournamentWords<'_> {
         TournamentWords { words: self }
+    }
+
+    /// What is said of private boards and of the lines that are kept from them.
+    #[must_use]
+    pub const fn practice(&self) -> PracticeWords<'_> {
+        PracticeWords { words: self }
     }
 
     /// What is said of problems of the day: the task, tries at it, and the solution.
