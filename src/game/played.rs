@@ -57,9 +57,10 @@ pub async fn note_positions(store: &dyn Store) -> Result<(), StoreError> {
             return Ok(());
         }
         for &game in &games {
-            match store.load(game).await {
-                Ok(Some(table)) => store.note_position(&table).await?,
-                _ => tracing::error!(%game, "the position of a damaged game is not known"),
+            if let Ok(Some(table)) = store.load(game).await {
+                store.note_position(&table).await?;
+            } else {
+                tracing::error!(%game, "the position of a damaged game is not known");
             }
         }
         before = games;

@@ -77,7 +77,7 @@ async fn a_new_game_is_played_with_taps_and_texts_steps_back_and_hints() {
     says(&typed, "Nf3 ");
     assert_eq!(plies(&server, "alice").await, 4);
     let wrong = practice(&server, "alice", &[("move", "Ke5".into())]).await;
-    assert_eq!(files(&wrong).len(), 1, "{}", text(&wrong));
+    says(&wrong, "You have no king that can go to e5");
     // A button of a board that has changed since does nothing.
     let late = press(&server, "alice", &played, "step-back").await;
     says(&late, &en("error-practice-changed", &[]));
@@ -203,11 +203,7 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
 /// A game as PGN, as somebody is given it.
 async fn record(server: &TestServer, game: &GameFixture<'_>, user: &str) -> String {
     let answer = server.slash(user, game.thread, "export", &[]).await;
-    let records = files(&answer).iter();
-    let record = records
-        .filter(|file| file.filename.ends_with(".pgn"))
-        .map(written);
-    record.collect()
+    written(&files(&answer)[0])
 }
 
 /// Neither a player nor a stranger, by what they ask or send, learns of Alice's line.

@@ -59,7 +59,7 @@ impl PracticeRow {
         };
         let number = u32::try_from(self.number).map_err(|error| wrong("number", &error))?;
         let version = u32::try_from(self.version).map_err(|error| wrong("version", &error))?;
-        let played = usize::try_from(self.played).map_err(|error| wrong("played", &error))?;
+        let shown = usize::try_from(self.played).map_err(|error| wrong("played", &error))?;
         let moves = read_moves(&self.moves, variant)
             .map_err(|text| wrong("moves", &format_args!("{text:?} is no move in coordinates")))?;
         let kind = self
@@ -67,7 +67,7 @@ impl PracticeRow {
             .ok_or_else(|| wrong("level", &"neither computers nor a game"))?;
         let board = PracticeBoard::new(owner, PracticeNumber(number), kind, start);
         board
-            .restored(version, moves, played)
+            .restored(version, moves, shown)
             .map_err(|illegal| wrong("moves", &format_args!("{illegal:?}")))
     }
 

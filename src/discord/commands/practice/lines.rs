@@ -45,31 +45,17 @@ pub async fn listed(
     } else {
         "practice-lines"
     });
-    let mut reply =
-        Reply::text(note.map_or_else(|| title.clone(), |note| format!("{note}\n{title}")));
-    let offers = || -> Vec<Offer> {
-        let texts = lines
-            .iter()
-            .map(|line| (line, told(app, caller, &table, line)));
-        texts.map(|(line, text)| offer(line, text)).collect()
-    };
-    for offer in offers() {
+    let note = note.map_or_else(String::new, |note| format!("{note}\n"));
+    let mut reply = Reply::text(format!("{note}{title}"));
+    let told = lines.iter().map(|line| told(app, caller, &table, line));
+    let offers: Vec<Offer> = lines.iter().zip(told).map(offer).collect();
+    for offer in &offers {
         if reply.room() > offer.label.chars().count() {
             reply = reply.and(&offer.label);
         }
     }
-    if !lines.is_empty() {
-        for (number, step, hint) in [
-            (
-                0,
-                PracticeStep::Line as fn(String) -> PracticeStep,
-                "practice-show-line",
-            ),
-            (1, PracticeStep::DropLine, "practice-drop-line"),
-        ] {
-            let id = |_| Action::practice_on(board, step(Action::choice(number))).custom_id();
-            reply = reply.with_rows(menus::rows(vec![offers()], id, |_| say(hint)));
-        }
+    if !offers.is_empty() {
+        reply = reply.with_rows(choices(board, &offers, say));
     }
     let back = Action::practice_on(board, MoveStep::Drop.into()).button(say("button-back"));
     Ok(reply.with_buttons(CreateActionRow::Buttons(vec![
@@ -77,7 +63,22 @@ pub async fn listed(
     ])))
 }
 
-fn offer(line: &KeptLine, text: String) -> Offer {
+/// A menu to show a line, and one to drop one.
+fn choices(
+    board: &PracticeBoard,
+    offers: &[Offer],
+    say: impl Fn(&'static str) -> String,
+) -> Vec<CreateActionRow> {
+    let menu = |number, step: fn(String) -> PracticeStep, hint| {
+        let id = |_| Action::practice_on(board, step(Action::choice(number))).custom_id();
+        menus::rows(vec![offers.to_vec()], id, |_| say(hint))
+    };
+    let mut rows = menu(0, PracticeStep::Line, "practice-show-line");
+    rows.extend(menu(1, PracticeStep::DropLine, "practice-drop-line"));
+    rows
+}
+
+fn offer((line, text): (&KeptLine, String)) -> Offer {
     let label = if text.chars().count() > LABEL_CHARS {
         let start: String = text.chars().take(LABEL_CHARS).collect();
         format!("{start}…")
