@@ -18,7 +18,8 @@ CREATE TABLE practice_boards (
     PRIMARY KEY (player_id, number)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX practice_boards_by_game ON practice_boards (game_id) WHERE game_id IS NOT NULL;
+-- Every one: a game that is deleted is looked for here.
+CREATE INDEX practice_boards_by_game ON practice_boards (game_id);
 CREATE INDEX practice_boards_by_server ON practice_boards (server_id) WHERE server_id IS NOT NULL;
 CREATE INDEX practice_boards_by_use ON practice_boards (updated_ms);
 
