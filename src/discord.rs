@@ -25,6 +25,7 @@ mod interactions;
 mod language;
 pub mod limiter;
 mod lookup;
+mod loose_boards;
 mod meeting;
 mod membership;
 mod moving;

@@ -31,6 +31,7 @@ pub mod pace;
 pub mod people;
 pub mod plan;
 mod ports;
+pub mod practice;
 pub mod privacy;
 pub mod problem;
 pub mod process;
@@ -65,7 +66,7 @@ pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,
-    WatchError,
+    PracticeError, WatchError,
 };
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{

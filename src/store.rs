@@ -32,6 +32,7 @@ mod outages;
 mod people;
 mod plans;
 mod player_settings;
+mod practice;
 mod privacy;
 mod private_file;
 mod problems;

@@ -15,6 +15,7 @@ mod numbers;
 mod paces;
 mod personal;
 mod pictures;
+mod practice;
 mod problems;
 mod profiles;
 mod reader;
@@ -35,6 +36,7 @@ pub use pictures::{
     ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PictureWords, PlotSeries,
     PlotText, PlotValue, TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS,
 };
+pub use practice::PracticeWords;
 pub use problems::ProblemWords;
 pub use profiles::{PROFILE_ENTRIES, ProfileWords, Profiled};
 pub use reader::Reader;

@@ -1,5 +1,6 @@
 //! What goes on beside the conversation: jobs under one supervisor, of which one delivers what is owed.
 
+mod advisor;
 mod backups;
 mod deadlines;
 mod deliveries;
@@ -12,6 +13,7 @@ mod thinker;
 mod tournaments;
 mod unnotified;
 
+pub use advisor::EngineAdvisor;
 pub use backups::{BackupPlan, BackupWorker};
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};

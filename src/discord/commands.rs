@@ -19,6 +19,7 @@ mod moves;
 mod note;
 mod pace_choices;
 mod play;
+pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod problem;
 pub(super) mod profile;
@@ -72,6 +73,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         block::block(),
         block::unblock(),
         problem::problem(),
+        practice::practice(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),

@@ -10,6 +10,7 @@ pub mod component;
 mod computers;
 mod interaction;
 mod payload;
+mod practice_tap;
 mod table_action;
 
 use tracing::{Instrument, Span};
@@ -26,6 +27,7 @@ pub use at_table::said as done;
 pub use component::Press;
 pub use interaction::Interaction;
 pub use payload::{MoveStep, MoveTap, ProfileTap};
+pub use practice_tap::{PracticeStep, PracticeTap, line_number};
 pub use table_action::{Intervention, TableAction};
 
 /// A request, until it is known who asks and how they are answered.

@@ -6,20 +6,22 @@
 
 mod ambiguity;
 mod chooser;
-mod menus;
+mod ground;
+pub mod menus;
 mod origin;
 mod pick;
+mod practising;
 mod preview;
 mod why_not;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateActionRow};
 
 use super::answer::Reply;
 use super::app::App;
 use super::caller::Caller;
 use super::command_error::CommandError;
-use super::interactions::{Action, MoveStep, MoveTap};
+use super::interactions::{MoveStep, MoveTap};
 use crate::game::{GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
@@ -27,6 +29,8 @@ use crate::words::{Lang, Line, Reader, Words};
 use ambiguity::choices;
 pub use ambiguity::{in_rows, named};
 use chooser::Chooser;
+use ground::Ground;
+pub use practising::{Chosen, on_practice_board, refused_on_practice_board};
 
 /// The row under a posted board, with which the player to move starts; none where the game has ended.
 ///
@@ -34,7 +38,7 @@ use chooser::Chooser;
 /// of messages older than an hour; whoever presses it there is shown how the game stands now.
 pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     table.to_move()?;
-    let start = button(words, lang, table, MoveStep::Pieces, "button-move");
+    let start = Ground::Table(table).button(words, lang, MoveStep::Pieces, "button-move");
     Some(CreateActionRow::Buttons(vec![
         start.style(ButtonStyle::Primary),
     ]))
@@ -57,7 +61,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Comma
     let table = app.seen(caller, tap.game).await?;
     let chooser = Chooser::new(app, caller, &table);
     if let MoveStep::Play(text) = &tap.step
-        && let Some(said) = chooser.played_just_now(tap.seq, text)
+        && let Some(said) = chooser.played_just_now(&table, tap.seq, text)
     {
         return Ok(Reply::text(said));
     }
@@ -80,8 +84,11 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Comma
             Ok(mv) => preview::of(&chooser, mv).await,
             Err(error) => why_not::told(&chooser, &error, &text).await,
         }),
-        MoveStep::Choose(text) => choose(&chooser, &text).await,
-        MoveStep::Play(text) => chooser.play(chooser.read(&text)?).await,
+        MoveStep::Choose(text) => {
+            let mv = chooser.read(&text)?;
+            enter(&chooser, &table, (mv, caller.settings.typed_moves)).await
+        }
+        MoveStep::Play(text) => chooser.play(&table, chooser.read(&text)?).await,
         MoveStep::Drop => Err(CommandError::Button),
     }
 }
@@ -100,13 +107,13 @@ pub async fn by_command(
     let chooser = Chooser::new(app, caller, table);
     let alphabets = app.alphabets(reader, table).await;
     let error = match table.by(caller.player).read(text, alphabets) {
-        Ok(mv) => return enter(&chooser, mv, typed_moves).await,
+        Ok(mv) => return enter(&chooser, table, (mv, typed_moves)).await,
         Err(error) => error,
     };
     let GameError::Misread(_, misread) = &error else {
         return Err(error.into());
     };
-    let choices = choices(&app.words, reader, table, misread);
+    let choices = choices(&app.words, reader, table.into(), misread);
     if choices.is_empty() {
         return Ok(why_not::told(&chooser, &error, text).await);
     }
@@ -117,20 +124,15 @@ pub async fn by_command(
     })
 }
 
-/// Plays or previews what was typed, once its player has said which move was meant.
-async fn choose(chooser: &Chooser<'_>, text: &str) -> Result<Reply, CommandError> {
-    let mv = chooser.read(text)?;
-    enter(chooser, mv, chooser.caller.settings.typed_moves).await
-}
-
+/// Plays or previews what was typed at a table, once its player has said which move was meant.
 async fn enter(
     chooser: &Chooser<'_>,
-    mv: Move,
-    typed_moves: TypedMove,
+    table: &Table,
+    (mv, typed_moves): (Move, TypedMove),
 ) -> Result<Reply, CommandError> {
     match typed_moves {
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
-        TypedMove::Played => chooser.play(mv).await,
+        TypedMove::Played => chooser.play(table, mv).await,
     }
 }
 
@@ -142,7 +144,7 @@ pub fn help(
     table: &Table,
     misread: &Misread,
 ) -> Vec<CreateActionRow> {
-    let choices = choices(words, reader, table, misread);
+    let choices = choices(words, reader, table.into(), misread);
     if choices.is_empty() {
         why_not::ask(words, reader.lang, table, misread)
             .into_iter()
@@ -155,17 +157,6 @@ pub fn help(
 /// Below an answer that everyone sees: what lets the player to move alone look at a move first.
 pub fn look(words: &Words, lang: Lang, table: &Table, mv: Move) -> CreateActionRow {
     let text = mv.coordinates(table.position().topology());
-    let button = button(words, lang, table, MoveStep::Look(text), "button-look");
+    let button = Ground::Table(table).button(words, lang, MoveStep::Look(text), "button-look");
     CreateActionRow::Buttons(vec![button.style(ButtonStyle::Primary)])
-}
-
-/// A button for a table as it stands.
-fn button(
-    words: &Words,
-    lang: Lang,
-    table: &Table,
-    step: MoveStep,
-    label: &'static str,
-) -> CreateButton {
-    Action::move_at(table, step).button(words.say(lang, &Line::new(label)))
 }

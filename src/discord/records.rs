@@ -4,6 +4,7 @@ use poise::serenity_prelude::Timestamp;
 
 use super::lookup::place;
 use crate::game::analysis::{AnalysisReport, AnalysisScore, MarkedMove};
+use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, GameChannel, Millis, Names, Phase, Table};
 use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record};
 use crate::rules::notation::{Letters, san};
@@ -23,6 +24,8 @@ pub struct Kept<'a> {
     pub names: &'a Names,
     /// What its analysis tells, where there is one.
     pub analysis: Option<&'a AnalysisReport>,
+    /// Lines that whoever reads it has kept for themselves.
+    pub lines: &'a [KeptLine],
 }
 
 impl Kept<'_> {
@@ -53,6 +56,9 @@ impl Kept<'_> {
         }
         let remarks = self.analysis.map(remarks).unwrap_or_default();
         let record = Record::new(history.clone(), outcome).with_remarks(remarks);
+        let record = self.lines.iter().fold(record, |record, line| {
+            record.with_line(line.after, &line.moves)
+        });
         let tagged: Result<Record, BadTag> = tags
             .iter()
             .try_fold(record, |record, (name, value)| record.with_tag(name, value));

@@ -19,7 +19,7 @@ use crate::rules::{Move, Variant};
 
 pub use accuracy::{accuracies, winning_chances};
 pub use report::{AnalysisReport, MarkedMove, MoveMark};
-pub use standing::{StandingPositions, comparable_keys, is_comparable};
+pub use standing::{FIRST_ROUND, StandingPositions, comparable_keys, is_comparable};
 
 /// How many analyses of a server may wait at a time.
 pub const MOST_WAITING: u32 = 3;

@@ -16,6 +16,7 @@ mod analysis;
 mod contact;
 mod moderation;
 mod opening;
+mod practice;
 mod watch;
 
 pub use agreement::AgreementError;
@@ -23,6 +24,7 @@ pub use analysis::AnalysisError;
 pub use contact::ContactError;
 pub use moderation::ModerationError;
 pub use opening::OpeningError;
+pub use practice::PracticeError;
 pub use watch::WatchError;
 
 /// Why something cannot be done at a table.
@@ -99,6 +101,9 @@ pub enum GameError {
     /// The player has no plan of this number.
     #[error("no such plan")]
     NoSuchPlan,
+    /// Why something cannot be done on a private board.
+    #[error(transparent)]
+    Practice(#[from] PracticeError),
     /// Why somebody cannot watch a game.
     #[error(transparent)]
     Watch(#[from] WatchError),

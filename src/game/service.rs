@@ -7,12 +7,12 @@ use super::clock::Clock;
 use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
-use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::ids::{ChannelId, GameId, PlayerId};
 use super::keeping;
 use super::limits::TableLimits;
 use super::plan::Plan;
+use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
-use super::servers::Return;
 use super::store::{Store, TableKey};
 use super::table::Table;
 use crate::rules::{Move, Position};
@@ -27,10 +27,12 @@ mod opening;
 mod owed;
 mod personal;
 mod plans;
+mod practice;
 mod privacy;
 mod problems;
 mod reminding;
 mod scoring;
+mod servers;
 mod taken_in;
 mod time;
 mod tournaments;
@@ -44,6 +46,7 @@ pub use blocks::{Blocking, PeopleService, Unblocking};
 pub use moderation::ModerationService;
 pub use opening::{Colors, NewTable, OpeningService, Seek};
 pub use plans::PlanService;
+pub use practice::PracticeService;
 pub use problems::ProblemService;
 pub use reminding::{Inspected, ReminderService, Reminding};
 pub use scoring::ScoringService;
@@ -76,6 +79,10 @@ pub struct GameService {
     limits: TableLimits,
     /// Those who ask for a problem that is to be found yet.
     solvers: Arc<Turnstile<ProblemKey>>,
+    /// Finds moves for people who practise.
+    advisor: Arc<dyn Advisor>,
+    /// Those who wait for one.
+    advised: Arc<Turnstile<PlayerId>>,
 }
 
 impl GameService {
@@ -95,6 +102,8 @@ impl GameService {
             wakeup,
             limits: TableLimits::NONE,
             solvers: Arc::default(),
+            advisor: Arc::new(NoAdvisor),
+            advised: Arc::default(),
         }
     }
 
@@ -102,6 +111,12 @@ impl GameService {
     #[must_use]
     pub fn within(self, limits: TableLimits) -> Self {
         Self { limits, ..self }
+    }
+
+    /// The same with computers who play with people that practise.
+    #[must_use]
+    pub fn advised_by(self, advisor: Arc<dyn Advisor>) -> Self {
+        Self { advisor, ..self }
     }
 
     /// How much one person may have open at a time.
@@ -162,6 +177,12 @@ impl GameService {
     #[must_use]
     pub fn planning(&self) -> PlanService<'_> {
         PlanService { games: self }
+    }
+
+    /// Private boards.
+    #[must_use]
+    pub fn practising(&self) -> PracticeService<'_> {
+        PracticeService { games: self }
     }
 
     /// The problem of the day.
@@ -286,25 +307,6 @@ impl GameService {
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
         self.hasten(game).await
-    }
-
-    /// We have left a server: its games rest.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn leave(&self, server: ServerId) -> Result<(), GameError> {
-        Ok(self.store.leave(server, self.clock.now()).await?)
-    }
-
-    /// We are on a server: its games go on, if we had left it.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn come_back(&self, server: ServerId) -> Result<(), GameError> {
-        if self.store.come_back(server, self.clock.now()).await? == Return::CameBack {
-            self.wakeup.wake();
-        }
-        Ok(())
     }
 
     /// Keeps events with all that follows from them: the moves planned for them among others.

@@ -19,6 +19,7 @@ use super::people::People;
 use super::plan::Plans;
 use super::ports::error::StoreError;
 use super::ports::{Units, Vacations};
+use super::practice::PracticeBoards;
 use super::privacy::Privacy;
 use super::problem::Problems;
 use super::process::ProcessNotes;
@@ -133,6 +134,7 @@ store_of!(
         + Vacations
         + Heartbeats
         + Plans
+        + PracticeBoards
         + GameChannels
         + People
         + TableContexts

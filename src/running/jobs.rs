@@ -20,8 +20,8 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor, Thinker,
-    TournamentWorker, UnnotifiedTurns,
+    EngineAdvisor, Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor,
+    Thinker, TournamentWorker, UnnotifiedTurns,
 };
 
 /// How often it is looked whether a server is to be taken up again.
@@ -125,7 +125,9 @@ fn app(
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
     let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
     App {
-        games: games.within(plan.table_limits),
+        games: games
+            .within(plan.table_limits)
+            .advised_by(Arc::new(EngineAdvisor::default())),
         words,
         pictures: Pictures::new(renderer).with_plots(plotter),
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),

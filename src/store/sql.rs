@@ -13,6 +13,7 @@ pub mod messages;
 mod outages;
 mod personal;
 pub mod player_settings;
+pub mod practice;
 pub mod privacy;
 mod problems;
 pub mod process;

@@ -110,6 +110,7 @@ async fn write(
             names: &names,
             // Games may go on elsewhere in its positions.
             analysis: None,
+            lines: &[],
         };
         let record = kept.pgn(words).map_err(|error| ArchiveError::Record {
             game: table.number().0,

@@ -4,6 +4,7 @@ mod doubts;
 mod illegal;
 mod invitations;
 mod misread;
+mod practice;
 mod tables;
 mod tournaments;
 
@@ -16,6 +17,7 @@ use crate::game::{
 };
 use crate::rules::problem::GAMES;
 use crate::rules::{Color, SetupError, Variant};
+use practice::practice_error;
 
 /// Why something cannot be done, and what can be done instead.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +51,7 @@ impl RefusalWords<'_> {
             GameError::Contact(error) => contact_error(error),
             GameError::Watch(error) => watch_error(error),
             GameError::Analysis(error) => analysis_error(*error),
+            GameError::Practice(error) => practice_error(*error),
             GameError::Agreement(error) => self.agreement_error(lang, error),
             GameError::Moderation(error) => self.moderation_error(lang, error),
             GameError::Opening(error) => return self.opening_error(lang, error),

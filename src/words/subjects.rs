@@ -1,8 +1,8 @@
 //! The subjects on which something is said: where to look for a sentence.
 
 use super::{
-    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, ProblemWords, ProfileWords,
-    RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords, Words,
+    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords,
+    ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords, Words,
 };
 
 impl Words {
@@ -64,6 +64,12 @@ impl Words {
     #[must_use]
     pub const fn analyses(&self) -> AnalysisWords<'_> {
         AnalysisWords { words: self }
+    }
+
+    /// What is said of private boards and of the lines that are kept from them.
+    #[must_use]
+    pub const fn practice(&self) -> PracticeWords<'_> {
+        PracticeWords { words: self }
     }
 
     /// What is said of problems of the day: the task, tries at it, and the solution.

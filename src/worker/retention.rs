@@ -27,6 +27,9 @@ const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
 const GAMES_PRUNED: u32 = 16;
 /// How long what was said of a game is kept after its end.
 const SAID_KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+/// How long a private board is kept that nobody uses, and how many go at once.
+const PRACTICE_KEPT_MS: i64 = 90 * 24 * 60 * 60 * 1000;
+const BOARDS_PRUNED: u32 = 500;
 const A_DAY: Duration = Duration::from_hours(24);
 
 /// Erases what belongs to servers that were left long ago, and to people who play nowhere.
@@ -78,6 +81,7 @@ impl Retention {
         self.erase(before).await?;
         self.store().erase_strangers(before).await?;
         self.prune(now.plus_ms(-SAID_KEPT_MS)).await?;
+        self.prune_practice(now.plus_ms(-PRACTICE_KEPT_MS)).await?;
         // Erased games no longer count, and those after them are rated anew.
         self.games.scoring().rate_games().await?;
         Ok(Next::InPeriod)
@@ -118,6 +122,14 @@ impl Retention {
     /// Forgets what was said of games that ended before a time.
     async fn prune(&self, before: Millis) -> Result<(), JobError> {
         while self.store().prune(before, GAMES_PRUNED).await? == Pruned::Part {
+            tokio::time::sleep(Self::BREATH).await;
+        }
+        Ok(())
+    }
+
+    /// Takes private boards away that nobody used since a time.
+    async fn prune_practice(&self, before: Millis) -> Result<(), JobError> {
+        while self.store().prune_practice(before, BOARDS_PRUNED).await? > 0 {
             tokio::time::sleep(Self::BREATH).await;
         }
         Ok(())

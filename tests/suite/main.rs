@@ -65,6 +65,7 @@ mod places_end_to_end;
 mod plans_end_to_end;
 mod players_out_end_to_end;
 mod plot_golden;
+mod practice_end_to_end;
 mod privacy_end_to_end;
 mod privacy_schema;
 mod problems_end_to_end;

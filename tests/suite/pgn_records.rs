@@ -4,7 +4,7 @@ use seigneur::rules::history::HistoryEntry;
 use seigneur::rules::notation::pgn::{self, BadTag, Record, RecordVerdict};
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::ruleset::Leaving;
-use seigneur::rules::{Color, Ending, History, Outcome, Points, Position, Variant};
+use seigneur::rules::{Color, Ending, History, Move, Outcome, Points, Position, Variant};
 
 use crate::support::pgn::{famous_games, one};
 
@@ -178,6 +178,26 @@ fn three_players_have_their_tags_numbers_and_points() {
             "{written}"
         );
     }
+}
+
+#[test]
+fn lines_that_were_not_played_stand_where_they_leave_the_game() {
+    let played = one("1. e4 e5 2. Nf3 Nc6 *");
+    let moves = |text: &str| -> Vec<Move> { one(text).history().moves().collect() };
+    // From the start, from a place in between, along the game and beyond it, and one that is not legal there.
+    let record = played
+        .clone()
+        .with_line(0, &moves("1. e4 c5 2. Nf3 d6 *"))
+        .with_line(1, &moves("1. e4 d5 2. exd5 *")[1..])
+        .with_line(0, &moves("1. e4 e5 *"))
+        .with_line(2, &moves("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *")[2..])
+        .with_line(1, &moves("1. d4 *"))
+        .with_line(9, &moves("1. d4 *"));
+    let written = pgn::write(&record);
+    let expected = "1. e4 e5 ( 1... c5 2. Nf3 d6 ) ( 1... d5 2. exd5 ) 2. Nf3 Nc6 { 3. Bb5 a6 } *";
+    let (_, movetext) = written.split_once("\n\n").unwrap();
+    assert_eq!(movetext.replace('\n', " ").trim(), expected);
+    assert_eq!(one(&written), played, "they are passed over");
 }
 
 #[test]

@@ -31,6 +31,7 @@ const PROBLEMS: &str = "the daily problems that you tried, and when you solved t
 const NOTES: &str = "Private notes that you write for yourself";
 const DIRECT: &str = "The id of the channel in which the bot writes to you directly";
 const PLANS: &str = "Conditional moves that you plan";
+const PRACTICE: &str = "Private boards of `/practice`, and lines of your games that you keep there";
 const MESSAGES: &str = "the bot's own messages";
 
 /// The columns of tables that are about one person in each row.
@@ -132,6 +133,8 @@ const NAMING: &[(&str, Told, &str)] = &[
     ("notes.player_id", At("/games"), NOTES),
     ("notices.player_id", Not("goes with the turn"), MESSAGES),
     ("plans.player_id", At("/games"), PLANS),
+    ("kept_lines.player_id", At("/games"), PRACTICE),
+    ("practice_boards.player_id", At("/private_boards"), PRACTICE),
     ("rating_steps.player_id", At("/ratings"), WON),
     ("ratings.player_id", At("/ratings"), WON),
     ("reminders.player_id", Not("goes with the turn"), MESSAGES),

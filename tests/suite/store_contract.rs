@@ -22,6 +22,7 @@ mod personal;
 mod plans;
 mod player_histories;
 mod posting;
+mod practice;
 mod privacy;
 mod problems;
 mod process;
@@ -71,6 +72,7 @@ use personal::{
 use plans::plans_are_kept;
 use player_histories::player_histories_are_read;
 use posting::{a_board_is_repeated, each_player_has_one_notice, messages_are_sent_in_order};
+use practice::private_boards_are_kept;
 use privacy::{people_are_forgotten, whoever_is_named_is_known};
 use problems::{problems_are_kept, problems_come_from_finished_games};
 use process::processes_leave_notes;
@@ -202,6 +204,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    private_boards_are_kept(&store).await;
     tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
     absences_come_back_as_they_were(&store).await;

@@ -9,7 +9,8 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::records::{Kept, rfc3339};
-use crate::game::{Dated, Event, GameError, Millis, Names, PlayerId, Table};
+use crate::game::practice::KeptLine;
+use crate::game::{Dated, Event, GameError, Millis, Names, Phase, PlayerId, Table};
 use crate::words::{Lang, Line};
 
 /// Gives the record.
@@ -31,7 +32,8 @@ async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Co
     let dated = dated.map_err(GameError::from)?;
     let people = table.people().chain(substituted(&dated)).collect();
     let names = app.names_of(people, caller.server).await;
-    let record = record(&app, &table, &dated, &names).await?;
+    let lines = own_lines(&app, &caller, &table).await?;
+    let record = record(&app, (&table, &lines), &dated, &names).await?;
     let events = chronicle(&app, lang, &table, &dated, &names)?;
     let file = |text: String, end| {
         let name = format!("{}-{}.{end}", table.variant(), table.number());
@@ -44,10 +46,25 @@ async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Co
         .with_file(file(events, "txt")))
 }
 
-/// The game as PGN.
+/// The lines that the caller has kept of a game, once it is over: until then they stay on the private board.
+async fn own_lines(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+) -> Result<Vec<KeptLine>, CommandError> {
+    match table.phase() {
+        Phase::Finished(..) => {
+            let lines = app.games.practising().lines(table.id(), caller.player);
+            Ok(lines.await?)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// The game as PGN, with lines that its reader has kept.
 pub(super) async fn record(
     app: &App,
-    table: &Table,
+    (table, lines): (&Table, &[KeptLine]),
     dated: &[Dated],
     names: &Names,
 ) -> Result<String, CommandError> {
@@ -61,6 +78,7 @@ pub(super) async fn record(
         dated,
         names,
         analysis: analysis.as_ref(),
+        lines,
     };
     let record = kept.pgn(&app.words).map_err(|error| {
         tracing::error!(%error, "a record could not be written");

@@ -8,6 +8,7 @@ use crate::game::{GameError, GameId, StoreError, Table};
 mod chosen;
 mod export;
 mod forget;
+mod practised;
 mod won;
 
 pub use forget::{forgotten, kept};

@@ -1,20 +1,18 @@
 //! `/problem`: the problem of the day, for the caller alone.
 
-use poise::serenity_prelude::CreateAttachment;
-
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::boards::BoardView;
+use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::discord::viewer::Viewer;
+use crate::discord::loose_boards::{LooseBoard, plate};
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
-use crate::render::{Plate, PlateState, Pointer, Scene};
+use crate::render::{Pointer, Scene};
+use crate::rules::Variant;
 use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::problem::Attempt;
-use crate::rules::{Color, Position, Variant};
 use crate::words::Described;
 
 mod doubt;
@@ -204,37 +202,21 @@ async fn board(
     let words = app.words.pictures();
     let described = words.describe_position(lang, position, &[]);
     let described = Described {
-        title: format!("{} {told}", described.title),
         letters: caller.reader().letters,
         ..described
     };
     let colors = position.colors().iter();
-    let scene = Scene {
-        theme: app.theme(Viewer::of_caller(caller)).await.theme(),
-        plates: colors
-            .map(|&color| plate(app, caller, position, color))
-            .collect(),
-        pointers,
-        ..Scene::of(*position)
+    let plates = colors.map(|&color| plate(&app.words, lang, (position, None), color, None));
+    let board = LooseBoard {
+        plates: plates.collect(),
+        described,
+        seat: Scene::of(*position).seat,
+        marks: Marks {
+            pointers,
+            told: Some(told),
+            ..Marks::default()
+        },
+        name: format!("problem-{}-{}", daily.key.variant, daily.key.day.0),
     };
-    let seat = scene.seat;
-    let Some(png) = app.pictures.png(scene).await else {
-        let text = words.text_board(lang, &described, seat);
-        return BoardView::Text(format!("```\n{text}\n```"));
-    };
-    let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
-    let alt = words.alt_text(lang, &described);
-    BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
-}
-
-/// What stands beside the board of a colour: nobody plays it.
-fn plate(app: &App, caller: &Caller, position: &Position, color: Color) -> Plate {
-    let lang = caller.lang();
-    let name = app.words.color(lang, position.variant(), color);
-    Plate {
-        color,
-        name: name.clone(),
-        color_name: name,
-        standing: PlateState::of(position, None, color, |title| app.words.title(lang, title)),
-    }
+    app.loose_board(caller, board).await
 }

@@ -7,8 +7,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteractionData, ComponentInteractionDataKind, CreateButton};
 
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
+use super::practice_tap::{PracticeStep, PracticeTap};
 use super::table_action::TableAction;
 use crate::discord::answer::Promise;
+use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
@@ -50,6 +52,8 @@ pub enum Action {
         /// The move, in coordinates.
         mv: String,
     },
+    /// To do something on a private board of one's own.
+    Practice(PracticeTap),
     /// To see a page of a profile.
     Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
@@ -81,6 +85,15 @@ impl Action {
         })
     }
 
+    /// Something on a private board as it stands.
+    pub fn practice_on(board: &PracticeBoard, step: PracticeStep) -> Self {
+        Self::Practice(PracticeTap {
+            board: board.number(),
+            version: board.version(),
+            step,
+        })
+    }
+
     /// What stands in the id of a menu for what is chosen in it; the number tells the menus of a message apart.
     pub fn choice(number: usize) -> String {
         format!("{CHOSEN}{number}")
@@ -104,6 +117,14 @@ impl Action {
             Self::MuteGame(game, seq) => format!("mute:game:{:x}:{seq}", game.0),
             Self::Plan { game, line } => format!("plan:{:x}:{line}", game.0),
             Self::Solve { variant, day, mv } => format!("problem:{variant}:{}:{mv}", day.0),
+            Self::Practice(PracticeTap {
+                board,
+                version,
+                step,
+            }) => {
+                let (code, text) = step.written();
+                format!("practice:{code}:{:x}:{version:x}:{text}", board.0)
+            }
             Self::Profile(page) => {
                 let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
                 format!("profile:{view}:{stakes}:{:x}", page.player.0)
@@ -135,10 +156,7 @@ impl Action {
                 seq: u32::from_str_radix(seq, 16).ok()?,
                 step: MoveStep::read(step, text)?,
             }),
-            ("computer", &[game, level]) => {
-                let level = ComputerLevel::new(level.parse().ok()?)?;
-                Self::SeatComputer(game_of(game)?, level)
-            }
+            ("computer", &[game, level]) => Self::SeatComputer(game_of(game)?, level_of(level)?),
             ("mute", &["turn", game, seq]) => Self::MuteTurn(game_of(game)?, seq.parse().ok()?),
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
             ("plan", &[game, _, ..]) => Self::Plan {
@@ -150,6 +168,11 @@ impl Action {
                 day: Day(day.parse().ok()?),
                 mv: mv.to_owned(),
             },
+            ("practice", &[step, board, version, text]) => Self::Practice(PracticeTap {
+                board: PracticeNumber(u32::from_str_radix(board, 16).ok()?),
+                version: u32::from_str_radix(version, 16).ok()?,
+                step: PracticeStep::read(step, text)?,
+            }),
             ("profile", &[view, stakes, player]) => Self::Profile(ProfileTap {
                 view: ProfileView::of_code(view)?,
                 stakes: stakes_of(stakes)?,
@@ -201,6 +224,7 @@ impl Action {
             | Self::SeatComputer(..)
             | Self::Plan { .. }
             | Self::Solve { .. }
+            | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::Forget
@@ -226,6 +250,7 @@ impl Action {
             | Self::MuteGame(game, _)
             | Self::Plan { game, .. } => Some(*game),
             Self::Solve { .. }
+            | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::EnterTournament(_)
@@ -237,6 +262,10 @@ impl Action {
 
 fn hexadecimal(text: &str) -> Option<u64> {
     u64::from_str_radix(text, 16).ok()
+}
+
+fn level_of(text: &str) -> Option<ComputerLevel> {
+    ComputerLevel::new(text.parse().ok()?)
 }
 
 fn game_of(text: &str) -> Option<GameId> {

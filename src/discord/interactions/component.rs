@@ -13,7 +13,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, conditional, leaderboard, privacy, problem, profile, tournament,
+    analyse, conditional, leaderboard, practice, privacy, problem, profile, tournament,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -56,6 +56,7 @@ async fn done(
         Action::Solve { variant, day, mv } => {
             problem::chosen(app, caller, (variant, day), mv).await
         }
+        Action::Practice(tap) => practice::tapped(app, caller, tap).await,
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,

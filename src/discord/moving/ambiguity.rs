@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::interactions::{Action, MoveStep};
-use crate::game::Table;
+use super::ground::Ground;
+use crate::discord::interactions::MoveStep;
 use crate::rules::notation::{Doubt, Misread, san};
 use crate::rules::{Illegal, Move, Position};
 use crate::words::{Reader, Words};
@@ -18,17 +18,17 @@ const ROWS: usize = 5;
 pub fn choices(
     words: &Words,
     reader: Reader,
-    table: &Table,
+    ground: Ground<'_>,
     misread: &Misread,
 ) -> Vec<CreateActionRow> {
-    let position = table.position();
+    let position = ground.position();
     let offers = match misread {
         Misread::Doubtful(doubt) => named(words, reader, position, doubt),
         _ => written(reader, position, &readings(position, misread)),
     };
     let button = |(mv, label): (Move, String)| {
         let step = MoveStep::Choose(mv.coordinates(position.topology()));
-        let button = Action::move_at(table, step).button(label);
+        let button = ground.action(step).button(label);
         button.style(ButtonStyle::Primary)
     };
     in_rows(offers.into_iter().map(button))

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::button;
+use super::ground::Ground;
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::boards::{BoardView, Marks};
@@ -13,27 +13,37 @@ use crate::discord::interactions::MoveStep;
 use crate::discord::viewer::Viewer;
 use crate::discord::{channel_issue, lookup, queue};
 use crate::game::{GameChannel, GameError, Table};
-use crate::rules::Move;
 use crate::rules::notation::{Letters, san};
+use crate::rules::{Move, Position};
 use crate::words::{Lang, Line, Reader};
 
 /// The letters in which moves stand in ids.
 const LETTERS: Letters = Letters::English;
 
-/// Somebody who may be choosing a move at a table as it stands.
+/// Somebody who may be choosing a move on a board as it stands.
 pub struct Chooser<'a> {
     /// What every handler needs.
     pub app: &'a App,
     /// Who.
     pub caller: &'a Caller,
     /// Where.
-    pub table: &'a Table,
+    pub ground: Ground<'a>,
 }
 
 impl<'a> Chooser<'a> {
-    /// Somebody at a table.
-    pub fn new(app: &'a App, caller: &'a Caller, table: &'a Table) -> Self {
-        Self { app, caller, table }
+    /// Somebody before a board.
+    pub fn new(app: &'a App, caller: &'a Caller, ground: impl Into<Ground<'a>>) -> Self {
+        let ground = ground.into();
+        Self {
+            app,
+            caller,
+            ground,
+        }
+    }
+
+    /// The position in which they choose.
+    pub fn position(&self) -> &'a Position {
+        self.ground.position()
     }
 
     /// How they read.
@@ -53,36 +63,45 @@ impl<'a> Chooser<'a> {
 
     /// A move as they write it.
     pub fn san(&self, mv: Move) -> String {
-        san(self.table.position(), mv, self.reader().letters)
+        san(self.position(), mv, self.reader().letters)
     }
 
     /// A move as it stands in ids.
     pub fn coordinates(&self, mv: Move) -> String {
-        mv.coordinates(self.table.position().topology())
+        mv.coordinates(self.position().topology())
     }
 
-    /// A button for the table as it stands.
+    /// A button for the board as it stands.
     pub fn button(&self, step: MoveStep, label: &'static str) -> CreateButton {
-        button(&self.app.words, self.lang(), self.table, step, label)
+        self.ground
+            .button(&self.app.words, self.lang(), step, label)
     }
 
     /// The board from their own seat, with marks.
     pub async fn board(&self, marks: Marks) -> BoardView {
-        let viewer = Viewer::of_caller(self.caller);
-        self.app
-            .marked_board(self.reader(), self.table, viewer, marks)
-            .await
+        match self.ground {
+            Ground::Table(table) => {
+                let viewer = Viewer::of_caller(self.caller);
+                self.app
+                    .marked_board(self.reader(), table, viewer, marks)
+                    .await
+            }
+            Ground::Practice(board) => self.app.practice_board(self.caller, board, marks).await,
+        }
     }
 
     /// The move that the text of an id stands for.
     pub fn read(&self, text: &str) -> Result<Move, GameError> {
-        self.table.by(self.caller.player).read(text, LETTERS)
+        match self.ground {
+            Ground::Table(table) => table.by(self.caller.player).read(text, LETTERS),
+            Ground::Practice(board) => board.read(text, LETTERS),
+        }
     }
 
-    /// Plays a move, and says that it is played, and where.
-    pub async fn play(&self, mv: Move) -> Result<Reply, CommandError> {
-        let Self { app, caller, table } = self;
-        let played = app.games.play((*table).clone(), caller.player, mv).await?;
+    /// Plays a move at a table, and says that it is played, and where.
+    pub async fn play(&self, table: &Table, mv: Move) -> Result<Reply, CommandError> {
+        let Self { app, caller, .. } = self;
+        let played = app.games.play(table.clone(), caller.player, mv).await?;
         let at = app.store().game_channel(table.id()).await.ok().flatten();
         let elsewhere = |at: &GameChannel| at.thread.is_some_and(|at| at != caller.channel);
         let line = match at.filter(elsewhere) {
@@ -105,15 +124,15 @@ impl<'a> Chooser<'a> {
         })
     }
 
-    /// Where a move that was shown after event `seq` has just been played by them: that it is.
+    /// Where a move that was shown after event `seq` has just been played by them at a table: that it is.
     /// A second press of *Confirm* is no reason to say that the game has moved on.
-    pub fn played_just_now(&self, seq: u32, text: &str) -> Option<String> {
+    pub fn played_just_now(&self, table: &Table, seq: u32, text: &str) -> Option<String> {
         // What others had planned for it came with the move.
-        let burst: Vec<_> = self.table.moves().burst().collect();
+        let burst: Vec<_> = table.moves().burst().collect();
         let &(before, mv) = burst.first()?;
-        let is_theirs = self.table.color_of(self.caller.player) == Some(before.turn());
+        let is_theirs = table.color_of(self.caller.player) == Some(before.turn());
         let came = u32::try_from(burst.len()).ok()?;
-        let is_next = seq.checked_add(came) == Some(self.table.seq());
+        let is_next = seq.checked_add(came) == Some(table.seq());
         if !is_theirs || !is_next || self.coordinates(mv) != text {
             return None;
         }

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
+use super::ground::Ground;
 use super::menus::{self, Offer};
 use super::origin::{MoveOrigin, movable, place};
 use crate::discord::answer::Reply;
@@ -14,23 +15,10 @@ use crate::render::Pointer;
 use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
 
-/// Shows the pieces that can move; `seen` is the number of the event that the player has seen last.
+/// Shows the pieces that can move; `seen` is what the board stood at when it was seen last.
 pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
-    let table = chooser.table;
-    let position = table.position();
-    let line = Line::new("moving-pieces")
-        .with(
-            "game",
-            chooser.app.words.game(chooser.lang(), table.variant()),
-        )
-        .with("number", table.number().to_string())
-        .with("color", color_name(chooser, position.turn()));
-    let asked = chooser.say(&line);
-    let text = if seen == table.seq() {
-        asked
-    } else {
-        format!("{}\n{asked}", chooser.say(&Line::new("moving-older-board")))
-    };
+    let position = chooser.position();
+    let text = asked(chooser, seen);
     let mut groups: Vec<(Role, Vec<Offer>)> = Vec::new();
     for (piece, origin, moves) in movable(position) {
         let offer = piece_offer(chooser, piece, origin, moves.len());
@@ -41,18 +29,41 @@ pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
     let rows = rows(chooser, groups, MoveStep::Piece, "moving-choose-piece");
+    let way_back = chooser.ground.way_back(&chooser.app.words, chooser.lang());
     Reply::text(text)
         .with_board(chooser.board(Marks::default()).await)
         .with_rows(rows)
+        .with_rows(way_back)
+}
+
+/// The question which piece is to move.
+fn asked(chooser: &Chooser<'_>, seen: u32) -> String {
+    let variant = chooser.ground.variant();
+    let (line, now) = match chooser.ground {
+        Ground::Table(table) => {
+            let line = Line::new("moving-pieces").with("number", table.number().to_string());
+            (line, table.seq())
+        }
+        Ground::Practice(board) => (Line::new("practice-pieces"), board.version()),
+    };
+    let line = line
+        .with("game", chooser.app.words.game(chooser.lang(), variant))
+        .with("color", color_name(chooser, chooser.position().turn()));
+    let asked = chooser.say(&line);
+    if seen == now {
+        asked
+    } else {
+        format!("{}\n{asked}", chooser.say(&Line::new("moving-older-board")))
+    }
 }
 
 fn color_name(chooser: &Chooser<'_>, color: Color) -> String {
     let words = &chooser.app.words;
-    words.color(chooser.lang(), chooser.table.variant(), color)
+    words.color(chooser.lang(), chooser.ground.variant(), color)
 }
 
 fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: usize) -> Offer {
-    let position = chooser.table.position();
+    let position = chooser.position();
     let letter = chooser.reader().letters.of(piece.role);
     let (line, short) = match origin {
         MoveOrigin::Board(square) => {
@@ -79,7 +90,7 @@ fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: u
 
 /// Shows where a piece can go.
 pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, CommandError> {
-    let position = chooser.table.position();
+    let position = chooser.position();
     let board = position.topology();
     let origin = MoveOrigin::parse(from, board).ok_or(CommandError::Button)?;
     let mut pieces = movable(position).into_iter();
@@ -97,7 +108,12 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Comman
         }
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
-    let mut rows = rows(chooser, groups, MoveStep::Look, "moving-choose-target");
+    let mut rows = rows(
+        chooser,
+        groups,
+        chooser.ground.chosen(),
+        "moving-choose-target",
+    );
     let back = chooser.button(MoveStep::Pieces, "button-back");
     rows.push(CreateActionRow::Buttons(vec![
         back.style(ButtonStyle::Secondary),
@@ -108,14 +124,11 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Comman
 }
 
 fn whereto(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin) -> String {
-    let table = chooser.table;
-    let piece = chooser
-        .app
-        .words
-        .piece(chooser.lang(), table.variant(), piece);
+    let variant = chooser.ground.variant();
+    let piece = chooser.app.words.piece(chooser.lang(), variant, piece);
     let line = match origin {
         MoveOrigin::Board(square) => {
-            Line::new("moving-where").with("square", table.position().topology().name(square))
+            Line::new("moving-where").with("square", chooser.position().topology().name(square))
         }
         MoveOrigin::Hand(_) => Line::new("moving-where-to-place"),
     };
@@ -136,7 +149,7 @@ fn targets(chooser: &Chooser<'_>, origin: MoveOrigin) -> Marks {
 
 /// Where a piece can go, for those who cannot see it.
 pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
-    let position = chooser.table.position();
+    let position = chooser.position();
     let board = position.topology();
     let mut squares: Vec<Square> = position.targets(from).into_iter().collect();
     squares.sort_by_key(|&square| place(board, square));
@@ -148,10 +161,10 @@ pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
 }
 
 fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
-    let position = chooser.table.position();
+    let position = chooser.position();
     let taken = position.captured_by(mv).map(|(piece, _)| {
         let words = &chooser.app.words;
-        let piece = words.piece(chooser.lang(), chooser.table.variant(), piece);
+        let piece = words.piece(chooser.lang(), chooser.ground.variant(), piece);
         chooser.say(&Line::new("moving-takes").with("piece", piece))
     });
     Offer {
@@ -180,6 +193,11 @@ fn rows(
             }
         }
     };
-    let id = |number| Action::move_at(chooser.table, step(Action::choice(number))).custom_id();
+    let id = |number| {
+        chooser
+            .ground
+            .action(step(Action::choice(number)))
+            .custom_id()
+    };
     menus::rows(groups, id, hint)
 }

@@ -22,7 +22,7 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
         told: Some(chooser.say(&told)),
         ..Marks::default()
     };
-    let origin = MoveOrigin::of(mv).text(chooser.table.position().topology());
+    let origin = MoveOrigin::of(mv).text(chooser.position().topology());
     let play = MoveStep::Play(chooser.coordinates(mv));
     let buttons = [
         (play, "button-confirm", ButtonStyle::Success),

@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::button;
 use super::chooser::Chooser;
+use super::ground::Ground;
 use super::pick;
 use crate::discord::answer::Reply;
 use crate::discord::boards::{BoardView, Marks};
@@ -47,7 +47,7 @@ pub fn ask(words: &Words, lang: Lang, table: &Table, misread: &Misread) -> Optio
         return None;
     }
     let why = MoveStep::Why(mv.coordinates(position.topology()));
-    let button = button(words, lang, table, why, "button-why");
+    let button = Ground::Table(table).button(words, lang, why, "button-why");
     let row = vec![button.style(ButtonStyle::Secondary)];
     Some(CreateActionRow::Buttons(row))
 }
@@ -57,7 +57,7 @@ async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> 
     let Misread::Illegal(mv, reason) = misread else {
         return None;
     };
-    let pointers = pointers(chooser.table.position(), *mv, reason);
+    let pointers = pointers(chooser.position(), *mv, reason);
     if pointers.is_empty() {
         return None;
     }

@@ -6,7 +6,7 @@ use crate::rules::{History, Position};
 
 /// From this round on the positions of a game are looked for in games that go on: those before are everybody's,
 /// unless the game began somewhere else than all do.
-const FIRST_ROUND: u32 = 4;
+pub const FIRST_ROUND: u32 = 4;
 
 /// The [keys](Position::placement_key) of the positions in which games go on, as far as they were asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

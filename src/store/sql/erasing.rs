@@ -84,6 +84,8 @@ pub const ERASE_GAMES: &[&str] = &[
     concat!("DELETE FROM watches WHERE game_id IN ", part!()),
     concat!("DELETE FROM notes WHERE game_id IN ", part!()),
     concat!("DELETE FROM plans WHERE game_id IN ", part!()),
+    concat!("DELETE FROM kept_lines WHERE game_id IN ", part!()),
+    concat!("DELETE FROM practice_boards WHERE game_id IN ", part!()),
     concat!("DELETE FROM notices WHERE game_id IN ", part!()),
     concat!(
         "DELETE FROM messages WHERE topic = 'game' AND topic_id IN ",
@@ -113,6 +115,7 @@ pub const ERASE_REST: &[&str] = &[
     some_of_server!("seasons", "season"),
     some_of_server!("vacations", "player_id"),
     some_of_server!("nicknames", "player_id"),
+    some_of_server!("practice_boards", "player_id, number"),
     some_of_server!("solutions", "day, variant, player_id"),
     some_of_server!("problems", "day, variant"),
     some_of_server!("server_channels", "channel_id"),

@@ -3,8 +3,8 @@
 use super as sql;
 use super::{
     analyses, blocks, erasing, flags, games, histories, leaderboards, messages, outages, personal,
-    player_settings, privacy, problems, process, pruning, ratings, recount, reminders, scoring,
-    seasons, servers, summaries, tournaments, turns, upkeep, vacations,
+    player_settings, practice, privacy, problems, process, pruning, ratings, recount, reminders,
+    scoring, seasons, servers, summaries, tournaments, turns, upkeep, vacations,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -79,6 +79,8 @@ const CONSTANTS: Constants = constants! {
         FORGET_DIRECT_CHANNEL;
         player_settings: PLAYER_SETTINGS LOCK_PLAYER_SETTINGS SET_PLAYER_SETTINGS SET_DIGEST SET_LISTED
         PERSON MEET;
+        practice: BOARDS ADD_BOARD MAKE_ROOM KEEP_BOARD END_BOARD PRUNE_BOARDS LINES KEEP_LINE
+        DROP_LINE;
         privacy: INSERT_MENTION MENTIONS EVENTS_NAMING BODY GAMES_OF POINTS_OF VACATIONS_OF
         HOLD_GAMES NEXT_FORMER LATEST_FORMER RENAME_IN_EVENT RENAME_MENTION RENAME ERASE_PERSON;
         problems: PROBLEM KEEP_PROBLEM GAMES_WITHOUT_PROBLEM SOLVING COUNT_TRY SOLVERS SOLVINGS

@@ -97,13 +97,15 @@ impl PictureWords<'_> {
     #[must_use]
     pub fn describe_game(
         self,
-        lang: Lang,
+        reader: impl Into<Reader>,
         history: &History,
         outcome: Option<Outcome>,
     ) -> Described<'_> {
+        let Reader { lang, letters } = reader.into();
         Described {
             progress: outcome.map_or(DescribedProgress::Playing, DescribedProgress::Over),
-            last_moves: last_round(lang.letters(), history),
+            last_moves: last_round(letters, history),
+            letters,
             ..self.describe_position(lang, history.position(), &[])
         }
     }

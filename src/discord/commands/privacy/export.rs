@@ -7,7 +7,7 @@ use flate2::write::GzEncoder;
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 
-use super::{Tables, chosen, readable, tables, won};
+use super::{Tables, chosen, practised, readable, tables, won};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -49,6 +49,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, CommandError> {
         "vacations": chosen::vacations(&app, &caller).await?,
         "problems": chosen::problems(&app, &caller).await?,
         "tournaments": chosen::tournaments(&app, &caller).await?,
+        "private_boards": practised::boards(&app, &caller).await?,
         "games": games,
         "damaged_games": damaged,
     });
@@ -101,7 +102,7 @@ async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Comman
     let names = names(app, caller, table);
     let happened = chronicle(app, caller.lang(), table, &dated, &names)?;
     let record = match table.history() {
-        Some(_) => Some(record(app, table, &dated, &names).await?),
+        Some(_) => Some(record(app, (table, &[]), &dated, &names).await?),
         None => None,
     };
     Ok(json!({
@@ -113,6 +114,7 @@ async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Comman
         "result": result(table),
         "note": note.map_err(GameError::from)?,
         "plans": plans(app, table, player).await?,
+        "lines": practised::lines(app, caller, table).await?,
         "muted": muted.map_err(GameError::from)?.is_some(),
         "happened": happened.lines().collect::<Vec<_>>(),
         "record": record,

@@ -62,6 +62,14 @@ fn tap(game: u64, seq: u32, step: MoveStep) -> Action {
     })
 }
 
+fn practice(step: PracticeStep) -> Action {
+    Action::Practice(PracticeTap {
+        board: PracticeNumber(1),
+        version: 15,
+        step,
+    })
+}
+
 fn profile(view: ProfileView, stakes: Stakes) -> Action {
     Action::Profile(ProfileTap {
         view,
@@ -134,6 +142,28 @@ fn ids() -> Vec<(String, Action)> {
                 mv: text(),
             },
         ),
+        ("practice:men:1:f:", practice(MoveStep::Pieces.into())),
+        (
+            "practice:play:1:f:a10b12q",
+            practice(MoveStep::Play(text()).into()),
+        ),
+        ("practice:drop:1:f:", practice(MoveStep::Drop.into())),
+        ("practice:back:1:f:", practice(PracticeStep::Back)),
+        ("practice:forward:1:f:", practice(PracticeStep::Forward)),
+        ("practice:hint:1:f:", practice(PracticeStep::Hint)),
+        ("practice:continue:1:f:", practice(PracticeStep::Continue)),
+        ("practice:keep:1:f:", practice(PracticeStep::Keep)),
+        ("practice:lines:1:f:", practice(PracticeStep::Lines)),
+        (
+            "practice:line:1:f:12",
+            practice(PracticeStep::Line("12".to_owned())),
+        ),
+        (
+            "practice:drop_line:1:f:4294967295",
+            practice(PracticeStep::DropLine(u32::MAX.to_string())),
+        ),
+        ("practice:plan:1:f:", practice(PracticeStep::Plan)),
+        ("practice:end:1:f:", practice(PracticeStep::End)),
         (
             "tournament_join:1f",
             Action::EnterTournament(TournamentId(0x1f)),
@@ -224,9 +254,10 @@ fn every_action_stands_in_the_table() {
         Action::Forget => 8,
         Action::StayKnown => 9,
         Action::SeatComputer(..) => 11,
+        Action::Practice(_) => 12,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=11).collect());
+    assert_eq!(numbers, (0..=12).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
@@ -289,6 +320,15 @@ fn foreign_ids_ask_for_nothing() {
         "problem:go:1:e2e4",
         "problem:chess:x:e2e4",
         "problem:chess:1:e2e4:1",
+        "practice",
+        "practice:back:1",
+        "practice:back:1:1:1",
+        "practice:back:x:1:",
+        "practice:back:1:01:",
+        "practice:line:1:1:",
+        "practice:line:1:1:x",
+        "practice:line:1:1:01",
+        "practice:steal:1:1:",
         "profile",
         "profile:games:rated",
         "profile:games:rated:",

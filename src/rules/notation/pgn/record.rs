@@ -2,7 +2,8 @@
 
 use super::tags::{BadTag, Tags};
 use super::verdict::RecordVerdict;
-use crate::rules::history::History;
+use crate::rules::history::{History, HistoryEntry};
+use crate::rules::moves::Move;
 use crate::rules::outcome::Outcome;
 use crate::rules::position::Position;
 use crate::rules::variant::Variant;
@@ -25,6 +26,8 @@ pub struct Record {
     verdict: RecordVerdict,
     tags: Tags,
     remarks: Vec<MoveRemark>,
+    /// Lines that were not played, each with how many turns came before it.
+    variations: Vec<(usize, Vec<Move>)>,
 }
 
 impl Record {
@@ -43,6 +46,7 @@ impl Record {
             verdict: ended.map_or(RecordVerdict::Unfinished, RecordVerdict::Ended),
             history,
             remarks: Vec::new(),
+            variations: Vec::new(),
         }
     }
 
@@ -52,6 +56,7 @@ impl Record {
             verdict,
             tags,
             remarks: Vec::new(),
+            variations: Vec::new(),
         }
     }
 
@@ -65,6 +70,39 @@ impl Record {
     #[must_use]
     pub fn remark(&self, turn: usize) -> Option<&MoveRemark> {
         self.remarks.iter().find(|remark| remark.turn == turn)
+    }
+
+    /// The same record with a line that somebody looked at after so many turns, written as a variation where it
+    /// leaves the game. What follows the game all along adds nothing; of what is not legal, what comes before.
+    #[must_use]
+    pub fn with_line(mut self, after: usize, line: &[Move]) -> Self {
+        let came = self.history.turns().get(after..).unwrap_or_default();
+        let follows = |(turn, mv): &(&HistoryEntry, &Move)| **turn == HistoryEntry::Moved(**mv);
+        let common = came.iter().zip(line).take_while(follows).count();
+        let after = after.saturating_add(common);
+        let Some(&start) = self.history.positions().get(after) else {
+            return self;
+        };
+        let mut history = History::new(start);
+        for &mv in &line[common..] {
+            if history.play(mv).is_err() {
+                break;
+            }
+        }
+        let moves: Vec<Move> = history.moves().collect();
+        if !moves.is_empty() {
+            self.variations.push((after, moves));
+        }
+        self
+    }
+
+    /// The lines that leave the game after so many turns, each as its positions and moves.
+    pub(super) fn variations(&self, after: usize) -> impl Iterator<Item = &[Move]> {
+        let here = self
+            .variations
+            .iter()
+            .filter(move |(place, _)| *place == after);
+        here.map(|(_, moves)| moves.as_slice())
     }
 
     /// The same record with a tag; control characters in the value become blanks.

@@ -3,6 +3,8 @@
 use super::record::Record;
 use super::turn::{number, text};
 use crate::rules::history::HistoryEntry;
+use crate::rules::moves::Move;
+use crate::rules::position::Position;
 
 /// PGN: fewer than 80 signs on a line of moves.
 const LONGEST_LINE: usize = 79;
@@ -38,6 +40,14 @@ pub fn write(record: &Record) -> String {
         }
         // Behind a comment there is a number again.
         numbered = (is_move && remark.is_none()).then(|| position.round());
+        for line in record.variations(place) {
+            lines.push_line(["(", ")"], position, line);
+            numbered = None;
+        }
+    }
+    // After the last move nothing was played instead: a comment tells it.
+    for line in record.variations(history.turns().len()) {
+        lines.push_line(["{", "}"], history.position(), line);
     }
     lines.push(&record.result());
     lines.text + "\n"
@@ -54,6 +64,24 @@ struct Lines {
 }
 
 impl Lines {
+    /// Adds a line that was not played from a position on, between two signs.
+    fn push_line(&mut self, [open, close]: [&str; 2], start: &Position, line: &[Move]) {
+        self.push(open);
+        let (mut position, mut numbered) = (*start, None);
+        for &mv in line {
+            if numbered != Some(position.round()) {
+                self.push(&number(&position));
+                numbered = Some(position.round());
+            }
+            self.push(&text(&position, HistoryEntry::Moved(mv)));
+            let Ok(next) = position.play(mv) else {
+                break;
+            };
+            position = next;
+        }
+        self.push(close);
+    }
+
     /// Adds a token behind a blank, or on a line of its own where it does not fit.
     fn push(&mut self, token: &str) {
         if self.width == 0 {

@@ -1,0 +1,184 @@
+//! `/practice`: private boards, against computers or to try lines of a game of one's own. Nobody else sees them.
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
+use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
+use crate::game::{Colors, ComputerLevel, GameError, OpeningError, Phase, PracticeError, Table};
+use crate::rules::{Color, History, Position, Variant};
+use crate::words::Line;
+
+mod lines;
+mod taps;
+mod view;
+
+pub use taps::tapped;
+
+/// What was asked for.
+struct Request {
+    game: Option<Variant>,
+    table: Option<u64>,
+    ply: Option<u32>,
+    level: ComputerLevel,
+    color: Option<Color>,
+}
+
+/// Begins a private board, plays on the latest one, or shows it.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn practice(
+    ctx: Context<'_>,
+    game: Option<Variant>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
+    ply: Option<u32>,
+    #[min = 1]
+    #[max = 6]
+    level: Option<u8>,
+    color: Option<Colors>,
+    #[rename = "move"]
+    #[max_length = 100]
+    text: Option<String>,
+) -> Result<(), Error> {
+    let request = Request {
+        game,
+        table,
+        ply,
+        level: level
+            .and_then(ComputerLevel::new)
+            .unwrap_or(ComputerLevel::USUAL),
+        color: match color {
+            Some(Colors::Opener(color)) => Some(color),
+            _ => None,
+        },
+    };
+    let typed = text.clone().unwrap_or_default();
+    answer(ctx, &typed, |app, caller| async move {
+        asked(&app, &caller, request, text).await
+    })
+    .await
+}
+
+async fn asked(
+    app: &App,
+    caller: &Caller,
+    request: Request,
+    text: Option<String>,
+) -> Result<Reply, CommandError> {
+    let begun = match (request.table, request.game) {
+        (Some(number), _) => Some(copied(app, caller, number, &request).await?),
+        (None, Some(variant)) => Some(new_game(app, caller, variant, &request).await?),
+        (None, None) => None,
+    };
+    let (board, replaced) = match begun {
+        Some(begun) => begun,
+        None => (app.games.practising().board(caller.player, None).await?, 0),
+    };
+    let note = (replaced > 0).then(|| {
+        app.words
+            .say(caller.lang(), &Line::new("practice-replaced"))
+    });
+    match text {
+        Some(text) => taps::typed(app, caller, board, &text).await,
+        None => taps::gone_on(app, caller, board, note).await,
+    }
+}
+
+/// A new game against computers.
+async fn new_game(
+    app: &App,
+    caller: &Caller,
+    variant: Variant,
+    request: &Request,
+) -> Result<(PracticeBoard, u64), CommandError> {
+    let start = Position::start(variant);
+    let seat = seat(&start, request.color, None)?;
+    let kind = PracticeKind::Sparring {
+        level: request.level,
+        source: None,
+    };
+    begun(app, caller, (seat, kind), start).await
+}
+
+/// A copy of a game that has ended, against computers, or of one that the caller plays, to try lines.
+async fn copied(
+    app: &App,
+    caller: &Caller,
+    number: u64,
+    request: &Request,
+) -> Result<(PracticeBoard, u64), CommandError> {
+    let table = app.resolve(caller, Some(number)).await?;
+    let history = table.phase().started()?;
+    let own = table.color_of(caller.player);
+    let after = ply(&table, history, request.ply)?;
+    let source = PracticeSource {
+        game: table.id(),
+        after,
+    };
+    let start = history.positions()[after];
+    let (seat, kind) = match (table.phase(), own) {
+        (Phase::Playing(_), None) => {
+            return Err(GameError::from(PracticeError::GoesOn).into());
+        }
+        (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
+        _ => {
+            let kind = PracticeKind::Sparring {
+                level: request.level,
+                source: Some(source),
+            };
+            (seat(&start, request.color, own)?, kind)
+        }
+    };
+    begun(app, caller, (seat, kind), start).await
+}
+
+async fn begun(
+    app: &App,
+    caller: &Caller,
+    (seat, kind): (Color, PracticeKind),
+    start: Position,
+) -> Result<(PracticeBoard, u64), CommandError> {
+    let owner = PracticeOwner {
+        player: caller.player,
+        seat,
+        server: caller.server,
+    };
+    Ok(app.games.practising().begin(owner, kind, start).await?)
+}
+
+/// After how many turns of a game the copy stands: as many as are asked for, else all, but for those of an
+/// ended game after which nothing can be played.
+fn ply(table: &Table, history: &History, asked: Option<u32>) -> Result<usize, CommandError> {
+    let last = history.turns().len();
+    let Some(asked) = asked else {
+        let is_open = |position: &Position| position.outcome().is_none();
+        let open = history.positions().iter().rposition(is_open);
+        return Ok(match table.phase() {
+            Phase::Playing(_) => last,
+            _ => open.unwrap_or(0),
+        });
+    };
+    let asked = usize::try_from(asked).unwrap_or(usize::MAX);
+    if asked > last {
+        return Err(GameError::from(PracticeError::NoSuchPly(last)).into());
+    }
+    Ok(asked)
+}
+
+/// The colour that the caller plays: the one that is asked for, else their own in the game if it is still in,
+/// else the one to move.
+fn seat(start: &Position, asked: Option<Color>, own: Option<Color>) -> Result<Color, CommandError> {
+    let variant = start.variant();
+    if let Some(color) = asked {
+        let is_there = variant.colors().contains(&color);
+        let refused = OpeningError::NoSuchColor { variant, color };
+        return is_there
+            .then_some(color)
+            .ok_or(CommandError::Game(refused.into()));
+    }
+    let players = start.players();
+    let own = own.filter(|own| players.out().iter().all(|color| color != own));
+    Ok(own.unwrap_or(start.turn()))
+}

@@ -1,0 +1,169 @@
+//! Lines of a game that its player keeps: listed, shown on the board, dropped.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use super::view;
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
+use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
+use crate::discord::moving::menus::{self, Offer};
+use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind, PracticeSource};
+use crate::game::{GameError, PracticeError, Table};
+use crate::rules::Position;
+use crate::words::Line;
+
+/// How many characters of a line are shown in a menu.
+const LABEL_CHARS: usize = 90;
+
+/// Keeps the line that is shown.
+pub async fn kept(
+    app: &App,
+    caller: &Caller,
+    board: &PracticeBoard,
+) -> Result<Reply, CommandError> {
+    let number = app.games.practising().keep_line(board).await?;
+    let line = Line::new("practice-kept").with("number", number.0.to_string());
+    let note = app.words.say(caller.lang(), &line);
+    Ok(view::shown(app, caller, board, Some(note)).await)
+}
+
+/// The lines that are kept of the game, with a menu to show one and another to drop one.
+pub async fn listed(
+    app: &App,
+    caller: &Caller,
+    board: &PracticeBoard,
+    note: Option<String>,
+) -> Result<Reply, CommandError> {
+    let (source, table) = game_of(app, board).await?;
+    let lines = app.games.practising().lines(source.game, caller.player);
+    let lines = lines.await?;
+    let say = |id: &'static str| app.words.say(caller.lang(), &Line::new(id));
+    let title = say(if lines.is_empty() {
+        "practice-no-lines"
+    } else {
+        "practice-lines"
+    });
+    let note = note.map_or_else(String::new, |note| format!("{note}\n"));
+    let mut reply = Reply::text(format!("{note}{title}"));
+    let told = lines.iter().map(|line| told(app, caller, &table, line));
+    let offers: Vec<Offer> = lines.iter().zip(told).map(offer).collect();
+    for offer in &offers {
+        if reply.room() > offer.label.chars().count() {
+            reply = reply.and(&offer.label);
+        }
+    }
+    if !offers.is_empty() {
+        reply = reply.with_rows(choices(board, &offers, say));
+    }
+    let back = Action::practice_on(board, MoveStep::Drop.into()).button(say("button-back"));
+    Ok(reply.with_buttons(CreateActionRow::Buttons(vec![
+        back.style(ButtonStyle::Secondary),
+    ])))
+}
+
+/// A menu to show a line, and one to drop one.
+fn choices(
+    board: &PracticeBoard,
+    offers: &[Offer],
+    say: impl Fn(&'static str) -> String,
+) -> Vec<CreateActionRow> {
+    let menu = |number, step: fn(String) -> PracticeStep, hint| {
+        let id = |_| Action::practice_on(board, step(Action::choice(number))).custom_id();
+        menus::rows(vec![offers.to_vec()], id, |_| say(hint))
+    };
+    let mut rows = menu(0, PracticeStep::Line, "practice-show-line");
+    rows.extend(menu(1, PracticeStep::DropLine, "practice-drop-line"));
+    rows
+}
+
+fn offer((line, text): (&KeptLine, String)) -> Offer {
+    let label = if text.chars().count() > LABEL_CHARS {
+        let start: String = text.chars().take(LABEL_CHARS).collect();
+        format!("{start}…")
+    } else {
+        text
+    };
+    Offer {
+        label,
+        detail: String::new(),
+        value: line.number.0.to_string(),
+        short: line.number.0.to_string(),
+    }
+}
+
+/// A line as it is told, from where it begins in the game.
+fn told(app: &App, caller: &Caller, table: &Table, line: &KeptLine) -> String {
+    let start = start(table, line.after).unwrap_or(table.header().start);
+    app.words
+        .practice()
+        .kept_line(caller.reader(), &start, line)
+}
+
+/// The position after so many turns of a game; none where it has not come so far, or not any more.
+fn start(table: &Table, after: usize) -> Option<Position> {
+    table.history()?.positions().get(after).copied()
+}
+
+/// Shows a line on a board: on this one, where it begins there, else on one of its own.
+pub async fn opened(
+    app: &App,
+    caller: &Caller,
+    board: PracticeBoard,
+    number: &str,
+) -> Result<Reply, CommandError> {
+    let (source, table) = game_of(app, &board).await?;
+    let missing = || CommandError::Game(PracticeError::NoSuchLine.into());
+    let practising = app.games.practising();
+    let lines = practising.lines(source.game, caller.player).await?;
+    let number = line_number(number).ok_or_else(missing)?;
+    let mut lines = lines.into_iter();
+    let line = lines.find(|line| line.number == number);
+    let line = line.ok_or_else(missing)?;
+    let board = if line.after == source.after {
+        board
+    } else {
+        let start = start(&table, line.after).ok_or_else(missing)?;
+        let kind = PracticeKind::Lines {
+            source: PracticeSource {
+                after: line.after,
+                ..source
+            },
+        };
+        practising.begin(board.owner(), kind, start).await?.0
+    };
+    let board = board.with_line(&line.moves).map_err(GameError::from)?;
+    let board = practising.keep(board).await?;
+    Ok(view::shown(app, caller, &board, None).await)
+}
+
+/// Drops a line.
+pub async fn dropped(
+    app: &App,
+    caller: &Caller,
+    board: &PracticeBoard,
+    number: &str,
+) -> Result<Reply, CommandError> {
+    let (source, _) = game_of(app, board).await?;
+    let missing = || CommandError::Game(PracticeError::NoSuchLine.into());
+    let number = line_number(number).ok_or_else(missing)?;
+    let practising = app.games.practising();
+    practising
+        .drop_line(source.game, caller.player, number)
+        .await?;
+    let line = Line::new("practice-line-dropped").with("number", number.0.to_string());
+    let note = app.words.say(caller.lang(), &line);
+    listed(app, caller, board, Some(note)).await
+}
+
+/// The game of which a board tries lines.
+async fn game_of(
+    app: &App,
+    board: &PracticeBoard,
+) -> Result<(PracticeSource, Table), CommandError> {
+    let PracticeKind::Lines { source } = board.kind() else {
+        return Err(CommandError::Game(PracticeError::NoGame.into()));
+    };
+    Ok((source, app.games.table(source.game).await?))
+}

@@ -1,0 +1,161 @@
+//! What is typed and pressed on private boards.
+
+use super::{lines, view};
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::boards::Marks;
+use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
+use crate::discord::commands::conditional;
+use crate::discord::interactions::{PracticeStep, PracticeTap};
+use crate::discord::moving::{Chosen, on_practice_board, refused_on_practice_board};
+use crate::game::practice::{PracticeBoard, PracticeNumber};
+use crate::game::{GameError, PracticeError};
+use crate::render::Pointer;
+use crate::rules::Move;
+use crate::rules::notation::san;
+use crate::words::Line;
+
+/// Does what a tap below a private board asks for. Only boards of whoever presses are found.
+pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> Result<Reply, CommandError> {
+    let number = Some(tap.board);
+    let board = app.games.practising().board(caller.player, number).await?;
+    if tap.step == PracticeStep::End {
+        app.games.practising().end(caller.player, tap.board).await?;
+        let line = Line::new("practice-ended");
+        return Ok(Reply::text(app.words.say(caller.lang(), &line)));
+    }
+    let done = if tap.version == board.version() {
+        done(app, caller, board, tap.step).await
+    } else {
+        Err(GameError::from(PracticeError::Changed).into())
+    };
+    match done {
+        Err(CommandError::Game(error)) => refused(app, caller, number, error).await,
+        settled => settled,
+    }
+}
+
+async fn done(
+    app: &App,
+    caller: &Caller,
+    board: PracticeBoard,
+    step: PracticeStep,
+) -> Result<Reply, CommandError> {
+    let practising = app.games.practising();
+    let no_step = GameError::from(PracticeError::NoStep);
+    match step {
+        PracticeStep::Move(step) => match on_practice_board((app, caller), &board, step).await? {
+            Chosen::Asked(reply) => Ok(reply),
+            Chosen::Played(mv) => played(app, caller, board, mv).await,
+            Chosen::Dropped => Ok(view::shown(app, caller, &board, None).await),
+        },
+        PracticeStep::Back => {
+            let board = practising.keep(board.back().ok_or(no_step)?).await?;
+            Ok(view::shown(app, caller, &board, None).await)
+        }
+        PracticeStep::Forward => {
+            let board = practising.keep(board.forward().ok_or(no_step)?).await?;
+            gone_on(app, caller, board, None).await
+        }
+        PracticeStep::Continue => gone_on(app, caller, board, None).await,
+        PracticeStep::Hint => hinted(app, caller, &board).await,
+        PracticeStep::Keep => lines::kept(app, caller, &board).await,
+        PracticeStep::Lines => lines::listed(app, caller, &board, None).await,
+        PracticeStep::Line(number) => lines::opened(app, caller, board, &number).await,
+        PracticeStep::DropLine(number) => lines::dropped(app, caller, &board, &number).await,
+        PracticeStep::Plan => planned(app, caller, &board).await,
+        PracticeStep::End => Err(CommandError::Button),
+    }
+}
+
+/// Plays what was typed.
+pub async fn typed(
+    app: &App,
+    caller: &Caller,
+    board: PracticeBoard,
+    text: &str,
+) -> Result<Reply, CommandError> {
+    let number = Some(board.number());
+    let done = match board.read(text, caller.reader().letters) {
+        Ok(mv) => played(app, caller, board, mv).await,
+        Err(error @ GameError::Misread(..)) => {
+            return refused_on_practice_board((app, caller), &board, (text, error)).await;
+        }
+        Err(error) => Err(error.into()),
+    };
+    match done {
+        Err(CommandError::Game(error)) => refused(app, caller, number, error).await,
+        settled => settled,
+    }
+}
+
+async fn played(
+    app: &App,
+    caller: &Caller,
+    board: PracticeBoard,
+    mv: Move,
+) -> Result<Reply, CommandError> {
+    let after = board.after(mv).map_err(GameError::from)?;
+    let board = app.games.practising().keep(after).await?;
+    gone_on(app, caller, board, None).await
+}
+
+/// Has the computers answer, and shows the board.
+pub async fn gone_on(
+    app: &App,
+    caller: &Caller,
+    board: PracticeBoard,
+    note: Option<String>,
+) -> Result<Reply, CommandError> {
+    let number = Some(board.number());
+    match app.games.practising().answered(board).await {
+        Ok(board) => Ok(view::shown(app, caller, &board, note).await),
+        Err(error) => refused(app, caller, number, error).await,
+    }
+}
+
+/// Why something is not done, with the board as it stands; the bare reason where there is no board.
+async fn refused(
+    app: &App,
+    caller: &Caller,
+    number: Option<PracticeNumber>,
+    error: GameError,
+) -> Result<Reply, CommandError> {
+    // What is our own fault is told and logged like any.
+    if matches!(error, GameError::Store(_) | GameError::Replay(_)) {
+        return Err(error.into());
+    }
+    let board = app.games.practising().board(caller.player, number).await?;
+    let why = app.words.refusals();
+    let why = why.game_error(caller.reader(), &error, "");
+    Ok(view::shown(app, caller, &board, Some(why)).await)
+}
+
+/// What the strongest computer would play, in words and as an arrow.
+async fn hinted(app: &App, caller: &Caller, board: &PracticeBoard) -> Result<Reply, CommandError> {
+    board.awaits_owner()?;
+    let mv = app.games.practising().hint(board).await?;
+    let text = san(board.position(), mv, caller.reader().letters);
+    let said = |id| {
+        let line = Line::new(id).with("move", text.as_str());
+        app.words.say(caller.lang(), &line)
+    };
+    let marks = Marks {
+        pointers: vec![Pointer::Move(mv)],
+        told: Some(said("alt-considered")),
+        ..Marks::default()
+    };
+    let note = Some(said("practice-hint"));
+    Ok(view::marked(app, caller, board, (note, marks)).await)
+}
+
+/// Plans the line as conditional moves.
+async fn planned(app: &App, caller: &Caller, board: &PracticeBoard) -> Result<Reply, CommandError> {
+    let (table, moves) = app.games.practising().to_plan(board).await?;
+    let topology = table.variant().topology();
+    let texts = moves.iter().map(|mv| mv.coordinates(topology));
+    let line = texts.collect::<Vec<_>>().join(" ");
+    let reply = conditional::plan_at(app, caller, &table, &line).await?;
+    Ok(view::below(app, caller, board, reply).await)
+}

@@ -1,0 +1,101 @@
+//! A private board as its owner sees it: what it is, the line so far, the picture, and the buttons.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::boards::Marks;
+use crate::discord::caller::Caller;
+use crate::discord::interactions::{Action, MoveStep, PracticeStep};
+use crate::game::practice::{PracticeBoard, PracticeKind};
+use crate::words::Line;
+
+/// The board as it stands, below what is to be said first.
+pub async fn shown(
+    app: &App,
+    caller: &Caller,
+    board: &PracticeBoard,
+    note: Option<String>,
+) -> Reply {
+    marked(app, caller, board, (note, Marks::default())).await
+}
+
+/// The same with marks on the picture.
+pub async fn marked(
+    app: &App,
+    caller: &Caller,
+    board: &PracticeBoard,
+    (note, marks): (Option<String>, Marks),
+) -> Reply {
+    let text = app.words.practice().board_text(caller.reader(), board);
+    let reply = match note {
+        Some(note) => Reply::text(note).and(&text),
+        None => Reply::text(text),
+    };
+    let picture = app.practice_board(caller, board, marks).await;
+    reply
+        .with_board(picture)
+        .with_rows(rows(app, caller, board))
+}
+
+/// The board below an answer that is given already.
+pub async fn below(app: &App, caller: &Caller, board: &PracticeBoard, reply: Reply) -> Reply {
+    let text = app.words.practice().board_text(caller.reader(), board);
+    let picture = app.practice_board(caller, board, Marks::default()).await;
+    let reply = reply.and(&text).with_board(picture);
+    reply.with_rows(rows(app, caller, board))
+}
+
+/// The buttons that lead on from a board as it stands.
+fn rows(app: &App, caller: &Caller, board: &PracticeBoard) -> Vec<CreateActionRow> {
+    let button = |(step, label, style): (PracticeStep, &'static str, ButtonStyle)| {
+        let label = app.words.say(caller.lang(), &Line::new(label));
+        let action = Action::practice_on(board, step);
+        action.button(label).style(style)
+    };
+    let rows = [moves(board), keeping(board)].into_iter();
+    let rows = rows.map(|row| row.into_iter().map(button).collect::<Vec<CreateButton>>());
+    rows.filter(|row| !row.is_empty())
+        .map(CreateActionRow::Buttons)
+        .collect()
+}
+
+type PracticeButton = (PracticeStep, &'static str, ButtonStyle);
+
+/// What moves on the board.
+fn moves(board: &PracticeBoard) -> Vec<PracticeButton> {
+    use ButtonStyle::{Primary, Secondary};
+    let mut row = Vec::new();
+    if board.computer_to_move().is_some() {
+        row.push((PracticeStep::Continue, "button-continue", Primary));
+    } else if board.outcome().is_none() {
+        row.push((MoveStep::Pieces.into(), "button-move", Primary));
+    }
+    if board.clone().back().is_some() {
+        row.push((PracticeStep::Back, "button-step-back", Secondary));
+    }
+    if !board.ahead().is_empty() {
+        row.push((PracticeStep::Forward, "button-step-forward", Secondary));
+    }
+    let is_sparring = matches!(board.kind(), PracticeKind::Sparring { .. });
+    if is_sparring && board.awaits_owner().is_ok() {
+        row.push((PracticeStep::Hint, "button-hint", Secondary));
+    }
+    row.push((PracticeStep::End, "button-end-practice", Secondary));
+    row
+}
+
+/// What is done with the line: on boards of a game that goes on.
+fn keeping(board: &PracticeBoard) -> Vec<PracticeButton> {
+    use ButtonStyle::Secondary;
+    if matches!(board.kind(), PracticeKind::Sparring { .. }) {
+        return Vec::new();
+    }
+    let mut row = vec![(PracticeStep::Lines, "button-lines", Secondary)];
+    if !board.line().turns().is_empty() {
+        row.insert(0, (PracticeStep::Keep, "button-keep-line", Secondary));
+        row.push((PracticeStep::Plan, "button-plan-line", Secondary));
+    }
+    row
+}

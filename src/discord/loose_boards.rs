@@ -1,0 +1,126 @@
+//! Boards without a table: problems, and private boards.
+
+use poise::serenity_prelude::CreateAttachment;
+
+use super::app::App;
+use super::boards::{BoardView, Marks};
+use super::caller::Caller;
+use super::viewer::Viewer;
+use crate::game::practice::{PracticeBoard, PracticeKind};
+use crate::game::{Names, PlayerId};
+use crate::render::{Plate, PlateState, Scene};
+use crate::rules::{Color, Outcome, Position};
+use crate::words::{Described, Lang, Words};
+
+/// A board without a table, as one person sees it.
+pub(super) struct LooseBoard<'a> {
+    /// What there is to tell of it.
+    pub described: Described<'a>,
+    /// Whose territory lies at the bottom.
+    pub seat: Color,
+    /// What stands beside it.
+    pub plates: Vec<Plate>,
+    /// What points at squares.
+    pub marks: Marks,
+    /// What the picture's file is called, without its end.
+    pub name: String,
+}
+
+impl App {
+    /// A board without a table: a picture, or text where it cannot be drawn.
+    pub(super) async fn loose_board(&self, caller: &Caller, board: LooseBoard<'_>) -> BoardView {
+        let LooseBoard {
+            mut described,
+            seat,
+            plates,
+            marks,
+            name,
+        } = board;
+        if let Some(told) = marks.told {
+            described.title = format!("{} {told}", described.title);
+        }
+        let scene = Scene {
+            seat,
+            theme: self.theme(Viewer::of_caller(caller)).await.theme(),
+            last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
+            plates,
+            pointers: marks.pointers,
+            size_px: marks.size_px,
+            ..Scene::of(*described.position)
+        };
+        let (lang, words) = (caller.lang(), self.words.pictures());
+        let Some(png) = self.pictures.png(scene).await else {
+            let text = words.text_board(lang, &described, seat);
+            return BoardView::Text(format!("```\n{text}\n```"));
+        };
+        let alt = words.alt_text(lang, &described);
+        BoardView::Picture(CreateAttachment::bytes(png, format!("{name}.png")).description(alt))
+    }
+
+    /// A private board from its owner's seat.
+    pub(super) async fn practice_board(
+        &self,
+        caller: &Caller,
+        board: &PracticeBoard,
+        marks: Marks,
+    ) -> BoardView {
+        let (seat, outcome) = (board.owner().seat, board.outcome());
+        let words = self.words.pictures();
+        let described = words.describe_game(caller.reader(), board.line(), outcome);
+        let described = match board.kind() {
+            PracticeKind::Sparring { .. } => described.for_player(seat),
+            PracticeKind::Lines { .. } => described,
+        };
+        let position = board.position();
+        let colors = position.colors().iter().zip(0_u8..);
+        let plates = colors.map(|(&color, number)| {
+            let name = self.name_beside(caller, board, (color, number));
+            plate(&self.words, caller.lang(), (position, outcome), color, name)
+        });
+        let (variant, number) = (position.variant(), board.number().0);
+        let board = LooseBoard {
+            plates: plates.collect(),
+            described,
+            seat,
+            marks,
+            name: format!("practice-{variant}-{number}-{}", board.version()),
+        };
+        self.loose_board(caller, board).await
+    }
+
+    /// Who plays a colour on a private board; nobody in particular where one person moves all sides.
+    fn name_beside(
+        &self,
+        caller: &Caller,
+        board: &PracticeBoard,
+        (color, number): (Color, u8),
+    ) -> Option<String> {
+        match board.kind() {
+            PracticeKind::Lines { .. } => None,
+            PracticeKind::Sparring { .. } if color == board.owner().seat => {
+                Some(caller.name.clone())
+            }
+            PracticeKind::Sparring { level, .. } => {
+                let computer = PlayerId::computer(level, number);
+                self.words.plate(caller.lang(), computer, &Names::default())
+            }
+        }
+    }
+}
+
+/// What stands beside the board of a colour: a name, or the colour's.
+pub(super) fn plate(
+    words: &Words,
+    lang: Lang,
+    (position, outcome): (&Position, Option<Outcome>),
+    color: Color,
+    name: Option<String>,
+) -> Plate {
+    let color_name = words.color(lang, position.variant(), color);
+    Plate {
+        color,
+        name: name.unwrap_or_else(|| color_name.clone()),
+        color_name,
+        standing: PlateState::of(position, outcome, color, |title| words.title(lang, title)),
+    }
+}

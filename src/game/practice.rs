@@ -1,0 +1,397 @@
+//! Private boards: positions on which one person plays against computers, or tries lines of a game of theirs.
+//!
+//! Nobody else ever sees one. On a board of a game that goes on its player moves all sides, and no computer
+//! helps; computers play on copies of finished games and on new ones alone, and answer nothing where a
+//! position stands in a game that goes on ([`played`](super::played)).
+
+use async_trait::async_trait;
+
+use super::analysis::FIRST_ROUND;
+use super::clock::Millis;
+use super::computer::ComputerLevel;
+use super::error::{GameError, PracticeError};
+use super::ids::{GameId, PlayerId, ServerId};
+use super::ports::error::StoreError;
+use crate::rules::notation::{Alphabets, read_move};
+use crate::rules::{Color, History, Illegal, Move, Outcome, Position, Topology};
+
+mod advice;
+#[cfg(test)]
+mod tests;
+
+pub use advice::{Advisor, MoveQuestion, NoAdvisor};
+
+/// The most boards of a person; the one that was not used for longest makes room.
+pub const MOST_BOARDS: u32 = 5;
+/// The most moves on a board.
+pub const MOST_PRACTICE_MOVES: usize = 600;
+/// The most lines that a player keeps of a game.
+pub const MOST_LINES: usize = 24;
+/// The most moves of a line that is kept.
+pub const LONGEST_LINE: usize = 60;
+
+/// A board's number, counted from 1 for each person.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PracticeNumber(pub u32);
+
+/// A line's number, counted from 1 for each player in each game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LineNumber(pub u32);
+
+/// Where a position was copied from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PracticeSource {
+    /// The game.
+    pub game: GameId,
+    /// How many turns of it came before.
+    pub after: usize,
+}
+
+/// Who moves on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PracticeKind {
+    /// The person has one colour, and computers of a level the others.
+    Sparring {
+        /// How strong they are.
+        level: ComputerLevel,
+        /// The game that it was copied from; none where it is a new one.
+        source: Option<PracticeSource>,
+    },
+    /// The person moves all sides, to try lines of a game that they play.
+    Lines {
+        /// The game.
+        source: PracticeSource,
+    },
+}
+
+/// Whose a board is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PracticeOwner {
+    /// The person.
+    pub player: PlayerId,
+    /// The colour that they play, and from whose side they look.
+    pub seat: Color,
+    /// The server on which it was opened; none in direct messages.
+    pub server: Option<ServerId>,
+}
+
+/// A private board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PracticeBoard {
+    owner: PracticeOwner,
+    number: PracticeNumber,
+    kind: PracticeKind,
+    version: u32,
+    line: History,
+    ahead: Vec<Move>,
+}
+
+impl PracticeBoard {
+    /// A board on which nothing has been played.
+    #[must_use]
+    pub fn new(
+        owner: PracticeOwner,
+        number: PracticeNumber,
+        kind: PracticeKind,
+        start: Position,
+    ) -> Self {
+        Self {
+            owner,
+            number,
+            kind,
+            version: 1,
+            line: History::new(start),
+            ahead: Vec::new(),
+        }
+    }
+
+    /// The same as it was kept: so often, with these moves, of which so many are played.
+    ///
+    /// # Errors
+    /// Where a move is not legal.
+    pub fn restored(
+        mut self,
+        version: u32,
+        moves: Vec<Move>,
+        played: usize,
+    ) -> Result<Self, Illegal> {
+        self.version = version;
+        self.ahead = moves;
+        for _ in 0..played {
+            let Some(&next) = self.ahead.first() else {
+                break;
+            };
+            self.line.play(next)?;
+            self.ahead.remove(0);
+        }
+        Ok(self)
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub fn owner(&self) -> PracticeOwner {
+        self.owner
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(&self) -> PracticeNumber {
+        self.number
+    }
+
+    /// Who moves on it.
+    #[must_use]
+    pub fn kind(&self) -> PracticeKind {
+        self.kind
+    }
+
+    /// How often it was kept: buttons below an older one are out of date.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The game that it was copied from.
+    #[must_use]
+    pub fn source(&self) -> Option<PracticeSource> {
+        match self.kind {
+            PracticeKind::Sparring { source, .. } => source,
+            PracticeKind::Lines { source } => Some(source),
+        }
+    }
+
+    /// The line that is shown.
+    #[must_use]
+    pub fn line(&self) -> &History {
+        &self.line
+    }
+
+    /// The moves that were stepped back over.
+    #[must_use]
+    pub fn ahead(&self) -> &[Move] {
+        &self.ahead
+    }
+
+    /// The position that stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.line.position()
+    }
+
+    /// How it has ended; none while moves can be played.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.line.outcome()
+    }
+
+    /// The level of the computer that is to move; none where the person is, or nobody any more.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<ComputerLevel> {
+        match self.kind {
+            PracticeKind::Sparring { level, .. }
+                if !self.is_own(self.position()) && self.outcome().is_none() =>
+            {
+                Some(level)
+            }
+            _ => None,
+        }
+    }
+
+    /// Refuses where its owner is not to move.
+    ///
+    /// # Errors
+    /// Where a computer is to move, or the line has ended.
+    pub fn awaits_owner(&self) -> Result<(), GameError> {
+        if self.outcome().is_some() {
+            return Err(PracticeError::Ended.into());
+        }
+        match self.computer_to_move() {
+            Some(_) => Err(PracticeError::ComputerToMove.into()),
+            None => Ok(()),
+        }
+    }
+
+    /// The legal move that a text stands for, where the person is to move.
+    ///
+    /// # Errors
+    /// Where a computer is to move, the line has ended, or the text is no legal move.
+    pub fn read(&self, text: &str, alphabets: impl Into<Alphabets>) -> Result<Move, GameError> {
+        self.awaits_owner()?;
+        read_move(self.position(), text, alphabets)
+            .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))
+    }
+
+    /// The board after a move.
+    ///
+    /// # Errors
+    /// Where the move is not legal, the line has ended, or is as long as one may be.
+    pub fn after(mut self, mv: Move) -> Result<Self, PracticeError> {
+        if self.line.turns().len() >= MOST_PRACTICE_MOVES {
+            return Err(PracticeError::TooLong);
+        }
+        if self.outcome().is_some() || self.line.play(mv).is_err() {
+            return Err(PracticeError::Ended);
+        }
+        if self.ahead.first() == Some(&mv) {
+            self.ahead.remove(0);
+        } else {
+            self.ahead.clear();
+        }
+        Ok(self)
+    }
+
+    /// The board before the person's latest move, with the answers to it taken back too; none where
+    /// they have not moved.
+    #[must_use]
+    pub fn back(mut self) -> Option<Self> {
+        let played = self.line.turns().len();
+        let mut before = (0..played).rev();
+        let turns = before.find(|&turns| self.is_own(&self.line.positions()[turns]))?;
+        let taken: Vec<Move> = self.line.moves().skip(turns).collect();
+        self.line.take_back_to(turns);
+        self.ahead.splice(0..0, taken);
+        Some(self)
+    }
+
+    /// The board after the next of the person's moves that were stepped back over, and the answers to it;
+    /// none where there are no such moves.
+    #[must_use]
+    pub fn forward(mut self) -> Option<Self> {
+        let mut steps = 0;
+        while let Some(&next) = self.ahead.first() {
+            if steps > 0 && self.is_own(self.position()) || self.line.play(next).is_err() {
+                break;
+            }
+            self.ahead.remove(0);
+            steps += 1;
+        }
+        (steps > 0).then_some(self)
+    }
+
+    /// The board with another line from its first position on.
+    ///
+    /// # Errors
+    /// Where a move of it is not legal there any more.
+    pub fn with_line(mut self, moves: &[Move]) -> Result<Self, PracticeError> {
+        self.line.take_back_to(0);
+        self.ahead.clear();
+        for &mv in moves {
+            self.line.play(mv).map_err(|_| PracticeError::NoSuchLine)?;
+        }
+        Ok(self)
+    }
+
+    /// The keys of all positions of the line, the first one's and the present one's among them.
+    #[must_use]
+    pub fn keys(&self) -> Vec<u64> {
+        self.line.positions().iter().map(Position::key).collect()
+    }
+
+    /// The [keys](Position::placement_key) of the positions of the line that are looked for in games that go on:
+    /// all but those of the first rounds, which are everybody's where a board began as games usually do.
+    #[must_use]
+    pub fn comparable_keys(&self) -> Vec<u64> {
+        let positions = self.line.positions();
+        // A copy of a later position may have come there from the usual start.
+        let usual = positions
+            .iter()
+            .take(1)
+            .all(|start| start.round() > 1 || *start == Position::start(start.variant()));
+        let comparable = positions
+            .iter()
+            .filter(|position| !usual || position.round() >= FIRST_ROUND);
+        comparable.map(Position::placement_key).collect()
+    }
+
+    /// What a computer of a level is asked here.
+    #[must_use]
+    pub fn question(&self, level: ComputerLevel) -> MoveQuestion {
+        let mut past = self.keys();
+        past.pop();
+        let seed = self.owner.player.0.rotate_left(17) ^ u64::from(self.number.0);
+        MoveQuestion {
+            position: *self.position(),
+            seed: seed ^ (past.len() as u64) << 32,
+            past,
+            level,
+        }
+    }
+
+    /// The same after it was kept once more.
+    #[must_use]
+    pub(super) fn kept(mut self) -> Self {
+        self.version += 1;
+        self
+    }
+
+    /// Whether the person moves in a position.
+    fn is_own(&self, position: &Position) -> bool {
+        match self.kind {
+            PracticeKind::Sparring { .. } => position.turn() == self.owner.seat,
+            PracticeKind::Lines { .. } => true,
+        }
+    }
+}
+
+/// A line of a game that a player keeps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptLine {
+    /// The game.
+    pub game: GameId,
+    /// Whose it is.
+    pub player: PlayerId,
+    /// Its number.
+    pub number: LineNumber,
+    /// How many turns of the game come before.
+    pub after: usize,
+    /// The moves, of all sides.
+    pub moves: Vec<Move>,
+}
+
+/// Keeps private boards, and lines of games.
+#[async_trait]
+pub trait PracticeBoards: Send + Sync {
+    /// A person's boards, the one that was used last first.
+    async fn practice_boards(&self, player: PlayerId) -> Result<Vec<PracticeBoard>, StoreError>;
+
+    /// Keeps a new board, and takes those of its owner away that were not used for longest and are more than
+    /// a person may have; says how many went.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where its number is taken.
+    async fn add_practice(&self, board: &PracticeBoard, at: Millis) -> Result<u64, StoreError>;
+
+    /// Keeps what has become of a board.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where it was kept since it was read.
+    async fn keep_practice(&self, board: &PracticeBoard, at: Millis) -> Result<(), StoreError>;
+
+    /// Takes a board away.
+    async fn end_practice(
+        &self,
+        player: PlayerId,
+        number: PracticeNumber,
+    ) -> Result<(), StoreError>;
+
+    /// Takes boards away that were not used since a time, at most so many; says how many went.
+    async fn prune_practice(&self, before: Millis, limit: u32) -> Result<u64, StoreError>;
+
+    /// The lines that a player keeps of a game, in the order of their numbers.
+    async fn kept_lines(&self, game: GameId, player: PlayerId)
+    -> Result<Vec<KeptLine>, StoreError>;
+
+    /// Keeps a line, whose moves are written in the coordinates of a board.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where its number is taken.
+    async fn keep_line(&self, board: &Topology, line: &KeptLine) -> Result<(), StoreError>;
+
+    /// Drops a line; says whether it was there.
+    async fn drop_line(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        number: LineNumber,
+    ) -> Result<bool, StoreError>;
+}

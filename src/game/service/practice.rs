@@ -1,0 +1,249 @@
+//! Private boards: begun, played on, and kept lines of.
+
+use super::GameService;
+use crate::game::computer::ComputerLevel;
+use crate::game::error::{GameError, PracticeError};
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::ports::error::StoreError;
+use crate::game::practice::{
+    KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, MoveQuestion, PracticeBoard, PracticeKind,
+    PracticeNumber, PracticeOwner, PracticeSource,
+};
+use crate::game::table::{Phase, Table};
+use crate::rules::{HistoryEntry, Move, Position};
+
+/// Private boards.
+#[derive(Clone, Copy, Debug)]
+pub struct PracticeService<'a> {
+    pub(super) games: &'a GameService,
+}
+
+impl PracticeService<'_> {
+    /// Begins a board; says how many others of its owner made room for it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn begin(
+        self,
+        owner: PracticeOwner,
+        kind: PracticeKind,
+        start: Position,
+    ) -> Result<(PracticeBoard, u64), GameError> {
+        for _ in 0..super::TRIES {
+            let known = self.boards(owner.player).await?;
+            let latest = known.iter().map(|board| board.number().0).max();
+            let number = PracticeNumber(latest.unwrap_or(0).saturating_add(1));
+            let board = PracticeBoard::new(owner, number, kind, start);
+            let now = self.games.clock.now();
+            match self.games.store.add_practice(&board, now).await {
+                Ok(went) => return Ok((board, went)),
+                // Its number was taken meanwhile.
+                Err(StoreError::Stale) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    /// A person's boards, the one that was used last first.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn boards(self, player: PlayerId) -> Result<Vec<PracticeBoard>, GameError> {
+        Ok(self.games.store.practice_boards(player).await?)
+    }
+
+    /// A person's board; without a number, the one that was used last.
+    ///
+    /// # Errors
+    /// Where there is no such board of theirs.
+    pub async fn board(
+        self,
+        player: PlayerId,
+        number: Option<PracticeNumber>,
+    ) -> Result<PracticeBoard, GameError> {
+        let boards = self.boards(player).await?;
+        let is_meant = |board: &PracticeBoard| number.is_none_or(|it| it == board.number());
+        let found = boards.into_iter().find(is_meant);
+        Ok(found.ok_or(PracticeError::NoBoard)?)
+    }
+
+    /// Keeps what has become of a board.
+    ///
+    /// # Errors
+    /// Where it was changed meanwhile.
+    pub async fn keep(self, board: PracticeBoard) -> Result<PracticeBoard, GameError> {
+        let board = board.kept();
+        match self
+            .games
+            .store
+            .keep_practice(&board, self.games.clock.now())
+            .await
+        {
+            Ok(()) => Ok(board),
+            Err(StoreError::Stale) => Err(PracticeError::Changed.into()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Has computers move on a board until its owner is to move, each once at most; each move is kept by itself.
+    ///
+    /// # Errors
+    /// [`PracticeError::NoHelp`] where computers do not help; what they played before is kept.
+    pub async fn answered(self, mut board: PracticeBoard) -> Result<PracticeBoard, GameError> {
+        // Whoever is out sees the others play on, round after round.
+        for _ in 1..board.position().variant().colors().len() {
+            let Some(level) = board.computer_to_move() else {
+                break;
+            };
+            let mv = self.advised(&board, board.question(level)).await?;
+            board = self.keep(board.after(mv)?).await?;
+        }
+        Ok(board)
+    }
+
+    /// The move that the strongest computer would make for the owner of a board.
+    ///
+    /// # Errors
+    /// [`PracticeError::NoHelp`] where computers do not help.
+    pub async fn hint(self, board: &PracticeBoard) -> Result<Move, GameError> {
+        if board.outcome().is_some() {
+            return Err(PracticeError::Ended.into());
+        }
+        let strongest = ComputerLevel::new(ComputerLevel::STRONGEST);
+        let question = board.question(strongest.unwrap_or(ComputerLevel::USUAL));
+        self.advised(board, question).await
+    }
+
+    /// Asks for a move, one at a time for each person, unless that were help in a game that goes on.
+    async fn advised(
+        self,
+        board: &PracticeBoard,
+        question: MoveQuestion,
+    ) -> Result<Move, GameError> {
+        if matches!(board.kind(), PracticeKind::Lines { .. }) {
+            return Err(PracticeError::NoHelp.into());
+        }
+        let _turn = self.games.advised.enter(board.owner().player).await;
+        let keys = board.comparable_keys();
+        if !self.games.store.standing_keys(&keys).await?.is_empty() {
+            return Err(PracticeError::NoHelp.into());
+        }
+        let found = self.games.advisor.best_move(question).await;
+        Ok(found.ok_or(PracticeError::NoAnswer)?)
+    }
+
+    /// Takes a board away.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn end(self, player: PlayerId, number: PracticeNumber) -> Result<(), GameError> {
+        Ok(self.games.store.end_practice(player, number).await?)
+    }
+
+    /// Keeps the line of a board among those of its owner in the game; says its number. A line that is
+    /// kept already stays as it is.
+    ///
+    /// # Errors
+    /// Where the board is of no game that its owner plays, or the line cannot be kept.
+    pub async fn keep_line(self, board: &PracticeBoard) -> Result<LineNumber, GameError> {
+        let (source, table) = self.own_table(board).await?;
+        let moves: Vec<Move> = board.line().moves().collect();
+        if moves.is_empty() {
+            return Err(PracticeError::EmptyLine.into());
+        }
+        if moves.len() > LONGEST_LINE {
+            return Err(PracticeError::TooLong.into());
+        }
+        let player = board.owner().player;
+        for _ in 0..super::TRIES {
+            let known = self.lines(source.game, player).await?;
+            let is_same = |line: &&KeptLine| line.after == source.after && line.moves == moves;
+            if let Some(same) = known.iter().find(is_same) {
+                return Ok(same.number);
+            }
+            if known.len() >= MOST_LINES {
+                return Err(PracticeError::TooManyLines.into());
+            }
+            let latest = known.iter().map(|line| line.number.0).max().unwrap_or(0);
+            let line = KeptLine {
+                game: source.game,
+                player,
+                number: LineNumber(latest.saturating_add(1)),
+                after: source.after,
+                moves: moves.clone(),
+            };
+            let topology = table.variant().topology();
+            match self.games.store.keep_line(topology, &line).await {
+                Ok(()) => return Ok(line.number),
+                Err(StoreError::Stale) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    /// The lines that a player keeps of a game.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn lines(self, game: GameId, player: PlayerId) -> Result<Vec<KeptLine>, GameError> {
+        Ok(self.games.store.kept_lines(game, player).await?)
+    }
+
+    /// Drops a line.
+    ///
+    /// # Errors
+    /// Where the player keeps none of this number.
+    pub async fn drop_line(
+        self,
+        game: GameId,
+        player: PlayerId,
+        number: LineNumber,
+    ) -> Result<(), GameError> {
+        if self.games.store.drop_line(game, player, number).await? {
+            Ok(())
+        } else {
+            Err(PracticeError::NoSuchLine.into())
+        }
+    }
+
+    /// The part of a board's line that is still to come in its game, up to its owner's last reply, with the
+    /// table: what can be planned.
+    ///
+    /// # Errors
+    /// Where the game stands neither where the line begins nor on it, or the board is of no such game.
+    pub async fn to_plan(self, board: &PracticeBoard) -> Result<(Table, Vec<Move>), GameError> {
+        let (source, table) = self.own_table(board).await?;
+        let Phase::Playing(history) = table.phase() else {
+            return Err(GameError::Over);
+        };
+        let line: Vec<Move> = board.line().moves().collect();
+        let came = history.turns().get(source.after..);
+        let came = came.ok_or(PracticeError::Elsewhere)?;
+        let follows = |(turn, mv): (&HistoryEntry, &Move)| matches!(turn, HistoryEntry::Moved(it) if it == mv);
+        if came.len() > line.len() || !came.iter().zip(&line).all(follows) {
+            return Err(PracticeError::Elsewhere.into());
+        }
+        let positions = &board.line().positions()[..line.len()];
+        let seat = board.owner().seat;
+        let last_reply = positions.iter().rposition(|before| before.turn() == seat);
+        let end = last_reply
+            .map_or(line.len(), |place| place + 1)
+            .max(came.len());
+        let to_come = line[came.len()..end].to_vec();
+        Ok((table, to_come))
+    }
+
+    /// The game of which a board tries lines, which its owner plays.
+    async fn own_table(self, board: &PracticeBoard) -> Result<(PracticeSource, Table), GameError> {
+        let PracticeKind::Lines { source } = board.kind() else {
+            return Err(PracticeError::NoGame.into());
+        };
+        let table = self.games.table(source.game).await?;
+        if table.color_of(board.owner().player).is_none() {
+            return Err(GameError::NotAPlayer);
+        }
+        Ok((source, table))
+    }
+}
