@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::castling::Wing;
 use super::moves::Move;
 use super::piece::{Color, Role};
-use super::position::{Draft, Kind, Position, Step};
+use super::position::{Kind, Position, PositionDraft, Step};
 use super::square::{Square, SquareSet};
 use super::topology::{PawnTable, Topology};
 
@@ -301,7 +301,7 @@ impl<'a> Generation<'a> {
         let mut tried = Vec::new();
         steps.each(|step| tried.push(step));
         for step in tried {
-            let after = Draft::stepped(self.position, step);
+            let after = PositionDraft::stepped(self.position, step);
             let safe =
                 self.scope == Scope::ButForOwnKing || !after.attacks().is_in_check(self.mover);
             if safe && !after.attacks().break_shield(self.position) && self.spares(step, &after) {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::movegen::{self, Group, Scope, Steps};
 use super::piece::Role;
-use super::position::{Draft, Position};
+use super::position::{Position, PositionDraft};
 use super::square::SquareSet;
 use super::topology::Topology;
 
@@ -42,7 +42,7 @@ pub fn perft(position: &Position, depth: u32, last_ply: LastPly) -> u64 {
         return 0;
     }
     let topology = position.topology();
-    let mut passed = Draft::of(position);
+    let mut passed = PositionDraft::of(position);
     passed.pass_turn(topology);
     let ply = Ply {
         position,
@@ -68,7 +68,7 @@ pub fn perft(position: &Position, depth: u32, last_ply: LastPly) -> u64 {
 struct Ply<'a> {
     position: &'a Position,
     /// The same board with the turn passed on.
-    passed: Draft,
+    passed: PositionDraft,
     topology: &'static Topology,
     depth: u32,
     leaves: LastPly,
@@ -106,11 +106,11 @@ impl Ply<'_> {
     }
 
     fn placements(&self, role: Role, on: SquareSet) -> u64 {
-        let place = |square| self.follow(&mut Draft::placed(self.position, role, square));
+        let place = |square| self.follow(&mut PositionDraft::placed(self.position, role, square));
         on.into_iter().map(place).sum()
     }
 
-    fn follow(&self, next: &mut Draft) -> u64 {
+    fn follow(&self, next: &mut PositionDraft) -> u64 {
         if self.depth > 1 {
             next.rules().settle(next);
         }

@@ -24,7 +24,7 @@ mod validate;
 
 pub use en_passant::EnPassant;
 pub(super) use pieces::Pieces;
-pub use play::Draft;
+pub use play::PositionDraft;
 pub(super) use step::{Kind, Step};
 
 /// A valid position of a game: the pieces, whose turn it is, and the rights that stand.
@@ -66,7 +66,7 @@ impl Position {
     /// The usual start of a game.
     #[must_use]
     pub fn start(variant: Variant) -> Self {
-        let mut start = Draft::empty(variant);
+        let mut start = PositionDraft::empty(variant);
         variant.rules().set_up(&mut start);
         start.position()
     }

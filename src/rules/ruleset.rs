@@ -3,7 +3,7 @@
 use super::castling::Wing;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Color, Piece, Role, Roles};
-use super::position::{Draft, Position};
+use super::position::{Position, PositionDraft};
 use super::setup::{Setup, SetupError};
 use super::square::SquareSet;
 use super::variant::Variant;
@@ -65,7 +65,7 @@ pub enum Departure {
 /// ```
 pub trait Ruleset: Sync {
     /// Sets an empty board up for the start.
-    fn set_up(&self, draft: &mut Draft) {
+    fn set_up(&self, draft: &mut PositionDraft) {
         for home in draft.topology().homes() {
             let color = home.owner;
             let back = "RNBQKBNR".chars().filter_map(Role::from_letter);
@@ -130,7 +130,7 @@ pub trait Ruleset: Sync {
     }
 
     /// Takes players out whom the last move mated, where the others play on.
-    fn settle(&self, _: &mut Draft) {}
+    fn settle(&self, _: &mut PositionDraft) {}
 
     /// The outcome that comes before anyone looks for moves.
     fn outcome_at_once(&self, _: &Position) -> Option<Outcome> {
@@ -153,7 +153,7 @@ pub trait Ruleset: Sync {
 
     /// The position as it counts for repetition: what does not count is set to nothing.
     fn repetition_view(&self, position: &Position) -> Position {
-        let mut view = Draft::of(position);
+        let mut view = PositionDraft::of(position);
         view.drop_counters();
         view.position()
     }

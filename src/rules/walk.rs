@@ -9,7 +9,7 @@ use super::movegen::{self, Group, Scope};
 use super::moves::Move;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Piece, Role};
-use super::position::{Draft, Position, Step};
+use super::position::{Position, PositionDraft, Step};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -38,7 +38,7 @@ use super::variant::Variant;
 pub struct Walk {
     position: Position,
     /// The same board with the turn passed on: what all moves share.
-    passed: Draft,
+    passed: PositionDraft,
     moves: Vec<Found>,
 }
 
@@ -53,7 +53,7 @@ impl Default for Walk {
     /// A buffer without moves.
     #[inline]
     fn default() -> Self {
-        let empty = Draft::empty(Variant::Chess);
+        let empty = PositionDraft::empty(Variant::Chess);
         Self {
             position: empty.position(),
             passed: empty,
@@ -138,7 +138,7 @@ impl Walk {
                 self.position.rules().settle(&mut next);
                 next.position()
             }
-            Found::Place { role, on } => Draft::placed(&self.position, role, on).position(),
+            Found::Place { role, on } => PositionDraft::placed(&self.position, role, on).position(),
         }
     }
 
@@ -153,7 +153,7 @@ impl Walk {
 
     fn fill(&mut self, position: &Position, scope: Scope) {
         self.position = *position;
-        self.passed = Draft::of(position);
+        self.passed = PositionDraft::of(position);
         self.passed.pass_turn(position.topology());
         let moves = &mut self.moves;
         moves.clear();
@@ -211,7 +211,7 @@ impl Position {
         if !rules.has_check() || self.attacks().is_in_check(self.turn()) {
             return None;
         }
-        let mut next = Draft::of(self);
+        let mut next = PositionDraft::of(self);
         next.pass_turn(self.topology());
         rules.settle(&mut next);
         Some(next.position())

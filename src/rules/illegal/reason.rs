@@ -4,7 +4,7 @@ use super::{CastlingFault, Illegal};
 use crate::rules::castling::Wing;
 use crate::rules::moves::Move;
 use crate::rules::piece::{Piece, Role};
-use crate::rules::position::{Draft, Position};
+use crate::rules::position::{Position, PositionDraft};
 use crate::rules::square::Square;
 use crate::rules::topology::Ray;
 
@@ -228,7 +228,7 @@ fn of_choice(position: &Position, step: Attempt, piece: Piece) -> Option<Illegal
 
 fn of_kings(position: &Position, mv: Move, role: Role) -> Option<Illegal> {
     let mover = position.turn();
-    let after = Draft::trial(position, mv);
+    let after = PositionDraft::trial(position, mv);
     if after.attacks().is_in_check(mover) {
         let king = after.king(mover)?;
         let attackers = after

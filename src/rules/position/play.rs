@@ -17,9 +17,9 @@ use crate::rules::variant::Variant;
 ///
 /// Between two parts it need not be valid. Who made them all has the [`position`](Self::position).
 #[derive(Clone, Copy, Debug)]
-pub struct Draft(Position);
+pub struct PositionDraft(Position);
 
-impl Deref for Draft {
+impl Deref for PositionDraft {
     type Target = Position;
 
     #[inline]
@@ -31,13 +31,13 @@ impl Deref for Draft {
 impl Position {
     /// The position after a legal move, with the turn where the rules put it.
     pub(in crate::rules) fn after(&self, mv: Move) -> Self {
-        let mut next = Draft::trial(self, mv);
+        let mut next = PositionDraft::trial(self, mv);
         self.rules().settle(&mut next);
         next.0
     }
 }
 
-impl Draft {
+impl PositionDraft {
     /// A board without pieces, with all its players.
     pub(in crate::rules) fn empty(variant: Variant) -> Self {
         Self(Position {

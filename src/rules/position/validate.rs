@@ -1,15 +1,15 @@
 //! Refuses every setup that is no position (rule sheet, section 8).
 
 use super::play::stepped_over;
-use super::{Draft, Players, Position};
+use super::{Players, Position, PositionDraft};
 use crate::rules::piece::{Color, Role};
 use crate::rules::setup::{EnPassantFault, Field, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::Topology;
 use crate::rules::variant::Variant;
 
-pub(super) fn draft(variant: Variant, setup: &Setup) -> Result<Draft, SetupError> {
-    let mut draft = Draft::empty(variant);
+pub(super) fn draft(variant: Variant, setup: &Setup) -> Result<PositionDraft, SetupError> {
+    let mut draft = PositionDraft::empty(variant);
     for (square, piece) in variant.topology().squares().zip(&setup.board) {
         if let &Some(piece) = piece {
             draft.put(piece, square);

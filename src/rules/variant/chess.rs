@@ -5,7 +5,7 @@ use crate::rules::moves::Move;
 use crate::rules::notation::fen;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::{Color, Role};
-use crate::rules::position::{Draft, Position};
+use crate::rules::position::{Position, PositionDraft};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
 use crate::rules::variant::Variant;
@@ -58,7 +58,7 @@ impl Ruleset for Chess {
 
     /// As FIDE has it: the right to take en passant counts only where a pawn can use it.
     fn repetition_view(&self, position: &Position) -> Position {
-        let mut view = Draft::of(position);
+        let mut view = PositionDraft::of(position);
         view.drop_counters();
         let takes_in_passing = |mv: Move| {
             let captured = position.captured_by(mv);

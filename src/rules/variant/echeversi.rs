@@ -3,7 +3,7 @@
 use crate::rules::notation::placements;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::{Color, Role, Roles};
-use crate::rules::position::{Draft, Position};
+use crate::rules::position::{Position, PositionDraft};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
 use crate::rules::square::SquareSet;
@@ -15,7 +15,7 @@ const COLORS: [Color; 2] = [Color::White, Color::Black];
 
 impl Ruleset for Echeversi {
     /// An empty board, and eight pieces in each hand.
-    fn set_up(&self, draft: &mut Draft) {
+    fn set_up(&self, draft: &mut PositionDraft) {
         for color in COLORS {
             for role in "KQRRBBNN".chars().filter_map(Role::from_letter) {
                 draft.give(color, role);

@@ -3,7 +3,7 @@
 use crate::rules::movegen::{self, Scope};
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::{Color, Role};
-use crate::rules::position::{Draft, Position};
+use crate::rules::position::{Position, PositionDraft};
 use crate::rules::ruleset::Leaving;
 
 /// Whether the last mover's pieces check both other kings; if so, the game is the mover's.
@@ -26,7 +26,7 @@ pub(super) fn both_kings_checked(position: &Position, ending: Ending) -> Option<
 pub(super) fn sole_mates(position: &Position) -> Vec<Color> {
     let mated = position.turn();
     let moves = movegen::within(position, Scope::ButForOwnKing).into_iter();
-    let replies: Vec<Draft> = moves.map(|mv| Draft::trial(position, mv)).collect();
+    let replies: Vec<PositionDraft> = moves.map(|mv| PositionDraft::trial(position, mv)).collect();
     position
         .attacks()
         .checking(mated)

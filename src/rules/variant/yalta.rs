@@ -4,7 +4,7 @@ use super::three_players;
 use crate::rules::notation::position96;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::Color;
-use crate::rules::position::{Draft, Position};
+use crate::rules::position::{Position, PositionDraft};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
 use crate::rules::variant::Variant;
@@ -36,7 +36,7 @@ impl Ruleset for Yalta {
     }
 
     /// Under `LastKing` a mated player goes out while three are in.
-    fn settle(&self, position: &mut Draft) {
+    fn settle(&self, position: &mut PositionDraft) {
         let mated = position.turn();
         if *self == Self::LastKing
             && position.players().count() == 3
@@ -74,7 +74,7 @@ impl Ruleset for Yalta {
 
     /// The leaver goes out; two play on.
     fn leave(&self, position: &Position, leaver: Color, _: Leaving) -> Departure {
-        let mut next = Draft::of(position);
+        let mut next = PositionDraft::of(position);
         next.put_out(leaver);
         match self.outcome_at_once(&next) {
             Some(outcome) => Departure::Ends(outcome),

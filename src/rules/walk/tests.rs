@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use super::Walk;
-use crate::rules::position::Draft;
+use crate::rules::position::PositionDraft;
 use crate::rules::{Move, Position, Variant};
 
 /// The positions of games of random moves, the same in every run.
@@ -71,7 +71,7 @@ fn keys_are_alike_where_positions_are() {
     for variant in Variant::ALL {
         let mut seen: HashMap<u64, Position> = HashMap::new();
         wander(variant, 40, 120, |position| {
-            let mut draft = Draft::of(position);
+            let mut draft = PositionDraft::of(position);
             draft.drop_counters();
             let bare = draft.position();
             assert_eq!(position.key(), bare.key());

@@ -245,7 +245,9 @@ impl World {
             return Ok(());
         };
         let mut rng = lots(self.seed, &[game.0, table.seq().into(), player.0, 6]);
-        let course = Course::ALL[rng.random_range(0..3)];
+        // Nobody plays for computers here.
+        let courses = [Course::Wait, Course::Substitute, Course::Declare];
+        let course = courses[rng.random_range(0..3)];
         if absence.color == color || absence.choice_of(color) == Some(course) || !table.is_in(color)
         {
             return Ok(());

@@ -167,6 +167,8 @@ fn may(
     let moderates = |by: &PlayerId| *by == actor && !sat && stage.manages(attempt.user, server);
     match event {
         Event::Opened { by, .. } | Event::Substituted { by, .. } => *by == actor,
+        // Computers sit down where the opener wants them to.
+        Event::Joined { player } if player.is_computer() => is_actor(&now.opener()),
         Event::Joined { player } | Event::Declined { player } => is_actor(player),
         Event::Withdrawn => is_actor(&now.opener()),
         Event::Started { .. } => sits(now),

@@ -9,7 +9,7 @@ use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
 
 /// What each button at a table begins with.
-const AT_TABLES: [(&str, TableAction); 33] = {
+const AT_TABLES: [(&str, TableAction); 34] = {
     use TableAction as Do;
     [
         ("accept", Do::Accept),
@@ -29,6 +29,7 @@ const AT_TABLES: [(&str, TableAction); 33] = {
         ("claim_draw", Do::ClaimDraw),
         ("abort", Do::Abort),
         ("rematch", Do::Rematch),
+        ("analyse", Do::Analyse),
         ("erase_note", Do::EraseNote),
         ("unwatch", Do::Unwatch),
         ("shut", Do::Moderate(Intervention::Shut)),
