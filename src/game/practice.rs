@@ -2,7 +2,7 @@
 //!
 //! Nobody else ever sees one. On a board of a game that goes on its player moves all sides, and no computer
 //! helps; computers play on copies of finished games and on new ones alone, and answer nothing where a
-//! position stands in a game that goes on ([`played`](super::played)).
+//! position stands in a game that goes on ([`FIRST_ROUND`] and later).
 
 use async_trait::async_trait;
 

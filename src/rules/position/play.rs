@@ -15,7 +15,7 @@ use crate::rules::variant::Variant;
 
 /// A position while it is changed: set up piece by piece, or taken through the parts of a move.
 ///
-/// Between two parts it need not be valid. Who made them all has the [`position`](Self::position).
+/// Between two parts it need not be valid. Who has made them all takes the position out.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionDraft(Position);
 
