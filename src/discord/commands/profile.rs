@@ -49,11 +49,17 @@ async fn first_page(
 
 /// Shows the page to which a button leads.
 pub async fn turned(app: &App, caller: &Caller, tap: ProfileTap) -> Result<Reply, CommandError> {
+    let names_others = matches!(tap.view, ProfileView::Opponents | ProfileView::Triangle);
+    let view = if names_others && !may_see_opponents(caller, tap.player, tap.stakes) {
+        ProfileView::Overview
+    } else {
+        tap.view
+    };
     let request = ProfileRequest {
         player: tap.player,
         server: caller.server,
         stakes: Some(tap.stakes),
-        view: tap.view,
+        view,
     };
     show(app, caller, request).await
 }
@@ -88,13 +94,19 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> Result<Rep
         .with_picture(chart))
 }
 
+/// Whether the caller may see with whom somebody played. Games that count stand on boards; friendly ones may have
+/// been played in channels that few see, so that only their own player is told.
+fn may_see_opponents(caller: &Caller, player: PlayerId, stakes: Stakes) -> bool {
+    stakes == Stakes::Rated || player == caller.player
+}
+
 /// The pages that the caller may turn to.
 async fn views(app: &App, caller: &Caller, page: &ProfilePage) -> Vec<ProfileView> {
-    let mut views = vec![
-        ProfileView::Overview,
-        ProfileView::Games,
-        ProfileView::Opponents,
-    ];
+    let mut views = vec![ProfileView::Overview, ProfileView::Games];
+    if !may_see_opponents(caller, page.player, page.stakes) {
+        return views;
+    }
+    views.push(ProfileView::Opponents);
     if page.has_trios() {
         views.push(ProfileView::Triangle);
         if page.stakes == Stakes::Rated && moderator(app, caller).await.is_ok() {
