@@ -11,7 +11,7 @@ use super::closed_channels::{Act, Passage, Spot};
 use super::command_error::{CommandError, PlaceError};
 use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
-use crate::game::{ChannelId, PlayerId, ServerId};
+use crate::game::{ChannelId, PlayerId, ServerId, Table};
 
 /// Where the caller can open a table, asked before one opens.
 ///
@@ -57,6 +57,44 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
     } else {
         Err(PlaceError::CannotWriteIn(spot.channel).into())
     }
+}
+
+/// Lets somebody be seated in a channel: whoever does not see it would learn of it by their seat, and
+/// could not play there. What they may do there is asked where an interaction has not told.
+///
+/// # Errors
+/// Where they do not see it, or the service does not say.
+pub async fn sees(
+    app: &App,
+    person: PlayerId,
+    spot: Spot,
+    told: Option<Permissions>,
+) -> Result<(), CommandError> {
+    let held = match told {
+        Some(held) => held,
+        None => held_in(app, person, spot).await?,
+    };
+    if held.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR) {
+        Ok(())
+    } else {
+        Err(PlaceError::CannotSee(person, spot.channel).into())
+    }
+}
+
+/// Lets a table be in a channel as far as all people there see it beside the caller.
+///
+/// # Errors
+/// Where one of them does not, or the service does not say.
+pub async fn others_see(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    spot: Spot,
+) -> Result<(), CommandError> {
+    for person in table.people().filter(|person| *person != caller.player) {
+        sees(app, person, spot, None).await?;
+    }
+    Ok(())
 }
 
 /// What somebody may do in a channel of which no interaction tells; nothing where they are not, or where

@@ -4,96 +4,18 @@ use std::time::Duration;
 
 use seigneur::game::{GameId, TableKey, TableNumber};
 use seigneur::rules::Variant;
-use seigneur::sandbox::{ChannelId, OptionValue, RoleId, Whose, permissions};
+use seigneur::sandbox::{OptionValue, Whose};
 
+use crate::support::council::{council, leave};
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{boards_in, direct, labels, said, text};
+use crate::support::messages::{boards_in, direct, said, text};
 use crate::support::problems::{DAY_MS, kept, problem, server_at_noon};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-/// A channel that nobody sees but the bot and those who have a role, which bob and carol have.
-struct Council {
-    channel: ChannelId,
-    role: RoleId,
-}
-
-const ALL_THERE: u64 = permissions::USUAL;
-
-fn council(server: &TestServer) -> Council {
-    let sandbox = &server.sandbox;
-    let guild = sandbox.guild("Sandbox");
-    let channel = sandbox.guilds().add_channel(guild, "council");
-    let role = sandbox.permissions().add_role(guild, "Council");
-    let council = Council { channel, role };
-    council.hides(server, channel);
-    for member in ["bob", "carol"] {
-        sandbox
-            .permissions()
-            .set_roles_of(guild, server.user(member), &[role]);
-    }
-    council
-}
-
-impl Council {
-    /// Nobody sees a channel any more but the bot and those who have the role.
-    fn hides(&self, server: &TestServer, channel: ChannelId) {
-        let sandbox = &server.sandbox;
-        for whose in [Whose::Member(sandbox.bot()), Whose::GuildRole(self.role)] {
-            sandbox
-                .permissions()
-                .set_overwrite(channel, whose, ALL_THERE, 0);
-        }
-        sandbox
-            .permissions()
-            .set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
-    }
-
-    /// A game of bob and carol in the hidden channel.
-    async fn game<'t>(&self, server: &'t TestServer) -> GameFixture<'t> {
-        let carol = OptionValue::User(server.user("carol"));
-        let options = [
-            ("game", "chess".into()),
-            ("player2", carol),
-            ("color", "w".into()),
-            ("rated", false.into()),
-        ];
-        server.slash("bob", self.channel, "play", &options).await;
-        let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-            let posted = view.messages(self.channel);
-            posted
-                .filter(|message| message.ephemeral_to.is_none() && !message.buttons().is_empty())
-                .find(|message| labels(message).iter().any(|label| label == "Accept"))
-                .cloned()
-        });
-        let invitation = invitation.await.expect("an invitation");
-        server
-            .press("carol", invitation.id, &button("accept"))
-            .await;
-        server.game_of(&invitation, &["bob", "carol"]).await
-    }
-
-    fn enter(&self, server: &TestServer, user: &str) {
-        let guild = server.sandbox.guild("Sandbox");
-        server
-            .sandbox
-            .permissions()
-            .set_roles_of(guild, server.user(user), &[self.role]);
-    }
-}
 
 async fn id(server: &TestServer, game: &GameFixture<'_>) -> GameId {
     let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
     server.store().await.find(key).await.unwrap().unwrap()
-}
-
-/// Takes all roles from somebody.
-fn leave(server: &TestServer, user: &str) {
-    let guild = server.sandbox.guild("Sandbox");
-    server
-        .sandbox
-        .permissions()
-        .set_roles_of(guild, server.user(user), &[]);
 }
 
 const NO_SUCH_TABLE: &str = "There is no such table on this server. `/games` lists yours.";

@@ -97,6 +97,7 @@ mod rules_repetition;
 mod safety_end_to_end;
 mod scoring_crash_end_to_end;
 mod scoring_end_to_end;
+mod seated_unseen_end_to_end;
 mod settings_end_to_end;
 mod simulation;
 mod storage_trouble;

@@ -15,6 +15,7 @@ error-not-opener = C’est à { $player }, qui a ouvert la table, de le faire.
 error-too-many = Ce jeu ({ $game }) se joue à { $players } : nommez moins d’adversaires.
 error-two-seats = On ne peut pas prendre deux places : { $player } figure deux fois, ou c’est vous.
 error-bot = { $player } est un bot, et les bots ne prennent pas de place.
+error-cannot-see = { $player } ne voit pas { $channel }. Choisissez un salon que tout le monde à la table peut voir.
 error-color = Personne ne joue { $color } dans ce jeu ({ $game }).
 error-setup = Ce n’est pas une position de ce jeu ({ $game }) : { $detail }
 error-ended-position = La partie serait terminée dans cette position.

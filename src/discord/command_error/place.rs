@@ -4,8 +4,8 @@ use poise::serenity_prelude::Permissions;
 
 use crate::discord::permissions;
 use crate::discord::table_home::Unfit;
-use crate::game::ChannelId;
-use crate::words::{Lang, Line, Words};
+use crate::game::{ChannelId, PlayerId};
+use crate::words::{Lang, Line, Words, mention};
 
 /// Why a game cannot be in a place.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub enum PlaceError {
     MissingIn(ChannelId, Permissions),
     /// They may not write in a channel.
     CannotWriteIn(ChannelId),
+    /// Somebody at the table would not see it in a channel.
+    CannotSee(PlayerId, ChannelId),
 }
 
 impl PlaceError {
@@ -42,6 +44,9 @@ impl PlaceError {
             Self::CannotWriteIn(channel) => {
                 Line::new("error-cannot-write-in").with("channel", format!("<#{channel}>"))
             }
+            Self::CannotSee(player, channel) => Line::new("error-cannot-see")
+                .with("player", mention(*player))
+                .with("channel", format!("<#{channel}>")),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::discord::account::account_name;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::CommandError;
 use crate::discord::places;
 use crate::game::{Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
@@ -16,12 +17,18 @@ use crate::words::Line;
 /// What was typed.
 struct Request {
     game: Variant,
-    opponents: Vec<Option<serenity::User>>,
+    opponents: [Option<Opponent>; 2],
     computers: Computers,
     color: Option<Colors>,
     position: Option<String>,
     rated: Option<bool>,
     pace: Option<String>,
+}
+
+/// Somebody who is named, and what they may do in the channel, where the service says so.
+struct Opponent {
+    user: serenity::User,
+    held: Option<serenity::Permissions>,
 }
 
 /// Who stands for a computer where somebody is named, and how strong it is.
@@ -52,9 +59,14 @@ pub async fn play(
     #[max = 6]
     level: Option<u8>,
 ) -> Result<(), Error> {
+    let members = &ctx.interaction.data.resolved.members;
+    let named = |user: serenity::User| Opponent {
+        held: members.get(&user.id).and_then(|member| member.permissions),
+        user,
+    };
     let request = Request {
         game,
-        opponents: vec![player2, player3],
+        opponents: [player2, player3].map(|user| user.map(named)),
         computers: Computers {
             bot: ctx.framework().bot_id,
             level: level
@@ -77,7 +89,8 @@ async fn open(
     request: Request,
 ) -> Result<Reply, CommandError> {
     let (server, channel) = places::home(&app, http, &caller).await?;
-    let invited = invite(&app, &request.opponents, request.computers).await?;
+    let spot = Spot { server, channel };
+    let invited = invite(&app, &request.opponents, request.computers, spot).await?;
     let table = app
         .games
         .opening()
@@ -107,16 +120,18 @@ pub(super) fn stakes(rated: bool) -> Stakes {
     }
 }
 
-/// The players that are named, whose names are remembered; this bot stands for a computer, others are refused.
+/// The players that are named, whose names are remembered; this bot stands for a computer, others are refused,
+/// and so is whoever would not see the table: by its invitation they would learn of the channel.
 async fn invite(
     app: &App,
-    opponents: &[Option<serenity::User>],
+    opponents: &[Option<Opponent>],
     computers: Computers,
+    spot: Spot,
 ) -> Result<Vec<Option<PlayerId>>, CommandError> {
     let now = app.games.clock().now();
     let mut invited = Vec::new();
-    for (user, number) in opponents.iter().zip(1..) {
-        let Some(user) = user else {
+    for (opponent, number) in opponents.iter().zip(1..) {
+        let Some(Opponent { user, held }) = opponent else {
             invited.push(None);
             continue;
         };
@@ -128,6 +143,7 @@ async fn invite(
         if user.bot {
             return Err(CommandError::Bot(id));
         }
+        places::sees(app, id, spot, *held).await?;
         let profile = Profile {
             id,
             name: Some(account_name(user)),

@@ -142,9 +142,31 @@ async fn move_to(
     if !missing.is_empty() {
         return Err(PlaceError::MissingIn(target.channel, missing).into());
     }
+    follow(app, caller, table, room, target.channel).await?;
     app.games.move_to(table.id(), target.channel).await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));
     Ok(Reply::text(app.words.say(lang, &line)))
+}
+
+/// Lets a game move where everyone sees it who sees it now, beside the caller.
+async fn follow(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    room: GameChannel,
+    to: ChannelId,
+) -> Result<(), CommandError> {
+    let [now, then] = [room.channel, to].map(|channel| Spot {
+        server: room.server,
+        channel,
+    });
+    for person in table.people().filter(|person| *person != caller.player) {
+        let held = places::held_in(app, person, now).await?;
+        if held.contains(Permissions::VIEW_CHANNEL) {
+            places::sees(app, person, then, None).await?;
+        }
+    }
+    Ok(())
 }
 
 fn id(channel: &PartialChannel) -> ChannelId {

@@ -1,0 +1,135 @@
+//! People who are seated, or named, where they may not look.
+
+use seigneur::sandbox::{Answer, ChannelId, OptionValue};
+
+use crate::support::council::{council, leave};
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{labels, said, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+async fn games(server: &TestServer, user: &str) -> String {
+    let general = server.sandbox.channel("general");
+    text(&server.slash(user, general, "games", &[]).await)
+}
+
+/// What is said where somebody would not see a table.
+fn unseen(server: &TestServer, user: &str, channel: ChannelId) -> String {
+    let player = format!("<@{}>", server.user(user));
+    let channel = format!("<#{channel}>");
+    en(
+        "error-cannot-see",
+        &[("player", &player), ("channel", &channel)],
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_invited_where_they_see_nothing() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let before = games(&server, "dave").await;
+    let invite = async |user: &str| {
+        let options = [
+            ("game", OptionValue::from("trichess")),
+            ("player2", OptionValue::User(server.user("carol"))),
+            ("player3", OptionValue::User(server.user(user))),
+        ];
+        text(&server.slash("bob", council.channel, "play", &options).await)
+    };
+    let refused = unseen(&server, "dave", council.channel);
+    assert_eq!(invite("dave").await, refused);
+    assert_eq!(games(&server, "dave").await, before);
+    // Whoever is not on the server sees nothing of it either.
+    let guild = server.sandbox.guild("Sandbox");
+    server.sandbox.moderation().ban(server.user("dave"), guild);
+    assert_eq!(invite("dave").await, refused);
+    // The owner sees everything.
+    assert!(invite("alice").await.contains("#1"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_rematch_begins_where_one_of_them_sees_nothing_any_more() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let game = council.game(&server).await;
+    game.fools_mate().await;
+    leave(&server, "carol");
+    let before = games(&server, "carol").await;
+    let refused = unseen(&server, "carol", council.channel);
+    let again = server.slash("bob", game.thread, "rematch", &[]).await;
+    assert_eq!(text(&again), refused);
+    assert_eq!(games(&server, "carol").await, before);
+    council.enter(&server, "carol");
+    let again = server.slash("bob", game.thread, "rematch", &[]).await;
+    assert_ne!(text(&again), refused);
+    said(&server, council.channel, "#2").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_game_moves_where_one_of_its_players_sees_nothing() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let game = server.friendly_game("chess", &["bob", "dave"]).await;
+    let move_away = async || {
+        let options = [("channel", OptionValue::Channel(council.channel))];
+        text(
+            &server
+                .slash("bob", game.thread, "table move", &options)
+                .await,
+        )
+    };
+    let refused = unseen(&server, "dave", council.channel);
+    assert_eq!(move_away().await, refused);
+    council.enter(&server, "dave");
+    assert!(move_away().await.contains("goes on in"));
+    server.close().await;
+}
+
+/// What the buttons of an answer lead to, by their labels.
+fn taps(answer: &Answer) -> Vec<(String, String)> {
+    let message = answer.message.as_ref().expect("a message");
+    let ids = message.buttons().into_iter();
+    let ids = ids.filter_map(|button| button["custom_id"].as_str().map(str::to_owned));
+    labels(message).into_iter().zip(ids).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_whom_somebody_played_friendly_games_is_told_to_them_alone() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    council.game(&server).await.fools_mate().await;
+    let general = server.sandbox.channel("general");
+    let friendly = async |user: &str| {
+        let options = [("player", OptionValue::User(server.user("bob")))];
+        let shown = server.slash(user, general, "profile", &options).await;
+        let message = shown.message.as_ref().expect("a profile");
+        if labels(message).contains(&en_part("button-profile-friendly")) {
+            server
+                .press(user, message.id, &button("profile-friendly"))
+                .await
+        } else {
+            shown
+        }
+    };
+    let carol = format!("<@{}>", server.user("carol"));
+    let own = taps(&friendly("bob").await);
+    let opponents = en_part("button-profile-opponents");
+    let tap = own.iter().find(|(label, _)| *label == opponents);
+    let (_, tap) = tap.unwrap_or_else(|| panic!("no page of opponents: {own:?}"));
+
+    let seen = friendly("dave").await;
+    let labels: Vec<String> = taps(&seen).into_iter().map(|(label, _)| label).collect();
+    assert!(!labels.contains(&opponents), "{labels:?}");
+    let forge = async |user: &str, below| {
+        let client = server.sandbox.tampered_client();
+        let sent = client.forge(server.user(user), below, tap, &[]);
+        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        text(&answer.unwrap())
+    };
+    let own = friendly("bob").await.message.expect("a profile").id;
+    assert!(forge("bob", own).await.contains(&carol));
+    let below = seen.message.expect("a profile").id;
+    assert!(!forge("dave", below).await.contains(&carol));
+    server.close().await;
+}
