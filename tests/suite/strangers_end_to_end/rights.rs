@@ -163,6 +163,9 @@ fn may(
         let seated = |table: &Table| table.player(color) == Some(actor);
         before.is_some_and(seated) || seated(now)
     };
+    // Computers answer in their own time, whoever asks for something just then.
+    let computed = |color| now.player(color).is_some_and(PlayerId::is_computer);
+    let among_computers = now.variant().colors().iter().copied().any(computed);
     let server = now.header().server.0.cast_signed();
     let moderates = |by: &PlayerId| *by == actor && !sat && stage.manages(attempt.user, server);
     match event {
@@ -179,7 +182,7 @@ fn may(
         }
         | Event::Granted { .. }
         | Event::SubstituteSought { .. }
-        | Event::TimedOut { .. } => sat,
+        | Event::TimedOut { .. } => sat || among_computers,
         Event::Moved { color, .. }
         | Event::Resigned { color }
         | Event::Proposed { color, .. }
@@ -190,7 +193,7 @@ fn may(
         | Event::Chose { color, .. }
         | Event::Returned { color }
         | Event::VacationBegan { color, .. }
-        | Event::VacationEnded { color, .. } => plays(*color),
+        | Event::VacationEnded { color, .. } => plays(*color) || computed(*color),
         // Before its game a table may also be closed by those who wait at it.
         Event::BrokenOff { by } => {
             moderates(by)
