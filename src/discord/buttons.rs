@@ -81,7 +81,7 @@ pub fn of_agreement(table: &Table) -> Vec<TableAction> {
 pub fn of_absence(table: &Table, courses: &[Course]) -> Vec<TableAction> {
     let courses = courses.iter().copied().map(TableAction::Choose);
     let mut actions: Vec<_> = match (table.last_event(), table.attendance().absence()) {
-        (Event::Substituted { color, .. }, _) if table.kept_for(*color).is_some() => {
+        (Event::Substituted { color, .. }, _) if table.computers().keep_for(*color).is_some() => {
             return vec![TableAction::Back];
         }
         (Event::Flagged { .. }, Some(_)) => courses.collect(),

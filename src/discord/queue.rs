@@ -9,7 +9,7 @@ const MANY: u32 = 10;
 
 /// The sentence that a computer moves when it has time; none where it does so soon, or is not to move.
 pub async fn waiting_text(app: &App, lang: Lang, table: &Table) -> Option<String> {
-    if !table.awaits_computer() {
+    if !table.computers().are_awaited() {
         return None;
     }
     let before = app.store().computers_before(table.id()).await;

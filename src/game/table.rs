@@ -30,6 +30,7 @@ mod settlement;
 pub use actor::Actor;
 pub use attendance::Attendance;
 pub use clock::TableClock;
+pub use computers::ComputerSeats;
 pub use counting::Counting;
 pub use moderation::Moderator;
 pub use moves::MoveRecord;
@@ -210,6 +211,18 @@ impl Table {
         TableClock(self)
     }
 
+    /// The computers that play here.
+    #[must_use]
+    pub fn computers(&self) -> ComputerSeats<'_> {
+        ComputerSeats(self)
+    }
+
+    /// What counts of a game that is played on with a computer in somebody's seat.
+    #[must_use]
+    pub fn settlement(&self) -> Option<&Settlement> {
+        self.settlement.as_deref()
+    }
+
     /// What has been played.
     #[must_use]
     pub fn moves(&self) -> MoveRecord<'_> {
@@ -338,9 +351,7 @@ impl Table {
     pub fn consequence(&self) -> Option<Event> {
         let players = self.position().players();
         let decided = self.attendance.consequence(players);
-        decided
-            .or_else(|| self.stand_in())
-            .or_else(|| self.said_by_computer())
+        decided.or_else(|| self.computers().consequence())
     }
 
     /// Those still in who have not answered a proposal, in the order of play; absent players need

@@ -147,7 +147,7 @@ impl Composition<'_> {
     /// Pieces that the reader may not capture (rule sheet, section 2).
     fn shield_pieces(&mut self, scene: &Scene) {
         if scene.position.outcome().is_none() {
-            for square in scene.position.protected_from(scene.seat()) {
+            for square in scene.position.attacks().protected_from(scene.seat()) {
                 self.add_on(square, Shape::Shield);
             }
         }

@@ -1,4 +1,4 @@
-//! Who attacks what, and who is in check.
+//! Who attacks what, who may not be taken, and who is in check.
 
 use super::piece::{Color, Role};
 use super::position::Position;
@@ -50,6 +50,25 @@ impl<'a> Attacks<'a> {
         others.fold(SquareSet::EMPTY, |pieces, other| {
             pieces | self.0.pieces(other)
         })
+    }
+
+    /// The squares that at least one piece of a colour attacks, those of other pieces among them.
+    #[must_use]
+    pub fn controlled(self, color: Color) -> SquareSet {
+        let occupied = self.0.occupied();
+        let mut controlled = SquareSet::EMPTY;
+        for role in Role::ALL {
+            for from in self.0.of(color, role) {
+                controlled |= self.by(color, role, from, occupied);
+            }
+        }
+        controlled
+    }
+
+    /// The pieces that a player may not capture, unless the move checks their owner (rule sheet, section 2).
+    #[must_use]
+    pub fn protected_from(self, captor: Color) -> SquareSet {
+        self.0.rules().protected_from(self.0, captor)
     }
 
     /// The squares that a piece of a kind attacks from a square; for pawns, those of `color`.

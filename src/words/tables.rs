@@ -160,7 +160,7 @@ impl TableWords<'_> {
             .enumerate()
             .map(|(place, (before, mv))| {
                 let mover = before.turn();
-                let id = if place == 0 || table.is_computer(mover) {
+                let id = if place == 0 || table.computers().play(mover) {
                     "turn-moved"
                 } else {
                     "turn-planned"

@@ -160,7 +160,7 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     assert_eq!(now.terms().stakes, Stakes::Friendly);
     // The seat is Alice's whenever she comes, and nobody else's.
     server.press("denis", told.id, "I’m back").await;
-    assert!(table(&game).await.is_computer(Color::White));
+    assert!(table(&game).await.computers().play(Color::White));
     let back = server.press("alice", told.id, "I’m back").await;
     let yours = en_part("answer-seat-back");
     assert!(text(&back).contains(&yours), "{}", text(&back));

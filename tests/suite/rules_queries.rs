@@ -69,13 +69,16 @@ fn who_is_protected_from_whom() {
     let position = position(Variant::Trichess, start);
     let lost = Color::ALL.map(|color| position.points_lost(color));
     assert_eq!(lost, [34, 37, 38]);
-    let from_white = position.protected_from(Color::White);
+    let from_white = position.attacks().protected_from(Color::White);
     assert!(
         names(&position, from_white).contains("h10"),
         "{}",
         names(&position, from_white)
     );
-    assert_eq!(position.protected_from(Color::Black), SquareSet::EMPTY);
+    assert_eq!(
+        position.attacks().protected_from(Color::Black),
+        SquareSet::EMPTY
+    );
 }
 
 #[test]
@@ -103,13 +106,14 @@ fn where_a_man_may_go() {
 fn which_cells_are_controlled() {
     let start = "8/8/8/8/4q3/8/8/4K3 w QRRBBNNkrrbbnn 2";
     let position = position(Variant::Echeversi, start);
-    let white = position.controlled(Color::White);
+    let white = position.attacks().controlled(Color::White);
     assert_eq!(names(&position, white), "d1 d2 e2 f1 f2");
     assert_eq!(position.score(Color::White), 5);
     // 27 squares of an empty board, all of them seen, the king's own among them.
     assert_eq!(position.score(Color::Black), 27);
     assert!(
         position
+            .attacks()
             .controlled(Color::Black)
             .contains(square(&position, "e1"))
     );
@@ -122,9 +126,9 @@ fn which_cells_are_controlled() {
 #[test]
 fn pawns_control_what_they_could_take() {
     let position = position(Variant::Chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    let white = position.controlled(Color::White);
+    let white = position.attacks().controlled(Color::White);
     assert_eq!(names(&position, white), "d1 d2 d3 e2 f1 f2 f3");
-    let black = position.controlled(Color::Black);
+    let black = position.attacks().controlled(Color::Black);
     assert_eq!(names(&position, black), "d7 d8 e7 f7 f8");
 }
 

@@ -43,7 +43,7 @@ pub fn play(
     seed: u64,
     opening: usize,
 ) -> MatchGame {
-    let mut table = Table::new(variant);
+    let mut table = ArenaGame::new(variant);
     let outcome = loop {
         if let Some(outcome) = table.outcome() {
             break outcome;
@@ -75,14 +75,14 @@ pub fn play(
 }
 
 /// A game under way.
-struct Table {
+struct ArenaGame {
     position: Position,
     past: Vec<u64>,
     moves: Vec<Move>,
     walk: Walk,
 }
 
-impl Table {
+impl ArenaGame {
     fn new(variant: Variant) -> Self {
         Self {
             position: Position::start(variant),

@@ -22,7 +22,8 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn courses(self, table: &Table) -> Result<Vec<Course>, GameError> {
-        let stands_in = table.has_stand_ins() && !self.games.store.is_at_board(table.id()).await?;
+        let stands_in =
+            table.computers().may_stand_in() && !self.games.store.is_at_board(table.id()).await?;
         let mut courses = Course::ALL.to_vec();
         courses.retain(|&course| course != Course::Computer || stands_in);
         Ok(courses)

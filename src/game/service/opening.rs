@@ -292,7 +292,7 @@ impl OpeningService<'_> {
         let mut seated = Vec::new();
         loop {
             let then = table.after(&seated)?;
-            let Some(computer) = then.invited_computer() else {
+            let Some(computer) = then.computers().invited() else {
                 return Ok(seated);
             };
             seated.extend(then.by(computer).accept(&*self.games.chance)?);

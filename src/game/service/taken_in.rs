@@ -77,7 +77,7 @@ pub(super) fn apply(
         }
     }
     owed::join(&mut owed);
-    if table.awaits_computer() {
+    if table.computers().are_awaited() {
         // Its own move is told with what came before it.
         owed.retain(|owed| owed.kind != MessageKind::Board);
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::order::Order;
-use super::{Closing, Phase, ReplayError, Table};
+use super::{Closing, Phase, ReplayError, Settlement, Table};
 use crate::game::agreement::Proposal;
 use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
@@ -20,12 +20,12 @@ impl Table {
         if !Order(self).allows(event) {
             return Err(ReplayError::OutOfPlace { seq });
         }
-        let turn = self.whose_turn();
+        let turn = whose_turn(self);
         self.offers.forget_settled();
-        self.take_in(event)?;
+        Change(self).take_in(event)?;
         // Everyone may have agreed by now, or be excused.
         if let Event::Proposed { .. } | Event::Agreed { .. } | Event::Flagged { .. } = event {
-            self.go_on(None);
+            Change(self).go_on(None);
         }
         self.burst = match event {
             Event::Moved {
@@ -33,14 +33,14 @@ impl Table {
                 ..
             } => self.burst + 1,
             // Nothing is told of the move before a computer's.
-            Event::Moved { color, .. } if self.is_computer(*color) => self.burst + 1,
+            Event::Moved { color, .. } if self.computers().play(*color) => self.burst + 1,
             Event::Moved { .. } => 1,
             _ => 0,
         };
         if !matches!(self.phase, Phase::Playing(_)) {
             self.offers.drop_standing();
         }
-        if self.whose_turn() != turn {
+        if whose_turn(self) != turn {
             self.turn_seq = seq;
             self.attendance.forget_turn();
         }
@@ -48,92 +48,101 @@ impl Table {
         self.last = event.clone();
         Ok(())
     }
+}
 
-    /// What an event, which may follow, changes.
+/// Who is to move after how many moves: a turn ends with a move, when one is taken back, and when its player
+/// leaves.
+fn whose_turn(table: &Table) -> Option<((Color, PlayerId), usize)> {
+    let moves = table.history()?.move_count();
+    table.to_move().map(|mover| (mover, moves))
+}
+
+/// A table that is being changed by an event which may follow.
+struct Change<'a>(&'a mut Table);
+
+impl Change<'_> {
+    /// What the event changes.
     fn take_in(&mut self, event: &Event) -> Result<(), ReplayError> {
         match event {
-            Event::Opened { .. } => return Err(ReplayError::OutOfPlace { seq: self.seq + 1 }),
+            Event::Opened { .. } => {
+                return Err(ReplayError::OutOfPlace {
+                    seq: self.0.seq + 1,
+                });
+            }
             Event::Joined { player } => self.seat(*player),
-            Event::Declined { player } => self.phase.close(Closing::Declined(*player)),
-            Event::Withdrawn => self.phase.close(Closing::Withdrawn),
-            Event::Expired => self.phase.close(Closing::Expired),
+            Event::Declined { player } => self.0.phase.close(Closing::Declined(*player)),
+            Event::Withdrawn => self.0.phase.close(Closing::Withdrawn),
+            Event::Expired => self.0.phase.close(Closing::Expired),
             Event::Started { seating } => self.start(seating),
             Event::Moved {
                 color, mv, spent, ..
             } => self.play_on(*color, *mv, *spent)?,
             Event::Resigned { color } => self.leave(*color, Leaving::Resignation),
-            Event::Proposed { color, proposal } => self.offers.propose(*proposal, *color),
-            Event::Agreed { color } => self.offers.agree(*color),
-            Event::Refused { .. } | Event::Lapsed => self.offers.settle(),
-            Event::Claimed { .. } => self.phase.finish_by_claim(),
-            Event::Aborted { .. } | Event::Abandoned => self.phase.finish_without_points(),
-            Event::Flagged { color } => self.attendance.flag(*color),
-            Event::Chose { color, course } => self.attendance.choose(*color, *course),
-            Event::Returned { .. } => self.attendance.come_back(),
-            Event::Granted { .. } => self.attendance.grant(),
+            Event::Proposed { color, proposal } => self.0.offers.propose(*proposal, *color),
+            Event::Agreed { color } => self.0.offers.agree(*color),
+            Event::Refused { .. } | Event::Lapsed => self.0.offers.settle(),
+            Event::Claimed { .. } => self.0.phase.finish_by_claim(),
+            Event::Aborted { .. } | Event::Abandoned => self.0.phase.finish_without_points(),
+            Event::Flagged { color } => self.0.attendance.flag(*color),
+            Event::Chose { color, course } => self.0.attendance.choose(*color, *course),
+            Event::Returned { .. } => self.0.attendance.come_back(),
+            Event::Granted { .. } => self.0.attendance.grant(),
             Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
-                self.attendance.seek_substitute(*color);
+                self.0.attendance.seek_substitute(*color);
             }
             Event::Substituted { color, by, .. } => self.put_in(*color, *by),
             Event::TimedOut { color } => self.leave(*color, Leaving::Timeout),
-            Event::Warned => self.attendance.warn(),
+            Event::Warned => self.0.attendance.warn(),
             Event::VacationBegan {
                 color, occasion, ..
-            } => self.attendance.begin_vacation(*color, *occasion),
+            } => self.0.attendance.begin_vacation(*color, *occasion),
             Event::VacationEnded { .. } => {}
-            Event::BrokenOff { by } => self.phase.break_off(*by),
-            Event::Adjudicated { verdict, .. } => self.phase.adjudicate(*verdict),
-            Event::Voided { .. } => self.voided = true,
+            Event::BrokenOff { by } => self.0.phase.break_off(*by),
+            Event::Adjudicated { verdict, .. } => self.0.phase.adjudicate(*verdict),
+            Event::Voided { .. } => self.0.voided = true,
         }
         Ok(())
     }
 
-    /// Who is to move after how many moves: a turn ends with a move, when one is taken back, and
-    /// when its player leaves.
-    fn whose_turn(&self) -> Option<((Color, PlayerId), usize)> {
-        let moves = self.history()?.move_count();
-        self.to_move().map(|mover| (mover, moves))
-    }
-
     /// Somebody takes a seat; with a computer the game does not count.
     fn seat(&mut self, player: PlayerId) {
-        self.seats.take(player);
+        self.0.seats.take(player);
         if player.is_computer() {
-            self.terms.stakes = Stakes::Friendly;
+            self.0.terms.stakes = Stakes::Friendly;
         }
     }
 
     fn start(&mut self, seating: &[(Color, PlayerId)]) {
-        self.seats.assign(seating);
-        self.phase = Phase::Playing(History::new(self.header.start));
+        self.0.seats.assign(seating);
+        self.0.phase = Phase::Playing(History::new(self.0.header.start));
     }
 
     fn play_on(&mut self, color: Color, mv: Move, spent: Duration) -> Result<(), ReplayError> {
-        if let Phase::Playing(history) = &mut self.phase {
-            let seq = self.seq + 1;
+        if let Phase::Playing(history) = &mut self.0.phase {
+            let seq = self.0.seq + 1;
             history
                 .play(mv)
                 .map_err(|why| ReplayError::Illegal { seq, why })?;
             let outcome = history.outcome();
-            self.offers.lapse_by(color);
+            self.0.offers.lapse_by(color);
             self.go_on(outcome);
         }
-        self.banks.moved(color, spent);
+        self.0.banks.moved(color, spent);
         Ok(())
     }
 
     /// A player leaves. Where somebody has hardly moved, nobody loses on time: the game counts for
     /// none.
     fn leave(&mut self, color: Color, by: Leaving) {
-        if by == Leaving::Timeout && !self.counting().when_declared() {
-            return self.phase.finish_without_points();
+        if by == Leaving::Timeout && !self.0.counting().when_declared() {
+            return self.0.phase.finish_without_points();
         }
-        if let Phase::Playing(history) = &mut self.phase {
+        if let Phase::Playing(history) = &mut self.0.phase {
             // The others may play on, but the one who is to move now may have no move.
             let ended = history.leave(color, by);
             let outcome = ended.or_else(|| history.outcome());
-            self.banks.left_by_somebody();
-            self.offers.lapse_by(color);
+            self.0.banks.left_by_somebody();
+            self.0.offers.lapse_by(color);
             self.go_on(outcome);
         }
     }
@@ -141,39 +150,45 @@ impl Table {
     /// The game ends with an outcome, or what all those still in have agreed on is done.
     fn go_on(&mut self, outcome: Option<Outcome>) {
         if let Some(outcome) = outcome {
-            return self.phase.finish(outcome);
+            return self.0.phase.finish(outcome);
         }
-        let Some(agreement) = self.offers.standing() else {
+        let Some(agreement) = self.0.offers.standing() else {
             return;
         };
-        if !self.missing(agreement).is_empty() {
+        if !self.0.missing(agreement).is_empty() {
             return;
         }
-        let place = self.moves().takeback(agreement.by);
-        match (agreement.proposal, place, &mut self.phase) {
+        let place = self.0.moves().takeback(agreement.by);
+        match (agreement.proposal, place, &mut self.0.phase) {
             (Proposal::Draw, ..) => {
-                let players = self.position().players();
-                self.phase.finish(Outcome::draw(Ending::Agreement, players));
+                let players = self.0.position().players();
+                self.0
+                    .phase
+                    .finish(Outcome::draw(Ending::Agreement, players));
             }
             (Proposal::Takeback, Some(place), Phase::Playing(history)) => {
                 history.take_back_to(place);
-                self.banks.take_back_to(place);
+                self.0.banks.take_back_to(place);
             }
             (Proposal::Takeback, ..) => {}
-            (Proposal::Abort, ..) => self.phase.finish_without_points(),
+            (Proposal::Abort, ..) => self.0.phase.finish_without_points(),
         }
-        self.offers.settle();
+        self.0.offers.settle();
     }
 
-    /// A substitute takes a seat, with a whole turn's time at least.
+    /// A substitute takes a seat, with a whole turn's time at least; with a computer, what counts is settled,
+    /// once, and the game is friendly from then on.
     fn put_in(&mut self, color: Color, by: PlayerId) {
         if by.is_computer() {
-            self.settle(color);
+            if self.0.settlement.is_none() {
+                self.0.settlement = Settlement::of(self.0, color).map(Box::new);
+            }
+            self.0.terms.stakes = Stakes::Friendly;
         }
-        self.seats.substitute(color, by);
-        self.attendance.forget_player(color);
-        if let Some(least) = self.terms.pace.once_more() {
-            self.banks.raise(color, least);
+        self.0.seats.substitute(color, by);
+        self.0.attendance.forget_player(color);
+        if let Some(least) = self.0.terms.pace.once_more() {
+            self.0.banks.raise(color, least);
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What computers say at a table, at once and of themselves.
+//! The computers at a table: which seats are theirs, and what they say at once and of themselves.
 
-use super::{Holder, Table};
+use super::{Holder, Phase, Table};
 use crate::game::absence::{AbsenceStage, Course};
 use crate::game::agreement::Proposal;
 use crate::game::computer::ComputerLevel;
@@ -11,53 +11,91 @@ use crate::rules::Color;
 /// From how many moves of each player without a capture or a pawn's move on a computer agrees to a draw.
 const QUIET_MOVES: u32 = 10;
 
-impl Table {
-    /// Whether a computer is to move.
+/// The computers at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct ComputerSeats<'a>(pub(super) &'a Table);
+
+impl ComputerSeats<'_> {
+    /// Whether one of them is to move.
     #[must_use]
-    pub fn awaits_computer(&self) -> bool {
-        self.turn().is_some_and(|turn| turn.player.is_computer())
+    pub fn are_awaited(self) -> bool {
+        let turn = self.0.turn();
+        turn.is_some_and(|turn| turn.player.is_computer())
     }
 
-    /// A computer for whom a seat is kept that it has not taken yet.
+    /// Whether one of them plays a colour.
     #[must_use]
-    pub fn invited_computer(&self) -> Option<PlayerId> {
-        let mut holders = self.seats().iter().map(|seat| seat.holder);
+    pub fn play(self, color: Color) -> bool {
+        self.0.player(color).is_some_and(PlayerId::is_computer)
+    }
+
+    /// One for whom a seat is kept that it has not taken yet.
+    #[must_use]
+    pub fn invited(self) -> Option<PlayerId> {
+        let mut holders = self.0.seats().iter().map(|seat| seat.holder);
         holders.find_map(|holder| match holder {
             Holder::Invited(player) if player.is_computer() => Some(player),
             _ => None,
         })
     }
 
-    /// How strong the computers at the table are: as the first of them, or as usual where none sits there.
+    /// Whether one may take an absent player's seat: in games for three.
     #[must_use]
-    pub fn computer_level(&self) -> ComputerLevel {
-        let mut levels = self.seats().holders().filter_map(PlayerId::level);
-        levels.next().unwrap_or(ComputerLevel::USUAL)
+    pub fn may_stand_in(self) -> bool {
+        self.0.variant().colors().len() == 3
+    }
+
+    /// The person for whom one of them keeps a colour's seat, while the game goes on.
+    #[must_use]
+    pub fn keep_for(self, color: Color) -> Option<PlayerId> {
+        let plays = matches!(self.0.phase(), Phase::Playing(_)) && self.0.is_in(color);
+        if !plays || !self.play(color) {
+            return None;
+        }
+        let mut departed = self.0.seats().departed().iter().rev();
+        let (_, player) = departed.find(|(seat, player)| *seat == color && player.is_person())?;
+        Some(*player)
     }
 
     /// A computer of a level that has no seat at the table.
-    pub(super) fn new_computer(&self, level: ComputerLevel) -> PlayerId {
+    pub(super) fn another(self, level: ComputerLevel) -> PlayerId {
         let mut numbered = (1..=u8::MAX).map(|number| PlayerId::computer(level, number));
-        let sits = |computer: &PlayerId| self.seats().holders().any(|holder| holder == *computer);
+        let sits = |computer: &PlayerId| self.0.seats().holders().any(|holder| holder == *computer);
         let new = numbered.find(|computer| !sits(computer));
         new.unwrap_or(PlayerId::computer(level, 0))
     }
 
-    /// What a computer says at once: to a proposal, or about somebody who does not move.
-    pub(super) fn said_by_computer(&self) -> Option<Event> {
-        self.answered_by_computer()
-            .or_else(|| self.chosen_by_computer())
+    /// What follows from the computers at once: one takes an absent player's seat, where all others want that,
+    /// or answers a proposal, or says what is to become of somebody who does not move.
+    pub(super) fn consequence(self) -> Option<Event> {
+        self.stand_in()
+            .or_else(|| self.answer())
+            .or_else(|| self.choice())
+    }
+
+    /// As strong as the first computer at the table, or as usual where none sits there.
+    fn stand_in(self) -> Option<Event> {
+        let color = self.0.attendance().absence()?.color;
+        let players = self.0.position().players();
+        let wanted = self.0.attendance().common_choice(players);
+        (wanted == Some(Course::Computer)).then_some(())?;
+        let mut levels = self.0.seats().holders().filter_map(PlayerId::level);
+        Some(Event::Substituted {
+            color,
+            former: self.0.player(color)?,
+            by: self.another(levels.next().unwrap_or(ComputerLevel::USUAL)),
+        })
     }
 
     /// A computer takes moves back and breaks games off when it is asked, and agrees to a draw once nothing
     /// happens any more.
-    fn answered_by_computer(&self) -> Option<Event> {
-        let standing = self.offers().standing()?;
-        let missing = self.missing(standing);
-        let color = missing.into_iter().find(|&color| self.is_computer(color))?;
+    fn answer(self) -> Option<Event> {
+        let standing = self.0.offers().standing()?;
+        let missing = self.0.missing(standing);
+        let color = missing.into_iter().find(|&color| self.play(color))?;
         let agrees = match standing.proposal {
             Proposal::Takeback | Proposal::Abort => true,
-            Proposal::Draw => self.is_quiet(),
+            Proposal::Draw => self.see_nothing_happen(),
         };
         Some(if agrees {
             Event::Agreed { color }
@@ -67,19 +105,17 @@ impl Table {
     }
 
     /// A computer follows the first person who chooses; where no person plays on, nobody waits.
-    fn chosen_by_computer(&self) -> Option<Event> {
-        let absence = self.attendance().absence()?;
+    fn choice(self) -> Option<Event> {
+        let absence = self.0.attendance().absence()?;
         if absence.stage != AbsenceStage::Choosing {
             return None;
         }
-        let players = self.position().players();
-        let undecided = self.attendance().undecided(players);
-        let color = undecided
-            .into_iter()
-            .find(|&color| self.is_computer(color))?;
+        let players = self.0.position().players();
+        let undecided = self.0.attendance().undecided(players);
+        let color = undecided.into_iter().find(|&color| self.play(color))?;
         let mut people = players
             .others(absence.color)
-            .filter(|&color| !self.is_computer(color))
+            .filter(|&color| !self.play(color))
             .peekable();
         let course = match people.peek() {
             None => Course::Declare,
@@ -88,14 +124,8 @@ impl Table {
         Some(Event::Chose { color, course })
     }
 
-    /// Whether a computer plays a colour.
-    #[must_use]
-    pub fn is_computer(&self, color: Color) -> bool {
-        self.player(color).is_some_and(PlayerId::is_computer)
-    }
-
-    fn is_quiet(&self) -> bool {
-        let position = self.position();
+    fn see_nothing_happen(self) -> bool {
+        let position = self.0.position();
         let players = u32::try_from(position.players().iter().count()).unwrap_or(u32::MAX);
         position.quiet_plies() >= QUIET_MOVES * players
     }
@@ -105,7 +135,7 @@ impl Table {
 mod tests {
     use super::*;
     use crate::game::ids::{GameId, ServerId, TableNumber};
-    use crate::game::table::{Header, Phase};
+    use crate::game::table::Header;
     use crate::game::terms::{Stakes, Terms};
     use crate::rules::{Position, Variant};
 

@@ -71,7 +71,7 @@ impl Actor<'_> {
         chance: &dyn Chance,
     ) -> Result<Vec<Event>, GameError> {
         self.may_add_computer()?;
-        let computer = self.table.new_computer(level);
+        let computer = self.table.computers().another(level);
         self.table.by(computer).sit_down(chance)
     }
 

@@ -119,7 +119,7 @@ impl Order<'_> {
                     is_absent(*color) && common_choice == Some(Course::Computer)
                 } else {
                     let is_free = is_absent(*color) && attendance.seeks_substitute();
-                    is_free || self.0.kept_for(*color) == Some(*by)
+                    is_free || self.0.computers().keep_for(*color) == Some(*by)
                 };
                 comes && self.0.player(*color) == Some(*former) && self.0.color_of(*by).is_none()
             }

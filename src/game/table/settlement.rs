@@ -2,9 +2,7 @@
 //! what is played on does not, and the seat is kept for its player.
 
 use super::{Actor, Phase, Seats, Table};
-use crate::game::absence::Course;
 use crate::game::event::Event;
-use crate::game::ids::PlayerId;
 use crate::game::terms::Stakes;
 use crate::rules::{Color, Ending, History, Leaving, Outcome, Points};
 
@@ -24,79 +22,42 @@ pub struct Settlement {
     pub outcome: Outcome,
 }
 
-impl Table {
-    /// What counts of a game that is played on with a computer in somebody's seat.
-    #[must_use]
-    pub fn settlement(&self) -> Option<&Settlement> {
-        self.settlement.as_deref()
-    }
-
-    /// The person for whom a computer keeps a colour's seat, while the game goes on.
-    #[must_use]
-    pub fn kept_for(&self, color: Color) -> Option<PlayerId> {
-        let plays = matches!(self.phase(), Phase::Playing(_)) && self.is_in(color);
-        if !plays || !self.is_computer(color) {
+impl Settlement {
+    /// What counts of a game where a computer takes the seat of an absent player with the next event; nothing
+    /// where the game does not go on.
+    pub(super) fn of(table: &Table, absent: Color) -> Option<Self> {
+        let Phase::Playing(history) = table.phase() else {
             return None;
-        }
-        let mut departed = self.seats().departed().iter().rev();
-        let (_, player) = departed.find(|(seat, player)| *seat == color && player.is_person())?;
-        Some(*player)
-    }
-
-    /// The computer that takes an absent player's seat, where all others want that.
-    pub(super) fn stand_in(&self) -> Option<Event> {
-        let color = self.attendance().absence()?.color;
-        let wanted = self.attendance().common_choice(self.position().players());
-        (wanted == Some(Course::Computer)).then_some(())?;
-        Some(Event::Substituted {
-            color,
-            former: self.player(color)?,
-            by: self.new_computer(self.computer_level()),
+        };
+        Some(Self {
+            seq: table.seq() + 1,
+            history: history.clone(),
+            seats: table.seats().clone(),
+            stakes: table.terms().stakes,
+            outcome: declared(table, history.clone(), absent),
         })
     }
+}
 
-    /// Whether a computer may take an absent player's seat: in games for three.
-    #[must_use]
-    pub fn has_stand_ins(&self) -> bool {
-        self.variant().colors().len() == 3
+/// How the loss of a player would end the game, if it were declared now.
+fn declared(table: &Table, mut history: History, absent: Color) -> Outcome {
+    if !table.counting().when_declared() {
+        return Outcome {
+            ending: Ending::Aborted,
+            points: Points::default(),
+        };
     }
-
-    /// A computer takes the seat of an absent player with the next event: what counts is settled, once, and the
-    /// game is friendly from then on.
-    pub(super) fn settle(&mut self, absent: Color) {
-        if self.settlement.is_none()
-            && let Phase::Playing(history) = &self.phase
-        {
-            self.settlement = Some(Box::new(Settlement {
-                seq: self.seq + 1,
-                history: history.clone(),
-                seats: self.seats.clone(),
-                stakes: self.terms.stakes,
-                outcome: self.as_declared(history.clone(), absent),
-            }));
-        }
-        self.terms.stakes = Stakes::Friendly;
-    }
-
-    /// How the loss of a player would end the game, if it were declared now.
-    fn as_declared(&self, mut history: History, absent: Color) -> Outcome {
-        if !self.counting().when_declared() {
-            return Outcome {
-                ending: Ending::Aborted,
-                points: Points::default(),
-            };
-        }
-        let ended = history.leave(absent, Leaving::Timeout);
-        let shared = || Outcome::draw(Ending::Timeout, history.position().players());
-        ended.or_else(|| history.outcome()).unwrap_or_else(shared)
-    }
+    let ended = history.leave(absent, Leaving::Timeout);
+    let shared = || Outcome::draw(Ending::Timeout, history.position().players());
+    ended.or_else(|| history.outcome()).unwrap_or_else(shared)
 }
 
 impl Actor<'_> {
     /// A player takes the seat back that a computer keeps for them; nothing where none does.
     pub(super) fn take_seat_back(self) -> Option<Event> {
         let mut colors = self.table.variant().colors().iter().copied();
-        let color = colors.find(|&color| self.table.kept_for(color) == Some(self.player))?;
+        let color =
+            colors.find(|&color| self.table.computers().keep_for(color) == Some(self.player))?;
         Some(Event::Substituted {
             color,
             former: self.table.player(color)?,

@@ -8,7 +8,8 @@ use crate::rules::{Color, Square, SquareSet};
 /// player below and the far one for the other.
 pub(super) fn tinged(scene: &Scene) -> Vec<(Square, Tinge)> {
     let position = &scene.position;
-    let [white, black] = [Color::White, Color::Black].map(|color| position.controlled(color));
+    let [white, black] =
+        [Color::White, Color::Black].map(|color| position.attacks().controlled(color));
     let (of_white, of_black) = match scene.seat() {
         Color::White => (Part::Near, Part::Far),
         Color::Red | Color::Black => (Part::Far, Part::Near),

@@ -217,7 +217,7 @@ fn protected_pieces_are_shielded_from_the_reader_alone() {
             shields.count()
         })
     };
-    let protected = |captor| position.protected_from(captor).len() as usize;
+    let protected = |captor| position.attacks().protected_from(captor).len() as usize;
     for seat in Color::ALL {
         assert_eq!(shields(seat), protected(seat), "{seat}");
     }

@@ -256,7 +256,7 @@ fn of_kings(position: &Position, mv: Move, role: Role) -> Option<Illegal> {
 
 fn of_protection(position: &Position, mv: Move) -> Option<Illegal> {
     let (piece, on) = position.captured_by(mv)?;
-    let protected = position.protected_from(position.turn());
+    let protected = position.attacks().protected_from(position.turn());
     let takes_from_owner = |mv: &Move| {
         let captured = position.captured_by(*mv);
         captured.is_some_and(|(other, on)| other.color == piece.color && protected.contains(on))

@@ -17,13 +17,6 @@ impl Position {
             .collect()
     }
 
-    /// The pieces that a player may not capture, unless the move checks their owner (rule sheet, section 2).
-    #[must_use]
-    #[inline]
-    pub fn protected_from(&self, captor: Color) -> SquareSet {
-        self.rules().protected_from(self, captor)
-    }
-
     /// Points of pieces that a player has lost: what is missing of 39 (rule sheet, section 2).
     #[must_use]
     #[inline]
@@ -38,24 +31,10 @@ impl Position {
         role.at_start().saturating_sub(self.of(color, role).len())
     }
 
-    /// The squares that at least one piece of a colour attacks, those of other pieces among them.
-    #[must_use]
-    #[inline]
-    pub fn controlled(&self, color: Color) -> SquareSet {
-        let occupied = self.occupied();
-        let mut controlled = SquareSet::EMPTY;
-        for role in Role::ALL {
-            for from in self.of(color, role) {
-                controlled |= self.attacks().by(color, role, from, occupied);
-            }
-        }
-        controlled
-    }
-
     /// A player's running score in Écheversi: the number of controlled cells (rule sheet, section 7).
     #[must_use]
     #[inline]
     pub fn score(&self, color: Color) -> u32 {
-        self.controlled(color).len()
+        self.attacks().controlled(color).len()
     }
 }

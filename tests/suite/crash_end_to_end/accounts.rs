@@ -192,7 +192,7 @@ async fn computers_moved_as_they_always_do(ledger: &Ledger, book: &Book) {
         let Event::Moved { color, mv, .. } = event else {
             continue;
         };
-        if table.is_computer(*color) {
+        if table.computers().play(*color) {
             let before = Table::replay(table.header().clone(), &events[..place]).unwrap();
             assert_eq!(move_of(&before), Some(*mv), "event {place} of {game}");
         }

@@ -71,7 +71,9 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
             let opponents = table.position().players().others(*color);
             opponents.filter_map(|color| table.player(color)).collect()
         }
-        Event::Substituted { color, .. } => table.kept_for(*color).into_iter().collect(),
+        Event::Substituted { color, .. } => {
+            table.computers().keep_for(*color).into_iter().collect()
+        }
         Event::Granted { color } => table.player(*color).into_iter().collect(),
         Event::Warned => table
             .to_move()

@@ -47,7 +47,7 @@ fn the_loss_counts_as_it_stood_and_what_is_played_on_does_not() {
     );
     let table = stood_in(&rated(Variant::Trichess, 3));
     assert!(matches!(table.phase(), Phase::Playing(_)));
-    assert!(table.awaits_computer());
+    assert!(table.computers().are_awaited());
     assert_eq!(table.terms().stakes, Stakes::Friendly);
     let settled = GameResult::of(&table).unwrap();
     assert_eq!(Some(&settled), GameResult::of(&declared).as_ref());
@@ -80,7 +80,7 @@ fn before_everyone_has_moved_often_enough_nothing_counts() {
 #[test]
 fn the_seat_is_kept_for_its_player_alone() {
     let table = stood_in(&rated(Variant::Trichess, 3));
-    assert_eq!(table.kept_for(Color::White), Some(ALICE));
+    assert_eq!(table.computers().keep_for(Color::White), Some(ALICE));
     for other in [BOB, DAVE] {
         assert!(table.by(other).come_back().is_err());
         assert!(table.by(other).substitute().is_err());
@@ -97,7 +97,7 @@ fn the_seat_is_kept_for_its_player_alone() {
     for table in [table, moved] {
         let back = after(&table, &table.by(ALICE).come_back().unwrap());
         assert_eq!(back.player(Color::White), Some(ALICE));
-        assert_eq!(back.kept_for(Color::White), None);
+        assert_eq!(back.computers().keep_for(Color::White), None);
         assert_eq!(back.terms().stakes, Stakes::Friendly);
         assert_eq!(GameResult::of(&back), GameResult::of(&table));
     }
@@ -110,7 +110,7 @@ fn a_second_absence_settles_nothing_anew() {
     let back = after(&table, &table.by(ALICE).come_back().unwrap());
     let again = stood_in(&back);
     assert_eq!(GameResult::of(&again), settled);
-    assert_eq!(again.kept_for(Color::White), Some(ALICE));
+    assert_eq!(again.computers().keep_for(Color::White), Some(ALICE));
 }
 
 #[test]
@@ -137,5 +137,5 @@ fn no_computer_takes_a_seat_where_two_play_or_somebody_disagrees() {
     let seeking = after(&mixed, &[Event::SubstituteSought { color }]);
     let (agreed, seated) = chosen(&seeking, BLACK, Course::Computer);
     assert_eq!(seated, Some(early.clone()));
-    assert!(after(&agreed, &[early]).awaits_computer());
+    assert!(after(&agreed, &[early]).computers().are_awaited());
 }
