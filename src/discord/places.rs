@@ -64,7 +64,7 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
 ///
 /// # Errors
 /// Where they do not see it, or the service does not say.
-pub async fn sees(
+pub async fn must_see(
     app: &App,
     person: PlayerId,
     spot: Spot,
@@ -85,14 +85,14 @@ pub async fn sees(
 ///
 /// # Errors
 /// Where one of them does not, or the service does not say.
-pub async fn others_see(
+pub async fn others_must_see(
     app: &App,
     caller: &Caller,
     table: &Table,
     spot: Spot,
 ) -> Result<(), CommandError> {
     for person in table.people().filter(|person| *person != caller.player) {
-        sees(app, person, spot, None).await?;
+        must_see(app, person, spot, None).await?;
     }
     Ok(())
 }

@@ -143,7 +143,7 @@ async fn invite(
         if user.bot {
             return Err(CommandError::Bot(id));
         }
-        places::sees(app, id, spot, *held).await?;
+        places::must_see(app, id, spot, *held).await?;
         let profile = Profile {
             id,
             name: Some(account_name(user)),

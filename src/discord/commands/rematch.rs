@@ -54,7 +54,7 @@ pub(in crate::discord) async fn open(
             channel: held.channel,
         };
         places::may_write_in(app, caller, spot).await?;
-        places::others_see(app, caller, before, spot).await?;
+        places::others_must_see(app, caller, before, spot).await?;
     }
     Ok(app
         .games

@@ -163,7 +163,7 @@ async fn follow(
     for person in table.people().filter(|person| *person != caller.player) {
         let held = places::held_in(app, person, now).await?;
         if held.contains(Permissions::VIEW_CHANNEL) {
-            places::sees(app, person, then, None).await?;
+            places::must_see(app, person, then, None).await?;
         }
     }
     Ok(())
