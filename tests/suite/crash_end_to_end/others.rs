@@ -7,16 +7,22 @@ use super::people::{A_MOMENT, Book, LOOK, Person};
 use super::seen::has_button;
 
 impl Person<'_> {
-    /// Sees what a computer has answered: no board came before.
+    /// Sees what a computer has answered, as soon as it has: no board comes before, but what it says of an offer may.
     pub(super) async fn see_the_answer(&self, book: &mut Book, history: &mut History) {
         if !self.computer || history.outcome().is_some() {
             return;
         }
         let question = "SELECT body FROM events
             WHERE game_id = $1 AND body LIKE '%\"event\":\"moved\"%' ORDER BY seq";
-        let kept: Vec<(String,)> = self.kills.ledger.rows(question, book.game).await;
-        let (body,) = &kept[book.moves.len()];
-        let event: serde_json::Value = serde_json::from_str(body).unwrap();
+        let answered = async || {
+            let kept: Vec<(String,)> = self.kills.ledger.rows(question, book.game).await;
+            kept.into_iter().nth(book.moves.len())
+        };
+        let (body,) = self
+            .kills
+            .until("a computer's move", async || {}, answered)
+            .await;
+        let event: serde_json::Value = serde_json::from_str(&body).unwrap();
         let text = event["move"].as_str().unwrap().to_owned();
         let topology = history.position().topology();
         let mv = Move::from_coordinates(&text, topology).unwrap();
