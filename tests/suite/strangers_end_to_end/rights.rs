@@ -20,8 +20,8 @@ pub struct Ledger {
     pool: SqlitePool,
     /// What reads the rows of each table.
     all: Vec<(&'static str, String)>,
-    /// Each game as it stood when it was last looked at.
-    games: BTreeMap<i64, Table>,
+    /// How many events each game had when it was last looked at.
+    games: BTreeMap<i64, u32>,
     /// The rows of each table by whose they are.
     rows: BTreeMap<(&'static str, i64), String>,
 }
@@ -36,9 +36,7 @@ impl Ledger {
             games: BTreeMap::new(),
             rows: BTreeMap::new(),
         };
-        for game in ledger.changed_games().await {
-            ledger.games.insert(game, ledger.table(game).await);
-        }
+        ledger.games = ledger.changed_games().await;
         ledger.rows = ledger.all_rows().await;
         ledger
     }
@@ -50,19 +48,23 @@ impl Ledger {
     /// What happened since the last look that this attempt had no right to.
     pub async fn wrongs(&mut self, stage: &Stage, attempt: &Attempt) -> Vec<String> {
         let mut wrongs = Vec::new();
-        for game in self.changed_games().await {
-            let now = self.table(game).await;
-            let before = self.games.insert(game, now.clone());
-            if before.is_none() && self.is_a_tournaments(game).await {
+        for (game, seq) in self.changed_games().await {
+            let seen = self.games.insert(game, seq);
+            if seen.is_none() && self.is_a_tournaments(game).await {
                 // A round opens its boards by itself, for those who have entered.
                 continue;
             }
-            let seen = before.as_ref().map_or(0, |table| table.seq() as usize);
-            let events = self.store.events(now.id()).await.unwrap();
-            for dated in events.into_iter().skip(seen) {
+            let now = self.table(game).await;
+            let dated = self.store.events(now.id()).await.unwrap();
+            let events: Vec<Event> = dated.into_iter().map(|dated| dated.event).collect();
+            let (known, new) = events.split_at(seen.unwrap_or_default() as usize);
+            // With the names of today: who was forgotten since has sat nowhere.
+            let before =
+                (!known.is_empty()).then(|| Table::replay(now.header().clone(), known).unwrap());
+            for event in new {
                 let tables = (before.as_ref(), &now);
-                if !may(stage, attempt, tables, &dated.event) {
-                    wrongs.push(format!("game {game}: {:?}", dated.event));
+                if !may(stage, attempt, tables, event) {
+                    wrongs.push(format!("game {game}: {event:?}"));
                 }
             }
         }
@@ -81,12 +83,11 @@ impl Ledger {
         wrongs
     }
 
-    async fn changed_games(&self) -> Vec<i64> {
+    async fn changed_games(&self) -> BTreeMap<i64, u32> {
         let all = sqlx::query("SELECT id, seq FROM games").fetch_all(&self.pool);
         let all = all.await.unwrap().into_iter();
         let read = all.map(|row| (row.get::<i64, _>(0), row.get::<u32, _>(1)));
-        read.filter(|(game, seq)| self.games.get(game).is_none_or(|known| known.seq() != *seq))
-            .map(|(game, _)| game)
+        read.filter(|(game, seq)| self.games.get(game) != Some(seq))
             .collect()
     }
 
@@ -157,10 +158,14 @@ fn may(
     let is_actor = |player: &PlayerId| {
         *player == actor || (player.is_former() && attempt.asks_to_be_forgotten())
     };
-    let sits = |table: &Table| table.people().any(|player| player == actor);
+    let sits = |table: &Table| {
+        let colors = table.variant().colors().iter();
+        let mut holders = colors.filter_map(|color| table.player(*color));
+        holders.any(|holder| is_actor(&holder))
+    };
     let sat = before.is_some_and(sits);
     let plays = |color| {
-        let seated = |table: &Table| table.player(color) == Some(actor);
+        let seated = |table: &Table| table.player(color).is_some_and(|player| is_actor(&player));
         before.is_some_and(seated) || seated(now)
     };
     // Computers answer in their own time, whoever asks for something just then.

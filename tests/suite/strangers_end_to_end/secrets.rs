@@ -26,20 +26,22 @@ pub fn posted(stage: &Stage) -> Option<String> {
         let threads = view.threads(stage.council).map(|thread| thread.id);
         threads.chain([stage.council]).collect()
     });
-    let public: Vec<String> = stage.server.sandbox.view(|view| {
+    let public: Vec<(String, String)> = stage.server.sandbox.view(|view| {
         let open = view.channels().filter(|channel| {
             !hidden.contains(&channel.id) && !matches!(channel.kind, ChannelKind::Direct { .. })
         });
-        open.flat_map(|channel| view.messages(channel.id))
-            .filter(|message| message.ephemeral_to.is_none())
-            .map(everything)
+        let messages = open.flat_map(|place| view.messages(place.id).map(|one| (&place.name, one)));
+        messages
+            .filter(|(_, message)| message.ephemeral_to.is_none())
+            .map(|(place, message)| (place.clone(), everything(message)))
             .collect()
     });
-    let tells = |text: &String| {
+    let tells = |(_, text): &(String, String)| {
         let mut secrets = stage.secrets.iter();
         secrets.any(|secret| text.contains(&secret.text))
     };
-    public.into_iter().find(tells)
+    let told = public.into_iter().find(tells);
+    told.map(|(place, text)| format!("in #{place}: {text}"))
 }
 
 /// All that a message says, in pictures too.
