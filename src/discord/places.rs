@@ -97,6 +97,21 @@ pub async fn others_must_see(
     Ok(())
 }
 
+/// Lets something be said in a channel of a server, for it has such a one, or keeps from us which it has.
+///
+/// # Errors
+/// Where it has not, or the service does not say.
+pub async fn must_be_there(app: &App, spot: Spot) -> Result<(), CommandError> {
+    let place = (spot.server, spot.channel);
+    match app.visibility.with_channel(place).await {
+        Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
+        Err(error) if error.kind == ApiErrorKind::UnknownChannel => {
+            Err(PlaceError::NotOnServer(spot.channel).into())
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What somebody may do in a channel of which no interaction tells; nothing where they are not, or where
 /// we see nothing.
 ///

@@ -121,14 +121,38 @@ impl Visibility {
     /// Whether everyone who sees one channel of a server sees another one.
     ///
     /// # Errors
-    /// Where the service does not say.
+    /// Where the server has no such channel, or the service does not say.
     pub async fn shows_no_more(
         &self,
         server: ServerId,
         (channel, than): (ChannelId, ChannelId),
     ) -> Result<bool, ApiError> {
-        let known = self.known(server).await?;
+        let known = self.with_channel((server, channel)).await?;
         Ok(known.shows_no_more(channel, than))
+    }
+
+    /// What a server allows that has a channel. Whoever reads one that we do not know is not known either: it is
+    /// asked for anew, for we may not have been told of it.
+    ///
+    /// # Errors
+    /// Where the server has no such channel, or the service does not say.
+    pub async fn with_channel(
+        &self,
+        (server, channel): (ServerId, ChannelId),
+    ) -> Result<Arc<ServerPermissions>, ApiError> {
+        for is_asked_anew in [false, true] {
+            if is_asked_anew {
+                self.server_changed(server);
+            }
+            let known = self.known(server).await?;
+            if known.channels.contains_key(&channel) {
+                return Ok(known);
+            }
+        }
+        Err(ApiError {
+            kind: ApiErrorKind::UnknownChannel,
+            what: channel.to_string(),
+        })
     }
 
     /// Whether somebody sees a channel, asked anew.

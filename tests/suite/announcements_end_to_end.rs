@@ -1,5 +1,6 @@
 //! Results are announced in the channel that a server has chosen.
 
+use seigneur::game::ServerSettings;
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::game_fixture::GameFixture;
@@ -138,6 +139,29 @@ async fn until_shown(server: &TestServer, wanted: impl Fn(&str) -> bool) {
     };
     let found = tokio::time::timeout(PATIENCE, looked).await;
     found.expect("the settings show it");
+}
+
+/// Who reads a channel of another server is not known: a result is not shown to them, whoever chose it.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_announced_on_another_server() {
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let told = announce_in(&server, salon).await;
+    assert!(
+        told.contains(&format!("<#{salon}> is not a channel of this server")),
+        "{told}"
+    );
+    // As it may have been chosen once.
+    let chosen = seigneur::game::ChannelId(salon.0);
+    let guild = seigneur::game::ServerId(server.sandbox.guild("Sandbox").0);
+    let choose = |settings: &mut ServerSettings| settings.announce_in(Some(chosen));
+    let store = server.store().await;
+    store.change_server_settings(guild, &choose).await.unwrap();
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    resign(&game, "alice", "Confirm").await;
+    until_shown(&server, |said| said.contains("the channel is gone")).await;
+    assert!(server.sandbox.messages(salon).is_empty());
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -16,6 +16,7 @@ error-too-many = { $game } is played by { $players }: name fewer opponents.
 error-two-seats = Nobody can take two seats: { $player } is named twice or is you.
 error-bot = { $player } is a bot, and bots take no seats.
 error-cannot-see = { $player } cannot see { $channel }. Choose a channel that everyone at the table may see.
+error-not-on-server = { $channel } is not a channel of this server: choose one of its own.
 error-color = Nobody plays { $color } in { $game }.
 error-setup = This is no position of { $game }: { $detail }
 error-ended-position = The game would be over in this position.

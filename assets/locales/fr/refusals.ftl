@@ -16,6 +16,7 @@ error-too-many = Ce jeu ({ $game }) se joue à { $players } : nommez moins d’a
 error-two-seats = On ne peut pas prendre deux places : { $player } figure deux fois, ou c’est vous.
 error-bot = { $player } est un bot, et les bots ne prennent pas de place.
 error-cannot-see = { $player } ne voit pas { $channel }. Choisissez un salon que tout le monde à la table peut voir.
+error-not-on-server = { $channel } n’est pas un salon de ce serveur : choisissez l’un des siens.
 error-color = Personne ne joue { $color } dans ce jeu ({ $game }).
 error-setup = Ce n’est pas une position de ce jeu ({ $game }) : { $detail }
 error-ended-position = La partie serait terminée dans cette position.

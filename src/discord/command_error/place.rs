@@ -22,6 +22,8 @@ pub enum PlaceError {
     CannotWriteIn(ChannelId),
     /// Somebody at the table would not see it in a channel.
     CannotSee(PlayerId, ChannelId),
+    /// The server has no such channel.
+    NotOnServer(ChannelId),
 }
 
 impl PlaceError {
@@ -47,6 +49,9 @@ impl PlaceError {
             Self::CannotSee(player, channel) => Line::new("error-cannot-see")
                 .with("player", mention(*player))
                 .with("channel", format!("<#{channel}>")),
+            Self::NotOnServer(channel) => {
+                Line::new("error-not-on-server").with("channel", format!("<#{channel}>"))
+            }
         }
     }
 }

@@ -58,21 +58,12 @@ impl DiscordMessenger {
     ) -> Result<Sent, Stop> {
         let mut subject = Subject::of(&self.app, message, at_hand).await?;
         self.check_onlooker(message, &subject).await?;
-        let composer = self.composer();
-        let (content, to) = composer.compose(message, &subject).await?;
-        *concerned = concerned_by(message, &subject, &content);
-        let posted = match to {
-            Destination::Person(person) => self.write(message, person, content).await?,
-            Destination::Channel(channel) => {
-                let draft = draft(message, content, channel, None);
-                let posted = self.poster().post_once(draft).await;
-                if message.kind == MessageKind::Announcement {
-                    self.note_announcement(message, &subject, &posted).await?;
-                }
-                posted?
-            }
-            Destination::Table => self.post_at_table(message, &mut subject, content).await?,
-        };
+        let posted = self.post_about(message, &mut subject, concerned).await;
+        if message.kind == MessageKind::Announcement {
+            self.note_announcement(message, &subject, posted.as_ref().err())
+                .await?;
+        }
+        let (posted, to) = posted?;
         self.after(message, &mut subject, posted).await?;
         Ok(Sent {
             posted,
@@ -84,6 +75,26 @@ impl DiscordMessenger {
                 .await?,
             channel: state(message, &subject, to),
         })
+    }
+
+    /// Posts what is to be said of a game where it belongs, and says where that was.
+    async fn post_about(
+        &self,
+        message: &Message,
+        subject: &mut Subject,
+        concerned: &mut Concerned,
+    ) -> Result<(Option<Posted>, Destination), Stop> {
+        let (content, to) = self.composer().compose(message, subject).await?;
+        *concerned = concerned_by(message, subject, &content);
+        let posted = match to {
+            Destination::Person(person) => self.write(message, person, content).await?,
+            Destination::Channel(channel) => {
+                let draft = draft(message, content, channel, None);
+                self.poster().post_once(draft).await?
+            }
+            Destination::Table => self.post_at_table(message, subject, content).await?,
+        };
+        Ok((posted, to))
     }
 
     /// Posts in the game's thread, or in the channel above it.
@@ -176,17 +187,17 @@ impl DiscordMessenger {
         &self,
         message: &Message,
         subject: &Subject,
-        posted: &Result<Option<Posted>, Stop>,
+        stopped: Option<&Stop>,
     ) -> Result<(), Stop> {
-        let issue = match posted {
-            Ok(_) => None,
-            Err(Stop::Refused(error, step)) => {
+        let issue = match stopped {
+            None => None,
+            Some(Stop::Refused(error, step)) => {
                 match refusal(error.kind, message.way.place, *step).issue() {
                     Some(issue) => Some(issue),
                     None => return Ok(()),
                 }
             }
-            Err(_) => return Ok(()),
+            Some(_) => return Ok(()),
         };
         let composer = self.composer();
         composer.keep_announcements_issue(subject, issue).await

@@ -6,8 +6,10 @@ use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
+use crate::discord::places;
 use crate::game::{ChannelId, ServerSettings};
 
 /// Chooses the channel or takes the choice back, and says which it is.
@@ -31,6 +33,9 @@ async fn settle(
     clear: bool,
 ) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
+    if let Some(channel) = channel {
+        places::must_be_there(&app, Spot { server, channel }).await?;
+    }
     let wanted = (channel.is_some() || clear).then_some(channel);
     let settings = settled(&app, server, wanted, ServerSettings::announce_in).await?;
     Ok(Reply::text(told::announcements(&app, &caller, &settings)))

@@ -1,6 +1,7 @@
 //! The result of a game, above its thread and where the server has it announced.
 
 use super::Said;
+use crate::discord::api_error::ApiErrorKind;
 use crate::discord::buttons;
 use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::Destination;
@@ -51,7 +52,9 @@ impl Composer<'_> {
         match self.app.visibility.shows_no_more(server, channels).await {
             Ok(true) => Ok(()),
             Ok(false) => Err(Stop::Unneeded("some who read there may not see the game")),
-            Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
+            Err(error) if error.is_passing() || error.kind == ApiErrorKind::UnknownChannel => {
+                Err(Stop::Refused(error, Step::Changing))
+            }
             // What cannot be found out is not shown.
             Err(_) => Err(Stop::Unneeded("who may see the game is not known")),
         }
