@@ -37,6 +37,9 @@ pub async fn run(url: &str, statements: String) -> anyhow::Result<()> {
         let statements = AssertSqlSafe(format!("{before}{statements} COMMIT;"));
         let pool = SqlitePool::connect(url).await?;
         sqlx::raw_sql(statements).execute(&pool).await?;
+        // What was written is on the disk before anything is measured, so that nobody measured waits for it.
+        let settled = "PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)";
+        sqlx::raw_sql(settled).execute(&pool).await?;
         pool.close().await;
     } else {
         // No reference is checked, as what is written is known to be right.
