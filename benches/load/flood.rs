@@ -1,4 +1,4 @@
-//! One server floods the bot while two people play on another: how much later their boards come, and how much the
+//! One server floods the bot while people play on another: how much later their boards come, and how much the
 //! service refuses. All limits are on, the service's and the bot's own.
 
 use std::sync::Arc;
@@ -22,8 +22,9 @@ const A_SECOND: u64 = 20;
 const TABLES: usize = 24;
 /// How many others it has.
 const ONLOOKERS: usize = 24;
-/// Between a board and the next move of the two who play: one thread takes a message a second.
-const PAUSE: Duration = Duration::from_millis(1_200);
+/// How many moves a second come from the server that does not, where people sit at as many tables: no game of theirs is
+/// over before the end.
+const MOVES_A_SECOND: u32 = 1;
 /// What the service calls an invalid request, which it counts against the address.
 const INVALID: [u16; 3] = [401, 403, 429];
 
@@ -51,7 +52,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     let bot = Bot::start_with(&sandbox, &database, Restraint::Usual).await?;
     let guild = sandbox.guilds().add_guild("Quiet", "en-US");
     let quiet = sandbox.guilds().add_channel(guild, "quiet");
-    let mut two = Crowd::gather_in(&sandbox, quiet, Variant::Chess, 1).await?;
+    let mut others = Crowd::gather_in(&sandbox, quiet, Variant::Chess, TABLES).await?;
     let crowded = Crowded::gather(&sandbox).await?;
     let crowded = Arc::new(crowded);
     let scenes = [
@@ -64,8 +65,8 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         let from = sandbox.view(|view| view.requests().len());
         let begun = Instant::now();
         let flowing = flood.map(|flood| Arc::clone(&crowded).flow(flood));
-        let moves = effort.flood.as_millis() / PAUSE.as_millis();
-        let mut times = two.play_on(usize::try_from(moves)?, PAUSE).await?;
+        let moves = u32::try_from(effort.flood.as_secs())? * MOVES_A_SECOND;
+        let mut times = others.play(moves, MOVES_A_SECOND).await?;
         let seconds = begun.elapsed().as_secs_f64();
         if let Some(flowing) = flowing {
             flowing.abort();
