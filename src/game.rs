@@ -84,16 +84,17 @@ pub use people::{
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use ports::{
-    AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultEntry,
-    ResultWrites, SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit,
-    UnitOfWork, Units, VacationWrites, Vacations, again,
+    AnalysisWrites, CountRange, DeliveryWrites, HeldSettings, PersonWrites, RatingWrites, Recount,
+    RecountReads, RecountWrites, ReminderWrites, ResultEntry, ResultWrites, SeasonWrites,
+    SettingsWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
+    VacationWrites, Vacations, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
 pub use scoring::{
-    CountStatus, GameResult, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonAward,
+    CountStatus, GameResult, PlayerRating, Rating, Ratings, Results, Season, SeasonAward,
     SeasonLength, Seasons,
 };
 pub use servers::{Activity, Membership, Memberships, Servers};

@@ -16,6 +16,7 @@ use super::vacation::Vacation;
 use crate::rules::Variant;
 
 mod analysing;
+mod choosing;
 mod rating;
 mod recount;
 mod reminding;
@@ -23,8 +24,9 @@ mod settlement;
 mod settling;
 
 pub use analysing::finish_analysis;
+pub use choosing::change_player_settings;
 pub use rating::{rate, take_back};
-pub use recount::{count_games, rate_games, rate_more, recount};
+pub use recount::{count_games, differences, rate_games, rate_more, recount};
 pub use reminding::{owe_digest, remind};
 pub use settling::{defer, hold, not_reached, sent, tell_at_table};
 

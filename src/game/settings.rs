@@ -3,7 +3,6 @@
 use async_trait::async_trait;
 
 use super::channel::ChannelIssue;
-use super::clock::Millis;
 use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
@@ -85,16 +84,6 @@ pub trait Settings: Send + Sync {
 
     /// What is wrong with the first of a person's choices that cannot be read; nothing where all can.
     async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>, StoreError>;
-
-    /// Changes what a person has chosen, and says what holds then. Where it is reminders, all their turns
-    /// are looked at again; where it is the boards, they show the person no more, or again. What could not
-    /// be read is mended.
-    async fn change_player_settings(
-        &self,
-        player: PlayerId,
-        change: &PlayerChange<'_>,
-        now: Millis,
-    ) -> Result<PlayerSettings, StoreError>;
 
     /// What is chosen for a server, its channels in the order of their ids; a choice that cannot be read
     /// counts as not made.

@@ -1,17 +1,20 @@
 //! What people have chosen, a row each.
 
+use async_trait::async_trait;
 use sqlx::FromRow;
 
 use super::choices::{Choices, Damage};
-use super::engine::{Transaction, Value};
+use super::engine::Value;
 use super::reminders::ReminderSettingsRow;
 use super::rows::unknown;
 use super::sql::LOOK_AT_PLAYER;
 use super::sql::player_settings as sql;
+use super::unit::SqlUnit;
 use crate::game::reminder::{Hour, NextTurnNotice};
 use crate::game::scoring::LeaderboardVisibility;
 use crate::game::{
-    Locale, Millis, Notifications, PlayerId, PlayerSettings, StoreError, ThemeCode, TypedMove,
+    HeldSettings, Locale, Millis, Notifications, PlayerId, PlayerSettings, SettingsWrites,
+    StoreError, ThemeCode, TypedMove,
 };
 use crate::rules::notation::Letters;
 
@@ -76,54 +79,69 @@ pub fn chosen(row: Option<PlayerSettingsRow>, player: PlayerId) -> Choices<Playe
     row.unwrap_or_default().read(player)
 }
 
-/// Writes what a person has chosen, whose row is there.
-pub async fn write(
-    transaction: &mut Transaction,
-    player: PlayerId,
-    settings: &PlayerSettings,
-) -> Result<(), StoreError> {
-    let reminders = &settings.reminders;
-    let values: [Value<'_>; 14] = [
-        player.0.into(),
-        settings.language.as_ref().map(|tag| tag.0.as_str()).into(),
-        settings.letters.map(letters_code).into(),
-        settings.theme.as_ref().map(|theme| theme.0.as_str()).into(),
-        i64::from(settings.typed_moves == TypedMove::Previewed).into(),
-        settings.notifications.code().into(),
-        i64::from(settings.visibility == LeaderboardVisibility::Hidden).into(),
-        reminders.share.percent().into(),
-        reminders.last_call.hours().into(),
-        reminders.quiet.map(|quiet| quiet.from().number()).into(),
-        reminders.quiet.map(|quiet| quiet.until().number()).into(),
-        reminders.zone.name().into(),
-        reminders.digest.map(Hour::number).into(),
-        i64::from(reminders.next == NextTurnNotice::Yes).into(),
-    ];
-    transaction.write(sql::SET_PLAYER_SETTINGS, &values).await?;
-    Ok(())
-}
+#[async_trait]
+impl SettingsWrites for SqlUnit {
+    async fn hold(&mut self, player: PlayerId) -> Result<HeldSettings, StoreError> {
+        let asked = [player.0.into()];
+        let transaction = &mut self.transaction;
+        transaction.write(sql::LOCK_PLAYER_SETTINGS, &asked).await?;
+        let rows: Vec<PlayerSettingsRow> = transaction.read(sql::PLAYER_SETTINGS, &asked).await?;
+        let chosen = chosen(rows.into_iter().next(), player);
+        Ok(HeldSettings {
+            is_damaged: chosen.damage.is_some(),
+            settings: chosen.value,
+        })
+    }
 
-/// Has what depends on somebody's choices follow them, where they were others before or could not be read.
-pub async fn follow(
-    transaction: &mut Transaction,
-    player: PlayerId,
-    (before, after): (&Choices<PlayerSettings>, &PlayerSettings),
-    now: Millis,
-) -> Result<(), StoreError> {
-    let is_damaged = before.damage.is_some();
-    if is_damaged || before.value.reminders != after.reminders {
-        let next = after.reminders.next_digest(now).map(|at| at.0);
-        let values = [player.0.into(), next.into()];
-        transaction.write(sql::SET_DIGEST, &values).await?;
-        let values = [now.0.into(), player.0.into()];
-        transaction.write(LOOK_AT_PLAYER, &values).await?;
+    async fn set(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<(), StoreError> {
+        let reminders = &settings.reminders;
+        let values: [Value<'_>; 14] = [
+            player.0.into(),
+            settings.language.as_ref().map(|tag| tag.0.as_str()).into(),
+            settings.letters.map(letters_code).into(),
+            settings.theme.as_ref().map(|theme| theme.0.as_str()).into(),
+            i64::from(settings.typed_moves == TypedMove::Previewed).into(),
+            settings.notifications.code().into(),
+            i64::from(settings.visibility == LeaderboardVisibility::Hidden).into(),
+            reminders.share.percent().into(),
+            reminders.last_call.hours().into(),
+            reminders.quiet.map(|quiet| quiet.from().number()).into(),
+            reminders.quiet.map(|quiet| quiet.until().number()).into(),
+            reminders.zone.name().into(),
+            reminders.digest.map(Hour::number).into(),
+            i64::from(reminders.next == NextTurnNotice::Yes).into(),
+        ];
+        let statement = sql::SET_PLAYER_SETTINGS;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
     }
-    if is_damaged || before.value.visibility != after.visibility {
-        let listed = i64::from(after.visibility == LeaderboardVisibility::Shown);
+
+    async fn set_digest(
+        &mut self,
+        player: PlayerId,
+        due: Option<Millis>,
+    ) -> Result<(), StoreError> {
+        let values = [player.0.into(), due.map(|at| at.0).into()];
+        self.transaction.write(sql::SET_DIGEST, &values).await?;
+        Ok(())
+    }
+
+    async fn look_at_turns(&mut self, player: PlayerId, at: Millis) -> Result<(), StoreError> {
+        let values = [at.0.into(), player.0.into()];
+        self.transaction.write(LOOK_AT_PLAYER, &values).await?;
+        Ok(())
+    }
+
+    async fn set_visibility(
+        &mut self,
+        player: PlayerId,
+        visibility: LeaderboardVisibility,
+    ) -> Result<(), StoreError> {
+        let listed = i64::from(visibility == LeaderboardVisibility::Shown);
         let values = [player.0.into(), listed.into()];
-        transaction.write(sql::SET_LISTED, &values).await?;
+        self.transaction.write(sql::SET_LISTED, &values).await?;
+        Ok(())
     }
-    Ok(())
 }
 
 /// Letters of the pieces as they are stored.

@@ -1,40 +1,27 @@
-//! Counts results, standings and ratings once more, from the games alone: results from the events of
-//! each, standings and ratings from the results.
-
-use std::collections::{BTreeMap, HashMap};
+//! Reads what is kept of results, standings and ratings, and what they follow from.
 
 use async_trait::async_trait;
-use sqlx::FromRow;
 
-use super::engine::Transaction;
 use super::ratings::{self, RatingRow};
-use super::{SqlStore, sql};
-use crate::game::scoring::rating::{self, RatedScore};
-use crate::game::scoring::{Difference, PlayerRating, Recount};
-use crate::game::{PlayerId, StoreError};
+use super::rows::{self, GameRow};
+use super::unit::SqlUnit;
+use super::{SqlStore, scoring, seasons, sql};
+use crate::game::scoring::rating::{PlayerRating, RatedScore};
+use crate::game::scoring::{ResultRecord, SeasonLength, StandingKey, StandingSum};
+use crate::game::{
+    CountRange, GameId, Millis, PlayerId, Recount, RecountReads, RecountWrites, ServerId,
+    StoreError, Table,
+};
 use crate::rules::Variant;
 
-mod results;
+mod kept;
 
-/// How many games are read together.
-const PAGE: u32 = 1000;
+use kept::{CountRow, ResultRow, ScoreRow, StandingSumRow};
 
 #[async_trait]
 impl Recount for SqlStore {
-    async fn differences(&self) -> Result<Vec<Difference>, StoreError> {
-        let mut differences = results::differences(self).await?;
-        let mut snapshot = self.database.snapshot().await?;
-        differences.extend(standings(&mut snapshot).await?);
-        for variant in Variant::ALL {
-            let rated = steps(&mut snapshot, variant, &mut differences).await?;
-            strays(&mut snapshot, variant, &mut differences).await?;
-            ratings_shown(&mut snapshot, variant, rated, &mut differences).await?;
-        }
-        Ok(differences)
-    }
-
-    async fn mend_results(&self) -> Result<(), StoreError> {
-        results::mend(self).await
+    async fn snapshot(&self) -> Result<Box<dyn RecountReads>, StoreError> {
+        Ok(Box::new(SqlUnit::new(self.database.snapshot().await?)))
     }
 
     async fn forget_ratings(&self) -> Result<(), StoreError> {
@@ -49,164 +36,145 @@ impl Recount for SqlStore {
     }
 }
 
-/// A row of the standings.
-#[derive(FromRow, PartialEq, Eq)]
-struct Sum {
-    server_id: i64,
-    season: String,
-    variant: String,
-    player_id: i64,
-    points: i64,
-    games: i64,
-    seigneurs: i64,
-    chevaliers: i64,
-    vassals: i64,
-    serfs: i64,
-}
-
-impl Sum {
-    fn key(&self) -> (i64, &str, &str, i64) {
-        let (season, variant) = (self.season.as_str(), self.variant.as_str());
-        (self.server_id, season, variant, self.player_id)
+#[async_trait]
+impl RecountReads for SqlUnit {
+    async fn ended_games(
+        &mut self,
+        after: Option<GameId>,
+        most: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let after = after.map_or(i64::MIN, |game| game.0.cast_signed());
+        let values = [after.into(), most.into()];
+        let found: Vec<(i64,)> = self.transaction.read(sql::recount::GAMES, &values).await?;
+        Ok(found.into_iter().map(|(id,)| game(id)).collect())
     }
 
-    fn what(&self) -> String {
-        format!(
-            "standing of player {} (server {}, season {:?}, game {:?})",
-            self.player_id.cast_unsigned(),
-            self.server_id.cast_unsigned(),
-            self.season,
-            self.variant,
-        )
+    async fn results_after(
+        &mut self,
+        ordinal: i64,
+        most: u32,
+    ) -> Result<Vec<(GameId, i64)>, StoreError> {
+        let values = [ordinal.into(), most.into()];
+        let found: Vec<(i64, i64)> = self
+            .transaction
+            .read(sql::recount::RESULTS, &values)
+            .await?;
+        let found = found.into_iter();
+        Ok(found.map(|(id, ordinal)| (game(id), ordinal)).collect())
     }
 
-    fn said(&self) -> String {
-        let Self { points, games, .. } = self;
-        let (seigneurs, chevaliers) = (self.seigneurs, self.chevaliers);
-        let (vassals, serfs) = (self.vassals, self.serfs);
-        format!("{points} points in {games} games ({seigneurs}, {chevaliers}, {vassals}, {serfs})")
+    async fn replayed(&mut self, game: GameId) -> Result<Table, StoreError> {
+        let id = [game.0.into()];
+        let game_rows: Vec<GameRow> = self.transaction.read(sql::GAME_AS_KEPT, &id).await?;
+        let latest = game_rows.first().map_or(0, GameRow::seq);
+        let missing = || rows::damaged("games", "id", format!("game {game}"), &"it has no row");
+        rows::table(&game_rows, latest)?.ok_or_else(missing)
     }
-}
 
-async fn standings(snapshot: &mut Transaction) -> Result<Vec<Difference>, StoreError> {
-    let kept: Vec<Sum> = snapshot.read(sql::scoring::STANDINGS, &[]).await?;
-    let once = [0_i64.into(), 1_i64.into()];
-    let recounted: Vec<Sum> = snapshot.read(sql::scoring::SUMS, &once).await?;
-    let mut pairs: BTreeMap<_, (Option<&Sum>, Option<&Sum>)> = BTreeMap::new();
-    for sum in &kept {
-        pairs.entry(sum.key()).or_default().0 = Some(sum);
+    async fn time_of(&mut self, game: GameId, seq: u32) -> Result<Option<Millis>, StoreError> {
+        let values = [game.0.into(), seq.into()];
+        let times: Vec<(i64,)> = self
+            .transaction
+            .read(sql::recount::TIME_OF, &values)
+            .await?;
+        Ok(times.first().map(|&(at,)| Millis(at)))
     }
-    for sum in &recounted {
-        pairs.entry(sum.key()).or_default().1 = Some(sum);
-    }
-    let differing = pairs.values().filter(|(kept, recounted)| kept != recounted);
-    let differences = differing.filter_map(|&(kept, recounted)| {
-        Some(Difference {
-            what: kept.or(recounted)?.what(),
-            kept: kept.map_or_else(nothing, Sum::said),
-            recounted: recounted.map_or_else(nothing, Sum::said),
-        })
-    });
-    Ok(differences.collect())
-}
 
-/// Compares the steps of a kind of game; says what each player's latest one should be.
-async fn steps(
-    snapshot: &mut Transaction,
-    variant: Variant,
-    differences: &mut Vec<Difference>,
-) -> Result<HashMap<PlayerId, PlayerRating>, StoreError> {
-    let mut known = HashMap::new();
-    let mut after = 0;
-    loop {
-        let rows = ratings::next_scores(snapshot, variant, after, PAGE).await?;
-        let Some(last) = rows.last() else {
-            return Ok(known);
+    async fn kept_result(&mut self, game: GameId) -> Result<Option<ResultRecord>, StoreError> {
+        let game = [game.0.into()];
+        let mut found: Vec<ResultRow> = self.transaction.read(sql::recount::RESULT, &game).await?;
+        let Some(result) = found.pop() else {
+            return Ok(None);
         };
-        after = last.ordinal;
-        for game in rows.chunk_by(RatedScore::is_of_game) {
-            for step in rating::steps(game, &known) {
-                if step.kept != Some(step.made) {
-                    let (player, ordinal) = (step.player, step.ordinal);
-                    differences.push(Difference {
-                        what: format!("{variant} rating of player {player} after game {ordinal}"),
-                        kept: step.kept.as_ref().map_or_else(nothing, said),
-                        recounted: said(&step.made),
-                    });
-                }
-                known.insert(step.player, step.made);
-            }
+        let scores: Vec<ScoreRow> = self.transaction.read(sql::recount::SCORES, &game).await?;
+        Ok(Some(result.with(scores)))
+    }
+
+    async fn counted_before(
+        &mut self,
+        people: &[PlayerId],
+        result: &ResultRecord,
+    ) -> Result<[CountRange; 2], StoreError> {
+        let Some(people) = scoring::among(people) else {
+            return Ok(<[CountRange; 2]>::default());
+        };
+        let ordinal = result.ordinal.into();
+        let within = [
+            result.season.as_str().into(),
+            ordinal,
+            result.server.0.into(),
+        ];
+        let values = [&people[..], &within].concat();
+        let statement = sql::recount::COUNTED_BEFORE;
+        let here: Vec<CountRow> = self.transaction.read(statement, &values).await?;
+        let within = [result.month.as_str().into(), result.ordinal.into()];
+        let values = [&people[..], &within].concat();
+        let statement = sql::recount::COUNTED_BEFORE_OVERALL;
+        let everywhere: Vec<CountRow> = self.transaction.read(statement, &values).await?;
+        let range = |found: Vec<CountRow>| found.first().map(CountRow::range).unwrap_or_default();
+        Ok([here, everywhere].map(range))
+    }
+
+    async fn season_length(&mut self, server: ServerId) -> Result<SeasonLength, StoreError> {
+        seasons::length_of(&mut self.transaction, server).await
+    }
+
+    async fn kept_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>, StoreError> {
+        let rows: Vec<StandingSumRow> = self.transaction.read(sql::scoring::STANDINGS, &[]).await?;
+        Ok(rows.into_iter().map(StandingSumRow::read).collect())
+    }
+
+    async fn summed_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>, StoreError> {
+        let once = [0_i64.into(), 1_i64.into()];
+        let rows: Vec<StandingSumRow> = self.transaction.read(sql::scoring::SUMS, &once).await?;
+        Ok(rows.into_iter().map(StandingSumRow::read).collect())
+    }
+
+    async fn kept_steps(
+        &mut self,
+        variant: Variant,
+        ordinal: i64,
+        games: u32,
+    ) -> Result<Vec<RatedScore>, StoreError> {
+        ratings::next_scores(&mut self.transaction, variant, ordinal, games).await
+    }
+
+    async fn stray_steps(&mut self, variant: Variant) -> Result<i64, StoreError> {
+        let values = [variant.id().into()];
+        let statement = sql::ratings::STRAY_STEPS;
+        let strays: Vec<(i64,)> = self.transaction.read(statement, &values).await?;
+        Ok(strays.first().map_or(0, |(count,)| *count))
+    }
+
+    async fn shown_ratings(
+        &mut self,
+        variant: Variant,
+    ) -> Result<Vec<(PlayerId, Option<PlayerRating>)>, StoreError> {
+        let values = [variant.id().into()];
+        let statement = sql::ratings::RATINGS_IN;
+        let rows: Vec<RatingRow> = self.transaction.read(statement, &values).await?;
+        let shown = rows.iter();
+        Ok(shown
+            .map(|row| (row.player(), row.rating("ratings").ok()))
+            .collect())
+    }
+}
+
+#[async_trait]
+impl RecountWrites for SqlUnit {
+    async fn set_result(&mut self, game: GameId, result: &ResultRecord) -> Result<(), StoreError> {
+        kept::write(&mut self.transaction, game, result).await
+    }
+
+    async fn drop_result(&mut self, game: GameId) -> Result<(), StoreError> {
+        let game = [game.0.into()];
+        for statement in [sql::recount::DROP_SCORES, sql::recount::DROP_RESULT] {
+            self.transaction.write(statement, &game).await?;
         }
+        Ok(())
     }
 }
 
-/// Steps of games that do not count.
-async fn strays(
-    snapshot: &mut Transaction,
-    variant: Variant,
-    differences: &mut Vec<Difference>,
-) -> Result<(), StoreError> {
-    let values = [variant.id().into()];
-    let strays: Vec<(i64,)> = snapshot.read(sql::ratings::STRAY_STEPS, &values).await?;
-    let count = strays.first().map_or(0, |(count,)| *count);
-    if count > 0 {
-        differences.push(Difference {
-            what: format!("{variant} ratings after games that do not count"),
-            kept: count.to_string(),
-            recounted: nothing(),
-        });
-    }
-    Ok(())
-}
-
-/// Compares the ratings that people see.
-async fn ratings_shown(
-    snapshot: &mut Transaction,
-    variant: Variant,
-    mut rated: HashMap<PlayerId, PlayerRating>,
-    differences: &mut Vec<Difference>,
-) -> Result<(), StoreError> {
-    let values = [variant.id().into()];
-    let rows: Vec<RatingRow> = snapshot.read(sql::ratings::RATINGS_IN, &values).await?;
-    let mut differ = |player: PlayerId, kept: String, recounted: String| {
-        let what = format!("{variant} rating of player {player}");
-        differences.push(Difference {
-            what,
-            kept,
-            recounted,
-        });
-    };
-    for row in &rows {
-        let kept = row.rating("ratings").ok();
-        let recounted = rated.remove(&row.player());
-        if kept != recounted || kept.is_none() {
-            let kept = kept.as_ref().map_or_else(|| "none".to_owned(), said);
-            differ(
-                row.player(),
-                kept,
-                recounted.as_ref().map_or_else(nothing, said),
-            );
-        }
-    }
-    let mut missing: Vec<_> = rated.iter().collect();
-    missing.sort_by_key(|(player, _)| player.0);
-    for (&player, recounted) in missing {
-        differ(player, nothing(), said(recounted));
-    }
-    Ok(())
-}
-
-fn said(rated: &PlayerRating) -> String {
-    let PlayerRating {
-        rating,
-        games,
-        latest,
-    } = rated;
-    let (value, deviation, volatility) = (rating.value(), rating.deviation(), rating.volatility());
-    let latest = latest.0;
-    format!("{value} ± {deviation} (volatility {volatility}, {games} games until {latest})")
-}
-
-fn nothing() -> String {
-    "nothing".to_owned()
+fn game(id: i64) -> GameId {
+    GameId(id.cast_unsigned())
 }

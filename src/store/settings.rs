@@ -3,12 +3,12 @@
 use async_trait::async_trait;
 
 use super::choices::Choices;
-use super::player_settings::{self, PlayerSettingsRow};
+use super::player_settings;
 use super::settings_rows::{ServerSettingsRow, server_settings, write_server};
 use super::{SqlStore, sql};
 use crate::game::{
-    ChannelId, ChannelIssue, Millis, PlayerChange, PlayerId, PlayerSettings, ServerChange,
-    ServerId, ServerSettings, Settings, StoreError,
+    ChannelId, ChannelIssue, PlayerId, PlayerSettings, ServerChange, ServerId, ServerSettings,
+    Settings, StoreError,
 };
 
 #[async_trait]
@@ -19,31 +19,6 @@ impl Settings for SqlStore {
 
     async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>, StoreError> {
         Ok(self.player_choices(player).await?.damage)
-    }
-
-    async fn change_player_settings(
-        &self,
-        player: PlayerId,
-        change: &PlayerChange<'_>,
-        now: Millis,
-    ) -> Result<PlayerSettings, StoreError> {
-        let asked = [player.0.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                let statement = sql::player_settings::LOCK_PLAYER_SETTINGS;
-                transaction.write(statement, &asked).await?;
-                let rows: Vec<PlayerSettingsRow> = transaction
-                    .read(sql::player_settings::PLAYER_SETTINGS, &asked)
-                    .await?;
-                let before = player_settings::chosen(rows.into_iter().next(), player);
-                let mut after = before.value.clone();
-                change(&mut after);
-                player_settings::write(&mut transaction, player, &after).await?;
-                player_settings::follow(&mut transaction, player, (&before, &after), now).await?;
-                transaction.commit().await?;
-                Ok(after)
-            })
-            .await
     }
 
     async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {

@@ -6,9 +6,9 @@ use super::SqlStore;
 use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
-    AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultWrites,
-    SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
-    VacationWrites,
+    AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, RecountWrites, ReminderWrites,
+    ResultWrites, SeasonWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites,
+    TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -55,6 +55,10 @@ impl UnitOfWork for SqlUnit {
         self
     }
 
+    fn recount(&mut self) -> &mut dyn RecountWrites {
+        self
+    }
+
     fn seasons(&mut self) -> &mut dyn SeasonWrites {
         self
     }
@@ -76,6 +80,10 @@ impl UnitOfWork for SqlUnit {
     }
 
     fn vacations(&mut self) -> &mut dyn VacationWrites {
+        self
+    }
+
+    fn settings(&mut self) -> &mut dyn SettingsWrites {
         self
     }
 

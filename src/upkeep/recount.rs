@@ -30,7 +30,8 @@ pub enum RecountError {
 /// # Errors
 /// Where the database cannot be read.
 pub async fn differences(config: &Config) -> Result<Vec<Difference>, RecountError> {
-    Ok(seen(config).await?.store.differences().await?)
+    let store = seen(config).await?.store;
+    Ok(keeping::differences(&*store).await?)
 }
 
 /// Makes results, standings and ratings as the games make them.

@@ -1,6 +1,7 @@
 //! Seats that computers take: open ones, at the wish of whoever opened the table, and those of people who stay away,
 //! at the wish of the others.
 
+use seigneur::game::keeping;
 use seigneur::game::scoring::CountStatus;
 use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Stakes, Table, TableKey};
 use seigneur::rules::Color;
@@ -175,6 +176,6 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let over = table(&game).await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     assert_eq!(store.standing(id).await.unwrap(), counted);
-    assert_eq!(store.differences().await.unwrap(), []);
+    assert_eq!(keeping::differences(&*store).await.unwrap(), []);
     server.close().await;
 }

@@ -1,5 +1,6 @@
 //! Nobody decides about their own game, and a decision counts only after a game has been played.
 
+use seigneur::game::keeping;
 use seigneur::sandbox::{Answer, OptionValue, permissions};
 
 use crate::support::game_fixture::GameFixture;
@@ -158,6 +159,6 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     assert!(!last.content.contains(EARLY), "{}", last.content);
     says(&board().await, "**1.** alice · **3** points");
     let store = server.store().await;
-    assert_eq!(store.differences().await.unwrap(), []);
+    assert_eq!(keeping::differences(&*store).await.unwrap(), []);
     server.close().await;
 }

@@ -184,7 +184,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     for nth in 0..GAMES {
         play(&store, &server, &people, nth).await;
     }
-    assert_eq!(store.differences().await.unwrap(), []);
+    assert_eq!(keeping::differences(&*store).await.unwrap(), []);
     let rated = async || store.ratings(Variant::Chess, &people).await.unwrap();
     let at_first = rated().await;
 
@@ -203,7 +203,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     server.sandbox.press(user, question.id, confirm).unwrap();
     dies(dying, place).await;
     // The game is taken out, and what comes of it for the games after it is not all kept yet.
-    let left = async || store.differences().await.unwrap().len();
+    let left = async || keeping::differences(&*store).await.unwrap().len();
     let before = left().await;
     assert!(before > 0);
     dies(doomed(&server, place), place).await;

@@ -2,16 +2,34 @@
 
 use super::{count, rate_some};
 use crate::game::ports::error::StoreError;
-use crate::game::scoring::GameResult;
+use crate::game::scoring::{Difference, GameResult};
 use crate::game::store::Store;
 use crate::rules::Variant;
+
+mod ratings;
+mod results;
+mod standings;
+
+/// What is kept and is not as the games make it, to the last digit; changes nothing.
+///
+/// # Errors
+/// Where the store fails, or a game cannot be read.
+pub async fn differences(store: &dyn Store) -> Result<Vec<Difference>, StoreError> {
+    let mut differences = results::differences(store).await?;
+    let mut reads = store.snapshot().await?;
+    differences.extend(standings::differences(&mut *reads).await?);
+    for variant in Variant::ALL {
+        differences.extend(ratings::differences(&mut *reads, variant).await?);
+    }
+    Ok(differences)
+}
 
 /// Keeps what the games make. Others can write meanwhile.
 ///
 /// # Errors
 /// Where the store fails.
 pub async fn recount(store: &dyn Store) -> Result<(), StoreError> {
-    store.mend_results().await?;
+    results::mend(store).await?;
     count_games(store).await?;
     store.sum_up().await?;
     store.forget_ratings().await?;

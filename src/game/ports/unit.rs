@@ -9,8 +9,10 @@ use super::again::again;
 use super::analyses::AnalysisWrites;
 use super::deliveries::DeliveryWrites;
 use super::error::StoreError;
+use super::recount::RecountWrites;
 use super::reminders::ReminderWrites;
 use super::scoring::{RatingWrites, ResultWrites, SeasonWrites};
+use super::settings::SettingsWrites;
 use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
 use super::turns::{PersonWrites, TurnWrites};
@@ -30,6 +32,9 @@ pub trait UnitOfWork: Send {
     /// Writes ratings.
     fn ratings(&mut self) -> &mut dyn RatingWrites;
 
+    /// Writes results that are counted once more.
+    fn recount(&mut self) -> &mut dyn RecountWrites;
+
     /// Writes seasons.
     fn seasons(&mut self) -> &mut dyn SeasonWrites;
 
@@ -47,6 +52,9 @@ pub trait UnitOfWork: Send {
 
     /// Writes vacations.
     fn vacations(&mut self) -> &mut dyn VacationWrites;
+
+    /// Writes what people have chosen.
+    fn settings(&mut self) -> &mut dyn SettingsWrites;
 
     /// Writes analyses.
     fn analyses(&mut self) -> &mut dyn AnalysisWrites;

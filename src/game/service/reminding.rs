@@ -226,12 +226,8 @@ impl ReminderService<'_> {
         player: PlayerId,
         change: impl Fn(&mut PlayerSettings) + Send + Sync,
     ) -> Result<PlayerSettings, GameError> {
-        let now = self.games.clock.now();
-        Ok(self
-            .games
-            .store
-            .change_player_settings(player, &change, now)
-            .await?)
+        let (store, now) = (&*self.games.store, self.games.clock.now());
+        Ok(keeping::change_player_settings(store, player, &change, now).await?)
     }
 
     /// Keeps what a player wants to hear nothing of in a game.

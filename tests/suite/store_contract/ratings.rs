@@ -138,7 +138,7 @@ async fn counted(store: &Arc<dyn Store>, past: &[Past]) -> Rated {
 
 /// Holds what is kept against what the games make, and says it.
 async fn checked(store: &Arc<dyn Store>, past: &[Past], people: &[PlayerId]) -> Rated {
-    assert_eq!(store.differences().await.unwrap(), []);
+    assert_eq!(keeping::differences(&**store).await.unwrap(), []);
     let expected = counted(store, past).await;
     for variant in VARIANTS {
         let kept = store.ratings(variant, people).await.unwrap();

@@ -104,7 +104,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
     append(store, &games[3], &[void]).await.unwrap();
     keeping::rate_games(&**store).await.unwrap();
     // The last one stays repeated: ten counted when it ended.
-    assert_eq!(store.differences().await.unwrap(), []);
+    assert_eq!(keeping::differences(&**store).await.unwrap(), []);
     let winner = [PlayerId(people)];
     let rated = async || store.ratings(Variant::Chess, &winner).await.unwrap();
     let before = rated().await;
@@ -142,7 +142,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
         ("UPDATE results SET ended_ms = 5 WHERE", ", ended at 5 "),
     ] {
         damage(url, &format!("{change} game_id = {id}")).await;
-        let differences = store.differences().await.unwrap();
+        let differences = keeping::differences(&**store).await.unwrap();
         let what = format!("result of game {} on server {SERVER}", first.number());
         let named = differences
             .iter()
@@ -155,7 +155,11 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
             "{change}: {difference}"
         );
         keeping::recount(&**store).await.unwrap();
-        assert_eq!(store.differences().await.unwrap(), [], "{change}");
+        assert_eq!(
+            keeping::differences(&**store).await.unwrap(),
+            [],
+            "{change}"
+        );
     }
     assert_eq!(rated().await, before);
     // What is lost altogether is made of the game alone, as the last one.
@@ -163,12 +167,12 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
         "DELETE FROM scores WHERE game_id = {id}; DELETE FROM results WHERE game_id = {id}"
     );
     damage(url, &lost).await;
-    let differences = store.differences().await.unwrap();
+    let differences = keeping::differences(&**store).await.unwrap();
     assert!(
         differences
             .iter()
             .any(|difference| difference.kept == "nothing")
     );
     keeping::recount(&**store).await.unwrap();
-    assert_eq!(store.differences().await.unwrap(), []);
+    assert_eq!(keeping::differences(&**store).await.unwrap(), []);
 }

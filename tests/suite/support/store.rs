@@ -297,7 +297,7 @@ pub async fn chooses(
     player: PlayerId,
     change: impl Fn(&mut PlayerSettings) + Send + Sync,
 ) {
-    let changed = store.change_player_settings(player, &change, Millis(1_000));
+    let changed = keeping::change_player_settings(&**store, player, &change, Millis(1_000));
     let told = changed.await.unwrap();
     assert_eq!(chosen(store, player).await, told);
 }

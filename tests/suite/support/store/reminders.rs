@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::Topic;
+use seigneur::game::keeping;
 use seigneur::game::reminder::{
     CandidateOutcome, Outlook, Reminder, ReminderCandidate, ReminderLetter, ReminderSettings,
 };
@@ -114,6 +115,6 @@ pub async fn remind(
     now: Millis,
 ) {
     let change = |chosen: &mut PlayerSettings| chosen.reminders.clone_from(wanted);
-    let changed = store.change_player_settings(player, &change, now);
+    let changed = keeping::change_player_settings(&**store, player, &change, now);
     changed.await.unwrap();
 }

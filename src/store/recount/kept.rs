@@ -1,0 +1,151 @@
+//! Rows of results and standings, and the way from them to records and back.
+
+use sqlx::FromRow;
+
+use crate::game::scoring::{ResultRecord, ScoreRecord, StandingKey, StandingSum};
+use crate::game::{CountRange, GameId, Millis, PlayerId, ServerId, StoreError};
+use crate::store::engine::Transaction;
+use crate::store::sql;
+
+/// How a game ended, and whether it counts.
+#[derive(FromRow)]
+pub struct ResultRow {
+    ordinal: i64,
+    server_id: i64,
+    variant: String,
+    seats: i64,
+    ended_ms: i64,
+    ending: String,
+    standing: String,
+    overall: String,
+    outlived: i64,
+    season: String,
+    month: String,
+    opening: String,
+    plies: i64,
+}
+
+impl ResultRow {
+    /// The result with what it gave everyone.
+    pub fn with(self, scores: Vec<ScoreRow>) -> ResultRecord {
+        let mut scores: Vec<ScoreRecord> = scores.into_iter().map(ScoreRow::read).collect();
+        scores.sort();
+        ResultRecord {
+            ordinal: self.ordinal,
+            server: ServerId(self.server_id.cast_unsigned()),
+            variant: self.variant,
+            seats: self.seats,
+            ended: Millis(self.ended_ms),
+            ending: self.ending,
+            standing: self.standing,
+            overall: self.overall,
+            outlives_others: self.outlived != 0,
+            season: self.season,
+            month: self.month,
+            opening: self.opening,
+            plies: self.plies,
+            scores,
+        }
+    }
+}
+
+/// What it gave somebody.
+#[derive(FromRow)]
+pub struct ScoreRow {
+    color: String,
+    part: String,
+    player_id: i64,
+    points: i64,
+}
+
+impl ScoreRow {
+    fn read(self) -> ScoreRecord {
+        ScoreRecord {
+            color: self.color,
+            player: PlayerId(self.player_id.cast_unsigned()),
+            part: self.part,
+            points: self.points,
+        }
+    }
+}
+
+/// How many games counted, at least and at most.
+#[derive(FromRow)]
+pub struct CountRow(i64, i64);
+
+impl CountRow {
+    pub fn range(&self) -> CountRange {
+        let [least, most] = [self.0, self.1].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        CountRange { least, most }
+    }
+}
+
+/// A row of the standings.
+#[derive(FromRow)]
+pub struct StandingSumRow {
+    server_id: i64,
+    season: String,
+    variant: String,
+    player_id: i64,
+    points: i64,
+    games: i64,
+    seigneurs: i64,
+    chevaliers: i64,
+    vassals: i64,
+    serfs: i64,
+}
+
+impl StandingSumRow {
+    pub fn read(self) -> (StandingKey, StandingSum) {
+        let key = StandingKey {
+            server: ServerId(self.server_id.cast_unsigned()),
+            season: self.season,
+            variant: self.variant,
+            player: PlayerId(self.player_id.cast_unsigned()),
+        };
+        let sum = StandingSum {
+            points: self.points,
+            games: self.games,
+            titles: [self.seigneurs, self.chevaliers, self.vassals, self.serfs],
+        };
+        (key, sum)
+    }
+}
+
+/// Keeps a result instead of what is kept of a game.
+pub async fn write(
+    transaction: &mut Transaction,
+    game: GameId,
+    result: &ResultRecord,
+) -> Result<(), StoreError> {
+    let values = [
+        game.0.into(),
+        result.server.0.into(),
+        result.variant.as_str().into(),
+        result.seats.into(),
+        result.ended.0.into(),
+        result.ending.as_str().into(),
+        result.standing.as_str().into(),
+        result.overall.as_str().into(),
+        result.season.as_str().into(),
+        result.month.as_str().into(),
+        result.opening.as_str().into(),
+        result.plies.into(),
+    ];
+    transaction.write(sql::recount::SET_RESULT, &values).await?;
+    let dropped = [game.0.into()];
+    let statement = sql::recount::DROP_SCORES;
+    transaction.write(statement, &dropped).await?;
+    for score in &result.scores {
+        let values = [
+            game.0.into(),
+            score.color.as_str().into(),
+            score.part.as_str().into(),
+            score.player.0.into(),
+            score.points.into(),
+        ];
+        let statement = sql::scoring::INSERT_SCORE;
+        transaction.write(statement, &values).await?;
+    }
+    Ok(())
+}
