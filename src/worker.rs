@@ -1,10 +1,10 @@
 //! What goes on beside the conversation: jobs under one supervisor, of which one delivers what is owed.
 
-mod advisor;
 mod backups;
 mod deadlines;
 mod deliveries;
 mod heartbeat;
+mod mind;
 mod onlookers;
 mod reminders;
 mod retention;
@@ -13,11 +13,11 @@ mod thinker;
 mod tournaments;
 mod unnotified;
 
-pub use advisor::EngineAdvisor;
 pub use backups::{BackupPlan, BackupWorker};
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
 pub use heartbeat::{Connection, Heartbeat};
+pub use mind::Mind;
 pub use onlookers::Onlookers;
 pub use reminders::ReminderWorker;
 pub use retention::Retention;

@@ -15,13 +15,14 @@ use crate::discord::{
     Visibility, client,
 };
 use crate::game::delivery::Wakeup;
+use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    EngineAdvisor, Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor,
-    Thinker, TournamentWorker, UnnotifiedTurns,
+    Heartbeat, JobError, Mind, Next, Onlookers, ReminderWorker, Retention, Supervisor, Thinker,
+    TournamentWorker, UnnotifiedTurns,
 };
 
 /// How often it is looked whether a server is to be taken up again.
@@ -81,9 +82,8 @@ pub(super) async fn build(
     let links = Links::open(&plan).await?;
     opened.claim(&links.application.to_string()).await?;
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
-    let app = app(&plan, &links, (&store, &queue));
-    count_games(&app.games).await?;
-    note_positions(&app.games).await?;
+    let (app, mind) = app(&plan, &links, (&store, &queue), supervisor);
+    catch_up(&app.games).await?;
     let parts = Arc::new(links.front_parts(app.clone()));
     hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;
@@ -100,7 +100,8 @@ pub(super) async fn build(
         registrar.register().await;
         std::future::pending().await
     });
-    let heartbeat = begin(plan, &links, &app, (&store, &queue), &bot, supervisor);
+    let both = (&bot, mind);
+    let heartbeat = begin(plan, &links, &app, (&store, &queue), both, supervisor);
     Ok(Built {
         links,
         front: parts,
@@ -111,12 +112,13 @@ pub(super) async fn build(
     })
 }
 
-/// What every handler needs.
+/// What every handler needs, and what thinks for them.
 fn app(
     plan: &RunOptions,
     links: &Links,
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
-) -> App {
+    supervisor: &Supervisor,
+) -> (App, Arc<Mind>) {
     let Resources {
         words,
         renderer,
@@ -124,10 +126,11 @@ fn app(
     } = plan.resources.clone();
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
     let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
-    App {
+    let mind = Arc::new(Mind::new(supervisor.stopping()));
+    let app = App {
         games: games
             .within(plan.table_limits)
-            .advised_by(Arc::new(EngineAdvisor::default())),
+            .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>),
         words,
         pictures: Pictures::new(renderer).with_plots(plotter),
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
@@ -136,7 +139,8 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
-    }
+    };
+    (app, mind)
 }
 
 /// Watches the token, and serves the connections to the gateway.
@@ -152,15 +156,12 @@ fn hold_links(links: &Links, parts: &Arc<FrontParts>, supervisor: &mut Superviso
     });
 }
 
-async fn count_games(games: &GameService) -> Result<(), RunError> {
+/// Has what follows from the games be there, whatever they were played with.
+async fn catch_up(games: &GameService) -> Result<(), RunError> {
     let counted = games.scoring().count_games().await?;
     if counted > 0 {
         tracing::info!(counted, "games that had ended before are counted");
     }
-    Ok(())
-}
-
-async fn note_positions(games: &GameService) -> Result<(), RunError> {
     let noted = games.analyses().note_positions().await?;
     if noted > 0 {
         tracing::info!(noted, "positions of games that go on are noted");
@@ -190,7 +191,7 @@ fn begin(
     links: &Links,
     app: &App,
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
-    bot: &Bot,
+    (bot, mind): (&Bot, Arc<Mind>),
     supervisor: &mut Supervisor,
 ) -> Arc<Heartbeat> {
     let messenger = Arc::new(DiscordMessenger::new(app.clone(), bot.http()));
@@ -214,6 +215,7 @@ fn begin(
     deliver(&plan, (store, queue), &monitor, supervisor);
     every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
     keep_time(&app.games, &heartbeat, supervisor);
+    think(&app.games, &heartbeat, mind, supervisor);
     let retention = Arc::new(retention);
     every!(supervisor, "retention", Retention::SCHEDULE, retention);
     look_on(app, supervisor);
@@ -239,8 +241,16 @@ fn keep_time(games: &GameService, heartbeat: &Arc<Heartbeat>, supervisor: &mut S
     let (games, beat) = parts();
     let rounds = Arc::new(TournamentWorker::new(games, beat));
     every!(supervisor, "tournaments", TournamentWorker::PERIOD, rounds);
-    let (games, beat) = parts();
-    let thinker = Arc::new(Thinker::new(games, beat, supervisor.stopping()));
+}
+
+/// Has computers move, and games analysed.
+fn think(
+    games: &GameService,
+    heartbeat: &Arc<Heartbeat>,
+    mind: Arc<Mind>,
+    supervisor: &mut Supervisor,
+) {
+    let thinker = Arc::new(Thinker::new(games.clone(), Arc::clone(heartbeat), mind));
     every!(supervisor, "thinker", Thinker::PERIOD, thinker);
 }
 

@@ -4,14 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::watch;
-
 mod analysing;
-mod mind;
-
-use mind::{Mind, Reflection, Task};
 
 use super::Heartbeat;
+use super::mind::{Mind, Reflection, Task};
 use super::supervisor::{JobError, Next};
 use crate::engine::Level;
 use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, Table};
@@ -26,14 +22,14 @@ const PUT_OFF_MS: i64 = 60_000;
 /// How long it takes until it is asked again whether time counts.
 const SOON: Duration = Duration::from_millis(250);
 
-/// Plays for the computers, and analyses games while none is to move: one search at a time.
+/// Plays for the computers, and analyses games while none is to move.
 ///
 /// Nothing is remembered between moves: whoever ends the process while a computer thinks loses the
 /// thinking, and the same move is found by the next one.
 pub struct Thinker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
-    mind: Mind,
+    mind: Arc<Mind>,
     /// Games in which nothing could be done, and until when they are left alone.
     put_off: Mutex<HashMap<GameId, Millis>>,
 }
@@ -42,17 +38,13 @@ impl Thinker {
     /// How often it looks whether a computer is to move.
     pub const PERIOD: Duration = Duration::from_millis(500);
 
-    /// What plays in the games of a service while time counts, until the process is to end.
+    /// What plays in the games of a service while time counts.
     #[must_use]
-    pub fn new(
-        games: GameService,
-        heartbeat: Arc<Heartbeat>,
-        stopping: watch::Receiver<bool>,
-    ) -> Self {
+    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>, mind: Arc<Mind>) -> Self {
         Self {
             games,
             heartbeat,
-            mind: Mind::new(stopping),
+            mind,
             put_off: Mutex::default(),
         }
     }

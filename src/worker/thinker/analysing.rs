@@ -1,11 +1,11 @@
 //! Looks at finished games, one position a step, so that no move of a computer waits for longer.
 
-use super::mind::{Reflection, Task};
 use super::{GAMES, Thinker};
 use crate::engine::{Level, SearchScore, Thought};
 use crate::game::analysis::{AnalysedPosition, AnalysisScore, LONGEST_LINE};
 use crate::game::{GameError, GameId, StoreError, Table};
 use crate::rules::{Color, Position};
+use crate::worker::mind::{Reflection, Task};
 
 /// What a position of a finished game may cost at most, in positions.
 const NODES: u64 = 150_000;

@@ -1,15 +1,21 @@
 //! One search at a time, with the memory that it takes.
 
+use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::{oneshot, watch};
+use async_trait::async_trait;
+use tokio::sync::{Mutex, oneshot, watch};
 
 use crate::engine::{self, Level, Memory, Search, SearchBudget, Thought};
-use crate::rules::Position;
+use crate::game::practice::{Advisor, MoveQuestion};
+use crate::rules::{Move, Position};
 
 /// How much memory a search may take, in MiB: it is given back when there is nothing to think about.
 const MEMORY_MIB: usize = 16;
+/// What a move for somebody who practises may cost at most, in positions: a fraction of a second, so that whoever waits
+/// for it sees it with what they pressed, and moves of games hardly wait for it. Weaker levels look at fewer.
+const PRACTICE_NODES: u64 = 100_000;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
 /// The priority of a thread that runs where no other wants to, as `nice` counts them.
@@ -38,9 +44,10 @@ pub(super) enum Reflection {
     BrokenOff,
 }
 
-/// What thinks.
-pub(super) struct Mind {
-    memory: Mutex<Option<Memory>>,
+/// What thinks: about one thing at a time, in the order in which it is asked. Whoever plays the games asks for one move
+/// after the other, so that somebody who practises waits for one of them at most.
+pub struct Mind {
+    memory: Arc<Mutex<Option<Memory>>>,
     /// Whether the process is to end.
     stopping: watch::Receiver<bool>,
 }
@@ -72,20 +79,25 @@ impl Task {
 
 impl Mind {
     /// What thinks until the process is to end.
+    #[must_use]
     pub fn new(stopping: watch::Receiver<bool>) -> Self {
         Self {
-            memory: Mutex::default(),
+            memory: Arc::default(),
             stopping,
         }
     }
 
     /// Thinks about a position.
-    pub async fn think(&self, task: Task) -> Reflection {
+    pub(super) async fn think(&self, task: Task) -> Reflection {
         let stop = Arc::new(AtomicBool::new(false));
-        let (mut memory, asked) = (self.remembered(), Arc::clone(&stop));
+        let (mut memory, asked) = (
+            Arc::clone(&self.memory).lock_owned().await,
+            Arc::clone(&stop),
+        );
+        // It keeps the memory for itself also where nobody waits for it any more.
         let search = quietly(move || {
-            let thought = task.search(&mut memory, &asked);
-            (thought, memory)
+            let memory = memory.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
+            task.search(memory, &asked)
         });
         let mut search = match search {
             Ok(search) => search,
@@ -100,10 +112,7 @@ impl Mind {
         };
         tokio::select! {
             found = &mut search => match found {
-                Ok((thought, memory)) => {
-                    self.remember(Some(memory));
-                    thought.map_or(Reflection::Ended, Reflection::Done)
-                }
+                Ok(thought) => thought.map_or(Reflection::Ended, Reflection::Done),
                 Err(error) => {
                     tracing::error!(%error, "a search broke off");
                     Reflection::BrokenOff
@@ -118,23 +127,38 @@ impl Mind {
     }
 
     /// Whether the process is to end.
-    pub fn is_stopping(&self) -> bool {
+    pub(super) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }
 
-    /// Gives the memory back.
-    pub fn rest(&self) {
-        self.remember(None);
+    /// Gives the memory back, unless it is thinking.
+    pub(super) fn rest(&self) {
+        if let Ok(mut kept) = self.memory.try_lock() {
+            *kept = None;
+        }
     }
+}
 
-    fn remembered(&self) -> Memory {
-        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = memory.take();
-        kept.unwrap_or_else(|| Memory::of_mebibytes(MEMORY_MIB))
+#[async_trait]
+impl Advisor for Mind {
+    async fn best_move(&self, question: MoveQuestion) -> Option<Move> {
+        let task = Task {
+            position: question.position,
+            past: question.past,
+            level: Level::new(question.level.number())?,
+            nodes: PRACTICE_NODES,
+            seed: question.seed,
+        };
+        match self.think(task).await {
+            Reflection::Done(thought) => Some(thought.best),
+            Reflection::Ended | Reflection::BrokenOff => None,
+        }
     }
+}
 
-    fn remember(&self, memory: Option<Memory>) {
-        *self.memory.lock().unwrap_or_else(PoisonError::into_inner) = memory;
+impl fmt::Debug for Mind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Mind")
     }
 }
 
@@ -153,4 +177,44 @@ fn quietly<T: Send + 'static>(
         let _nobody_waits = done.send(work());
     })?;
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::ComputerLevel;
+    use crate::rules::Variant;
+
+    #[tokio::test]
+    async fn somebody_who_practises_waits_for_the_move_that_is_thought_about() {
+        let (_end, stopping) = watch::channel(false);
+        let mind = Mind::new(stopping);
+        let position = Position::start(Variant::Chess);
+        let of_game = Task {
+            position,
+            past: Vec::new(),
+            level: Level::FULL,
+            nodes: 40_000,
+            seed: 1,
+        };
+        // Weak enough to be done first, were it not to wait; strong enough to be told after what is done before it.
+        let middling = ComputerLevel::new(4).unwrap();
+        let of_practice = MoveQuestion {
+            position,
+            past: Vec::new(),
+            level: middling,
+            seed: 1,
+        };
+        let order = std::sync::Mutex::new(Vec::new());
+        let thinks = async {
+            assert!(matches!(mind.think(of_game).await, Reflection::Done(_)));
+            order.lock().unwrap().push("game");
+        };
+        let practises = async {
+            assert!(mind.best_move(of_practice).await.is_some());
+            order.lock().unwrap().push("practice");
+        };
+        tokio::join!(thinks, practises);
+        assert_eq!(*order.lock().unwrap(), ["game", "practice"]);
+    }
 }
