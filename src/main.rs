@@ -131,7 +131,7 @@ fn recount(only_check: bool) -> anyhow::Result<ExitCode> {
     let config = Config::load()?;
     let differences = asked(upkeep::differences(&config))??;
     for difference in &differences {
-        print_line(&difference.to_string())?;
+        print_line(&upkeep::told(difference))?;
     }
     if !only_check {
         asked(upkeep::recount(&config))??;

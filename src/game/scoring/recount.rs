@@ -1,32 +1,70 @@
 //! What is kept of results and standings, as it is held against the games from which it follows.
 
-use std::fmt;
-
+use super::rating::PlayerRating;
 use super::result::Score;
 use crate::game::clock::Millis;
-use crate::game::ids::{PlayerId, ServerId};
+use crate::game::ids::{PlayerId, ServerId, TableNumber};
+use crate::rules::Variant;
 
-/// Something that is kept, and is not as the games make it.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{what}: {kept} is kept, {recounted} recounted")]
-pub struct Difference {
-    /// What it is, and whose.
-    pub what: String,
-    /// What is kept.
-    pub kept: String,
-    /// What the games make.
-    pub recounted: String,
+/// Something that is kept, and is not as the games make it; nothing on a side where there is none.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Difference {
+    /// The result of a game.
+    Result {
+        /// The game.
+        table: (ServerId, TableNumber),
+        /// What is kept, and what the game makes.
+        sides: Box<Sides<ResultRecord>>,
+    },
+    /// Somebody's standing.
+    Standing {
+        /// Whose.
+        key: StandingKey,
+        /// What is kept, and what the results make.
+        sides: Sides<StandingSum>,
+    },
+    /// Somebody's rating after a game.
+    Step {
+        /// The kind of game.
+        variant: Variant,
+        /// Whose.
+        player: PlayerId,
+        /// The place of the game in the order of all results.
+        ordinal: i64,
+        /// What is kept, and what the results make.
+        sides: Sides<PlayerRating>,
+    },
+    /// Ratings after games that do not count.
+    Strays {
+        /// The kind of game.
+        variant: Variant,
+        /// How many are kept.
+        count: i64,
+    },
+    /// Somebody's rating as it is shown.
+    Rating {
+        /// The kind of game.
+        variant: Variant,
+        /// Whose.
+        player: PlayerId,
+        /// What is kept, and what the results make.
+        sides: Sides<PlayerRating>,
+    },
 }
 
-impl Difference {
-    /// What differs between what is kept, if anything is, and what the games make, if they make anything.
-    pub fn between<T: fmt::Display>(what: String, kept: Option<T>, recounted: Option<T>) -> Self {
-        let said = |one: Option<T>| one.map_or_else(|| "nothing".to_owned(), |one| one.to_string());
-        Self {
-            what,
-            kept: said(kept),
-            recounted: said(recounted),
-        }
+/// What is kept, and what is made of the games.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sides<T> {
+    /// What is kept.
+    pub kept: Option<T>,
+    /// What the games make.
+    pub made: Option<T>,
+}
+
+impl<T: PartialEq> Sides<T> {
+    /// Both sides where they differ.
+    pub fn differing(kept: Option<T>, made: Option<T>) -> Option<Self> {
+        (kept != made).then_some(Self { kept, made })
     }
 }
 
@@ -87,33 +125,6 @@ impl From<&Score> for ScoreRecord {
     }
 }
 
-impl fmt::Display for ResultRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            variant,
-            ending,
-            standing,
-            overall,
-            ended,
-            season,
-            plies,
-            opening,
-            ..
-        } = self;
-        write!(f, "{variant}, {ending}")?;
-        for score in &self.scores {
-            let (color, part, player, points) =
-                (&score.color, &score.part, score.player, score.points);
-            write!(f, ", {color} {part} {player} {points}")?;
-        }
-        let ended = ended.0;
-        write!(
-            f,
-            " ({standing} in {season}, {overall} over all servers, ended at {ended} after {plies} moves: {opening})"
-        )
-    }
-}
-
 /// Whose standing it is: on a server, in a season, in a kind of game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StandingKey {
@@ -127,21 +138,6 @@ pub struct StandingKey {
     pub player: PlayerId,
 }
 
-impl fmt::Display for StandingKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            server,
-            season,
-            variant,
-            player,
-        } = self;
-        write!(
-            f,
-            "standing of player {player} (server {server}, season {season:?}, game {variant:?})"
-        )
-    }
-}
-
 /// A standing: points and games, and how many of these ended in which title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StandingSum {
@@ -151,15 +147,4 @@ pub struct StandingSum {
     pub games: i64,
     /// How many ended as seigneur, chevalier, vassal and serf.
     pub titles: [i64; 4],
-}
-
-impl fmt::Display for StandingSum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { points, games, .. } = self;
-        let [seigneurs, chevaliers, vassals, serfs] = self.titles;
-        write!(
-            f,
-            "{points} points in {games} games ({seigneurs}, {chevaliers}, {vassals}, {serfs})"
-        )
-    }
 }

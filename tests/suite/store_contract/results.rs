@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use seigneur::game::keeping;
-use seigneur::game::scoring::{GameResult, MOST_AMONG_THE_SAME, Part};
+use seigneur::game::scoring::{Difference, GameResult, MOST_AMONG_THE_SAME, Part};
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, Stakes, Store, Table};
 use seigneur::rules::{Color, Variant};
+use seigneur::upkeep;
 
 use crate::support::store::{SERVER, any_move, append, damage, finished_on, open, start};
 
@@ -143,17 +144,14 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
     ] {
         damage(url, &format!("{change} game_id = {id}")).await;
         let differences = keeping::differences(&**store).await.unwrap();
-        let what = format!("result of game {} on server {SERVER}", first.number());
-        let named = differences
-            .iter()
-            .find(|difference| difference.what == what);
-        let difference = named.unwrap_or_else(|| panic!("{change}: {differences:?}"));
-        assert!(difference.kept.contains(told), "{change}: {difference}");
+        let what = format!("result of game {} on server {SERVER}: ", first.number());
+        let mut lines = differences.iter().map(upkeep::told);
+        let line = lines.find(|line| line.starts_with(&what));
+        let line = line.unwrap_or_else(|| panic!("{change}: {differences:?}"));
+        let (kept, made) = line.split_once(" is kept, ").unwrap();
+        assert!(kept.contains(told), "{change}: {line}");
         let right = "b player 96901 0, w player 96900 3 (counted in ";
-        assert!(
-            difference.recounted.contains(right),
-            "{change}: {difference}"
-        );
+        assert!(made.contains(right), "{change}: {line}");
         keeping::recount(&**store).await.unwrap();
         assert_eq!(
             keeping::differences(&**store).await.unwrap(),
@@ -168,11 +166,9 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
     );
     damage(url, &lost).await;
     let differences = keeping::differences(&**store).await.unwrap();
-    assert!(
-        differences
-            .iter()
-            .any(|difference| difference.kept == "nothing")
-    );
+    let is_lost =
+        |it: &Difference| matches!(it, Difference::Result { sides, .. } if sides.kept.is_none());
+    assert!(differences.iter().any(is_lost));
     keeping::recount(&**store).await.unwrap();
     assert_eq!(keeping::differences(&**store).await.unwrap(), []);
 }

@@ -1,13 +1,12 @@
 //! Ratings once more from the results.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use crate::game::ids::PlayerId;
 use crate::game::ports::RecountReads;
 use crate::game::ports::error::StoreError;
-use crate::game::scoring::Difference;
 use crate::game::scoring::rating::{self, PlayerRating, RatedScore};
+use crate::game::scoring::{Difference, Sides};
 use crate::rules::Variant;
 
 /// How many games are read together.
@@ -20,10 +19,9 @@ pub async fn differences(
 ) -> Result<Vec<Difference>, StoreError> {
     let mut differences = Vec::new();
     let rated = steps(reads, variant, &mut differences).await?;
-    let strays = reads.stray_steps(variant).await?;
-    if strays > 0 {
-        let what = format!("{variant} ratings after games that do not count");
-        differences.push(Difference::between(what, Some(strays), None));
+    let count = reads.stray_steps(variant).await?;
+    if count > 0 {
+        differences.push(Difference::Strays { variant, count });
     }
     let shown = reads.shown_ratings(variant).await?;
     differences.extend(shown_otherwise(variant, shown, rated));
@@ -46,12 +44,13 @@ async fn steps(
         after = last.ordinal;
         for game in scores.chunk_by(RatedScore::is_of_game) {
             for step in rating::steps(game, &known) {
-                if step.kept != Some(step.made) {
-                    let (player, ordinal) = (step.player, step.ordinal);
-                    let what = format!("{variant} rating of player {player} after game {ordinal}");
-                    let pair = [step.kept, Some(step.made)].map(|one| one.map(Exactly));
-                    let [kept, made] = pair;
-                    differences.push(Difference::between(what, kept, made));
+                if let Some(sides) = Sides::differing(step.kept, Some(step.made)) {
+                    differences.push(Difference::Step {
+                        variant,
+                        player: step.player,
+                        ordinal: step.ordinal,
+                        sides,
+                    });
                 }
                 known.insert(step.player, step.made);
             }
@@ -65,39 +64,26 @@ fn shown_otherwise(
     shown: Vec<(PlayerId, Option<PlayerRating>)>,
     mut rated: HashMap<PlayerId, PlayerRating>,
 ) -> Vec<Difference> {
-    let what = |player| format!("{variant} rating of player {player}");
     let mut differences = Vec::new();
+    let mut differs = |player, sides| {
+        differences.push(Difference::Rating {
+            variant,
+            player,
+            sides,
+        });
+    };
     for (player, kept) in shown {
         let made = rated.remove(&player);
+        // What is no rating differs from everything.
         if kept != made || kept.is_none() {
-            let [kept, made] = [kept, made].map(|one| one.map(Exactly));
-            differences.push(Difference::between(what(player), kept, made));
+            differs(player, Sides { kept, made });
         }
     }
     let mut missing: Vec<_> = rated.into_iter().collect();
     missing.sort_by_key(|(player, _)| player.0);
-    let missing = missing.into_iter();
-    differences.extend(
-        missing.map(|(player, made)| Difference::between(what(player), None, Some(Exactly(made)))),
-    );
-    differences
-}
-
-/// A rating to the last digit.
-struct Exactly(PlayerRating);
-
-impl fmt::Display for Exactly {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let PlayerRating {
-            rating,
-            games,
-            latest,
-        } = self.0;
-        let (value, deviation) = (rating.value(), rating.deviation());
-        let (volatility, latest) = (rating.volatility(), latest.0);
-        write!(
-            f,
-            "{value} ± {deviation} (volatility {volatility}, {games} games until {latest})"
-        )
+    for (player, made) in missing {
+        let (kept, made) = (None, Some(made));
+        differs(player, Sides { kept, made });
     }
+    differences
 }

@@ -5,7 +5,7 @@ use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{CountRange, RecountReads, RecountWrites, in_unit};
 use crate::game::scoring::{
-    CountStatus, Difference, GameResult, ResultRecord, ScoreRecord, Season, SeasonLength,
+    CountStatus, Difference, GameResult, ResultRecord, ScoreRecord, Season, SeasonLength, Sides,
 };
 use crate::game::store::Store;
 use crate::game::table::Table;
@@ -28,10 +28,10 @@ pub async fn differences(store: &dyn Store) -> Result<Vec<Difference>, StoreErro
             let table = reads.replayed(game).await?;
             let kept = reads.kept_result(game).await?;
             let made = made(&mut *reads, &table, kept.as_ref()).await?;
-            if kept != made {
-                let (number, server) = (table.number(), table.header().server);
-                let what = format!("result of game {number} on server {server}");
-                differences.push(Difference::between(what, kept, made));
+            if let Some(sides) = Sides::differing(kept, made) {
+                let table = (table.header().server, table.number());
+                let sides = Box::new(sides);
+                differences.push(Difference::Result { table, sides });
             }
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::ports::RecountReads;
 use crate::game::ports::error::StoreError;
-use crate::game::scoring::{Difference, StandingKey, StandingSum};
+use crate::game::scoring::{Difference, Sides, StandingKey, StandingSum};
 
 /// What is not as the results make it.
 pub async fn differences(reads: &mut dyn RecountReads) -> Result<Vec<Difference>, StoreError> {
@@ -16,8 +16,9 @@ pub async fn differences(reads: &mut dyn RecountReads) -> Result<Vec<Difference>
     for (key, sum) in reads.summed_standings().await? {
         pairs.entry(key).or_default()[1] = Some(sum);
     }
-    let differing = pairs.into_iter().filter(|(_, [kept, made])| kept != made);
-    let told =
-        differing.map(|(key, [kept, made])| Difference::between(key.to_string(), kept, made));
-    Ok(told.collect())
+    let differing = pairs.into_iter().filter_map(|(key, [kept, made])| {
+        let sides = Sides::differing(kept, made)?;
+        Some(Difference::Standing { key, sides })
+    });
+    Ok(differing.collect())
 }
