@@ -121,6 +121,17 @@ pub enum GameError {
     Store(StoreError),
 }
 
+impl GameError {
+    /// Whether something that is kept cannot be read: it is passed over where others wait for what can be.
+    #[must_use]
+    pub const fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Replay(_) | Self::Store(StoreError::Corrupt { .. })
+        )
+    }
+}
+
 impl From<PlanError> for GameError {
     fn from(error: PlanError) -> Self {
         Self::Plan(error)

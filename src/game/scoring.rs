@@ -24,7 +24,7 @@ pub use leaderboard::{
     Whereabouts,
 };
 pub use rating::{PlayerRating, Rating, Ratings};
-pub use recount::{Difference, ResultRecord, ScoreRecord, Sides, StandingKey, StandingSum};
+pub use recount::{Difference, Recounted, ResultRecord, ScoreRecord, StandingKey, StandingSum};
 pub use result::{CountScope, CountStatus, GameResult, MOST_AMONG_THE_SAME, Part, Score};
 pub use season::{Season, SeasonError, SeasonLength};
 

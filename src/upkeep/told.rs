@@ -1,7 +1,7 @@
 //! What whoever runs the bot is told of what is not as the games make it.
 
 use crate::game::scoring::{
-    Difference, PlayerRating, ResultRecord, Sides, StandingKey, StandingSum,
+    Difference, PlayerRating, Recounted, ResultRecord, StandingKey, StandingSum,
 };
 
 /// A line about a difference, in English: what it is and whose, what is kept, and what the games make.
@@ -39,7 +39,7 @@ pub fn told(difference: &Difference) -> String {
     }
 }
 
-fn both<T>(what: &str, sides: &Sides<T>, said: fn(&T) -> String) -> String {
+fn both<T>(what: &str, sides: &Recounted<T>, said: fn(&T) -> String) -> String {
     let sides = [&sides.kept, &sides.made];
     let [kept, made] = sides.map(|side| side.as_ref().map_or_else(|| "nothing".to_owned(), said));
     format!("{what}: {kept} is kept, {made} recounted")

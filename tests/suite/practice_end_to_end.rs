@@ -200,6 +200,40 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_dropped_once() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let board = practice(&server, "alice", &[("table", 1.into())]).await;
+    assert!(!offers(&board, "keep-line"));
+    let board = practice(&server, "alice", &[("move", "e5".into())]).await;
+    let line = press(&server, "alice", &board, "keep-line").await;
+    let listed = press(&server, "alice", &line, "lines").await;
+    says(&listed, "1. e5");
+    let message = listed.message.as_ref().unwrap();
+    let drops = |part: &&serde_json::Value| {
+        let id = part["components"][0]["custom_id"].as_str();
+        id.is_some_and(|id| id.contains("drop_line"))
+    };
+    let menu = message.components.iter().find(drops).unwrap();
+    let id = menu["components"][0]["custom_id"].as_str().unwrap();
+    let drop = async || {
+        let client = server.sandbox.tampered_client();
+        let sent = client.forge(server.user("alice"), message.id, id, &["1"]);
+        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
+        answer.await.expect("every choice is answered")
+    };
+    says(
+        &drop().await,
+        &en("practice-line-dropped", &[("number", "1")]),
+    );
+    let own = exported(&server, "alice", direct(&server, "alice")).await;
+    assert_eq!(own["games"][0]["lines"], serde_json::json!([]));
+    says(&drop().await, &en("error-practice-no-such-line", &[]));
+    server.close().await;
+}
+
 /// A game as PGN, as somebody is given it.
 async fn record(server: &TestServer, game: &GameFixture<'_>, user: &str) -> String {
     let answer = server.slash(user, game.thread, "export", &[]).await;

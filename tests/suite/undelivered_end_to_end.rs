@@ -2,7 +2,7 @@
 
 use sqlx::SqlitePool;
 
-use crate::support::database::until;
+use crate::support::database::{run, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::en;
@@ -108,6 +108,38 @@ async fn a_long_list_has_pages() {
     let none = listed(&server, "dave", general, Some(3)).await;
     assert!(none.contains("There are 2 pages only."), "{none}");
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_cannot_be_read_keeps_nothing_else_from_the_list() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    manage(&server, "Sandbox", "dave");
+    for _ in 0..2 {
+        a_game(&server).await.play("alice", "e4").await;
+    }
+    let options = [("name", "Cup".into()), ("game", "chess".into())];
+    server
+        .slash("alice", general, "tournament create", &options)
+        .await;
+    befall(&server, Fate::Held, "board").await;
+    befall(&server, Fate::Held, "registration").await;
+    let damage = "UPDATE events SET body = '{' WHERE seq = 2 AND game_id IN (
+        SELECT id FROM games WHERE number = 1)";
+    run(&server, damage).await;
+    let said = listed(&server, "dave", general, None).await;
+    // Two boards of each game, and the tournament.
+    assert_eq!(said.lines().count(), 6, "{said}");
+    assert!(said.contains("• Chess #2: the board (<t:"), "{said}");
+    assert!(said.contains("• the board (<t:"), "{said}");
+    assert!(said.contains("tell whoever runs me"), "{said}");
+    assert!(
+        said.contains("• a message about tournament #1 (<t:"),
+        "{said}"
+    );
+    let gone = en("undelivered-remedy-gone", &[]);
+    assert_eq!(said.matches(&gone).count(), 1, "{said}");
+    server.close_with_unsent().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

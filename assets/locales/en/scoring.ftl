@@ -6,7 +6,7 @@ answer-resign-early = Not everyone has moved { $moves ->
    *[other] { $moves } times
 } yet. If you resign { $game } #{ $number } now, it is broken off and counts for nobody.
 turn-voided = { $moderator } took this game off the boards as a moderator: it no longer counts.
-event-voided = { $player } (moderator) takes the game off the boards: it no longer counts.
+event-voided = { $player }, a moderator, takes the game off the boards: it no longer counts.
 moderate-void = Take { $game } #{ $number } off the boards? Its points and ratings will be as if it had never counted. This cannot be taken back.
 answer-voided = Game #{ $number } no longer counts.
 error-not-over = The game is not over yet: `/moderate end` ends it without points.

@@ -3,7 +3,7 @@
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::game::{GameError, GameId, StoreError, Table};
+use crate::game::{GameError, GameId, Table};
 
 mod chosen;
 mod export;
@@ -53,7 +53,7 @@ struct Tables {
 fn readable<T>(read: Result<T, impl Into<GameError>>) -> Result<Option<T>, CommandError> {
     match read.map_err(Into::into) {
         Ok(read) => Ok(Some(read)),
-        Err(damage @ (GameError::Replay(_) | GameError::Store(StoreError::Corrupt { .. }))) => {
+        Err(damage) if damage.is_damage() => {
             tracing::error!(%damage, "something is left out of what is told to its person");
             Ok(None)
         }

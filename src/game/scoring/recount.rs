@@ -14,14 +14,14 @@ pub enum Difference {
         /// The game.
         table: (ServerId, TableNumber),
         /// What is kept, and what the game makes.
-        sides: Box<Sides<ResultRecord>>,
+        sides: Box<Recounted<ResultRecord>>,
     },
     /// Somebody's standing.
     Standing {
         /// Whose.
         key: StandingKey,
         /// What is kept, and what the results make.
-        sides: Sides<StandingSum>,
+        sides: Recounted<StandingSum>,
     },
     /// Somebody's rating after a game.
     Step {
@@ -32,7 +32,7 @@ pub enum Difference {
         /// The place of the game in the order of all results.
         ordinal: i64,
         /// What is kept, and what the results make.
-        sides: Sides<PlayerRating>,
+        sides: Recounted<PlayerRating>,
     },
     /// Ratings after games that do not count.
     Strays {
@@ -48,20 +48,20 @@ pub enum Difference {
         /// Whose.
         player: PlayerId,
         /// What is kept, and what the results make.
-        sides: Sides<PlayerRating>,
+        sides: Recounted<PlayerRating>,
     },
 }
 
 /// What is kept, and what is made of the games.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sides<T> {
+pub struct Recounted<T> {
     /// What is kept.
     pub kept: Option<T>,
     /// What the games make.
     pub made: Option<T>,
 }
 
-impl<T: PartialEq> Sides<T> {
+impl<T: PartialEq> Recounted<T> {
     /// Both sides where they differ.
     pub fn differing(kept: Option<T>, made: Option<T>) -> Option<Self> {
         (kept != made).then_some(Self { kept, made })

@@ -17,10 +17,9 @@ impl PeopleService<'_> {
             for &game in &open {
                 match self.depart(game, player).await {
                     // It goes on for nobody; the person is taken out of it all the same.
-                    Err(
-                        damage @ (GameError::Replay(_)
-                        | GameError::Store(StoreError::Corrupt { .. })),
-                    ) => tracing::error!(%game, %damage, "nobody can leave this game"),
+                    Err(damage) if damage.is_damage() => {
+                        tracing::error!(%game, %damage, "nobody can leave this game");
+                    }
                     departed => departed?,
                 }
             }

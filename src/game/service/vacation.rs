@@ -7,7 +7,6 @@ use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::keeping;
-use crate::game::ports::error::StoreError;
 use crate::game::table::Table;
 use crate::game::vacation::{
     Automatic, Occasion, Spell, USUAL_DAYS, Vacation, VacationError, year_of,
@@ -194,9 +193,9 @@ impl VacationService<'_> {
             match self.at_table(game, &decide).await {
                 Ok(taken_in) => tables.extend(taken_in),
                 // It cannot be read; the others are told all the same.
-                Err(
-                    error @ (GameError::Replay(_) | GameError::Store(StoreError::Corrupt { .. })),
-                ) => tracing::error!(%game, %error, "a table knows of no vacation"),
+                Err(damage) if damage.is_damage() => {
+                    tracing::error!(%game, %damage, "a table knows of no vacation");
+                }
                 Err(error) => return Err(error),
             }
         }

@@ -175,3 +175,6 @@ fn name(player: PlayerId, names: &Names) -> String {
         }
     })
 }
+
+#[cfg(test)]
+mod tests;

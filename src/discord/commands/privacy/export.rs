@@ -157,3 +157,30 @@ async fn plans(app: &App, table: &Table, player: PlayerId) -> Result<Vec<String>
     });
     Ok(lines.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    #[test]
+    fn a_long_file_is_packed() {
+        let short = attached("[]\n".to_owned()).unwrap();
+        assert_eq!(
+            (&*short.filename, &*short.data),
+            ("seigneur.json", &b"[]\n"[..])
+        );
+        let text = "[1234567]\n".repeat(LONGEST_FILE / 10 + 1);
+        let long = attached(text.clone()).unwrap();
+        assert_eq!(long.filename, "seigneur.json.gz");
+        assert!(long.data.len() < text.len());
+        let mut unpacked = String::new();
+        GzDecoder::new(&*long.data)
+            .read_to_string(&mut unpacked)
+            .unwrap();
+        assert!(unpacked == text);
+    }
+}

@@ -52,29 +52,7 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Comm
 /// What a message was about, since when it is owed, and what to do.
 async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, GameError> {
     let words = &app.words;
-    let (line, number, remedy) = match message.topic {
-        Topic::Game(game) => {
-            let table = app.games.table(game).await?;
-            let line =
-                Line::new("undelivered-entry").with("game", words.game(lang, table.variant()));
-            (line, table.number().to_string(), remedy(message, &table))
-        }
-        Topic::Tournament(id) => {
-            let number = app
-                .games
-                .tournaments()
-                .tournament(id)
-                .await?
-                .number
-                .to_string();
-            let line = Line::new("undelivered-elsewhere");
-            (line, number, remedy_elsewhere(message))
-        }
-        Topic::Server(_) | Topic::Person(_) => {
-            let line = Line::new("undelivered-elsewhere");
-            (line, String::new(), remedy_elsewhere(message))
-        }
-    };
+    let (line, number, remedy) = matter(app, lang, message).await?;
     let needed = permissions::names(words, lang, permissions::needed());
     let kind = Line::new(kind(message.kind)).with("number", number.clone());
     let remedy = Line::new(remedy)
@@ -86,6 +64,43 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
         .with("when", format!("<t:{}:d>", message.since.0 / 1000))
         .with("remedy", words.say(lang, &remedy));
     Ok(words.say(lang, &line))
+}
+
+/// What a message was about, as the line that tells of it; the number there is, and what to do.
+async fn matter(
+    app: &App,
+    lang: Lang,
+    message: &Undelivered,
+) -> Result<(Line<'static>, String, &'static str), GameError> {
+    let elsewhere = Line::new("undelivered-elsewhere");
+    Ok(match message.topic {
+        Topic::Game(game) => match app.games.table(game).await {
+            // It cannot be read; what else is owed is told all the same.
+            Err(damage) if damage.is_damage() => {
+                tracing::error!(%game, %damage, "what is owed at this table is told without it");
+                (elsewhere, String::new(), "undelivered-remedy-operator")
+            }
+            table => {
+                let table = table?;
+                let game = app.words.game(lang, table.variant());
+                let line = Line::new("undelivered-entry").with("game", game);
+                (line, table.number().to_string(), remedy(message, &table))
+            }
+        },
+        Topic::Tournament(id) => {
+            let number = app
+                .games
+                .tournaments()
+                .tournament(id)
+                .await?
+                .number
+                .to_string();
+            (elsewhere, number, remedy_elsewhere(message))
+        }
+        Topic::Server(_) | Topic::Person(_) => {
+            (elsewhere, String::new(), remedy_elsewhere(message))
+        }
+    })
 }
 
 const fn kind(kind: Option<MessageKind>) -> &'static str {

@@ -6,7 +6,7 @@ use crate::game::ids::PlayerId;
 use crate::game::ports::RecountReads;
 use crate::game::ports::error::StoreError;
 use crate::game::scoring::rating::{self, PlayerRating, RatedScore};
-use crate::game::scoring::{Difference, Sides};
+use crate::game::scoring::{Difference, Recounted};
 use crate::rules::Variant;
 
 /// How many games are read together.
@@ -44,7 +44,7 @@ async fn steps(
         after = last.ordinal;
         for game in scores.chunk_by(RatedScore::is_of_game) {
             for step in rating::steps(game, &known) {
-                if let Some(sides) = Sides::differing(step.kept, Some(step.made)) {
+                if let Some(sides) = Recounted::differing(step.kept, Some(step.made)) {
                     differences.push(Difference::Step {
                         variant,
                         player: step.player,
@@ -76,14 +76,14 @@ fn shown_otherwise(
         let made = rated.remove(&player);
         // What is no rating differs from everything.
         if kept != made || kept.is_none() {
-            differs(player, Sides { kept, made });
+            differs(player, Recounted { kept, made });
         }
     }
     let mut missing: Vec<_> = rated.into_iter().collect();
     missing.sort_by_key(|(player, _)| player.0);
     for (player, made) in missing {
         let (kept, made) = (None, Some(made));
-        differs(player, Sides { kept, made });
+        differs(player, Recounted { kept, made });
     }
     differences
 }

@@ -5,7 +5,7 @@ use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{CountRange, RecountReads, RecountWrites, in_unit};
 use crate::game::scoring::{
-    CountStatus, Difference, GameResult, ResultRecord, ScoreRecord, Season, SeasonLength, Sides,
+    CountStatus, Difference, GameResult, Recounted, ResultRecord, ScoreRecord, Season, SeasonLength,
 };
 use crate::game::store::Store;
 use crate::game::table::Table;
@@ -28,7 +28,7 @@ pub async fn differences(store: &dyn Store) -> Result<Vec<Difference>, StoreErro
             let table = reads.replayed(game).await?;
             let kept = reads.kept_result(game).await?;
             let made = made(&mut *reads, &table, kept.as_ref()).await?;
-            if let Some(sides) = Sides::differing(kept, made) {
+            if let Some(sides) = Recounted::differing(kept, made) {
                 let table = (table.header().server, table.number());
                 let sides = Box::new(sides);
                 differences.push(Difference::Result { table, sides });

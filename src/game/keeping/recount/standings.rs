@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::ports::RecountReads;
 use crate::game::ports::error::StoreError;
-use crate::game::scoring::{Difference, Sides, StandingKey, StandingSum};
+use crate::game::scoring::{Difference, Recounted, StandingKey, StandingSum};
 
 /// What is not as the results make it.
 pub async fn differences(reads: &mut dyn RecountReads) -> Result<Vec<Difference>, StoreError> {
@@ -17,7 +17,7 @@ pub async fn differences(reads: &mut dyn RecountReads) -> Result<Vec<Difference>
         pairs.entry(key).or_default()[1] = Some(sum);
     }
     let differing = pairs.into_iter().filter_map(|(key, [kept, made])| {
-        let sides = Sides::differing(kept, made)?;
+        let sides = Recounted::differing(kept, made)?;
         Some(Difference::Standing { key, sides })
     });
     Ok(differing.collect())
