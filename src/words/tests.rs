@@ -13,7 +13,7 @@ mod alt_text;
 mod personal;
 mod plot_text;
 mod profile;
-mod talk;
+pub(super) mod talk;
 mod text_board;
 
 /// Plays random games of every kind, and looks at every position on the way.

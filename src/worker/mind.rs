@@ -44,6 +44,16 @@ pub(super) enum Reflection {
     BrokenOff,
 }
 
+impl Reflection {
+    /// The move that was found.
+    pub fn best(self) -> Option<Move> {
+        match self {
+            Self::Done(thought) => Some(thought.best),
+            Self::Ended | Self::BrokenOff => None,
+        }
+    }
+}
+
 /// What thinks: about one thing at a time, in the order in which it is asked. Whoever plays the games asks for one move
 /// after the other, so that somebody who practises waits for one of them at most.
 pub struct Mind {
@@ -149,10 +159,7 @@ impl Advisor for Mind {
             nodes: PRACTICE_NODES,
             seed: question.seed,
         };
-        match self.think(task).await {
-            Reflection::Done(thought) => Some(thought.best),
-            Reflection::Ended | Reflection::BrokenOff => None,
-        }
+        self.think(task).await.best()
     }
 }
 

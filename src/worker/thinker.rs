@@ -7,7 +7,7 @@ use std::time::Duration;
 mod analysing;
 
 use super::Heartbeat;
-use super::mind::{Mind, Reflection, Task};
+use super::mind::{Mind, Task};
 use super::supervisor::{JobError, Next};
 use crate::engine::Level;
 use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, Table};
@@ -110,11 +110,7 @@ impl Thinker {
 
     /// The move to make; none where the search broke off, or is stopped.
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
-        let task = task(table, level);
-        match self.mind.think(task).await {
-            Reflection::Done(thought) => Some(thought.best),
-            Reflection::Ended | Reflection::BrokenOff => None,
-        }
+        self.mind.think(task(table, level)).await.best()
     }
 }
 

@@ -9,7 +9,7 @@ const ENGLISH: Lang = Lang::English;
 const FRENCH: Lang = Lang::French;
 
 /// A game from a position on; the players are 1, 2 and 3 in the order of play.
-pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Table {
+pub(in crate::words) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Table {
     let start = Position::parse(variant, start).unwrap_or_else(|error| panic!("{error}"));
     let colors = variant.colors().iter().copied();
     let seating: Vec<(Color, PlayerId)> = colors.zip((1..).map(PlayerId)).collect();
@@ -55,7 +55,7 @@ fn moved(table: &Table, text: &str, manner: Manner) -> Event {
 }
 
 /// What happens at a table.
-pub(super) enum Happened {
+pub(in crate::words) enum Happened {
     Move(&'static str),
     Planned(&'static str),
     Resigned(Color),

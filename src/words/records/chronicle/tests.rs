@@ -1,6 +1,7 @@
 use super::*;
-use crate::game::{GameId, Millis, ServerId, TableNumber, Terms};
+use crate::game::Millis;
 use crate::rules::{Position, Variant};
+use crate::words::tests::talk::table;
 
 const ANN: PlayerId = PlayerId(1);
 const BEN: PlayerId = PlayerId(2);
@@ -9,174 +10,157 @@ const MOD: PlayerId = PlayerId(3);
 const WHITE: Color = Color::White;
 const BLACK: Color = Color::Black;
 
-/// A game of two that has begun.
-fn table() -> Table {
-    let opened = Event::Opened {
-        by: ANN,
-        invited: vec![None],
-        color: None,
-        terms: Terms::default(),
-    };
-    let seating = vec![(WHITE, ANN), (BLACK, BEN)];
-    let events = [
-        opened,
-        Event::Joined { player: BEN },
-        Event::Started { seating },
-    ];
-    let header = Header {
-        id: GameId(1),
-        server: ServerId(1),
-        number: TableNumber(1),
-        start: Position::start(Variant::Chess),
-        rematch_of: None,
-    };
-    Table::replay(header, &events).unwrap()
+const fn proposed(proposal: Proposal) -> Event {
+    let color = BLACK;
+    Event::Proposed { color, proposal }
 }
 
-/// Every event but moves, and what is told of it in English.
-fn told() -> Vec<(Event, &'static str)> {
-    let proposed = |proposal| Event::Proposed {
-        color: BLACK,
-        proposal,
-    };
-    let chose = |course| Event::Chose {
-        color: WHITE,
-        course,
-    };
-    let began = |occasion| Event::VacationBegan {
+const fn chose(course: Course) -> Event {
+    let color = WHITE;
+    Event::Chose { color, course }
+}
+
+const fn began(occasion: Occasion) -> Event {
+    Event::VacationBegan {
         color: BLACK,
         until: Millis(9),
         occasion,
-    };
-    let judged = |verdict| Event::Adjudicated { by: MOD, verdict };
-    vec![
-        (Event::Joined { player: BEN }, "Ben sits down."),
-        (Event::Declined { player: BEN }, "Ben declines."),
-        (Event::Withdrawn, "Ann closes the table."),
-        (
-            Event::Expired,
-            "The seats are not taken in time: the table is closed.",
-        ),
-        (Event::Resigned { color: BLACK }, "Black (Ben) resigns."),
-        (proposed(Proposal::Draw), "Black (Ben) offers a draw."),
-        (
-            proposed(Proposal::Takeback),
-            "Black (Ben) asks to take a move back.",
-        ),
-        (
-            proposed(Proposal::Abort),
-            "Black (Ben) asks to break the game off.",
-        ),
-        (Event::Agreed { color: WHITE }, "White (Ann) agrees."),
-        (Event::Refused { color: WHITE }, "White (Ann) says no."),
-        (Event::Lapsed, "What was asked is not answered in time."),
-        (
-            Event::Claimed { color: WHITE },
-            "White (Ann) claims a draw.",
-        ),
-        (
-            Event::Aborted { color: WHITE },
-            "White (Ann) breaks the game off.",
-        ),
-        (
-            Event::Flagged { color: WHITE },
-            "White (Ann) has not moved in time.",
-        ),
-        (chose(Course::Wait), "White (Ann) would rather wait."),
-        (
-            chose(Course::Substitute),
-            "White (Ann) would like a substitute.",
-        ),
-        (
-            chose(Course::Computer),
-            "White (Ann) would like a computer to take the seat.",
-        ),
-        (
-            chose(Course::Declare),
-            "White (Ann) would declare the loss on time.",
-        ),
-        (Event::Returned { color: BLACK }, "Black (Ben) is back."),
-        (
-            Event::Granted { color: BLACK },
-            "Black (Ben) gets a whole turn’s time again.",
-        ),
-        (
-            Event::SubstituteSought { color: BLACK },
-            "A substitute is sought for Black (Ben).",
-        ),
-        (
-            Event::SeatFreed {
-                by: MOD,
-                color: BLACK,
-            },
-            "A substitute is sought for Black (Ben).",
-        ),
-        (
-            Event::Substituted {
-                color: BLACK,
-                former: ANN,
-                by: BEN,
-            },
-            "Ben takes the seat of Ann (Black).",
-        ),
-        (
-            Event::TimedOut { color: BLACK },
-            "Black (Ben) runs out of time.",
-        ),
-        (began(Occasion::Asked), "Black (Ben) is on vacation."),
-        (
-            began(Occasion::Deadline),
-            "A day of vacation begins by itself for Black (Ben).",
-        ),
-        (
-            Event::VacationEnded {
-                color: BLACK,
-                until: Millis(9),
-            },
-            "Black (Ben) is back from vacation.",
-        ),
-        (
-            Event::Warned,
-            "Nobody has moved for a long time: the players are warned.",
-        ),
-        (
-            Event::Abandoned,
-            "Nobody moves any more: the game is closed and does not count.",
-        ),
-        (
-            Event::BrokenOff { by: MOD },
-            "3, a moderator, ends the game without points.",
-        ),
-        (
-            judged(Verdict::Win(BLACK)),
-            "3, a moderator, decides the game for Black.",
-        ),
-        (
-            judged(Verdict::Draw),
-            "3, a moderator, decides the game as a draw.",
-        ),
-        (
-            Event::Voided { by: MOD },
-            "3, a moderator, takes the game off the boards: it no longer counts.",
-        ),
-    ]
+    }
 }
+
+const fn judged(verdict: Verdict) -> Event {
+    Event::Adjudicated { by: MOD, verdict }
+}
+
+/// Every event but moves, and what is told of it in English.
+const TOLD: &[(Event, &str)] = &[
+    (Event::Joined { player: BEN }, "Ben sits down."),
+    (Event::Declined { player: BEN }, "Ben declines."),
+    (Event::Withdrawn, "Ann closes the table."),
+    (
+        Event::Expired,
+        "The seats are not taken in time: the table is closed.",
+    ),
+    (Event::Resigned { color: BLACK }, "Black (Ben) resigns."),
+    (proposed(Proposal::Draw), "Black (Ben) offers a draw."),
+    (
+        proposed(Proposal::Takeback),
+        "Black (Ben) asks to take a move back.",
+    ),
+    (
+        proposed(Proposal::Abort),
+        "Black (Ben) asks to break the game off.",
+    ),
+    (Event::Agreed { color: WHITE }, "White (Ann) agrees."),
+    (Event::Refused { color: WHITE }, "White (Ann) says no."),
+    (Event::Lapsed, "What was asked is not answered in time."),
+    (
+        Event::Claimed { color: WHITE },
+        "White (Ann) claims a draw.",
+    ),
+    (
+        Event::Aborted { color: WHITE },
+        "White (Ann) breaks the game off.",
+    ),
+    (
+        Event::Flagged { color: WHITE },
+        "White (Ann) has not moved in time.",
+    ),
+    (chose(Course::Wait), "White (Ann) would rather wait."),
+    (
+        chose(Course::Substitute),
+        "White (Ann) would like a substitute.",
+    ),
+    (
+        chose(Course::Computer),
+        "White (Ann) would like a computer to take the seat.",
+    ),
+    (
+        chose(Course::Declare),
+        "White (Ann) would declare the loss on time.",
+    ),
+    (Event::Returned { color: BLACK }, "Black (Ben) is back."),
+    (
+        Event::Granted { color: BLACK },
+        "Black (Ben) gets a whole turn’s time again.",
+    ),
+    (
+        Event::SubstituteSought { color: BLACK },
+        "A substitute is sought for Black (Ben).",
+    ),
+    (
+        Event::SeatFreed {
+            by: MOD,
+            color: BLACK,
+        },
+        "A substitute is sought for Black (Ben).",
+    ),
+    (
+        Event::Substituted {
+            color: BLACK,
+            former: ANN,
+            by: BEN,
+        },
+        "Ben takes the seat of Ann (Black).",
+    ),
+    (
+        Event::TimedOut { color: BLACK },
+        "Black (Ben) runs out of time.",
+    ),
+    (began(Occasion::Asked), "Black (Ben) is on vacation."),
+    (
+        began(Occasion::Deadline),
+        "A day of vacation begins by itself for Black (Ben).",
+    ),
+    (
+        Event::VacationEnded {
+            color: BLACK,
+            until: Millis(9),
+        },
+        "Black (Ben) is back from vacation.",
+    ),
+    (
+        Event::Warned,
+        "Nobody has moved for a long time: the players are warned.",
+    ),
+    (
+        Event::Abandoned,
+        "Nobody moves any more: the game is closed and does not count.",
+    ),
+    (
+        Event::BrokenOff { by: MOD },
+        "3, a moderator, ends the game without points.",
+    ),
+    (
+        judged(Verdict::Win(BLACK)),
+        "3, a moderator, decides the game for Black.",
+    ),
+    (
+        judged(Verdict::Draw),
+        "3, a moderator, decides the game as a draw.",
+    ),
+    (
+        Event::Voided { by: MOD },
+        "3, a moderator, takes the game off the boards: it no longer counts.",
+    ),
+];
 
 #[test]
 fn every_event_is_told_with_who_did_what_and_pings_nobody() {
     let words = Words::load().unwrap();
     let names = Names::of([(ANN, "Ann".to_owned()), (BEN, "Ben".to_owned())]);
-    let table = table();
-    for (event, english) in told() {
+    let start = Position::start(Variant::Chess).to_string();
+    let table = table(Variant::Chess, &start, &[]);
+    for (event, english) in TOLD {
         let said = |lang| {
             words
                 .records()
                 .narrator(lang, &table, &names)
-                .event_text(&event, 1)
+                .event_text(event, 1)
         };
-        assert_eq!(said(Lang::English), english, "{event:?}");
+        assert_eq!(said(Lang::English), *english, "{event:?}");
         let french = said(Lang::French);
-        assert_ne!(french, english);
+        assert_ne!(french, *english);
         for name in ["Ann", "Ben", "3"] {
             assert_eq!(french.contains(name), english.contains(name), "{french}");
         }
