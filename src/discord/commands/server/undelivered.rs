@@ -52,7 +52,15 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Comm
 /// What a message was about, since when it is owed, and what to do.
 async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, GameError> {
     let words = &app.words;
-    let (line, number, remedy) = matter(app, lang, message).await?;
+    let (line, number, remedy) = match matter(app, lang, message).await {
+        // It cannot be read; what else is owed is told all the same.
+        Err(damage) if damage.is_damage() => {
+            tracing::error!(topic = ?message.topic, %damage, "what is owed is told without what it is about");
+            let line = Line::new("undelivered-elsewhere");
+            (line, String::new(), "undelivered-remedy-operator")
+        }
+        known => known?,
+    };
     let needed = permissions::names(words, lang, permissions::needed());
     let kind = Line::new(kind(message.kind)).with("number", number.clone());
     let remedy = Line::new(remedy)
@@ -74,19 +82,12 @@ async fn matter(
 ) -> Result<(Line<'static>, String, &'static str), GameError> {
     let elsewhere = Line::new("undelivered-elsewhere");
     Ok(match message.topic {
-        Topic::Game(game) => match app.games.table(game).await {
-            // It cannot be read; what else is owed is told all the same.
-            Err(damage) if damage.is_damage() => {
-                tracing::error!(%game, %damage, "what is owed at this table is told without it");
-                (elsewhere, String::new(), "undelivered-remedy-operator")
-            }
-            table => {
-                let table = table?;
-                let game = app.words.game(lang, table.variant());
-                let line = Line::new("undelivered-entry").with("game", game);
-                (line, table.number().to_string(), remedy(message, &table))
-            }
-        },
+        Topic::Game(game) => {
+            let table = app.games.table(game).await?;
+            let game = app.words.game(lang, table.variant());
+            let line = Line::new("undelivered-entry").with("game", game);
+            (line, table.number().to_string(), remedy(message, &table))
+        }
         Topic::Tournament(id) => {
             let number = app
                 .games
