@@ -101,7 +101,7 @@ pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{AnalysisState, Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
-pub use store::{Soundness, Store, TableKey, Tables};
+pub use store::{Checkpoints, Soundness, Store, TableKey, Tables};
 pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};

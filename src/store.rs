@@ -10,6 +10,7 @@ use crate::game::{Store, StoreError};
 mod analyses;
 mod backup;
 mod blocks;
+mod checkpoints;
 mod choices;
 mod concerns;
 mod condition;

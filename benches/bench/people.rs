@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use seigneur::game::{
-    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Store, SystemClock,
-    Table,
+    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Store, StoreError,
+    SystemClock, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
@@ -35,6 +35,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         let store = connect(&url, "1").await?;
         let game = played(&store).await?;
         fill(&url, &game, games).await?;
+        let checkpoints = tokio::spawn(moved_on(Arc::clone(&store)));
         let events = games * i64::from(game.seq());
         let mut exported = Vec::new();
         let mut forgotten = Vec::new();
@@ -57,6 +58,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
             forgotten.push(begun.elapsed());
             ensure!(store.games_of(player).await?.is_empty());
         }
+        checkpoints.abort();
         for (what, times) in [
             ("to read all of a person", exported),
             ("to forget one", forgotten),
@@ -69,6 +71,14 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         }
     }
     Ok(())
+}
+
+/// Moves what was committed to its place, as the running bot does.
+async fn moved_on(store: Arc<dyn Store>) -> Result<(), StoreError> {
+    loop {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        store.checkpoint().await?;
+    }
 }
 
 /// A game that two people have played and given up.

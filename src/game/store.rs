@@ -114,6 +114,17 @@ pub trait Soundness: Send + Sync {
     async fn damaged(&self) -> StoreError;
 }
 
+/// Moves what was committed to where it stays.
+#[async_trait]
+pub trait Checkpoints: Send + Sync {
+    /// Writes what was committed to its place, where that is not done at the commit; nobody who reads
+    /// or writes waits for it.
+    ///
+    /// # Errors
+    /// Where the disk fails. What was committed is kept nevertheless.
+    async fn checkpoint(&self) -> Result<(), StoreError>;
+}
+
 /// Names the store: all of its ports at once.
 macro_rules! store_of {
     ($first:ident $(+ $port:ident)*) => {
@@ -147,6 +158,7 @@ store_of!(
         + Blocks
         + Reminders
         + Soundness
+        + Checkpoints
         + ProcessNotes
         + Problems
         + Analyses

@@ -25,6 +25,8 @@ use crate::worker::{
     TournamentWorker, UnnotifiedTurns,
 };
 
+/// How often what was committed is moved to its place.
+const CHECKPOINTS: Duration = Duration::from_secs(1);
 /// How often it is looked whether a server is to be taken up again.
 const ARRIVALS: Duration = Duration::from_secs(5);
 
@@ -220,6 +222,7 @@ fn begin(
     every!(supervisor, "retention", Retention::SCHEDULE, retention);
     look_on(app, supervisor);
     look_back(store, &links.connections, supervisor);
+    checkpoint(store, supervisor);
     take_up(app, supervisor);
     if let Some(wanted) = plan.backups {
         let source = Arc::new(BackupSource::new(&plan.database));
@@ -298,6 +301,19 @@ fn look_back(
     supervisor.every("restarts", restarts::LOOK, move || {
         let (store, connections) = (Arc::clone(&store), Arc::clone(&connections));
         async move { restarts::forget(&*store, &connections).await }
+    });
+}
+
+/// Has what was committed moved to its place, beside whoever commits: for them it would be a long wait
+/// once in a while.
+fn checkpoint(store: &Arc<dyn Store>, supervisor: &mut Supervisor) {
+    let store = Arc::clone(store);
+    supervisor.every("checkpoints", CHECKPOINTS, move || {
+        let store = Arc::clone(&store);
+        async move {
+            store.checkpoint().await?;
+            Ok(Next::InPeriod)
+        }
     });
 }
 

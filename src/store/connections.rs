@@ -124,6 +124,13 @@ impl Manager for Opener {
     }
 }
 
+impl Lent {
+    /// Closes the connection, in place of which another is opened when one is needed.
+    pub fn discard(self) {
+        drop(Object::take(self.0));
+    }
+}
+
 impl SqliteTransaction {
     /// Keeps what was written.
     ///

@@ -84,6 +84,8 @@ pub enum Database {
         writer: Connections,
         /// A few.
         readers: Connections,
+        /// One that moves what was committed from the log into the file.
+        checkpoints: Connections,
         condition: Condition,
     },
     /// One pool for all.
@@ -117,7 +119,8 @@ impl Database {
         let connection = Connections::new(options, Condition::default(), 1)?;
         Ok(Self::Sqlite {
             writer: connection.clone(),
-            readers: connection,
+            readers: connection.clone(),
+            checkpoints: connection,
             condition: Condition::default(),
         })
     }

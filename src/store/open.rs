@@ -20,6 +20,9 @@ use crate::game::StoreError;
 /// How long a connection waits for another program's lock.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 const SQLITE_READERS: usize = 3;
+/// After how many pages in the log a commit itself moves them into the file: 32 MiB, which only a
+/// database reaches that is written without pause, or by a program without the job that does it.
+const CHECKPOINT_AT_COMMIT: &str = "8192";
 /// How long PostgreSQL lets us wait for a lock, work at a statement, and do nothing in a transaction:
 /// whatever hangs ends, and is said.
 const LIMITS: [(&str, &str); 3] = [
@@ -118,6 +121,7 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .foreign_keys(true)
         // What is erased is not left lying in the file.
         .pragma("secure_delete", "ON")
+        .pragma("wal_autocheckpoint", CHECKPOINT_AT_COMMIT)
         .busy_timeout(PATIENCE);
     let path = options.get_filename().to_owned();
     if path.as_os_str().is_empty() {
@@ -139,11 +143,13 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         &place,
     )?;
     drop(first);
+    let checkpoints = Connections::new(options.clone(), Condition::default(), 1)?;
     let options = options.pragma("query_only", "ON");
     let readers = Connections::new(options, Condition::default(), SQLITE_READERS)?;
     let database = Database::Sqlite {
         writer,
         readers,
+        checkpoints,
         condition,
     };
     Ok((database, place))

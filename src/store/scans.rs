@@ -49,6 +49,7 @@ const TELLING_LITTLE: &[&str] = &[
 
 const OF_SQLITE: &[&str] = &[
     "sql::QUICK_CHECK",
+    "upkeep::CHECKPOINT",
     "upkeep::COPY_INTO",
     "upkeep::DANGLING",
     "upkeep::INTEGRITY",

@@ -3,6 +3,9 @@
 /// As of one moment, while others write.
 pub const COPY_INTO: &str = "VACUUM INTO $1";
 
+/// Nobody is waited for, and nobody waits.
+pub const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+
 pub const LOCK_ALL: &str = "BEGIN EXCLUSIVE";
 
 pub const INTEGRITY: &str = "PRAGMA integrity_check";
