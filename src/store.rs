@@ -19,6 +19,8 @@ mod context;
 mod engine;
 mod erasing;
 mod events;
+#[cfg(test)]
+mod every;
 mod flags;
 mod game_channels;
 mod histories;
@@ -50,7 +52,6 @@ mod seasons;
 mod servers;
 mod settings;
 mod settings_rows;
-mod sql;
 mod summaries;
 mod tables;
 mod tournaments;

@@ -85,7 +85,7 @@ pub trait ComputerTurns: Send + Sync {
 mod tests {
     use super::*;
 
-    /// The store looks for computers between these numbers (`store/sql/turns.rs`, `messages.rs`).
+    /// The store looks for computers between these numbers (`store/turns.rs`, `store/messages/backlogs.rs`).
     #[test]
     fn ids_of_computers_lie_where_statements_look_for_them() {
         let kept = |player: PlayerId| player.0.cast_signed();

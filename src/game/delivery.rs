@@ -18,7 +18,10 @@ pub use ladder::{DeliveryError, Form, Place, Reach, Step, Wait, Way};
 pub use message::{
     Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Recipient, Sending, Topic,
 };
-pub use outbox::{Backlog, Hold, Outbox, Pruned, Traffic, Undelivered};
+pub use outbox::{
+    Backlog, Backlogs, DirectChannels, DueMessages, Hold, Outbox, Pruned, Pruning, Traffic,
+    Undelivered,
+};
 pub use outcome::{ChannelState, DeliveryOutcome, Messenger, Notified, Refused, Sent};
 pub use patience::Patience;
 pub use wakeup::Wakeup;

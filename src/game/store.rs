@@ -10,7 +10,7 @@ use super::channel::GameChannels;
 use super::clock::Millis;
 use super::computer::ComputerTurns;
 use super::context::TableContexts;
-use super::delivery::Outbox;
+use super::delivery::{Backlogs, DirectChannels, DueMessages, Outbox, Pruning};
 use super::event::Dated;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
@@ -151,7 +151,11 @@ store_of!(
         + TableContexts
         + Privacy
         + Settings
+        + DueMessages
         + Outbox
+        + Backlogs
+        + Pruning
+        + DirectChannels
         + Notes
         + Servers
         + Watches

@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Value;
+use super::erasing::kept;
 use super::rows::{damaged, unknown};
 use super::unit::SqlUnit;
-use super::{SqlStore, sql};
 use crate::game::analysis::{AnalysedPosition, Analyses, Analysis, AnalysisRequest, AnalysisScore};
 use crate::game::{AnalysisWrites, GameId, Millis, StoreError};
 use crate::rules::{Move, Position, Variant};
@@ -65,6 +66,48 @@ impl AnalysedRow {
     }
 }
 
+/// Touches no row where as many analyses of the server are not finished as may be.
+pub const ASK_FOR_ANALYSIS: &str = "
+    INSERT INTO analyses (game_id, server_id, positions, asked_ms)
+    SELECT $1, $2, $3, $4
+    WHERE (SELECT COUNT(*) FROM analyses WHERE server_id = $2 AND done_ms IS NULL) < $5
+    ON CONFLICT (game_id) DO NOTHING";
+
+pub const ANALYSIS: &str = concat!(
+    "
+    SELECT variant, positions, done_ms FROM analyses JOIN games ON games.id = game_id
+    WHERE game_id = $1 AND",
+    kept!("games.server_id")
+);
+
+pub const ANALYSED_POSITIONS: &str = "
+    SELECT place, white, red, black, score, line FROM analysed_positions
+    WHERE game_id = $1 ORDER BY place";
+
+/// Nothing of a server that was left.
+pub const UNFINISHED_ANALYSES: &str = "
+    SELECT game_id FROM analyses WHERE done_ms IS NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = analyses.server_id)
+    ORDER BY asked_ms, game_id LIMIT $1";
+
+pub const KEEP_ANALYSED: &str = "
+    INSERT INTO analysed_positions (game_id, place, white, red, black, score, line)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (game_id, place) DO NOTHING";
+
+/// Looks for up to sixteen keys at once; places that are not needed repeat one of them.
+pub const STANDING_KEYS: &str = "
+    SELECT position_key FROM games WHERE status = 'playing'
+    AND position_key IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+
+pub const UNNOTED_POSITIONS: &str = "
+    SELECT id, variant, position FROM games WHERE status = 'playing' AND position_key IS NULL
+    ORDER BY id LIMIT $1";
+
+/// Touches no row where the game has moved on, and its position is noted.
+pub const NOTE_POSITION: &str =
+    "UPDATE games SET position_key = $2 WHERE id = $1 AND position_key IS NULL";
+
 #[async_trait]
 impl Analyses for SqlStore {
     async fn ask_for_analysis(
@@ -79,13 +122,13 @@ impl Analyses for SqlStore {
             request.at.0.into(),
             most_waiting.into(),
         ];
-        self.database.write(sql::ASK_FOR_ANALYSIS, &values).await
+        self.database.write(ASK_FOR_ANALYSIS, &values).await
     }
 
     async fn analysis(&self, game: GameId) -> Result<Option<Analysis>, StoreError> {
         let asked = [game.0.into()];
         let row: Option<(String, i64, Option<i64>)> =
-            self.database.read_first(sql::ANALYSIS, &asked).await?;
+            self.database.read_first(ANALYSIS, &asked).await?;
         let Some((variant, positions, done)) = row else {
             return Ok(None);
         };
@@ -95,7 +138,7 @@ impl Analyses for SqlStore {
         let count = usize::try_from(positions);
         let count = count.map_err(|error| damaged("analyses", "positions", key(), &error))?;
         let mut positions = vec![None; count];
-        let rows: Vec<AnalysedRow> = self.database.read(sql::ANALYSED_POSITIONS, &asked).await?;
+        let rows: Vec<AnalysedRow> = self.database.read(ANALYSED_POSITIONS, &asked).await?;
         for row in rows {
             let (place, analysed) = row.read(game, variant)?;
             if let Some(slot) = positions.get_mut(place) {
@@ -110,10 +153,7 @@ impl Analyses for SqlStore {
 
     async fn unfinished_analyses(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let values = [limit.into()];
-        let found: Vec<(i64,)> = self
-            .database
-            .read(sql::UNFINISHED_ANALYSES, &values)
-            .await?;
+        let found: Vec<(i64,)> = self.database.read(UNFINISHED_ANALYSES, &values).await?;
         let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
         Ok(games.collect())
     }
@@ -137,7 +177,7 @@ impl Analyses for SqlStore {
             score.as_str().into(),
             line.as_str().into(),
         ];
-        self.database.write(sql::KEEP_ANALYSED, &values).await
+        self.database.write(KEEP_ANALYSED, &values).await
     }
 
     async fn standing_keys(&self, keys: &[u64]) -> Result<HashSet<u64>, StoreError> {
@@ -145,7 +185,7 @@ impl Analyses for SqlStore {
         for part in keys.chunks(KEYS) {
             let padded = part.iter().chain(std::iter::repeat(&part[0])).take(KEYS);
             let values: Vec<Value<'_>> = padded.map(|&key| Value::from(key)).collect();
-            let found: Vec<(i64,)> = self.database.read(sql::STANDING_KEYS, &values).await?;
+            let found: Vec<(i64,)> = self.database.read(STANDING_KEYS, &values).await?;
             standing.extend(found.into_iter().map(|(key,)| key.cast_unsigned()));
         }
         Ok(standing)
@@ -156,7 +196,7 @@ impl Analyses for SqlStore {
         loop {
             let values = [PART.into()];
             let rows: Vec<(i64, String, String)> =
-                self.database.read(sql::UNNOTED_POSITIONS, &values).await?;
+                self.database.read(UNNOTED_POSITIONS, &values).await?;
             if rows.is_empty() {
                 return Ok(noted);
             }
@@ -166,7 +206,7 @@ impl Analyses for SqlStore {
                     UNREADABLE
                 });
                 let values = [game.into(), key.into()];
-                self.database.write(sql::NOTE_POSITION, &values).await?;
+                self.database.write(NOTE_POSITION, &values).await?;
                 noted += 1;
             }
         }
@@ -179,14 +219,15 @@ fn key_of(variant: &str, position: &str) -> Option<i64> {
     Some(position.placement_key().cast_signed())
 }
 
+/// Touches no row where it is finished.
+pub const FINISH_ANALYSIS: &str =
+    "UPDATE analyses SET done_ms = $2 WHERE game_id = $1 AND done_ms IS NULL";
+
 #[async_trait]
 impl AnalysisWrites for SqlUnit {
     async fn finish(&mut self, game: GameId, at: Millis) -> Result<bool, StoreError> {
         let values = [game.0.into(), at.0.into()];
-        let touched = self
-            .transaction
-            .write(sql::FINISH_ANALYSIS, &values)
-            .await?;
+        let touched = self.transaction.write(FINISH_ANALYSIS, &values).await?;
         Ok(touched == 1)
     }
 }

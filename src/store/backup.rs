@@ -7,11 +7,11 @@ use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use super::sql;
+use super::open;
 use crate::game::{BackupError, Backups, Figures, StoreError};
 
-mod examine;
-mod restore;
+pub(super) mod examine;
+pub(super) mod restore;
 mod scratch;
 
 pub use examine::examine;
@@ -35,6 +35,9 @@ impl BackupSource {
     }
 }
 
+/// As of one moment, while others write.
+pub const COPY_INTO: &str = "VACUUM INTO $1";
+
 #[async_trait]
 impl Backups for BackupSource {
     /// Nothing stands under the name before the copy is whole, on disk, and found sound.
@@ -50,7 +53,7 @@ impl Backups for BackupSource {
         draft.create()?;
         let name = draft.path().to_string_lossy().into_owned();
         let mut connection = options.connect().await.map_err(StoreError::from)?;
-        let copied = sqlx::query(sql::upkeep::COPY_INTO).bind(name);
+        let copied = sqlx::query(COPY_INTO).bind(name);
         copied
             .execute(&mut connection)
             .await
@@ -94,7 +97,7 @@ pub fn companions(file: &Path) -> [PathBuf; 4] {
 pub async fn claimant(url: &str) -> Option<String> {
     let (options, _) = sqlite(url).ok()?;
     let mut connection = options.read_only(true).connect().await.ok()?;
-    let found: Option<(String,)> = sqlx::query_as(sql::CLAIMANT)
+    let found: Option<(String,)> = sqlx::query_as(open::CLAIMANT)
         .fetch_optional(&mut connection)
         .await
         .ok()?;

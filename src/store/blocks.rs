@@ -2,12 +2,30 @@
 
 use async_trait::async_trait;
 
+use super::SqlStore;
 use super::engine::Value;
-use super::{SqlStore, sql};
 use crate::game::{Block, Blocks, Millis, PlayerId, StoreError};
 
 /// How many others one statement asks about.
 const AT_ONCE: usize = 4;
+
+pub const BLOCK: &str = "
+    INSERT INTO blocks (player_id, blocked_id, at_ms) VALUES ($1, $2, $3)
+    ON CONFLICT (player_id, blocked_id) DO NOTHING";
+
+pub const UNBLOCK: &str = "DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2";
+
+pub const BLOCKED_BY: &str = "
+    SELECT blocked_id FROM blocks WHERE player_id = $1 ORDER BY at_ms DESC, blocked_id";
+
+/// Between one person and up to four others; places that are not needed repeat one of them.
+pub const BLOCKS_BETWEEN: &str = "
+    SELECT player_id, blocked_id FROM blocks
+    WHERE player_id = $1 AND blocked_id IN ($2, $3, $4, $5)
+    UNION ALL
+    SELECT player_id, blocked_id FROM blocks
+    WHERE blocked_id = $1 AND player_id IN ($2, $3, $4, $5)
+    ORDER BY player_id, blocked_id";
 
 #[async_trait]
 impl Blocks for SqlStore {
@@ -16,7 +34,7 @@ impl Blocks for SqlStore {
         let values = &values;
         self.database
             .transact(|mut transaction| async move {
-                let written = transaction.write(sql::blocks::BLOCK, values).await?;
+                let written = transaction.write(BLOCK, values).await?;
                 transaction.commit().await?;
                 Ok(written > 0)
             })
@@ -28,7 +46,7 @@ impl Blocks for SqlStore {
         let values = &values;
         self.database
             .transact(|mut transaction| async move {
-                let written = transaction.write(sql::blocks::UNBLOCK, values).await?;
+                let written = transaction.write(UNBLOCK, values).await?;
                 transaction.commit().await?;
                 Ok(written > 0)
             })
@@ -36,10 +54,7 @@ impl Blocks for SqlStore {
     }
 
     async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
-        let found: Vec<(i64,)> = self
-            .database
-            .read(sql::blocks::BLOCKED_BY, &[player.0.into()])
-            .await?;
+        let found: Vec<(i64,)> = self.database.read(BLOCKED_BY, &[player.0.into()]).await?;
         let ids = found.into_iter().map(|(id,)| person(id));
         Ok(ids.collect())
     }
@@ -54,10 +69,7 @@ impl Blocks for SqlStore {
             let place = |at: usize| Value::from(some.get(at).or(some.first()).map(|other| other.0));
             let mut values = vec![player.0.into()];
             values.extend((0..AT_ONCE).map(place));
-            let found: Vec<(i64, i64)> = self
-                .database
-                .read(sql::blocks::BLOCKS_BETWEEN, &values)
-                .await?;
+            let found: Vec<(i64, i64)> = self.database.read(BLOCKS_BETWEEN, &values).await?;
             let found = found.into_iter().map(|(by, of)| Block {
                 by: person(by),
                 of: person(of),

@@ -5,8 +5,10 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::Database;
-use super::sql;
 use crate::game::{Checkpoints, StoreError};
+
+/// Nobody is waited for, and nobody waits.
+pub const CHECKPOINT: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 #[async_trait]
 impl Checkpoints for SqlStore {
@@ -22,9 +24,7 @@ impl Checkpoints for SqlStore {
         };
         let done = checkpoints.lend().await;
         let mut lent = done.map_err(|error| condition.note(error))?;
-        let done = sqlx::query(sql::upkeep::CHECKPOINT)
-            .execute(&mut *lent)
-            .await;
+        let done = sqlx::query(CHECKPOINT).execute(&mut *lent).await;
         done.map(drop).map_err(|error| {
             // What a connection has found of its file once, it goes on to believe.
             lent.discard();

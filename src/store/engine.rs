@@ -107,7 +107,7 @@ mod brief;
 mod failures;
 #[cfg(test)]
 pub mod plan;
-mod transaction;
+pub(super) mod transaction;
 
 use brief::Brief;
 pub use failures::is_passing;

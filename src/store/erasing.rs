@@ -5,14 +5,58 @@
 //! as every game that ends waits for it.
 
 use super::engine::{Transaction, Value};
-use super::sql::erasing as sql;
 use super::unit::SqlUnit;
 use super::{SqlStore, ratings, scoring};
 use crate::game::servers::Erased;
 use crate::game::{Millis, ServerId, StoreError};
 
+/// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
+macro_rules! part {
+    () => {
+        "(SELECT id FROM games WHERE server_id = $1 AND number >= $2 AND number < $3)"
+    };
+}
+
+/// Rows of a server, `$2` at most, by what makes their key besides the server.
+macro_rules! some_of_server {
+    ($table:literal, $key:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE server_id = $1 AND (",
+            $key,
+            ") IN (
+                SELECT ",
+            $key,
+            " FROM ",
+            $table,
+            " WHERE server_id = $1 LIMIT $2)"
+        )
+    };
+}
+
+/// What keeps games, results or awards of a server from being shown that is being erased, by the
+/// column that names the server.
+macro_rules! kept {
+    ($server:literal) => {
+        concat!(
+            " NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = ",
+            $server,
+            " AND erased_from IS NOT NULL) "
+        )
+    };
+}
+
+pub(in crate::store) use kept;
+
 /// Rows of a server besides its games that go in one part.
 const ROWS: u32 = 500;
+
+/// Whoever takes the server up again at the same moment waits, and so does this; touches no row
+/// where we came back meanwhile, or where it is being erased already.
+pub const BEGIN_ERASING: &str = "
+    UPDATE left_servers SET erased_from = $3
+    WHERE server_id = $1 AND left_ms <= $2 AND erased_from IS NULL";
 
 /// Begins to erase a server that was left before a time; says whether it has begun now.
 pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result<bool, StoreError> {
@@ -21,12 +65,18 @@ pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result
     store
         .database
         .transact(|mut transaction| async move {
-            let begun = transaction.write(sql::BEGIN_ERASING, values).await?;
+            let begun = transaction.write(BEGIN_ERASING, values).await?;
             transaction.commit().await?;
             Ok(begun > 0)
         })
         .await
 }
+
+/// Whoever else erases it waits.
+pub const HOLD_ERASED: &str = "
+    UPDATE left_servers SET erased_from = erased_from
+    WHERE server_id = $1 AND erased_from IS NOT NULL
+    RETURNING erased_from";
 
 /// Erases the next part of a server: a tournament, some games, or some of all else.
 pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Erased, StoreError> {
@@ -35,7 +85,7 @@ pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Eras
         .transact(|transaction| async move {
             let mut unit = SqlUnit::new(transaction);
             let values = [server.0.into()];
-            let held: Vec<(i64,)> = unit.transaction.read(sql::HOLD_ERASED, &values).await?;
+            let held: Vec<(i64,)> = unit.transaction.read(HOLD_ERASED, &values).await?;
             let Some(&(from,)) = held.first() else {
                 return Ok(Erased::All);
             };
@@ -52,21 +102,72 @@ pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Eras
         .await
 }
 
+pub const NEXT_TOURNAMENT: &str =
+    "SELECT id FROM tournaments WHERE server_id = $1 ORDER BY number LIMIT 1";
+
+/// All that belongs to a tournament, one after another.
+pub const ERASE_TOURNAMENT: &[&str] = &[
+    "DELETE FROM messages WHERE topic = 'tournament' AND topic_id = $1",
+    "DELETE FROM tournament_seats WHERE tournament_id = $1",
+    "DELETE FROM tournament_boards WHERE tournament_id = $1",
+    "DELETE FROM tournament_entrants WHERE tournament_id = $1",
+    "DELETE FROM tournaments WHERE id = $1",
+];
+
 /// Erases a tournament; says whether there was one.
 async fn erase_tournament(
     transaction: &mut Transaction,
     server: ServerId,
 ) -> Result<bool, StoreError> {
     let values = [server.0.into()];
-    let found: Vec<(i64,)> = transaction.read(sql::NEXT_TOURNAMENT, &values).await?;
+    let found: Vec<(i64,)> = transaction.read(NEXT_TOURNAMENT, &values).await?;
     let Some(&(tournament,)) = found.first() else {
         return Ok(false);
     };
-    for statement in sql::ERASE_TOURNAMENT {
+    for statement in ERASE_TOURNAMENT {
         transaction.write(statement, &[tournament.into()]).await?;
     }
     Ok(true)
 }
+
+pub const ERASED_FROM: &str = "UPDATE left_servers SET erased_from = $2 WHERE server_id = $1";
+
+/// The number of the first game of the next part of `$3` games; none where no game is left. The
+/// latest games go first: a rematch goes before the game that it refers to.
+pub const FIRST_OF_PART: &str = "
+    SELECT MIN(number) FROM (
+        SELECT number FROM games WHERE server_id = $1 AND number < $2
+        ORDER BY number DESC LIMIT $3) AS part";
+
+/// What belongs to games, but for what they brought their players.
+pub const ERASE_GAMES: &[&str] = &[
+    concat!("DELETE FROM reminders WHERE game_id IN ", part!()),
+    concat!("DELETE FROM mutes WHERE game_id IN ", part!()),
+    concat!("DELETE FROM analysed_positions WHERE game_id IN ", part!()),
+    concat!("DELETE FROM analyses WHERE game_id IN ", part!()),
+    concat!("DELETE FROM turns WHERE game_id IN ", part!()),
+    concat!("DELETE FROM watches WHERE game_id IN ", part!()),
+    concat!("DELETE FROM notes WHERE game_id IN ", part!()),
+    concat!("DELETE FROM plans WHERE game_id IN ", part!()),
+    concat!("DELETE FROM kept_lines WHERE game_id IN ", part!()),
+    concat!("DELETE FROM practice_boards WHERE game_id IN ", part!()),
+    concat!("DELETE FROM notices WHERE game_id IN ", part!()),
+    concat!(
+        "DELETE FROM messages WHERE topic = 'game' AND topic_id IN ",
+        part!()
+    ),
+    concat!("DELETE FROM game_channels WHERE game_id IN ", part!()),
+    concat!("DELETE FROM mentions WHERE game_id IN ", part!()),
+    concat!("DELETE FROM events WHERE game_id IN ", part!()),
+    concat!("DELETE FROM seats WHERE game_id IN ", part!()),
+];
+
+/// The games themselves with their results, once these no longer count anywhere.
+pub const ERASE_RESULTS: &[&str] = &[
+    concat!("DELETE FROM scores WHERE game_id IN ", part!()),
+    concat!("DELETE FROM results WHERE game_id IN ", part!()),
+    "DELETE FROM games WHERE server_id = $1 AND number >= $2 AND number < $3",
+];
 
 /// Erases the next games, which are numbered below one; says whether there were any.
 async fn erase_games(
@@ -76,34 +177,57 @@ async fn erase_games(
     games: u32,
 ) -> Result<bool, StoreError> {
     let values = [server.0.into(), below.into(), games.into()];
-    let found: Vec<(Option<i64>,)> = unit.transaction.read(sql::FIRST_OF_PART, &values).await?;
+    let found: Vec<(Option<i64>,)> = unit.transaction.read(FIRST_OF_PART, &values).await?;
     let Some(first) = found.first().and_then(|&(first,)| first) else {
         return Ok(false);
     };
     let part: [Value<'_>; 3] = [server.0.into(), first.into(), below.into()];
-    for statement in sql::ERASE_GAMES {
+    for statement in ERASE_GAMES {
         unit.transaction.write(statement, &part).await?;
     }
     scoring::take_off(&mut unit.transaction, part).await?;
     ratings::take_part_back(unit, part).await?;
-    for statement in sql::ERASE_RESULTS {
+    for statement in ERASE_RESULTS {
         unit.transaction.write(statement, &part).await?;
     }
     let values = [server.0.into(), first.into()];
-    unit.transaction.write(sql::ERASED_FROM, &values).await?;
+    unit.transaction.write(ERASED_FROM, &values).await?;
     Ok(true)
 }
 
+/// What else belongs to a server, one after another, `$2` rows at most of each.
+pub const ERASE_REST: &[&str] = &[
+    "DELETE FROM messages WHERE topic = 'server' AND topic_id = $1
+    AND (number, personal, recipient) IN (
+        SELECT number, personal, recipient FROM messages
+        WHERE topic = 'server' AND topic_id = $1 LIMIT $2)",
+    some_of_server!("standings", "season, variant, player_id"),
+    some_of_server!("season_awards", "season, variant, player_id"),
+    some_of_server!("seasons", "season"),
+    some_of_server!("vacations", "player_id"),
+    some_of_server!("nicknames", "player_id"),
+    some_of_server!("practice_boards", "player_id, number"),
+    some_of_server!("solutions", "day, variant, player_id"),
+    some_of_server!("problems", "day, variant"),
+    some_of_server!("server_channels", "channel_id"),
+    some_of_server!("server_settings", "server_id"),
+    "DELETE FROM servers WHERE id IN (SELECT id FROM servers WHERE id = $1 LIMIT $2)",
+];
+
+/// The last of it.
+pub const FORGET_LEFT: &str =
+    "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL";
+
 /// Erases some of what is left besides games, and in the end that the server was left.
 async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Erased, StoreError> {
-    for statement in sql::ERASE_REST {
+    for statement in ERASE_REST {
         let values = [server.0.into(), ROWS.into()];
         if transaction.write(statement, &values).await? >= u64::from(ROWS) {
             return Ok(Erased::Part);
         }
     }
     let values = [server.0.into()];
-    transaction.write(sql::FORGET_LEFT, &values).await?;
+    transaction.write(FORGET_LEFT, &values).await?;
     Ok(Erased::All)
 }
 

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::rows::unknown;
-use super::{SqlStore, sql};
 use crate::game::channel::Notice;
 use crate::game::{
     ChannelId, ChannelIssue, GameChannel, GameChannels, GameId, KnownIssue, MessageId, Millis,
@@ -43,12 +43,49 @@ impl GameChannelRow {
     }
 }
 
+/// On the server where it was opened.
+pub const GAME_CHANNEL: &str = "
+    SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
+        issue_ms, moved_from
+    FROM game_channels JOIN games
+    ON games.id = game_id AND games.server_id = game_channels.server_id
+    WHERE game_id = $1";
+
+/// Touches no row where the game was moved to another channel.
+pub const SET_GAME_CHANNEL: &str = "
+    UPDATE game_channels
+    SET thread_id = $4, invitation_id = $5, issue = $6, issue_ms = $7, moved_from = $8
+    WHERE game_id = $1 AND server_id = $2 AND channel_id = $3";
+
+/// A thread that was never opened is no place to say anything: the place before it is.
+pub const MOVE_GAME: &str = "
+    UPDATE game_channels
+    SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
+        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL
+    WHERE game_id = $1";
+
+pub const NOTICE_OF: &str =
+    "SELECT channel_id, message_id FROM notices WHERE game_id = $1 AND player_id = $2";
+
+pub const KEEP_NOTICE: &str = "
+    INSERT INTO notices (message_id, game_id, channel_id, player_id) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (game_id, player_id) DO UPDATE
+    SET message_id = excluded.message_id, channel_id = excluded.channel_id";
+
+pub const TAKE_NOTICES: &str =
+    "DELETE FROM notices WHERE game_id = $1 RETURNING channel_id, message_id";
+
+/// Touches no row where it is another's turn, or the player has been told in this one.
+pub const CLAIM_HINT: &str = "
+    UPDATE turns SET hinted_seq = seq
+    WHERE game_id = $1 AND player_id = $2 AND (hinted_seq IS NULL OR hinted_seq <> seq)";
+
 #[async_trait]
 impl GameChannels for SqlStore {
     async fn game_channel(&self, game: GameId) -> Result<Option<GameChannel>, StoreError> {
         let row = self
             .database
-            .read_first::<GameChannelRow>(sql::GAME_CHANNEL, &[game.0.into()])
+            .read_first::<GameChannelRow>(GAME_CHANNEL, &[game.0.into()])
             .await?;
         row.map(|row| row.read(game)).transpose()
     }
@@ -64,12 +101,12 @@ impl GameChannels for SqlStore {
             at.issue.map(|known| known.at.0).into(),
             at.moved_from.map(|id| id.0).into(),
         ];
-        self.database.write(sql::SET_GAME_CHANNEL, &values).await
+        self.database.write(SET_GAME_CHANNEL, &values).await
     }
 
     async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError> {
         let values = [game.0.into(), channel.0.into()];
-        self.database.write(sql::MOVE_GAME, &values).await
+        self.database.write(MOVE_GAME, &values).await
     }
 
     async fn keep_notice(
@@ -81,14 +118,14 @@ impl GameChannels for SqlStore {
         let whose = [game.0.into(), player.0.into()];
         self.database
             .transact(|mut transaction| async move {
-                let former: Vec<NoticeRow> = transaction.read(sql::NOTICE_OF, &whose).await?;
+                let former: Vec<NoticeRow> = transaction.read(NOTICE_OF, &whose).await?;
                 let values = [
                     notice.message.0.into(),
                     game.0.into(),
                     notice.channel.0.into(),
                     player.0.into(),
                 ];
-                transaction.write(sql::KEEP_NOTICE, &values).await?;
+                transaction.write(KEEP_NOTICE, &values).await?;
                 transaction.commit().await?;
                 Ok(former.into_iter().map(read_notice).next())
             })
@@ -99,7 +136,7 @@ impl GameChannels for SqlStore {
         let values = [game.0.into(), player.0.into()];
         self.database
             .transact(|mut transaction| async move {
-                let claimed = transaction.write(sql::CLAIM_HINT, &values).await?;
+                let claimed = transaction.write(CLAIM_HINT, &values).await?;
                 transaction.commit().await?;
                 Ok(claimed > 0)
             })
@@ -109,7 +146,7 @@ impl GameChannels for SqlStore {
     async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
         let taken = self
             .database
-            .write_returning::<NoticeRow>(sql::TAKE_NOTICES, &[game.0.into()])
+            .write_returning::<NoticeRow>(TAKE_NOTICES, &[game.0.into()])
             .await?;
         Ok(taken.into_iter().map(read_notice).collect())
     }

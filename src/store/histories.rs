@@ -6,8 +6,8 @@ use std::collections::btree_map::Entry;
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::erasing::kept;
 use super::rows::{damaged, unknown};
-use super::sql::histories as sql;
 use super::{SqlStore, events};
 use crate::game::scoring::profile::{OwnTime, PlayedGame, PlayerHistories};
 use crate::game::scoring::{CountStatus, Part, Score};
@@ -45,6 +45,44 @@ struct OwnEventRow {
     body: String,
 }
 
+/// The latest games of a player that gave points, $3 at most, with all who played them.
+pub const PLAYED: &str = concat!(
+    "
+    SELECT results.game_id, games.number, results.variant, games.start, results.standing,
+        results.ended_ms, results.opening, results.plies,
+        scores.color, scores.part, scores.player_id, scores.points
+    FROM (
+        SELECT DISTINCT results.game_id, results.ended_ms
+        FROM scores JOIN results ON results.game_id = scores.game_id
+        WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
+        AND standing IN ('counted', 'repeated', 'friendly')
+    AND",
+    kept!("results.server_id"),
+    "ORDER BY results.ended_ms DESC, results.game_id DESC
+        LIMIT $3) AS latest
+    JOIN results ON results.game_id = latest.game_id
+    JOIN games ON games.id = latest.game_id
+    JOIN scores ON scores.game_id = latest.game_id
+    ORDER BY results.game_id"
+);
+
+/// The events of the latest games of a player with one of two standings, $5 games at most.
+pub const OWN_EVENTS: &str = concat!(
+    "
+    SELECT latest.game_id, latest.variant, events.seq, events.body
+    FROM (
+        SELECT DISTINCT results.game_id, results.variant, results.ended_ms
+        FROM scores JOIN results ON results.game_id = scores.game_id
+        WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
+        AND standing IN ($3, $4)
+    AND",
+    kept!("results.server_id"),
+    "ORDER BY results.ended_ms DESC, results.game_id DESC
+        LIMIT $5) AS latest
+    JOIN events ON events.game_id = latest.game_id
+    ORDER BY latest.game_id, events.seq"
+);
+
 #[async_trait]
 impl PlayerHistories for SqlStore {
     async fn played(
@@ -55,7 +93,7 @@ impl PlayerHistories for SqlStore {
     ) -> Result<Vec<PlayedGame>, StoreError> {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
-        let rows: Vec<PlayedRow> = self.database.read(sql::PLAYED, &values).await?;
+        let rows: Vec<PlayedRow> = self.database.read(PLAYED, &values).await?;
         let mut games = BTreeMap::new();
         for row in rows {
             let score = row.score.read(row.game_id)?;
@@ -91,7 +129,7 @@ impl PlayerHistories for SqlStore {
             other.into(),
             limit.into(),
         ];
-        let rows: Vec<OwnEventRow> = self.database.read(sql::OWN_EVENTS, &values).await?;
+        let rows: Vec<OwnEventRow> = self.database.read(OWN_EVENTS, &values).await?;
         let mut games: BTreeMap<i64, Vec<Event>> = BTreeMap::new();
         for row in &rows {
             games.entry(row.game_id).or_default().push(row.read()?);

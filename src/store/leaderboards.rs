@@ -6,7 +6,6 @@ use sqlx::FromRow;
 use super::SqlStore;
 use super::engine::Value;
 use super::rows::{damaged, unknown};
-use super::sql::leaderboards as sql;
 use crate::game::scoring::{
     ComputerRecord, Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, LevelRecord,
     Season, Whereabouts,
@@ -120,6 +119,56 @@ fn server_id(server: Option<ServerId>) -> u64 {
     server.map_or(0, |server| server.0)
 }
 
+/// Server, season and game; then how many, after how many.
+pub const PLACES: &str = "
+    SELECT player_id, points, games, seigneurs, chevaliers, vassals, serfs, listed FROM standings
+    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1
+    ORDER BY points DESC, games, player_id LIMIT $4 OFFSET $5";
+
+pub const PLAYERS_LISTED: &str = "
+    SELECT COUNT(*) FROM standings
+    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1";
+
+pub const PLACE_OF: &str = "
+    SELECT player_id, points, games, seigneurs, chevaliers, vassals, serfs, listed FROM standings
+    WHERE server_id = $1 AND season = $2 AND variant = $3 AND player_id = $4";
+
+/// By player and level: games won, drawn and lost against computers of it, among the latest games of a server ($1),
+/// of a kind ($2) or of all; of whoever stays off the boards for the reader ($3) alone. The level stands in the ids of
+/// computers (`game/computer.rs`).
+pub const AGAINST_COMPUTERS: &str = "
+    SELECT player_id, level,
+        SUM(CASE WHEN points > best THEN 1 ELSE 0 END) AS won,
+        SUM(CASE WHEN points = best THEN 1 ELSE 0 END) AS drawn,
+        SUM(CASE WHEN points < best THEN 1 ELSE 0 END) AS lost
+    FROM (
+        SELECT own.player_id AS player_id, own.points AS points,
+            (SELECT MIN((computers.player_id + 4611686018427387904) / 256)
+             FROM scores AS computers WHERE computers.game_id = latest.game_id
+             AND computers.player_id >= -4611686018427387904 AND computers.player_id < 0) AS level,
+            (SELECT MAX(others.points) FROM scores AS others
+             WHERE others.game_id = latest.game_id AND others.player_id <> own.player_id) AS best
+        FROM (
+            SELECT game_id, variant FROM results
+            WHERE server_id = $1 AND standing NOT IN ('aborted', 'voided')
+            ORDER BY ended_ms DESC LIMIT 2000) AS latest
+        JOIN scores AS own ON own.game_id = latest.game_id
+        WHERE own.player_id >= 0 AND own.part <> 'absentee' AND ($2 = '' OR latest.variant = $2)
+        AND (own.player_id = $3 OR NOT EXISTS (
+            SELECT 1 FROM player_settings
+            WHERE player_settings.player_id = own.player_id AND unlisted = 1))) AS played
+    WHERE level IS NOT NULL GROUP BY player_id, level";
+
+/// The latest seasons of a server, at most $2: each one look-up in the index, however many play.
+pub const SEASONS_CLOSED: &str = "
+    WITH RECURSIVE known (season) AS (
+        SELECT MAX(season) FROM standings WHERE server_id = $1
+        UNION ALL
+        SELECT (SELECT MAX(standings.season) FROM standings
+                WHERE standings.server_id = $1 AND standings.season < known.season)
+        FROM known WHERE known.season > '')
+    SELECT season FROM known WHERE season > '' LIMIT $2";
+
 #[async_trait]
 impl Leaderboards for SqlStore {
     async fn places(
@@ -131,7 +180,7 @@ impl Leaderboards for SqlStore {
         let key = Key::of(board);
         let [server, season, variant] = key.values();
         let values = [server, season, variant, limit.into(), after.into()];
-        let rows: Vec<StandingRow> = self.database.read(sql::PLACES, &values).await?;
+        let rows: Vec<StandingRow> = self.database.read(PLACES, &values).await?;
         let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(rows.len());
         for (number, row) in (after + 1..).zip(&rows) {
             let score = row.score()?;
@@ -154,14 +203,13 @@ impl Leaderboards for SqlStore {
     ) -> Result<Vec<ComputerRecord>, StoreError> {
         let variant = variant.map_or("", |variant| variant.id());
         let values = [server.0.into(), variant.into(), reader.0.into()];
-        let rows: Vec<LevelRow> = self.database.read(sql::AGAINST_COMPUTERS, &values).await?;
+        let rows: Vec<LevelRow> = self.database.read(AGAINST_COMPUTERS, &values).await?;
         let levels: Result<Vec<_>, StoreError> = rows.iter().map(LevelRow::read).collect();
         Ok(ComputerRecord::ranked(levels?))
     }
 
     async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError> {
-        self.count(sql::PLAYERS_LISTED, &Key::of(board).values())
-            .await
+        self.count(PLAYERS_LISTED, &Key::of(board).values()).await
     }
 
     async fn whereabouts(
@@ -172,7 +220,7 @@ impl Leaderboards for SqlStore {
         let key = Key::of(board);
         let [server, season, variant] = key.values();
         let values = [server, season, variant, player.0.into()];
-        let row: Option<StandingRow> = self.database.read_first(sql::PLACE_OF, &values).await?;
+        let row: Option<StandingRow> = self.database.read_first(PLACE_OF, &values).await?;
         let Some(row) = row else {
             return Ok(Whereabouts::Absent);
         };
@@ -186,7 +234,7 @@ impl Leaderboards for SqlStore {
 
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
         let values = [server_id(server).into(), SEASONS.into()];
-        let rows: Vec<(String,)> = self.database.read(sql::SEASONS, &values).await?;
+        let rows: Vec<(String,)> = self.database.read(SEASONS_CLOSED, &values).await?;
         let read = |(text,): (String,)| {
             let key = || format!("server {}", server_id(server));
             text.parse::<Season>()
@@ -198,12 +246,17 @@ impl Leaderboards for SqlStore {
     }
 }
 
+/// How many have more points than $4.
+pub const PLAYERS_ABOVE: &str = "
+    SELECT COUNT(*) FROM standings
+    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points > $4";
+
 impl SqlStore {
     /// The rank of whoever has won so much.
     async fn rank(&self, key: &Key, score: LeaderboardScore) -> Result<u32, StoreError> {
         let [server, season, variant] = key.values();
         let values = [server, season, variant, score.points.into()];
-        Ok(self.count(sql::PLAYERS_ABOVE, &values).await? + 1)
+        Ok(self.count(PLAYERS_ABOVE, &values).await? + 1)
     }
 
     async fn count(&self, question: &'static str, values: &[Value<'_>]) -> Result<u32, StoreError> {

@@ -16,7 +16,7 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::open::{Engine, PATIENCE, misaddressed, postgres_place, sqlite_place, unopened};
-use super::{private_file, sql};
+use super::private_file;
 use crate::game::StoreError;
 
 /// How often it is looked whether the other process has ended: at a file, and at a server.
@@ -48,6 +48,13 @@ enum Place {
     File(PathBuf),
     Server(Box<PgConnectOptions>),
 }
+
+/// Whether the connection holds it still.
+pub const HOLDS_LOCK: &str = "
+    SELECT EXISTS (
+        SELECT 1 FROM pg_locks
+        WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted
+        AND classid::BIGINT = $1)";
 
 impl ProcessLock {
     /// Takes the lock of the database at an address, once no other process has it; says what it
@@ -103,7 +110,7 @@ impl ProcessLock {
         loop {
             tokio::time::sleep(CHECK).await;
             let mut connection = connection.lock().await;
-            let held = sqlx::query_scalar::<_, bool>(sql::process::HOLDS_LOCK)
+            let held = sqlx::query_scalar::<_, bool>(HOLDS_LOCK)
                 .bind(i64::from(CLASS))
                 .fetch_one(&mut *connection);
             match tokio::time::timeout(PATIENCE, held).await {
@@ -146,11 +153,15 @@ fn try_file(path: &Path, name: &str) -> Result<Option<Held>, StoreError> {
     }
 }
 
+/// A lock that PostgreSQL keeps for a connection, of the tables that it sees.
+pub const TRY_LOCK: &str =
+    "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')::TEXT))";
+
 async fn try_server(options: &PgConnectOptions) -> sqlx::Result<Option<Held>> {
     let connecting = tokio::time::timeout(PATIENCE, PgConnection::connect_with(options));
     let timed_out = |_| sqlx::Error::PoolTimedOut;
     let mut connection = connecting.await.map_err(timed_out)??;
-    let locked = sqlx::query_scalar::<_, bool>(sql::process::TRY_LOCK)
+    let locked = sqlx::query_scalar::<_, bool>(TRY_LOCK)
         .bind(CLASS)
         .fetch_one(&mut connection)
         .await?;

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
 
+use super::SqlStore;
 use super::condition::Condition;
 use super::engine::Database;
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
+use super::open;
 use super::open::PATIENCE;
-use super::{SqlStore, sql};
 use crate::game::{Store, StoreError};
 
 /// A database as it stands.
@@ -31,24 +32,32 @@ pub struct Look {
     pub store: Arc<dyn Store>,
 }
 
+pub const QUICK_CHECK: &str = "PRAGMA quick_check";
+
+pub const SQLITE_SIZE: &str =
+    "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+
+pub const POSTGRES_SIZE: &str = "SELECT pg_database_size(current_database())";
+
+pub const LATEST_LAYOUT: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
+
 /// Looks at the database at `url`, as [`connect`](super::connect) takes it.
 ///
 /// # Errors
 /// Where it is not there, cannot be read, or is none of this program's.
 pub async fn look(url: &str) -> Result<Look, StoreError> {
     let (database, known, size) = if url.starts_with("postgres") {
-        (postgres(url).await?, &POSTGRES, sql::upkeep::POSTGRES_SIZE)
+        (postgres(url).await?, &POSTGRES, POSTGRES_SIZE)
     } else {
-        (sqlite(url)?, &SQLITE, sql::upkeep::SQLITE_SIZE)
+        (sqlite(url)?, &SQLITE, SQLITE_SIZE)
     };
-    let found: Option<(Option<i64>,)> =
-        database.read_first(sql::upkeep::LATEST_LAYOUT, &[]).await?;
+    let found: Option<(Option<i64>,)> = database.read_first(LATEST_LAYOUT, &[]).await?;
     let number = found.and_then(|(version,)| version);
-    let application: Option<(String,)> = database.read_first(sql::CLAIMANT, &[]).await?;
+    let application: Option<(String,)> = database.read_first(open::CLAIMANT, &[]).await?;
     let bytes: Option<(i64,)> = database.read_first(size, &[]).await?;
     let damages = match &database {
         Database::Sqlite { .. } => {
-            let checked: Vec<(String,)> = database.read(sql::upkeep::QUICK_CHECK, &[]).await?;
+            let checked: Vec<(String,)> = database.read(QUICK_CHECK, &[]).await?;
             let checked = checked.into_iter().map(|(text,)| text);
             checked.filter(|text| text != "ok").collect()
         }

@@ -2,21 +2,32 @@
 
 use async_trait::async_trait;
 
+use super::SqlStore;
 use super::engine::Value;
-use super::{SqlStore, pruning, sql};
 use crate::game::delivery::{
-    Backlog, Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Pruned, Recipient,
-    Topic, Traffic, Undelivered, Way,
+    Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Recipient, Topic, Way,
 };
 use crate::game::{
     ChannelId, ChannelIssue, GameId, MessageId, Millis, PlayerId, ServerId, StoreError,
 };
 
-mod owing;
-mod rows;
-mod settling;
+/// The columns of a message that is to be sent.
+macro_rules! columns {
+    () => {
+        "topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
+        since_ms, tried_ms, server_id"
+    };
+}
 
-use rows::{MessageRow, UndeliveredRow};
+pub(super) mod backlogs;
+pub(super) mod direct_channels;
+pub(super) mod due;
+pub(super) mod later;
+pub(super) mod owing;
+mod rows;
+pub(super) mod settling;
+
+use rows::MessageRow;
 
 /// A key, in the order of its columns.
 pub fn key_values(key: MessageKey) -> [Value<'static>; 5] {
@@ -47,94 +58,96 @@ fn posted((channel, message): (i64, i64)) -> Posted {
     }
 }
 
+pub const MESSAGE: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM messages
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL"
+);
+
+pub const TRIED: &str = "
+    UPDATE messages SET tried_ms = $6
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND tried_ms IS NULL";
+
+pub const SENT: &str = "
+    UPDATE messages SET state = 'done', due_ms = NULL, channel_id = $6, message_id = $7,
+        issue = NULL, error = NULL
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5";
+
+pub const RETRY: &str = "
+    UPDATE messages SET state = 'retrying', attempts = attempts + 1, due_ms = $6, error = $7
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// It is tried on its new way at once.
+pub const GO: &str = "
+    UPDATE messages SET state = 'retrying', attempts = 0, way = $6, issue = $7, error = $8,
+        tried_ms = $9, due_ms = $9
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// Numbers below `$3`.
+pub const POSTED_BEFORE: &str = "
+    SELECT channel_id, message_id FROM messages
+    WHERE topic = $1 AND topic_id = $2 AND number < $3 AND kind = $4 AND message_id IS NOT NULL
+    ORDER BY number DESC LIMIT 1";
+
+pub const HASTEN: &str = "
+    UPDATE messages SET due_ms = $1
+    WHERE topic = 'game' AND topic_id = $2 AND due_ms > $1";
+
+/// What went another way than its first begins with that again.
+pub const RESET_WAYS: &str = "
+    UPDATE messages SET issue = NULL, way =
+        CASE WHEN kind IN ('board', 'quiet_board') THEN 'thread' ELSE 'thread_text' END
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND due_ms >= 0
+    AND kind NOT IN ('invitation', 'invitation_edit', 'result', 'announcement', 'free_seat')";
+
+/// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_BOARD: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
+    AND due_ms >= 0 AND +number >= (
+        SELECT number FROM messages
+        WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
+        ORDER BY number DESC LIMIT 1)";
+
+/// The latest board once more, after all else of its event.
+pub const REPEAT_BOARD: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', $2, 0, recipient,
+        (SELECT MAX(number) + 1 FROM messages AS owed
+         WHERE owed.topic = 'game' AND owed.topic_id = $2
+         AND owed.number >= messages.number
+         AND owed.number < (messages.number / 1048576 + 1) * 1048576),
+        server_id, kind, 'pending', 'thread', 0, $1, $1
+    FROM messages
+    WHERE topic = 'game' AND topic_id = $2 AND kind IN ('board', 'quiet_board')
+    ORDER BY number DESC LIMIT 1";
+
 #[async_trait]
 impl Outbox for SqlStore {
-    async fn due(
-        &self,
-        traffic: Traffic,
-        now: Millis,
-        limit: u32,
-    ) -> Result<Vec<Message>, StoreError> {
-        let values = [personal(traffic).into(), now.0.into(), limit.into()];
-        self.messages(sql::messages::DUE, &values).await
-    }
-
-    async fn servers_due(
-        &self,
-        traffic: Traffic,
-        now: Millis,
-        (after, limit): (Option<ServerId>, u32),
-    ) -> Result<Vec<ServerId>, StoreError> {
-        // Every id is more than that.
-        let after = after.map_or(-1, |server| server.0.cast_signed());
-        let values = [
-            personal(traffic).into(),
-            now.0.into(),
-            after.into(),
-            limit.into(),
-        ];
-        let found: Vec<(i64,)> = self
-            .database
-            .read(sql::messages::SERVERS_DUE, &values)
-            .await?;
-        let ids = found.into_iter();
-        Ok(ids.map(|(id,)| ServerId(id.cast_unsigned())).collect())
-    }
-
-    async fn due_of_server(
-        &self,
-        traffic: Traffic,
-        now: Millis,
-        (server, limit): (ServerId, u32),
-    ) -> Result<Vec<Message>, StoreError> {
-        let values = [
-            personal(traffic).into(),
-            now.0.into(),
-            limit.into(),
-            server.0.into(),
-        ];
-        self.messages(sql::messages::DUE_OF_SERVER, &values).await
-    }
-
-    async fn count_due(&self, now: Millis, most: u32) -> Result<u32, StoreError> {
-        let values = [now.0.into(), most.into()];
-        let counted: Option<(i64,)> = self
-            .database
-            .read_first(sql::messages::COUNT_DUE, &values)
-            .await?;
-        let (count,) = counted.unwrap_or_default();
-        Ok(u32::try_from(count).unwrap_or(most))
-    }
-
-    async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
-        let next = self
-            .database
-            .read_first::<(Option<i64>,)>(sql::messages::NEXT_DUE, &[now.0.into()])
-            .await?;
-        Ok(next.and_then(|(due,)| due).map(Millis))
-    }
-
     async fn message(&self, key: MessageKey) -> Result<Option<Message>, StoreError> {
-        let found: Option<MessageRow> = self
-            .database
-            .read_first(sql::messages::MESSAGE, &key_values(key))
-            .await?;
+        let found: Option<MessageRow> = self.database.read_first(MESSAGE, &key_values(key)).await?;
         found.map(|row| row.read()).transpose()
     }
 
     async fn trying(&self, key: MessageKey, now: Millis) -> Result<(), StoreError> {
         let values = with_key(key, [now.0.into()]);
-        self.database.write(sql::messages::TRIED, &values).await
+        self.database.write(TRIED, &values).await
     }
 
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError> {
         let values = sent_values(key, posted);
-        self.database.write(sql::messages::SENT, &values).await
+        self.database.write(SENT, &values).await
     }
 
     async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<(), StoreError> {
         let values = with_key(key, [until.0.into(), why.into()]);
-        self.database.write(sql::messages::RETRY, &values).await
+        self.database.write(RETRY, &values).await
     }
 
     async fn go(
@@ -150,7 +163,7 @@ impl Outbox for SqlStore {
             key,
             [way.code().into(), issue.into(), why.into(), now.0.into()],
         );
-        self.database.write(sql::messages::GO, &values).await
+        self.database.write(GO, &values).await
     }
 
     async fn drop_message(&self, key: MessageKey, why: &str) -> Result<(), StoreError> {
@@ -178,62 +191,16 @@ impl Outbox for SqlStore {
             MessageNumber::first_of(seq).stored().into(),
             kind.code().into(),
         ];
-        let found = self
-            .database
-            .read_first(sql::messages::POSTED_BEFORE, &values);
+        let found = self.database.read_first(POSTED_BEFORE, &values);
         Ok(found.await?.map(posted))
-    }
-
-    async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>, StoreError> {
-        let database = &self.database;
-        let rows: Vec<UndeliveredRow> = match server {
-            Some(server) => {
-                let statement = sql::messages::UNDELIVERED_ON_SERVER;
-                database.read(statement, &[server.0.into()]).await?
-            }
-            None => database.read(sql::messages::UNDELIVERED, &[]).await?,
-        };
-        rows.into_iter().map(UndeliveredRow::read).collect()
-    }
-
-    async fn backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
-        let counted: Option<(i64, Option<i64>)> = self
-            .database
-            .read_first(sql::messages::BACKLOG, &[now.0.into()])
-            .await?;
-        let (pending, due_since) = counted.unwrap_or_default();
-        Ok(Backlog {
-            pending: pending.unsigned_abs(),
-            due_since: due_since.map(Millis),
-        })
-    }
-
-    async fn unnotified(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let found: Vec<(i64,)> = self
-            .database
-            .read(sql::messages::UNTOLD, &[limit.into()])
-            .await?;
-        let games = found.into_iter();
-        Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
-    }
-
-    async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
-        let values = [game.0.into(), now.0.into()];
-        self.database
-            .write(sql::messages::OWE_UNTOLD, &values)
-            .await
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                transaction
-                    .write(sql::messages::SUPERSEDE_BOARD, &[game.0.into()])
-                    .await?;
+                transaction.write(SUPERSEDE_BOARD, &[game.0.into()]).await?;
                 let values = [now.0.into(), game.0.into()];
-                transaction
-                    .write(sql::messages::REPEAT_BOARD, &values)
-                    .await?;
+                transaction.write(REPEAT_BOARD, &values).await?;
                 transaction.commit().await
             })
             .await
@@ -242,41 +209,12 @@ impl Outbox for SqlStore {
     async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                transaction
-                    .write(sql::messages::RESET_WAYS, &[game.0.into()])
-                    .await?;
+                transaction.write(RESET_WAYS, &[game.0.into()]).await?;
                 let values = [now.0.into(), game.0.into()];
-                transaction.write(sql::messages::HASTEN, &values).await?;
+                transaction.write(HASTEN, &values).await?;
                 transaction.commit().await
             })
             .await
-    }
-
-    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError> {
-        pruning::part(self, before, games).await
-    }
-
-    async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError> {
-        let found: Option<(i64,)> = self
-            .database
-            .read_first(sql::DIRECT_CHANNEL, &[person.0.into()])
-            .await?;
-        Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
-    }
-
-    async fn set_direct_channel(
-        &self,
-        person: PlayerId,
-        channel: Option<ChannelId>,
-    ) -> Result<(), StoreError> {
-        let database = &self.database;
-        let Some(channel) = channel else {
-            let statement = sql::FORGET_DIRECT_CHANNEL;
-            return database.write(statement, &[person.0.into()]).await;
-        };
-        let values = [person.0.into(), channel.0.into()];
-        let statement = sql::SET_DIRECT_CHANNEL;
-        database.write(statement, &values).await
     }
 }
 
@@ -289,35 +227,16 @@ fn sent_values(key: MessageKey, posted: Option<Posted>) -> Vec<Value<'static>> {
     with_key(key, posted)
 }
 
-/// Whether messages go to people, as the column says it.
-const fn personal(traffic: Traffic) -> u32 {
-    match traffic {
-        Traffic::Places => 0,
-        Traffic::People => 1,
-    }
-}
+/// `$6` is the state: dropped, refused or resting.
+pub const END: &str = "
+    UPDATE messages SET state = $6, due_ms = NULL, error = COALESCE($7, error)
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
 
 impl SqlStore {
-    async fn messages(
-        &self,
-        question: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<Message>, StoreError> {
-        let rows: Vec<MessageRow> = self.database.read(question, values).await?;
-        let mut messages = Vec::with_capacity(rows.len());
-        for row in &rows {
-            match row.read() {
-                Ok(message) => messages.push(message),
-                // One damaged row must not keep all other messages from being sent.
-                Err(damage) => self.bury(row, &damage).await?,
-            }
-        }
-        Ok(messages)
-    }
-
     async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<(), StoreError> {
         let values = with_key(key, [state.into(), why.into()]);
-        self.database.write(sql::messages::END, &values).await
+        self.database.write(END, &values).await
     }
 
     /// Gives a message up that cannot be read.
@@ -325,6 +244,6 @@ impl SqlStore {
         tracing::error!(%damage, "a message cannot be read and is given up");
         let why = damage.to_string();
         let values = row.end_values(&why);
-        self.database.write(sql::messages::END, &values).await
+        self.database.write(END, &values).await
     }
 }

@@ -14,7 +14,7 @@ use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
 use super::layout::{POSTGRES, SQLITE, UnknownLayout};
-use super::{private_file, sql};
+use super::private_file;
 use crate::game::StoreError;
 
 /// How long a connection waits for another program's lock.
@@ -60,7 +60,8 @@ enum Unopened {
     Damaged { place: String, what: String },
 }
 
-pub const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
+pub(super) const DAMAGED: &str =
+    ": keep the file, and restore a backup or choose another DATABASE_URL";
 
 /// Which engine keeps a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,9 +161,12 @@ fn lies_on_disk(url: &str) -> bool {
     !url.contains(":memory:") && !url.contains("mode=")
 }
 
+/// SQLite's own: whether the file is whole, without a look into each index.
+pub const QUICK_CHECK: &str = "PRAGMA quick_check(1)";
+
 /// Damage is named before anything is built on it.
 async fn check(writer: &mut SqliteConnection, place: &str) -> Result<(), StoreError> {
-    let found = sqlx::query_scalar::<_, String>(sql::QUICK_CHECK)
+    let found = sqlx::query_scalar::<_, String>(QUICK_CHECK)
         .fetch_all(writer)
         .await
         .map_err(|source| unopened(place, source, ""))?;
@@ -290,9 +294,14 @@ fn unknown(error: &MigrateError, known: &Migrator) -> Option<UnknownLayout> {
     }
 }
 
+pub const CLAIMANT: &str = "SELECT value FROM meta WHERE key = 'application'";
+
+pub const CLAIM: &str =
+    "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
+
 async fn claimed(database: &Database, application: &str) -> Result<(), StoreError> {
-    database.write(sql::CLAIM, &[application.into()]).await?;
-    let claimant = database.read_first::<(String,)>(sql::CLAIMANT, &[]).await?;
+    database.write(CLAIM, &[application.into()]).await?;
+    let claimant = database.read_first::<(String,)>(CLAIMANT, &[]).await?;
     match claimant {
         Some((found,)) if found != application => Err(StoreError::ForeignDatabase {
             found,

@@ -3,9 +3,50 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Transaction;
-use super::{SqlStore, sql};
+use super::messages::later::owe_later;
 use crate::game::{Heartbeats, MadeUp, Millis, Outage, StoreError};
+
+/// What becomes of the times of turns that the outage of `making_up` has not moved yet, of games
+/// that a condition picks: they move by as much of the outage as their clocks ran for, and twelve
+/// hours (43200000) are left at least; of a deadline that has not passed no more on top of what was
+/// left than the turn began with. Clocks of servers that were left before stand anyway.
+macro_rules! made_up {
+    ($games:literal) => {
+        concat!(
+            "SELECT game_id, until_ms, lasted,
+            CASE WHEN flag_ms + lasted > until_ms + promised THEN flag_ms + lasted
+            ELSE until_ms + promised END AS flag_ms,
+            CASE WHEN (deadline_ms = flag_ms OR remaining > 0)
+                AND deadline_ms + lasted < until_ms + promised
+            THEN until_ms + promised ELSE deadline_ms + lasted END AS deadline_ms
+        FROM (
+            SELECT game_id, until_ms, deadline_ms, flag_ms, remaining, until_ms - stopped AS lasted,
+                CASE WHEN (deadline_ms = flag_ms OR remaining > 0) AND whole + remaining < 43200000
+                THEN whole + remaining ELSE 43200000 END AS promised
+            FROM (
+                SELECT game_id, until_ms, deadline_ms, flag_ms, stopped,
+                    deadline_ms - told_ms AS whole,
+                    CASE WHEN deadline_ms > stopped THEN deadline_ms - stopped
+                    ELSE 0 END AS remaining
+                FROM (
+                    SELECT game_id, until_ms, told_ms, deadline_ms, flag_ms,
+                        CASE WHEN told_ms > since_ms THEN told_ms ELSE since_ms END AS stopped
+                    FROM making_up CROSS JOIN turns JOIN games ON games.id = game_id
+                    WHERE told_flag IS NULL AND game_id > moved_game AND ",
+            $games,
+            " AND flag_ms IS NOT NULL AND told_ms < until_ms AND NOT EXISTS (
+                        SELECT 1 FROM left_servers
+                        WHERE left_servers.server_id = games.server_id AND left_ms < since_ms)
+                ) AS running
+            ) AS measured
+        ) AS reckoned"
+        )
+    };
+}
+
+pub(in crate::store) use made_up;
 
 /// How far it has come with an outage that is being made up for: first all times are moved, game
 /// by game, then words are owed, turn by turn.
@@ -19,6 +60,95 @@ struct MakingUp {
     words: i64,
 }
 
+/// The last of the next open games, `$2` at most; none where there are no more.
+pub const LAST_OF_PART: &str = "
+    SELECT MAX(id) FROM (
+        SELECT id FROM games WHERE id > $1 AND status IN ('gathering', 'playing')
+        ORDER BY id LIMIT $2
+    ) AS part";
+
+pub const MOVED_UP_TO: &str = "UPDATE making_up SET moved_game = $1";
+
+pub const TOLD_UP_TO: &str =
+    "UPDATE making_up SET told_flag = $1, told_game = $2, words = words + $3";
+
+pub const END_MAKING_UP: &str = "DELETE FROM making_up";
+
+/// What players were reminded of moves with the deadlines of games up to `$1`, where these move by
+/// no more than the outage and have not passed: as much time is left as then, and nobody is reminded
+/// of it twice.
+pub const MAKE_UP_REMINDERS: &str = concat!(
+    "
+    UPDATE reminders SET deadline_ms = moved.deadline_ms
+    FROM (",
+    made_up!("game_id <= $1"),
+    ") AS moved JOIN turns ON turns.game_id = moved.game_id
+    WHERE reminders.game_id = moved.game_id AND reminders.seq = turns.seq
+    AND reminders.deadline_ms = turns.deadline_ms
+    AND moved.deadline_ms = turns.deadline_ms + moved.lasted AND moved.deadline_ms > moved.until_ms
+    AND NOT EXISTS (
+        SELECT 1 FROM reminders AS other
+        WHERE other.game_id = reminders.game_id AND other.seq = reminders.seq
+        AND other.deadline_ms = moved.deadline_ms AND other.urgency = reminders.urgency)"
+);
+
+/// Of games up to `$1`. When a turn is looked at for reminders moves as its deadline does; where there
+/// is more time left than before, or a time is over that is another one now, it is looked at at once. A
+/// look that was due by the end of the outage stays due: it may have been asked for meanwhile, by somebody
+/// who chose how to be reminded, and what is looked at too early is looked at again.
+pub const MAKE_UP_TURNS: &str = concat!(
+    "
+    UPDATE turns SET deadline_ms = moved.deadline_ms, flag_ms = moved.flag_ms,
+        remind_ms = CASE WHEN moved.deadline_ms <> turns.deadline_ms + moved.lasted
+                OR moved.deadline_ms <= moved.until_ms
+            THEN moved.until_ms
+            WHEN turns.remind_ms <= moved.until_ms THEN turns.remind_ms
+            ELSE turns.remind_ms + moved.lasted END
+    FROM (",
+    made_up!("game_id <= $1"),
+    ") AS moved
+    WHERE turns.game_id = moved.game_id"
+);
+
+/// Invitations and proposals.
+pub const MAKE_UP_TABLES: &str = "
+    UPDATE games SET due_ms =
+        CASE WHEN due_ms - $1 > 43200000 THEN due_ms + $2 - $1 ELSE $2 + 43200000 END
+    WHERE id > $3 AND id <= $4 AND due_ms IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM left_servers
+        WHERE left_servers.server_id = games.server_id AND left_ms < $1)";
+
+/// A word that is still owed tells of the latest outage, and comes as much later.
+pub const RENEW_OUTAGE_WORDS: &str = "
+    UPDATE messages SET since_ms = $2, due_ms = due_ms + $2 - $1
+    WHERE topic || '' = 'game' AND topic_id > $3 AND topic_id <= $4 AND kind = 'outage'
+    AND due_ms IS NOT NULL";
+
+/// The last of the next turns by urgency, of which `$3` come before it; none where there are fewer.
+pub const LAST_TO_TELL: &str = "
+    SELECT flag_ms, game_id FROM turns
+    WHERE flag_ms >= $1 AND (flag_ms, game_id) > ($1, $2)
+    ORDER BY flag_ms, game_id LIMIT 1 OFFSET $3";
+
+/// A word to each table at which a clock ran for more than ten minutes (600000) of the outage that
+/// ended at `$1`, and runs out within 48 hours (172800000) of its end, the most urgent first, ten a
+/// second, after `$2` others: all others have time enough to see it with what is said there next. Of
+/// turns later than the flag `$3` and the game `$4`, up to `$5` and `$6`.
+pub const OWE_OUTAGE_WORDS: &str = owe_later!(
+    "'outage', 'pending', 'thread_text', 0, $1,
+        $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE flag_ms >= $3 AND flag_ms <= $5
+    AND (flag_ms, turns.game_id) > ($3, $4) AND (flag_ms, turns.game_id) <= ($5, $6)
+    AND deadline_ms > $1 AND deadline_ms <= $1 + 172800000 AND told_ms < $1 - 600000
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM messages AS owed
+        WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'outage'
+        AND owed.number >= games.seq * 1048576
+        AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1))"
+);
+
 impl MakingUp {
     async fn move_times(
         &self,
@@ -26,10 +156,10 @@ impl MakingUp {
         games: u32,
     ) -> Result<MadeUp, StoreError> {
         let next = [self.moved_game.into(), games.into()];
-        let found: Vec<(Option<i64>,)> = transaction.read(sql::LAST_OF_PART, &next).await?;
+        let found: Vec<(Option<i64>,)> = transaction.read(LAST_OF_PART, &next).await?;
         let Some(last) = found.first().and_then(|&(last,)| last) else {
             let values = [i64::MIN.into(), i64::MIN.into(), 0_i64.into()];
-            transaction.write(sql::TOLD_UP_TO, &values).await?;
+            transaction.write(TOLD_UP_TO, &values).await?;
             return Ok(MadeUp::Part);
         };
         let values = [
@@ -38,12 +168,12 @@ impl MakingUp {
             self.moved_game.into(),
             last.into(),
         ];
-        for statement in [sql::MAKE_UP_REMINDERS, sql::MAKE_UP_TURNS] {
+        for statement in [MAKE_UP_REMINDERS, MAKE_UP_TURNS] {
             transaction.write(statement, &[last.into()]).await?;
         }
-        transaction.write(sql::MAKE_UP_TABLES, &values).await?;
-        transaction.write(sql::RENEW_OUTAGE_WORDS, &values).await?;
-        transaction.write(sql::MOVED_UP_TO, &[last.into()]).await?;
+        transaction.write(MAKE_UP_TABLES, &values).await?;
+        transaction.write(RENEW_OUTAGE_WORDS, &values).await?;
+        transaction.write(MOVED_UP_TO, &[last.into()]).await?;
         Ok(MadeUp::Part)
     }
 
@@ -54,7 +184,7 @@ impl MakingUp {
         games: u32,
     ) -> Result<MadeUp, StoreError> {
         let next = [flag.into(), game.into(), games.saturating_sub(1).into()];
-        let found: Vec<(i64, i64)> = transaction.read(sql::LAST_TO_TELL, &next).await?;
+        let found: Vec<(i64, i64)> = transaction.read(LAST_TO_TELL, &next).await?;
         let last = found.first().copied();
         let (last_flag, last_game) = last.unwrap_or((i64::MAX, i64::MAX));
         let values = [
@@ -65,26 +195,59 @@ impl MakingUp {
             last_flag.into(),
             last_game.into(),
         ];
-        let words = transaction.write(sql::OWE_OUTAGE_WORDS, &values).await?;
+        let words = transaction.write(OWE_OUTAGE_WORDS, &values).await?;
         if last.is_none() {
-            transaction.write(sql::END_MAKING_UP, &[]).await?;
+            transaction.write(END_MAKING_UP, &[]).await?;
             return Ok(MadeUp::All);
         }
         let values = [last_flag.into(), last_game.into(), words.into()];
-        transaction.write(sql::TOLD_UP_TO, &values).await?;
+        transaction.write(TOLD_UP_TO, &values).await?;
         Ok(MadeUp::Part)
     }
 }
 
+pub const LAST_BEAT: &str = "SELECT beat_ms FROM heartbeat";
+
+pub const BEAT: &str = "
+    INSERT INTO heartbeat (id, beat_ms) VALUES (1, $1)
+    ON CONFLICT (id) DO UPDATE SET beat_ms = excluded.beat_ms";
+
+/// Touches no row where the latest beat is another one.
+pub const BEAT_AFTER: &str = "UPDATE heartbeat SET beat_ms = $2 WHERE beat_ms = $1";
+
+pub const KEEP_OUTAGE: &str = "
+    INSERT INTO outages (since_ms, until_ms) VALUES ($1, $2)
+    ON CONFLICT (until_ms) DO UPDATE SET since_ms = excluded.since_ms";
+
+pub const OUTAGE_UNTIL: &str = "SELECT since_ms, until_ms FROM outages WHERE until_ms = $1";
+
+/// Clashes with another outage that is being made up for.
+pub const BEGIN_MAKING_UP: &str = "
+    INSERT INTO making_up (id, since_ms, until_ms, moved_game, words) VALUES (1, $1, $2, $3, 0)";
+
+/// Whoever else makes up waits.
+pub const LOCK_MAKING_UP: &str = "UPDATE making_up SET words = words";
+
+pub const MAKING_UP: &str =
+    "SELECT since_ms, until_ms, moved_game, told_flag, told_game, words FROM making_up";
+
+/// `$1` is when an outage began, `$2` when it ended: what was not due yet has as long left as then.
+/// Servers that were left before rest anyway.
+pub const MAKE_UP_TOURNAMENTS: &str = "
+    UPDATE tournaments SET due_ms = due_ms + $2 - $1
+    WHERE due_ms > $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers
+        WHERE left_servers.server_id = tournaments.server_id AND left_ms < $1)";
+
 #[async_trait]
 impl Heartbeats for SqlStore {
     async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
-        let found = self.database.read_first(sql::LAST_BEAT, &[]).await?;
+        let found = self.database.read_first(LAST_BEAT, &[]).await?;
         Ok(found.map(|(at,): (i64,)| Millis(at)))
     }
 
     async fn note_heartbeat(&self, at: Millis) -> Result<(), StoreError> {
-        self.database.write(sql::BEAT, &[at.0.into()]).await
+        self.database.write(BEAT, &[at.0.into()]).await
     }
 
     async fn begin_making_up(&self, outage: Outage) -> Result<(), StoreError> {
@@ -92,14 +255,12 @@ impl Heartbeats for SqlStore {
         let first = [both[0], both[1], i64::MIN.into()];
         self.database
             .transact(|mut transaction| async move {
-                if transaction.write(sql::BEAT_AFTER, &both).await? == 0 {
+                if transaction.write(BEAT_AFTER, &both).await? == 0 {
                     return Err(StoreError::Stale);
                 }
-                transaction.write(sql::BEGIN_MAKING_UP, &first).await?;
-                transaction.write(sql::KEEP_OUTAGE, &both).await?;
-                transaction
-                    .write(sql::tournaments::MAKE_UP_TOURNAMENTS, &both)
-                    .await?;
+                transaction.write(BEGIN_MAKING_UP, &first).await?;
+                transaction.write(KEEP_OUTAGE, &both).await?;
+                transaction.write(MAKE_UP_TOURNAMENTS, &both).await?;
                 transaction.commit().await
             })
             .await
@@ -108,8 +269,8 @@ impl Heartbeats for SqlStore {
     async fn make_up_part(&self, games: u32) -> Result<MadeUp, StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                transaction.write(sql::LOCK_MAKING_UP, &[]).await?;
-                let begun: Vec<MakingUp> = transaction.read(sql::MAKING_UP, &[]).await?;
+                transaction.write(LOCK_MAKING_UP, &[]).await?;
+                let begun: Vec<MakingUp> = transaction.read(MAKING_UP, &[]).await?;
                 let Some(begun) = begun.first() else {
                     return Ok(MadeUp::All);
                 };
@@ -125,7 +286,7 @@ impl Heartbeats for SqlStore {
 
     async fn outage_until(&self, until: Millis) -> Result<Option<Outage>, StoreError> {
         let asked = [until.0.into()];
-        let found = self.database.read_first(sql::OUTAGE_UNTIL, &asked).await?;
+        let found = self.database.read_first(OUTAGE_UNTIL, &asked).await?;
         Ok(found.map(|(since, until): (i64, i64)| Outage {
             since: Millis(since),
             until: Millis(until),
@@ -135,14 +296,16 @@ impl Heartbeats for SqlStore {
 
 #[cfg(test)]
 mod tests {
-    use super::sql;
+    use super::{MAKE_UP_REMINDERS, OWE_OUTAGE_WORDS, RENEW_OUTAGE_WORDS};
     use crate::store::engine::plan;
+    use crate::store::messages::{backlogs, due, later, owing};
     use crate::store::open::open;
+    use crate::store::{flags, messages, reminders, servers, watches};
 
     #[tokio::test]
     async fn who_is_to_be_reminded_is_read_in_the_order_of_the_index_however_many_are() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
-        let steps = plan::steps(&database, sql::TO_REMIND).await;
+        let steps = plan::steps(&database, reminders::TO_REMIND).await;
         assert!(
             steps[0].starts_with("SEARCH turns USING INDEX turns_by_reminder (remind_ms<?)"),
             "{steps:#?}"
@@ -150,34 +313,33 @@ mod tests {
         // Nothing is sorted or grouped before the first is known.
         let sorted = steps.iter().any(|step| step.contains("TEMP B-TREE"));
         assert!(!sorted, "{steps:#?}");
-        let steps = plan::steps(&database, sql::MAKE_UP_REMINDERS).await;
+        let steps = plan::steps(&database, MAKE_UP_REMINDERS).await;
         let scanned = steps.iter().any(|step| step.starts_with("SCAN reminders"));
         assert!(!scanned, "{steps:#?}");
     }
 
     #[tokio::test]
     async fn nothing_reads_all_that_was_ever_said_of_a_game() {
-        use sql::messages;
         let (database, _) = open("sqlite::memory:").await.unwrap();
         for statement in [
-            messages::DUE,
-            messages::COUNT_DUE,
-            messages::NEXT_DUE,
-            messages::OWE_AT_TABLE,
-            messages::OWE_PERSON,
-            messages::OWE_LATER_AT_TABLE,
-            messages::OWE_COPY,
-            messages::OWE_RETURN,
-            messages::OWE_UNTOLD,
-            messages::UNTOLD,
+            due::DUE,
+            due::COUNT_DUE,
+            due::NEXT_DUE,
+            owing::OWE_AT_TABLE,
+            owing::OWE_PERSON,
+            later::OWE_LATER_AT_TABLE,
+            owing::OWE_COPY,
+            servers::OWE_RETURN,
+            backlogs::OWE_UNTOLD,
+            backlogs::UNTOLD,
             messages::HASTEN,
             messages::RESET_WAYS,
-            messages::SUPERSEDE_HELD,
-            messages::SUPERSEDE_PERSONAL,
-            messages::DROP_PERSONAL,
-            sql::FLAGS_DUE,
-            sql::RENEW_OUTAGE_WORDS,
-            sql::OWE_OUTAGE_WORDS,
+            owing::SUPERSEDE_HELD,
+            owing::SUPERSEDE_PERSONAL,
+            watches::DROP_PERSONAL,
+            flags::FLAGS_DUE,
+            RENEW_OUTAGE_WORDS,
+            OWE_OUTAGE_WORDS,
         ] {
             let steps = plan::steps(&database, statement).await;
             for step in &steps {

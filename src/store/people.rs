@@ -4,16 +4,22 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 
+use super::SqlStore;
 use super::engine::Value;
 use super::player_settings::PlayerSettingsRow;
+use super::player_settings::choices;
 use super::rows::PlayerRow;
 use super::settings_rows::PersonRow;
-use super::sql::player_settings::{MEET, PERSON};
-use super::{SqlStore, sql};
 use crate::game::{
     Acquaintance, Activity, Locale, Millis, Origin, People, Person, PlayerId, Profile, ServerId,
     Speaker, StoreError,
 };
+
+pub const PLAYER_SETTINGS: &str = concat!(
+    "SELECT ",
+    choices!(),
+    " FROM player_settings WHERE player_id = $1"
+);
 
 /// How many people one statement asks for: a table's, and one more.
 const AT_ONCE: usize = 4;
@@ -40,6 +46,40 @@ impl KnownRow {
         }
     }
 }
+
+pub const PERSON: &str = concat!(
+    "SELECT id, name, locale, ",
+    choices!(),
+    " FROM players LEFT JOIN player_settings ON player_id = id WHERE id = $1"
+);
+
+/// Who speaks, and on which server: what is known of both, whatever it is. The locale of the server is as
+/// the service tells it, whatever has been chosen; `departure` is 1 where we have left, 2 where what was
+/// played there is being erased.
+pub const MEET: &str = concat!(
+    "SELECT players.id, players.name, players.locale, ",
+    choices!(),
+    ", (SELECT nicknames.name FROM nicknames WHERE server_id = $2 AND player_id = $1) AS nickname,
+    (SELECT servers.locale FROM servers WHERE servers.id = $2) AS server_locale,
+    (SELECT COUNT(*) + COUNT(erased_from) FROM left_servers WHERE server_id = $2) AS departure
+    FROM (SELECT CAST($1 AS BIGINT) AS asked) AS speaker
+    LEFT JOIN players ON players.id = asked
+    LEFT JOIN player_settings ON player_settings.player_id = asked"
+);
+
+/// Reads up to four people at once, as a server calls them; places that are not needed repeat one of them.
+pub const PLAYERS: &str = "
+    SELECT id, COALESCE(nicknames.name, players.name) AS name, COALESCE(language, locale) AS locale
+    FROM players LEFT JOIN player_settings ON player_settings.player_id = id
+    LEFT JOIN nicknames ON nicknames.server_id = $5 AND nicknames.player_id = id
+    WHERE id IN ($1, $2, $3, $4)";
+
+pub const NICKNAMES: &str =
+    "SELECT server_id, name FROM nicknames WHERE player_id = $1 ORDER BY server_id";
+
+pub const SERVER_LOCALE: &str = "
+    SELECT COALESCE((SELECT language FROM server_settings WHERE server_id = $1),
+                    (SELECT locale FROM servers WHERE id = $1))";
 
 #[async_trait]
 impl People for SqlStore {
@@ -68,7 +108,7 @@ impl People for SqlStore {
 
     async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>, StoreError> {
         let asked = [player.0.into()];
-        let rows: Vec<(i64, String)> = self.database.read(sql::NICKNAMES, &asked).await?;
+        let rows: Vec<(i64, String)> = self.database.read(NICKNAMES, &asked).await?;
         let named = rows.into_iter();
         Ok(named
             .map(|(server, name)| (ServerId(server.cast_unsigned()), name))
@@ -88,7 +128,7 @@ impl People for SqlStore {
             let server = named_on.map_or(0, |server| server.0);
             let values = asked.map(|player| player.0).chain([server]);
             let values: Vec<Value<'_>> = values.map(Value::from).collect();
-            let rows: Vec<PlayerRow> = self.database.read(sql::PLAYERS, &values).await?;
+            let rows: Vec<PlayerRow> = self.database.read(PLAYERS, &values).await?;
             profiles.extend(rows.into_iter().map(Profile::from));
         }
         Ok(profiles)
@@ -97,11 +137,28 @@ impl People for SqlStore {
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError> {
         let known = self
             .database
-            .read_first::<(Option<String>,)>(sql::SERVER_LOCALE, &[server.0.into()])
+            .read_first::<(Option<String>,)>(SERVER_LOCALE, &[server.0.into()])
             .await?;
         Ok(known.and_then(|(tag,)| tag).map(Locale))
     }
 }
+
+pub const SET_NICKNAME: &str = "
+    INSERT INTO nicknames (server_id, player_id, name) VALUES ($1, $2, $3)
+    ON CONFLICT (server_id, player_id) DO UPDATE SET name = excluded.name";
+
+pub const DROP_NICKNAME: &str = "DELETE FROM nicknames WHERE server_id = $1 AND player_id = $2";
+
+pub const SET_PLAYER: &str = "
+    INSERT INTO players (id, name, locale, updated_ms) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO UPDATE
+    SET name = COALESCE(excluded.name, players.name),
+        locale = COALESCE(excluded.locale, players.locale),
+        updated_ms = excluded.updated_ms";
+
+pub const SET_SERVER_LOCALE: &str = "
+    INSERT INTO servers (id, locale) VALUES ($1, $2)
+    ON CONFLICT (id) DO UPDATE SET locale = excluded.locale";
 
 impl SqlStore {
     /// Remembers what somebody is called and speaks, where that is told and something else is known.
@@ -120,7 +177,7 @@ impl SqlStore {
         }
         let name = told.name.as_deref();
         let values = [told.id.0.into(), name.into(), locale.into(), at.0.into()];
-        self.database.write(sql::SET_PLAYER, &values).await
+        self.database.write(SET_PLAYER, &values).await
     }
 
     /// Remembers what somebody is called on a server, and what the server speaks, where that is new.
@@ -136,9 +193,9 @@ impl SqlStore {
             name if *name == known.nickname => {}
             Some(name) => {
                 let values = [server.into(), player.0.into(), name.as_str().into()];
-                self.database.write(sql::SET_NICKNAME, &values).await?;
+                self.database.write(SET_NICKNAME, &values).await?;
             }
-            None => self.database.write(sql::DROP_NICKNAME, &asked).await?,
+            None => self.database.write(DROP_NICKNAME, &asked).await?,
         }
         let Some(Locale(tag)) = origin.locale.as_ref() else {
             return Ok(());
@@ -147,6 +204,6 @@ impl SqlStore {
             return Ok(());
         }
         let values = [server.into(), tag.as_str().into()];
-        self.database.write(sql::SET_SERVER_LOCALE, &values).await
+        self.database.write(SET_SERVER_LOCALE, &values).await
     }
 }

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::rows::damaged;
-use super::{SqlStore, sql};
 use crate::game::{GameId, Plan, PlanNumber, Plans, PlayerId, StoreError};
 use crate::rules::{Move, Topology, Variant};
 
@@ -17,10 +17,22 @@ struct PlanRow {
     variant: String,
 }
 
+pub const PLANS: &str = "
+    SELECT player_id, plans.number, after_turns, moves, variant
+    FROM plans JOIN games ON games.id = plans.game_id
+    WHERE game_id = $1 ORDER BY player_id, plans.number";
+
+pub const ADD_PLAN: &str = "
+    INSERT INTO plans (game_id, player_id, number, after_turns, moves)
+    VALUES ($1, $2, $3, $4, $5)";
+
+pub const DROP_PLAN: &str = "
+    DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3 RETURNING number";
+
 #[async_trait]
 impl Plans for SqlStore {
     async fn plans(&self, game: GameId) -> Result<Vec<Plan>, StoreError> {
-        let rows: Vec<PlanRow> = self.database.read(sql::PLANS, &[game.0.into()]).await?;
+        let rows: Vec<PlanRow> = self.database.read(PLANS, &[game.0.into()]).await?;
         rows.iter().map(|row| row.read(game)).collect()
     }
 
@@ -39,7 +51,7 @@ impl Plans for SqlStore {
             i64::try_from(plan.after).unwrap_or(i64::MAX).into(),
             moves.as_str().into(),
         ];
-        self.database.write(sql::ADD_PLAN, &values).await
+        self.database.write(ADD_PLAN, &values).await
     }
 
     async fn drop_plan(
@@ -51,7 +63,7 @@ impl Plans for SqlStore {
         let values = [game.0.into(), player.0.into(), number.0.into()];
         let dropped = self
             .database
-            .write_returning::<(i64,)>(sql::DROP_PLAN, &values)
+            .write_returning::<(i64,)>(DROP_PLAN, &values)
             .await?;
         Ok(!dropped.is_empty())
     }

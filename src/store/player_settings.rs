@@ -5,10 +5,10 @@ use sqlx::FromRow;
 
 use super::choices::{Choices, Damage};
 use super::engine::Value;
+use super::messages::settling;
+use super::people;
 use super::reminders::ReminderSettingsRow;
 use super::rows::unknown;
-use super::sql::LOOK_AT_PLAYER;
-use super::sql::player_settings as sql;
 use super::unit::SqlUnit;
 use crate::game::reminder::{Hour, NextTurnNotice};
 use crate::game::scoring::LeaderboardVisibility;
@@ -17,6 +17,16 @@ use crate::game::{
     StoreError, ThemeCode, TypedMove,
 };
 use crate::rules::notation::Letters;
+
+/// All that a person chooses.
+macro_rules! choices {
+    () => {
+        "language, letters, theme, ask_before_moves, notifications, unlisted, remind_percent,
+        last_call_hours, quiet_from, quiet_until, time_zone, digest_hour, foretell_turns"
+    };
+}
+
+pub(super) use choices;
 
 /// What a person has chosen; each column is empty where they have not.
 #[derive(Debug, Default, FromRow)]
@@ -79,13 +89,30 @@ pub fn chosen(row: Option<PlayerSettingsRow>, player: PlayerId) -> Choices<Playe
     row.unwrap_or_default().read(player)
 }
 
+/// Nobody else changes the row before the transaction ends.
+pub const LOCK_PLAYER_SETTINGS: &str = "
+    INSERT INTO player_settings (player_id) VALUES ($1)
+    ON CONFLICT (player_id) DO UPDATE SET player_id = excluded.player_id";
+
+pub const SET_PLAYER_SETTINGS: &str = "
+    UPDATE player_settings
+    SET language = $2, letters = $3, theme = $4, ask_before_moves = $5, notifications = $6,
+        unlisted = $7, remind_percent = $8, last_call_hours = $9, quiet_from = $10,
+        quiet_until = $11, time_zone = $12, digest_hour = $13, foretell_turns = $14
+    WHERE player_id = $1";
+
+pub const SET_DIGEST: &str = "UPDATE player_settings SET digest_ms = $2 WHERE player_id = $1";
+
+pub const SET_LISTED: &str = "UPDATE standings SET listed = $2 WHERE player_id = $1";
+
 #[async_trait]
 impl SettingsWrites for SqlUnit {
     async fn hold(&mut self, player: PlayerId) -> Result<HeldSettings, StoreError> {
         let asked = [player.0.into()];
         let transaction = &mut self.transaction;
-        transaction.write(sql::LOCK_PLAYER_SETTINGS, &asked).await?;
-        let rows: Vec<PlayerSettingsRow> = transaction.read(sql::PLAYER_SETTINGS, &asked).await?;
+        transaction.write(LOCK_PLAYER_SETTINGS, &asked).await?;
+        let rows: Vec<PlayerSettingsRow> =
+            transaction.read(people::PLAYER_SETTINGS, &asked).await?;
         let chosen = chosen(rows.into_iter().next(), player);
         Ok(HeldSettings {
             is_damaged: chosen.damage.is_some(),
@@ -111,7 +138,7 @@ impl SettingsWrites for SqlUnit {
             reminders.digest.map(Hour::number).into(),
             i64::from(reminders.next == NextTurnNotice::Yes).into(),
         ];
-        let statement = sql::SET_PLAYER_SETTINGS;
+        let statement = SET_PLAYER_SETTINGS;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -122,13 +149,15 @@ impl SettingsWrites for SqlUnit {
         due: Option<Millis>,
     ) -> Result<(), StoreError> {
         let values = [player.0.into(), due.map(|at| at.0).into()];
-        self.transaction.write(sql::SET_DIGEST, &values).await?;
+        self.transaction.write(SET_DIGEST, &values).await?;
         Ok(())
     }
 
     async fn look_at_turns(&mut self, player: PlayerId, at: Millis) -> Result<(), StoreError> {
         let values = [at.0.into(), player.0.into()];
-        self.transaction.write(LOOK_AT_PLAYER, &values).await?;
+        self.transaction
+            .write(settling::LOOK_AT_PLAYER, &values)
+            .await?;
         Ok(())
     }
 
@@ -139,7 +168,7 @@ impl SettingsWrites for SqlUnit {
     ) -> Result<(), StoreError> {
         let listed = i64::from(visibility == LeaderboardVisibility::Shown);
         let values = [player.0.into(), listed.into()];
-        self.transaction.write(sql::SET_LISTED, &values).await?;
+        self.transaction.write(SET_LISTED, &values).await?;
         Ok(())
     }
 }

@@ -4,7 +4,6 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::rows::{color_code, sound};
-use super::sql::practice as sql;
 use crate::game::practice::{
     KeptLine, LineNumber, MOST_BOARDS, PracticeBoard, PracticeBoards, PracticeKind, PracticeNumber,
 };
@@ -15,11 +14,52 @@ mod rows;
 
 use rows::{LineRow, PracticeRow};
 
+pub const BOARDS: &str = "
+    SELECT number, server_id, variant, seat, level, game_id, after_turns, start, moves, played, version
+    FROM practice_boards WHERE player_id = $1 ORDER BY updated_ms DESC, number DESC";
+
+pub const ADD_BOARD: &str = "
+    INSERT INTO practice_boards
+        (player_id, number, server_id, variant, seat, level, game_id, after_turns, start, moves,
+         played, version, created_ms, updated_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)";
+
+/// Those of a person that are more than `$2`, but for one (`$3`).
+pub const MAKE_ROOM: &str = "
+    DELETE FROM practice_boards WHERE player_id = $1 AND number <> $3 AND number NOT IN (
+        SELECT number FROM practice_boards WHERE player_id = $1
+        ORDER BY updated_ms DESC, number DESC LIMIT $2)";
+
+/// Touches no row where the board was kept meanwhile.
+pub const KEEP_BOARD: &str = "
+    UPDATE practice_boards SET moves = $3, played = $4, version = $5, updated_ms = $6
+    WHERE player_id = $1 AND number = $2 AND version = $5 - 1
+    RETURNING version";
+
+pub const END_BOARD: &str = "DELETE FROM practice_boards WHERE player_id = $1 AND number = $2";
+
+pub const PRUNE_BOARDS: &str = "
+    DELETE FROM practice_boards WHERE (player_id, number) IN (
+        SELECT player_id, number FROM practice_boards WHERE updated_ms <= $1 LIMIT $2)
+    RETURNING number";
+
+pub const LINES: &str = "
+    SELECT kept_lines.number, after_turns, moves, variant
+    FROM kept_lines JOIN games ON games.id = kept_lines.game_id
+    WHERE game_id = $1 AND player_id = $2 ORDER BY kept_lines.number";
+
+pub const KEEP_LINE: &str = "
+    INSERT INTO kept_lines (game_id, player_id, number, after_turns, moves)
+    VALUES ($1, $2, $3, $4, $5)";
+
+pub const DROP_LINE: &str = "
+    DELETE FROM kept_lines WHERE game_id = $1 AND player_id = $2 AND number = $3 RETURNING number";
+
 #[async_trait]
 impl PracticeBoards for SqlStore {
     async fn practice_boards(&self, player: PlayerId) -> Result<Vec<PracticeBoard>, StoreError> {
         let values = [player.0.into()];
-        let rows: Vec<PracticeRow> = self.database.read(sql::BOARDS, &values).await?;
+        let rows: Vec<PracticeRow> = self.database.read(BOARDS, &values).await?;
         Ok(sound(rows.iter().map(|row| row.read(player))))
     }
 
@@ -51,8 +91,8 @@ impl PracticeBoards for SqlStore {
         let (values, room) = (&values, &room);
         self.database
             .transact(|mut transaction| async move {
-                let went = transaction.write(sql::MAKE_ROOM, room).await?;
-                transaction.write(sql::ADD_BOARD, values).await?;
+                let went = transaction.write(MAKE_ROOM, room).await?;
+                transaction.write(ADD_BOARD, values).await?;
                 transaction.commit().await?;
                 Ok(went)
             })
@@ -69,10 +109,7 @@ impl PracticeBoards for SqlStore {
             board.version().into(),
             at.0.into(),
         ];
-        let kept: Vec<(i64,)> = self
-            .database
-            .write_returning(sql::KEEP_BOARD, &values)
-            .await?;
+        let kept: Vec<(i64,)> = self.database.write_returning(KEEP_BOARD, &values).await?;
         kept.first().map(|_| ()).ok_or(StoreError::Stale)
     }
 
@@ -82,15 +119,12 @@ impl PracticeBoards for SqlStore {
         number: PracticeNumber,
     ) -> Result<(), StoreError> {
         let values = [player.0.into(), number.0.into()];
-        self.database.write(sql::END_BOARD, &values).await
+        self.database.write(END_BOARD, &values).await
     }
 
     async fn prune_practice(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
         let values = [before.0.into(), limit.into()];
-        let went: Vec<(i64,)> = self
-            .database
-            .write_returning(sql::PRUNE_BOARDS, &values)
-            .await?;
+        let went: Vec<(i64,)> = self.database.write_returning(PRUNE_BOARDS, &values).await?;
         Ok(went.len() as u64)
     }
 
@@ -100,7 +134,7 @@ impl PracticeBoards for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<KeptLine>, StoreError> {
         let values = [game.0.into(), player.0.into()];
-        let rows: Vec<LineRow> = self.database.read(sql::LINES, &values).await?;
+        let rows: Vec<LineRow> = self.database.read(LINES, &values).await?;
         Ok(sound(rows.iter().map(|row| row.read(game, player))))
     }
 
@@ -113,7 +147,7 @@ impl PracticeBoards for SqlStore {
             count(line.after).into(),
             moves.as_str().into(),
         ];
-        self.database.write(sql::KEEP_LINE, &values).await
+        self.database.write(KEEP_LINE, &values).await
     }
 
     async fn drop_line(
@@ -123,10 +157,7 @@ impl PracticeBoards for SqlStore {
         number: LineNumber,
     ) -> Result<bool, StoreError> {
         let values = [game.0.into(), player.0.into(), number.0.into()];
-        let dropped: Vec<(i64,)> = self
-            .database
-            .write_returning(sql::DROP_LINE, &values)
-            .await?;
+        let dropped: Vec<(i64,)> = self.database.write_returning(DROP_LINE, &values).await?;
         Ok(!dropped.is_empty())
     }
 }

@@ -6,15 +6,43 @@ use async_trait::async_trait;
 use serde_json::Value;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Transaction;
+use super::erasing::kept;
 use super::leaderboards::SumRow;
 use super::rows::sound;
 use super::vacations::VacationRow;
-use super::{SqlStore, sql};
 use crate::game::privacy::Privacy;
 use crate::game::scoring::{Leaderboard, LeaderboardScore};
 use crate::game::vacation::Vacation;
 use crate::game::{GameId, PlayerId, ServerId, StoreError};
+
+/// Whoever has read one of these tournaments cannot keep it with the person in it any more.
+const HOLD_TOURNAMENTS: &str = "
+    UPDATE tournaments SET version = version + 1,
+        player_id = CASE WHEN player_id = $1 THEN $2 ELSE player_id END
+    WHERE id IN (
+        SELECT id FROM tournaments WHERE player_id = $1
+        UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $1)";
+
+/// With the round that was paired last.
+const WITHDRAW_EVERYWHERE: &str = "
+    UPDATE tournament_entrants SET player_id = $2, until_round = COALESCE(until_round, (
+        SELECT COALESCE(MAX(round), 0) FROM tournament_boards
+        WHERE tournament_boards.tournament_id = tournament_entrants.tournament_id))
+    WHERE player_id = $1";
+
+/// The message that names them is due to be changed, at once.
+const REGISTER_WITHOUT: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'tournament', tournaments.id, 0, server_id,
+        COALESCE((SELECT MAX(number) + 1 FROM messages
+            WHERE topic = 'tournament' AND topic_id = tournaments.id), 0),
+        server_id, 'registration_edit', 'pending', 'channel_text', 0, 0, 0
+    FROM tournaments WHERE $1 <> $2 AND id IN (
+        SELECT id FROM tournaments WHERE player_id = $2
+        UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $2)";
 
 /// An event, by its game and its number.
 type EventKey = (i64, i64);
@@ -27,10 +55,98 @@ struct OnServer {
     row: VacationRow,
 }
 
+pub const EVENTS_NAMING: &str = "
+    SELECT events.game_id, events.seq, body
+    FROM mentions JOIN events ON events.game_id = mentions.game_id AND events.seq = mentions.seq
+    WHERE player_id = $1";
+
+/// Where a person sits or is named, the oldest first, as ids of games begin with the time; none of
+/// a server that is being erased.
+pub const GAMES_OF: &str = concat!(
+    "
+    SELECT games.id FROM (
+        SELECT game_id FROM mentions WHERE player_id = $1
+        UNION SELECT game_id FROM seats WHERE player_id = $1) AS own
+    JOIN games ON games.id = own.game_id WHERE",
+    kept!("games.server_id"),
+    "ORDER BY games.id"
+);
+
+/// What a person has won, on each board.
+pub const POINTS_OF: &str = "
+    SELECT server_id, season, variant, player_id, points, games, seigneurs, chevaliers, vassals,
+        serfs, listed
+    FROM standings WHERE player_id = $1 ORDER BY server_id, season, variant";
+
+pub const VACATIONS_OF: &str = "
+    SELECT server_id, automatic, year, used_days, from_ms, until_ms FROM vacations
+    WHERE player_id = $1 ORDER BY server_id";
+
+/// Waits for what is being written to these games, and lets others wait.
+pub const HOLD_GAMES: &str = "
+    UPDATE games SET seq = seq WHERE id IN (SELECT game_id FROM seats WHERE player_id = $1)";
+
+/// The number is counted up for each person who is forgotten.
+pub const NEXT_FORMER: &str = "
+    INSERT INTO meta (key, value) VALUES ('former_players', '1')
+    ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)";
+
+pub const LATEST_FORMER: &str =
+    "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'former_players'";
+
+/// A number in the place of an id, wherever a game needs somebody there.
+pub const RENAME: &[&str] = &[
+    "UPDATE seats SET player_id = $2 WHERE player_id = $1",
+    "UPDATE turns SET player_id = $2 WHERE player_id = $1",
+    "UPDATE scores SET player_id = $2 WHERE player_id = $1",
+    "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
+    // Waits for whoever rates games.
+    "UPDATE rated_results SET ordinal = ordinal WHERE $1 <> $2",
+    // Whoever has steps in a game has a rating in it, so that no steps of others are read.
+    "UPDATE rating_steps SET player_id = $2
+    WHERE player_id = $1 AND variant IN (SELECT variant FROM ratings WHERE player_id = $1)",
+    "UPDATE ratings SET player_id = $2 WHERE player_id = $1",
+    HOLD_TOURNAMENTS,
+    WITHDRAW_EVERYWHERE,
+    "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",
+    REGISTER_WITHOUT,
+];
+
+/// All else that is kept of a person.
+pub const ERASE_PERSON: &[&str] = &[
+    "DELETE FROM messages WHERE personal = 1 AND recipient = $1",
+    "DELETE FROM direct_channels WHERE player_id = $1",
+    "DELETE FROM season_awards WHERE player_id = $1",
+    "DELETE FROM reminders WHERE player_id = $1",
+    "DELETE FROM mutes WHERE player_id = $1",
+    "DELETE FROM watches WHERE player_id = $1",
+    "DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1",
+    // The message goes with the turn.
+    "UPDATE notices SET player_id = NULL WHERE player_id = $1",
+    "DELETE FROM vacations WHERE player_id = $1",
+    "DELETE FROM solutions WHERE player_id = $1",
+    "DELETE FROM notes WHERE player_id = $1",
+    "DELETE FROM plans WHERE player_id = $1",
+    "DELETE FROM kept_lines WHERE player_id = $1",
+    "DELETE FROM practice_boards WHERE player_id = $1",
+    "DELETE FROM nicknames WHERE player_id = $1",
+    "DELETE FROM player_settings WHERE player_id = $1",
+    "DELETE FROM players WHERE id = $1",
+];
+
+pub const OPEN_GAMES_EVERYWHERE: &str = concat!(
+    "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE player_id = $1 AND status IN ('gathering', 'playing')
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id"
+);
+
 #[async_trait]
 impl Privacy for SqlStore {
     async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
-        let statement = sql::privacy::GAMES_OF;
+        let statement = GAMES_OF;
         let games: Vec<(i64,)> = self.database.read(statement, &[player.0.into()]).await?;
         let games = games.into_iter();
         Ok(games.map(|(game,)| GameId(game.cast_unsigned())).collect())
@@ -41,7 +157,7 @@ impl Privacy for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<(Leaderboard, LeaderboardScore)>, StoreError> {
         let values = [player.0.into()];
-        let statement = sql::privacy::POINTS_OF;
+        let statement = POINTS_OF;
         let sums: Vec<SumRow> = self.database.read(statement, &values).await?;
         Ok(sound(sums.iter().map(SumRow::read)))
     }
@@ -51,7 +167,7 @@ impl Privacy for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<(ServerId, Vacation)>, StoreError> {
         let values = [player.0.into()];
-        let statement = sql::privacy::VACATIONS_OF;
+        let statement = VACATIONS_OF;
         let rows: Vec<OnServer> = self.database.read(statement, &values).await?;
         let vacations = rows.into_iter().map(|OnServer { server_id, row }| {
             let server = ServerId(server_id.cast_unsigned());
@@ -63,10 +179,7 @@ impl Privacy for SqlStore {
     async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
         let who = [player.0.into()];
         // Most of the reading is done before anybody has to wait for what is written.
-        let naming: Vec<(i64, i64, String)> = self
-            .database
-            .read(sql::privacy::EVENTS_NAMING, &who)
-            .await?;
+        let naming: Vec<(i64, i64, String)> = self.database.read(EVENTS_NAMING, &who).await?;
         let bodies = naming.into_iter();
         let bodies: HashMap<EventKey, String> = bodies
             .map(|(game, seq, body)| ((game, seq), body))
@@ -74,23 +187,22 @@ impl Privacy for SqlStore {
         let bodies = &bodies;
         self.database
             .transact(|mut transaction| async move {
-                transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
-                let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
+                transaction.write(HOLD_GAMES, &who).await?;
+                let open: Vec<(i64,)> = transaction.read(OPEN_GAMES_EVERYWHERE, &who).await?;
                 let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
                 if open.any(|game| !left.contains(&game)) {
                     return Err(StoreError::Stale);
                 }
-                transaction.write(sql::privacy::NEXT_FORMER, &[]).await?;
-                let latest: Vec<(i64,)> =
-                    transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
+                transaction.write(NEXT_FORMER, &[]).await?;
+                let latest: Vec<(i64,)> = transaction.read(LATEST_FORMER, &[]).await?;
                 let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
                 let former = PlayerId::former(number);
                 rename_in_events(&mut transaction, [player, former], bodies).await?;
                 let values = [player.0.into(), former.0.into()];
-                for statement in sql::privacy::RENAME {
+                for statement in RENAME {
                     transaction.write(statement, &values).await?;
                 }
-                for statement in sql::privacy::ERASE_PERSON {
+                for statement in ERASE_PERSON {
                     transaction.write(statement, &who).await?;
                 }
                 transaction.commit().await?;
@@ -100,6 +212,14 @@ impl Privacy for SqlStore {
     }
 }
 
+pub const MENTIONS: &str = "
+    SELECT game_id, seq FROM mentions WHERE player_id = $1 ORDER BY game_id, seq";
+
+pub const BODY: &str = "SELECT body FROM events WHERE game_id = $1 AND seq = $2";
+
+pub const RENAME_MENTION: &str =
+    "UPDATE mentions SET player_id = $4 WHERE player_id = $3 AND game_id = $1 AND seq = $2";
+
 /// Puts another person in the place of one in every event that names them; read again are only those
 /// that do not read as they did before.
 async fn rename_in_events(
@@ -107,23 +227,26 @@ async fn rename_in_events(
     [from, to]: [PlayerId; 2],
     bodies: &HashMap<EventKey, String>,
 ) -> Result<(), StoreError> {
-    let named: Vec<EventKey> = transaction
-        .read(sql::privacy::MENTIONS, &[from.0.into()])
-        .await?;
+    let named: Vec<EventKey> = transaction.read(MENTIONS, &[from.0.into()]).await?;
     for key in named {
         let known = bodies.get(&key).map(String::as_str);
         if !rename_in_event(transaction, [from, to], key, known).await? {
             let at = [key.0.into(), key.1.into()];
-            let now: Vec<(String,)> = transaction.read(sql::privacy::BODY, &at).await?;
+            let now: Vec<(String,)> = transaction.read(BODY, &at).await?;
             let body = now.first().map(|(body,)| body.as_str());
             rename_in_event(transaction, [from, to], key, body).await?;
         }
         let values = [key.0.into(), key.1.into(), from.0.into(), to.0.into()];
-        let statement = sql::privacy::RENAME_MENTION;
+        let statement = RENAME_MENTION;
         transaction.write(statement, &values).await?;
     }
     Ok(())
 }
+
+/// Touches no row where the event does not read as it did (`$4`): somebody else may have been
+/// renamed in it meanwhile.
+pub const RENAME_IN_EVENT: &str =
+    "UPDATE events SET body = $3 WHERE game_id = $1 AND seq = $2 AND body = $4";
 
 /// Does so in one that is taken to read so; says whether it did.
 async fn rename_in_event(
@@ -141,7 +264,7 @@ async fn rename_in_event(
         renamed.as_str().into(),
         body.into(),
     ];
-    let statement = sql::privacy::RENAME_IN_EVENT;
+    let statement = RENAME_IN_EVENT;
     Ok(transaction.write(statement, &values).await? > 0)
 }
 
@@ -235,10 +358,10 @@ mod tests {
             })
             .collect();
         assert!(tables.len() >= 5, "{tables:?}");
-        let statements = sql::privacy::ERASE_PERSON.iter().copied();
+        let statements = ERASE_PERSON.iter().copied();
         let statements: Vec<&str> = statements
-            .chain(sql::privacy::RENAME.iter().copied())
-            .chain([sql::privacy::RENAME_MENTION])
+            .chain(RENAME.iter().copied())
+            .chain([RENAME_MENTION])
             .collect();
         for table in tables {
             let names = |statement: &&str| statement.contains(&format!(" {table} "));

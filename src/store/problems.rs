@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Value;
 use super::rows::damaged;
-use super::{SqlStore, sql};
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Problems, Solvers, Solving};
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, TableNumber};
 use crate::rules::Variant;
@@ -20,13 +20,51 @@ struct SolvingRow {
     solved_ms: Option<i64>,
 }
 
+pub const PROBLEM: &str = "
+    SELECT position, solution, source_number FROM problems
+    WHERE server_id = $1 AND day = $2 AND variant = $3";
+
+pub const KEEP_PROBLEM: &str = "
+    INSERT INTO problems (server_id, day, variant, position, solution, source_number)
+    VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (server_id, day, variant) DO NOTHING";
+
+pub const GAMES_WITHOUT_PROBLEM: &str = "
+    SELECT id FROM games
+    WHERE server_id = $1 AND variant = $2 AND status = 'finished' AND NOT EXISTS (
+        SELECT 1 FROM problems
+        WHERE problems.server_id = games.server_id AND source_number = games.number)
+    ORDER BY updated_ms DESC, id DESC LIMIT $3";
+
+pub const SOLVING: &str = "
+    SELECT tries, solved_ms FROM solutions
+    WHERE server_id = $1 AND day = $2 AND variant = $3 AND player_id = $4";
+
+/// Touches no row where the problem is solved.
+pub const COUNT_TRY: &str = "
+    INSERT INTO solutions (server_id, day, variant, player_id, tries, solved_ms)
+    VALUES ($1, $2, $3, $4, 1, $5)
+    ON CONFLICT (server_id, day, variant, player_id) DO UPDATE
+    SET tries = solutions.tries + 1, solved_ms = excluded.solved_ms
+    WHERE solutions.solved_ms IS NULL";
+
+pub const SOLVERS: &str = "
+    SELECT COUNT(*), COUNT(CASE WHEN tries = 1 THEN 1 END) FROM solutions
+    WHERE server_id = $1 AND day = $2 AND variant = $3 AND solved_ms IS NOT NULL";
+
+pub const SOLVINGS: &str = "
+    SELECT server_id, day, variant, tries, solved_ms FROM solutions
+    WHERE player_id = $1 ORDER BY day, server_id, variant";
+
+pub const DAYS_SOLVED: &str = "
+    SELECT DISTINCT day FROM solutions
+    WHERE player_id = $1 AND solved_ms IS NOT NULL ORDER BY day";
+
 #[async_trait]
 impl Problems for SqlStore {
     async fn problem(&self, key: ProblemKey) -> Result<Option<DailyProblem>, StoreError> {
-        let row: Option<(String, String, Option<i64>)> = self
-            .database
-            .read_first(sql::PROBLEM, &values_of(key))
-            .await?;
+        let row: Option<(String, String, Option<i64>)> =
+            self.database.read_first(PROBLEM, &values_of(key)).await?;
         let Some((position, solution, source)) = row else {
             return Ok(None);
         };
@@ -51,7 +89,7 @@ impl Problems for SqlStore {
             solution.as_str().into(),
             daily.source.map(|number| number.0).into(),
         ];
-        self.database.write(sql::KEEP_PROBLEM, &values).await
+        self.database.write(KEEP_PROBLEM, &values).await
     }
 
     async fn games_without_problem(
@@ -61,10 +99,7 @@ impl Problems for SqlStore {
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into(), variant.id().into(), limit.into()];
-        let rows: Vec<(i64,)> = self
-            .database
-            .read(sql::GAMES_WITHOUT_PROBLEM, &values)
-            .await?;
+        let rows: Vec<(i64,)> = self.database.read(GAMES_WITHOUT_PROBLEM, &values).await?;
         let games = rows.into_iter();
         Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
     }
@@ -72,8 +107,7 @@ impl Problems for SqlStore {
     async fn solving(&self, key: ProblemKey, player: PlayerId) -> Result<Solving, StoreError> {
         let [server, day, variant] = values_of(key);
         let values = [server, day, variant, player.0.into()];
-        let row: Option<(i64, Option<i64>)> =
-            self.database.read_first(sql::SOLVING, &values).await?;
+        let row: Option<(i64, Option<i64>)> = self.database.read_first(SOLVING, &values).await?;
         row.map_or(Ok(Solving::default()), |(tries, solved)| {
             solving(key, tries, solved)
         })
@@ -88,14 +122,11 @@ impl Problems for SqlStore {
         let [server, day, variant] = values_of(key);
         let solved = solved.map(|at| at.0);
         let values = [server, day, variant, player.0.into(), solved.into()];
-        self.database.write(sql::COUNT_TRY, &values).await
+        self.database.write(COUNT_TRY, &values).await
     }
 
     async fn solvers(&self, key: ProblemKey) -> Result<Solvers, StoreError> {
-        let row: Option<(i64, i64)> = self
-            .database
-            .read_first(sql::SOLVERS, &values_of(key))
-            .await?;
+        let row: Option<(i64, i64)> = self.database.read_first(SOLVERS, &values_of(key)).await?;
         let (all, at_first_try) = row.unwrap_or_default();
         Ok(Solvers {
             all: count("tries", key, all)?,
@@ -105,7 +136,7 @@ impl Problems for SqlStore {
 
     async fn solvings(&self, player: PlayerId) -> Result<Vec<(ProblemKey, Solving)>, StoreError> {
         let values = [player.0.into()];
-        let rows: Vec<SolvingRow> = self.database.read(sql::SOLVINGS, &values).await?;
+        let rows: Vec<SolvingRow> = self.database.read(SOLVINGS, &values).await?;
         let read = rows.into_iter().map(|row| {
             let key = ProblemKey {
                 server: ServerId(row.server_id.cast_unsigned()),
@@ -122,7 +153,7 @@ impl Problems for SqlStore {
 
     async fn days_solved(&self, player: PlayerId) -> Result<Vec<Day>, StoreError> {
         let values = [player.0.into()];
-        let days: Vec<(i64,)> = self.database.read(sql::DAYS_SOLVED, &values).await?;
+        let days: Vec<(i64,)> = self.database.read(DAYS_SOLVED, &values).await?;
         Ok(days.into_iter().map(|(day,)| Day(day)).collect())
     }
 }

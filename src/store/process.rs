@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{SqlStore, sql};
+use super::SqlStore;
 use crate::game::{FailedEnds, Millis, ProcessNotes, RefusedCommands, StoreError};
 
 const WRITTEN: &str = "written";
@@ -72,23 +72,29 @@ impl ProcessNotes for SqlStore {
     }
 }
 
+pub const META: &str = "SELECT value FROM meta WHERE key = $1";
+
+pub const SET_META: &str = "
+    INSERT INTO meta (key, value) VALUES ($1, $2)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+
+pub const FORGET_META: &str = "DELETE FROM meta WHERE key = $1";
+
 impl SqlStore {
     async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
         let asked = [key.into()];
-        let found = self.database.read_first(sql::process::META, &asked).await?;
+        let found = self.database.read_first(META, &asked).await?;
         Ok(found.map(|(value,): (String,)| value))
     }
 
     async fn set_meta(&self, key: &str, value: &str) -> Result<(), StoreError> {
         let values = [key.into(), value.into()];
-        self.database.write(sql::process::SET_META, &values).await
+        self.database.write(SET_META, &values).await
     }
 
     async fn forget_meta(&self, key: &str) -> Result<(), StoreError> {
         let values = [key.into()];
-        self.database
-            .write(sql::process::FORGET_META, &values)
-            .await
+        self.database.write(FORGET_META, &values).await
     }
 }
 

@@ -1,63 +1,104 @@
 //! Prunes what was said of games that ended long ago, in parts: each is a short transaction, and how far
 //! it has come is kept.
 
+use async_trait::async_trait;
+
 use super::SqlStore;
-use super::sql::pruning as sql;
-use crate::game::delivery::Pruned;
+use crate::game::delivery::{Pruned, Pruning};
 use crate::game::{Millis, StoreError};
 
 /// A game, by when it last changed and its id.
 type GameRow = (i64, i64);
 
-/// Prunes the next games that have not changed since a time.
-pub async fn part(store: &SqlStore, before: Millis, games: u32) -> Result<Pruned, StoreError> {
-    store
-        .database
-        .transact(|mut transaction| async move {
-            let held: Vec<GameRow> = transaction.read(sql::HOLD_PRUNING, &[]).await?;
-            let Some(&(updated, game)) = held.first() else {
-                return Ok(Pruned::All);
-            };
-            let next = [updated.into(), game.into(), before.0.into(), games.into()];
-            let last: Vec<GameRow> = transaction.read(sql::LAST_TO_PRUNE, &next).await?;
-            let Some(&(last_updated, last_game)) = last.first() else {
-                return Ok(Pruned::All);
-            };
-            let part = [
-                updated.into(),
-                game.into(),
-                last_updated.into(),
-                last_game.into(),
-            ];
-            transaction.write(sql::PRUNE, &part).await?;
-            let up_to = [last_updated.into(), last_game.into()];
-            transaction.write(sql::PRUNED_UP_TO, &up_to).await?;
-            transaction.commit().await?;
-            Ok(Pruned::Part)
-        })
-        .await
+/// How far it has come; whoever else prunes waits.
+pub const HOLD_PRUNING: &str =
+    "UPDATE pruning SET last_game = last_game RETURNING updated_ms, last_game";
+
+/// The last of the next games (after `$1` and `$2`, `$4` at most) that have not changed since `$3`.
+pub const LAST_TO_PRUNE: &str = "
+    SELECT updated_ms, id FROM (
+        SELECT updated_ms, id FROM games
+        WHERE status IN ('finished', 'closed') AND (updated_ms, id) > ($1, $2)
+        AND updated_ms <= $3
+        ORDER BY updated_ms, id LIMIT $4) AS part
+    ORDER BY updated_ms DESC, id DESC LIMIT 1";
+
+/// Of the games after `$1` and `$2`, up to `$3` and `$4`: what was delivered or taken back before the
+/// last board that was posted there, at a place or to a person; where none was, before the last
+/// that was posted. Results stay, and so does whatever is not settled.
+pub const PRUNE: &str = "
+    DELETE FROM messages
+    WHERE topic = 'game' AND state IN ('done', 'dropped') AND kind <> 'result'
+    AND topic_id IN (
+        SELECT id FROM games
+        WHERE status IN ('finished', 'closed') AND (updated_ms, id) > ($1, $2)
+        AND (updated_ms, id) <= ($3, $4))
+    AND number < COALESCE(
+        (SELECT MAX(number) FROM messages AS board
+         WHERE board.topic = 'game' AND board.topic_id = messages.topic_id
+         AND board.personal = messages.personal AND board.recipient = messages.recipient
+         AND board.message_id IS NOT NULL AND board.state = 'done'
+         AND board.kind IN ('board', 'quiet_board', 'turn', 'show')),
+        (SELECT MAX(number) FROM messages AS posted
+         WHERE posted.topic = 'game' AND posted.topic_id = messages.topic_id
+         AND posted.personal = messages.personal AND posted.recipient = messages.recipient
+         AND posted.message_id IS NOT NULL AND posted.state = 'done'), 0)";
+
+pub const PRUNED_UP_TO: &str = "UPDATE pruning SET updated_ms = $1, last_game = $2";
+
+#[async_trait]
+impl Pruning for SqlStore {
+    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError> {
+        self.database
+            .transact(|mut transaction| async move {
+                let held: Vec<GameRow> = transaction.read(HOLD_PRUNING, &[]).await?;
+                let Some(&(updated, game)) = held.first() else {
+                    return Ok(Pruned::All);
+                };
+                let next = [updated.into(), game.into(), before.0.into(), games.into()];
+                let last: Vec<GameRow> = transaction.read(LAST_TO_PRUNE, &next).await?;
+                let Some(&(last_updated, last_game)) = last.first() else {
+                    return Ok(Pruned::All);
+                };
+                let part = [
+                    updated.into(),
+                    game.into(),
+                    last_updated.into(),
+                    last_game.into(),
+                ];
+                transaction.write(PRUNE, &part).await?;
+                let up_to = [last_updated.into(), last_game.into()];
+                transaction.write(PRUNED_UP_TO, &up_to).await?;
+                transaction.commit().await?;
+                Ok(Pruned::Part)
+            })
+            .await
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::sql;
+    use super::{LAST_TO_PRUNE, PRUNE};
     use crate::store::engine::plan;
+    use crate::store::messages::backlogs;
     use crate::store::open::open;
-    use crate::store::sql::messages::{UNDELIVERED, UNDELIVERED_ON_SERVER};
 
     #[tokio::test]
     async fn what_is_pruned_or_listed_is_found_by_an_index_in_its_order() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
         for (statement, index) in [
+            (LAST_TO_PRUNE, "games_ended (updated_ms>? AND updated_ms<?)"),
+            (PRUNE, "games_ended"),
+            (backlogs::UNDELIVERED, "messages_held_anywhere"),
+            (backlogs::UNDELIVERED, "messages_refused_anywhere"),
             (
-                sql::LAST_TO_PRUNE,
-                "games_ended (updated_ms>? AND updated_ms<?)",
+                backlogs::UNDELIVERED_ON_SERVER,
+                "messages_held (server_id=?)",
             ),
-            (sql::PRUNE, "games_ended"),
-            (UNDELIVERED, "messages_held_anywhere"),
-            (UNDELIVERED, "messages_refused_anywhere"),
-            (UNDELIVERED_ON_SERVER, "messages_held (server_id=?)"),
-            (UNDELIVERED_ON_SERVER, "messages_refused (server_id=?)"),
+            (
+                backlogs::UNDELIVERED_ON_SERVER,
+                "messages_refused (server_id=?)",
+            ),
         ] {
             let steps = plan::steps(&database, statement).await;
             assert!(

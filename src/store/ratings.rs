@@ -4,7 +4,6 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::{Transaction, Value};
-use super::sql::ratings as sql;
 use super::unit::SqlUnit;
 use crate::crash::FailPoint;
 use crate::game::scoring::rating::{RatedScore, RatingStep};
@@ -12,10 +11,39 @@ use crate::game::scoring::{PlayerRating, Rating, Ratings};
 use crate::game::{GameId, Millis, PlayerId, RatingWrites, StoreError, UnitOfWork, keeping};
 use crate::rules::Variant;
 
+/// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
+macro_rules! part {
+    () => {
+        "results.game_id IN (
+            SELECT id FROM games WHERE games.server_id = $1 AND number >= $2 AND number < $3)"
+    };
+}
+
 mod rows;
 
 pub use rows::RatingRow;
 use rows::{RatedRow, RatedScoreRow, variant};
+
+/// Whether a game is still to be rated.
+pub const IS_BEHIND: &str = "
+    SELECT ordinal FROM results
+    WHERE variant = $1 AND overall = 'counted' AND ordinal > COALESCE(
+        (SELECT ordinal FROM rated_results WHERE rated_results.variant = $1), 0)
+    ORDER BY ordinal LIMIT 1";
+
+pub const STEPS: &str = "
+    SELECT variant, player_id, value, deviation, volatility, games, ended_ms AS last_ms
+    FROM rating_steps
+    WHERE variant = $1 AND player_id = $2
+    ORDER BY ordinal";
+
+pub const RATING: &str = "
+    SELECT variant, player_id, value, deviation, volatility, games, last_ms
+    FROM ratings WHERE variant = $1 AND player_id = $2";
+
+pub const RATINGS_OF: &str = "
+    SELECT variant, player_id, value, deviation, volatility, games, last_ms
+    FROM ratings WHERE player_id = $1 ORDER BY variant";
 
 #[async_trait]
 impl Ratings for SqlStore {
@@ -27,7 +55,7 @@ impl Ratings for SqlStore {
         let mut ratings = Vec::with_capacity(players.len());
         for player in players {
             let values = [variant.id().into(), player.0.into()];
-            let row: Option<RatingRow> = self.database.read_first(sql::RATING, &values).await?;
+            let row: Option<RatingRow> = self.database.read_first(RATING, &values).await?;
             ratings.push(row.map(|row| row.rating("ratings")).transpose()?);
         }
         Ok(ratings)
@@ -38,7 +66,7 @@ impl Ratings for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<(Variant, PlayerRating)>, StoreError> {
         let values = [player.0.into()];
-        let rows: Vec<RatingRow> = self.database.read(sql::RATINGS_OF, &values).await?;
+        let rows: Vec<RatingRow> = self.database.read(RATINGS_OF, &values).await?;
         let rows = rows.iter();
         rows.map(|row| Ok((variant(&row.variant)?, row.rating("ratings")?)))
             .collect()
@@ -50,7 +78,7 @@ impl Ratings for SqlStore {
         variant: Variant,
     ) -> Result<Vec<(Millis, Rating)>, StoreError> {
         let values = [variant.id().into(), player.0.into()];
-        let rows: Vec<RatingRow> = self.database.read(sql::STEPS, &values).await?;
+        let rows: Vec<RatingRow> = self.database.read(STEPS, &values).await?;
         let steps = rows.iter().map(|row| row.rating("rating_steps"));
         steps
             .map(|step| step.map(|step| (step.latest, step.rating)))
@@ -59,16 +87,64 @@ impl Ratings for SqlStore {
 
     async fn is_behind(&self, variant: Variant) -> Result<bool, StoreError> {
         let values = [variant.id().into()];
-        let behind: Option<(i64,)> = self.database.read_first(sql::IS_BEHIND, &values).await?;
+        let behind: Option<(i64,)> = self.database.read_first(IS_BEHIND, &values).await?;
         Ok(behind.is_some())
     }
 }
+
+/// Where the rating of a kind of game has come to; whoever rates it at the same time waits here.
+pub const HOLD: &str = "
+    INSERT INTO rated_results (variant, ordinal) VALUES ($1, 0)
+    ON CONFLICT (variant) DO UPDATE SET ordinal = rated_results.ordinal
+    RETURNING ordinal";
+
+pub const SET_RATED: &str = "UPDATE rated_results SET ordinal = $2 WHERE variant = $1";
+
+pub const STEP_BEFORE: &str = "
+    SELECT variant, player_id, value, deviation, volatility, games, ended_ms AS last_ms
+    FROM rating_steps
+    WHERE variant = $1 AND player_id = $2 AND ordinal < $3
+    ORDER BY ordinal DESC LIMIT 1";
+
+pub const SET_STEP: &str = "
+    INSERT INTO rating_steps
+        (variant, player_id, ordinal, ended_ms, games, value, deviation, volatility)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (variant, player_id, ordinal) DO UPDATE
+    SET ended_ms = excluded.ended_ms, games = excluded.games, value = excluded.value,
+        deviation = excluded.deviation, volatility = excluded.volatility";
+
+pub const TAKE_LATEST_STEP: &str = "
+    INSERT INTO ratings (variant, player_id, value, deviation, volatility, games, last_ms)
+    SELECT variant, player_id, value, deviation, volatility, games, ended_ms
+    FROM rating_steps WHERE variant = $1 AND player_id = $2
+    ORDER BY ordinal DESC LIMIT 1
+    ON CONFLICT (variant, player_id) DO UPDATE
+    SET value = excluded.value, deviation = excluded.deviation,
+        volatility = excluded.volatility, games = excluded.games, last_ms = excluded.last_ms";
+
+/// Of whoever has no step left.
+pub const DROP_RATING: &str = "
+    DELETE FROM ratings WHERE variant = $1 AND player_id = $2
+    AND NOT EXISTS (SELECT 1 FROM rating_steps WHERE variant = $1 AND player_id = $2)";
+
+pub const RATED_IN_GAME: &str = "
+    SELECT DISTINCT variant, player_id, ordinal
+    FROM results JOIN scores ON scores.game_id = results.game_id
+    WHERE results.game_id = $1 AND overall = 'counted'
+    ORDER BY variant, player_id";
+
+pub const DROP_STEPS_OF_GAME: &str = "
+    DELETE FROM rating_steps WHERE (variant, player_id, ordinal) IN (
+        SELECT variant, player_id, ordinal
+        FROM results JOIN scores ON scores.game_id = results.game_id
+        WHERE results.game_id = $1)";
 
 #[async_trait]
 impl RatingWrites for SqlUnit {
     async fn hold(&mut self, variant: Variant) -> Result<i64, StoreError> {
         let values = [variant.id().into()];
-        let held: Vec<(i64,)> = self.transaction.read(sql::HOLD, &values).await?;
+        let held: Vec<(i64,)> = self.transaction.read(HOLD, &values).await?;
         Ok(held.first().map_or(0, |(ordinal,)| *ordinal))
     }
 
@@ -88,7 +164,7 @@ impl RatingWrites for SqlUnit {
         ordinal: i64,
     ) -> Result<Option<PlayerRating>, StoreError> {
         let values = [variant.id().into(), player.0.into(), ordinal.into()];
-        let found: Vec<RatingRow> = self.transaction.read(sql::STEP_BEFORE, &values).await?;
+        let found: Vec<RatingRow> = self.transaction.read(STEP_BEFORE, &values).await?;
         let step = found.first().map(|row| row.rating("rating_steps"));
         step.transpose()
     }
@@ -109,15 +185,15 @@ impl RatingWrites for SqlUnit {
             rating.deviation().into(),
             rating.volatility().into(),
         ];
-        self.transaction.write(sql::SET_STEP, &values).await?;
+        self.transaction.write(SET_STEP, &values).await?;
         Ok(())
     }
 
     async fn show(&mut self, variant: Variant, player: PlayerId) -> Result<(), StoreError> {
         let values = [variant.id().into(), player.0.into()];
         let transaction = &mut self.transaction;
-        transaction.write(sql::TAKE_LATEST_STEP, &values).await?;
-        transaction.write(sql::DROP_RATING, &values).await?;
+        transaction.write(TAKE_LATEST_STEP, &values).await?;
+        transaction.write(DROP_RATING, &values).await?;
         Ok(())
     }
 
@@ -125,7 +201,7 @@ impl RatingWrites for SqlUnit {
         let [before, _] = &mut self.fails;
         before.get_or_insert(FailPoint::BeforeRating);
         let values = [variant.id().into(), ordinal.into()];
-        self.transaction.write(sql::SET_RATED, &values).await?;
+        self.transaction.write(SET_RATED, &values).await?;
         Ok(())
     }
 
@@ -135,8 +211,8 @@ impl RatingWrites for SqlUnit {
     ) -> Result<Option<(Variant, i64, Vec<PlayerId>)>, StoreError> {
         let game = [game.0.into()];
         let transaction = &mut self.transaction;
-        let rated: Vec<RatedRow> = transaction.read(sql::RATED_IN_GAME, &game).await?;
-        transaction.write(sql::DROP_STEPS_OF_GAME, &game).await?;
+        let rated: Vec<RatedRow> = transaction.read(RATED_IN_GAME, &game).await?;
+        transaction.write(DROP_STEPS_OF_GAME, &game).await?;
         let Some(first) = rated.first() else {
             return Ok(None);
         };
@@ -145,12 +221,32 @@ impl RatingWrites for SqlUnit {
     }
 }
 
+/// Who played in those of them that count, and where the first of each kind stands.
+pub const RATED_IN_PART: &str = concat!(
+    "
+    SELECT variant, player_id, MIN(ordinal) AS ordinal
+    FROM results JOIN scores ON scores.game_id = results.game_id
+    WHERE overall = 'counted' AND ",
+    part!(),
+    " GROUP BY variant, player_id ORDER BY variant, player_id"
+);
+
+pub const DROP_STEPS_OF_PART: &str = concat!(
+    "
+    DELETE FROM rating_steps WHERE (variant, player_id, ordinal) IN (
+        SELECT variant, player_id, ordinal
+        FROM results JOIN scores ON scores.game_id = results.game_id
+        WHERE ",
+    part!(),
+    ")"
+);
+
 /// Takes games out of the ratings, before they are erased: of a server those from a number on and
 /// below another. What comes after them is rated anew by and by.
 pub async fn take_part_back(unit: &mut SqlUnit, part: [Value<'_>; 3]) -> Result<(), StoreError> {
     let transaction = &mut unit.transaction;
-    let rated: Vec<RatedRow> = transaction.read(sql::RATED_IN_PART, &part).await?;
-    transaction.write(sql::DROP_STEPS_OF_PART, &part).await?;
+    let rated: Vec<RatedRow> = transaction.read(RATED_IN_PART, &part).await?;
+    transaction.write(DROP_STEPS_OF_PART, &part).await?;
     for rated in rated.chunk_by(|one, other| one.variant == other.variant) {
         let first = rated.iter().map(|row| row.ordinal).min();
         let players: Vec<PlayerId> = rated.iter().map(RatedRow::player).collect();
@@ -161,6 +257,19 @@ pub async fn take_part_back(unit: &mut SqlUnit, part: [Value<'_>; 3]) -> Result<
     Ok(())
 }
 
+/// What the next games that count brought their players, with the step that is kept for it, if any.
+pub const SCORES_AFTER: &str = "
+    SELECT due.ordinal, due.ended_ms, due.game_id, scores.player_id, color, part, points,
+           steps.games, steps.value, steps.deviation, steps.volatility,
+           steps.ended_ms AS step_ms
+    FROM (SELECT game_id, ordinal, ended_ms FROM results
+          WHERE variant = $1 AND overall = 'counted' AND ordinal > $2
+          ORDER BY ordinal LIMIT $3) AS due
+    JOIN scores ON scores.game_id = due.game_id
+    LEFT JOIN rating_steps AS steps ON steps.variant = $1
+        AND steps.player_id = scores.player_id AND steps.ordinal = due.ordinal
+    ORDER BY due.ordinal, color, part";
+
 /// Reads what the next games of a kind that count brought their players.
 pub async fn next_scores(
     transaction: &mut Transaction,
@@ -169,6 +278,6 @@ pub async fn next_scores(
     games: u32,
 ) -> Result<Vec<RatedScore>, StoreError> {
     let values = [variant.id().into(), after.into(), games.into()];
-    let rows: Vec<RatedScoreRow> = transaction.read(sql::SCORES_AFTER, &values).await?;
+    let rows: Vec<RatedScoreRow> = transaction.read(SCORES_AFTER, &values).await?;
     rows.iter().map(RatedScoreRow::read).collect()
 }

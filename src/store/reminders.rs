@@ -4,11 +4,11 @@ mod rows;
 
 use async_trait::async_trait;
 
+use super::SqlStore;
 use super::engine::Transaction;
 use super::messages::key_values;
 use super::rows::sound;
 use super::unit::SqlUnit;
-use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKey, Topic};
 use crate::game::reminder::{
     CandidateOutcome, Digest, Muting, Reminded, Reminder, ReminderCandidate, Reminders, Waiting,
@@ -17,11 +17,86 @@ use crate::game::{GameId, Millis, PlayerId, ReminderWrites, ServerId, StoreError
 pub use rows::ReminderSettingsRow;
 use rows::{LookRow, RemindedRow, WaitingRow, muting, urgency};
 
+/// The player of each turn, those first that have been due longest: the order of the index, so that
+/// no more are read than are asked for. Nothing of a server that was left.
+pub const TO_REMIND: &str = "
+    SELECT player_id FROM turns JOIN games ON games.id = turns.game_id
+    WHERE remind_ms <= $1 AND told_ms IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY remind_ms, turns.game_id LIMIT $2";
+
+/// Turns of a player (`$2`) that are due by `$3` are looked at later.
+pub const REMIND_LATER: &str = "
+    UPDATE turns SET remind_ms = $1 WHERE player_id = $2 AND remind_ms <= $3";
+
+pub const LOOKS: &str = "
+    SELECT turns.game_id, server_id, turns.seq, turns.player_id, told_ms, turns.deadline_ms,
+        remind_ms, mutes.seq AS muted,
+        (SELECT MAX(urgency) FROM reminders
+         WHERE reminders.game_id = turns.game_id AND reminders.seq = turns.seq
+         AND reminders.deadline_ms = turns.deadline_ms) AS sent
+    FROM turns JOIN games ON games.id = turns.game_id
+    LEFT JOIN mutes ON mutes.game_id = turns.game_id AND mutes.player_id = turns.player_id
+        AND mutes.seq IN (0, turns.seq)
+    WHERE turns.player_id = $1 AND remind_ms <= $2 AND told_ms IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY COALESCE(turns.deadline_ms, 9223372036854775807), turns.game_id
+    LIMIT $3";
+
+/// Those that still hold: the turn goes on with the same deadline on a server that we are on, its
+/// player wants to hear, and nothing more urgent is owed of it.
+pub const REMINDED: &str = "
+    SELECT reminders.game_id, reminders.seq, reminders.player_id, told_ms, reminders.deadline_ms,
+        urgency
+    FROM reminders JOIN turns ON turns.game_id = reminders.game_id AND turns.seq = reminders.seq
+        AND turns.player_id = reminders.player_id AND turns.deadline_ms = reminders.deadline_ms
+    JOIN games ON games.id = reminders.game_id
+    WHERE topic = $1 AND topic_id = $2 AND reminders.number = $3 AND told_ms IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
+        AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
+    AND NOT EXISTS (
+        SELECT 1 FROM reminders AS later WHERE later.game_id = reminders.game_id
+        AND later.seq = reminders.seq AND later.deadline_ms = reminders.deadline_ms
+        AND later.urgency > reminders.urgency)
+    ORDER BY reminders.deadline_ms, reminders.game_id";
+
+pub const DIGESTS: &str = "
+    SELECT player_id, digest_ms FROM player_settings WHERE digest_ms <= $1
+    ORDER BY digest_ms, player_id LIMIT $2";
+
+/// On every server where none is given.
+pub const TURNS_OF: &str = "
+    SELECT turns.game_id, turns.seq, turns.player_id, deadline_ms
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.player_id = $1 AND told_ms IS NOT NULL AND server_id = COALESCE($2, server_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
+        AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY COALESCE(deadline_ms, 9223372036854775807), turns.game_id
+    LIMIT $3";
+
+pub const LOOK_AT_GAME: &str = "
+    UPDATE turns SET remind_ms = $1
+    WHERE game_id = $2 AND player_id = $3 AND told_ms IS NOT NULL AND deadline_ms IS NOT NULL";
+
+pub const MUTING: &str = "SELECT seq FROM mutes WHERE game_id = $1 AND player_id = $2";
+
+/// Touches no row where the game has ended meanwhile.
+pub const MUTE: &str = "
+    INSERT INTO mutes (game_id, player_id, seq)
+    SELECT id, $2, $3 FROM games WHERE id = $1 AND status = 'playing'
+    ON CONFLICT (game_id, player_id) DO UPDATE SET seq = excluded.seq";
+
+pub const UNMUTE: &str = "DELETE FROM mutes WHERE game_id = $1 AND player_id = $2";
+
 #[async_trait]
 impl Reminders for SqlStore {
     async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
         let values = [now.0.into(), limit.into()];
-        let found: Vec<(i64,)> = self.database.read(sql::TO_REMIND, &values).await?;
+        let found: Vec<(i64,)> = self.database.read(TO_REMIND, &values).await?;
         let ids = found.into_iter().map(|(id,)| PlayerId(id.cast_unsigned()));
         Ok(ids.collect())
     }
@@ -33,7 +108,7 @@ impl Reminders for SqlStore {
         limit: u32,
     ) -> Result<Vec<ReminderCandidate>, StoreError> {
         let values = [player.0.into(), now.0.into(), limit.into()];
-        let rows: Vec<LookRow> = self.database.read(sql::LOOKS, &values).await?;
+        let rows: Vec<LookRow> = self.database.read(LOOKS, &values).await?;
         let mut candidates = Vec::with_capacity(rows.len());
         for row in &rows {
             match row.read() {
@@ -51,19 +126,19 @@ impl Reminders for SqlStore {
         until: Millis,
     ) -> Result<(), StoreError> {
         let values = [until.0.into(), player.0.into(), now.0.into()];
-        self.database.write(sql::REMIND_LATER, &values).await
+        self.database.write(REMIND_LATER, &values).await
     }
 
     async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError> {
         let [topic, id, _, _, number] = key_values(key);
         let values = [topic, id, number];
-        let rows: Vec<RemindedRow> = self.database.read(sql::REMINDED, &values).await?;
+        let rows: Vec<RemindedRow> = self.database.read(REMINDED, &values).await?;
         Ok(sound(rows.iter().map(RemindedRow::read)))
     }
 
     async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {
         let values = [now.0.into(), limit.into()];
-        let found: Vec<(i64, i64)> = self.database.read(sql::DIGESTS, &values).await?;
+        let found: Vec<(i64, i64)> = self.database.read(DIGESTS, &values).await?;
         let digests = found.into_iter().map(|(player, due)| Digest {
             player: PlayerId(player.cast_unsigned()),
             due: Millis(due),
@@ -79,13 +154,13 @@ impl Reminders for SqlStore {
     ) -> Result<Vec<Waiting>, StoreError> {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
-        let rows: Vec<WaitingRow> = self.database.read(sql::TURNS_OF, &values).await?;
+        let rows: Vec<WaitingRow> = self.database.read(TURNS_OF, &values).await?;
         Ok(sound(rows.iter().map(WaitingRow::read)))
     }
 
     async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError> {
         let values = [game.0.into(), player.0.into()];
-        let found: Option<(i64,)> = self.database.read_first(sql::MUTING, &values).await?;
+        let found: Option<(i64,)> = self.database.read_first(MUTING, &values).await?;
         found.map(|(seq,)| muting(seq, game)).transpose()
     }
 
@@ -104,18 +179,22 @@ impl Reminders for SqlStore {
                         Muting::Game => 0,
                     };
                     let values = [game.0.into(), player.0.into(), seq.into()];
-                    transaction.write(sql::MUTE, &values).await?;
+                    transaction.write(MUTE, &values).await?;
                 } else {
                     let values = [game.0.into(), player.0.into()];
-                    transaction.write(sql::UNMUTE, &values).await?;
+                    transaction.write(UNMUTE, &values).await?;
                 }
                 let values = [now.0.into(), game.0.into(), player.0.into()];
-                transaction.write(sql::LOOK_AT_GAME, &values).await?;
+                transaction.write(LOOK_AT_GAME, &values).await?;
                 transaction.commit().await
             })
             .await
     }
 }
+
+/// Touches no row where the turn has changed since.
+pub const LOOK_NO_MORE: &str = "
+    UPDATE turns SET remind_ms = NULL WHERE game_id = $1 AND remind_ms = $2";
 
 impl SqlStore {
     /// Looks no more at a turn of which nobody can be reminded: the next one would wait behind it.
@@ -123,9 +202,28 @@ impl SqlStore {
         tracing::error!(%damage, "nobody is reminded of this turn");
         let (game, since) = row.key();
         let values = [game.into(), since.into()];
-        self.database.write(sql::LOOK_NO_MORE, &values).await
+        self.database.write(LOOK_NO_MORE, &values).await
     }
 }
+
+/// Touches no row where the turn has changed since it was looked at.
+pub const LOOK_FOR_REMINDERS: &str = "
+    UPDATE turns SET remind_ms = $1
+    WHERE game_id = $2 AND seq = $3 AND remind_ms = $4 AND COALESCE(deadline_ms, 0) = $5";
+
+/// With the message that tells of it: topic, id, number.
+pub const KEEP_REMINDER: &str = "
+    INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, topic, topic_id, number)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+
+/// Touches no row where somebody else has seen to it.
+pub const NEXT_DIGEST: &str = "
+    UPDATE player_settings SET digest_ms = $1 WHERE player_id = $2 AND digest_ms = $3";
+
+/// Touches no row where that was the date of one before.
+pub const DATE_DIGEST: &str = "
+    UPDATE player_settings SET digest_date = $1
+    WHERE player_id = $2 AND COALESCE(digest_date, '') <> $1";
 
 #[async_trait]
 impl ReminderWrites for SqlUnit {
@@ -138,7 +236,7 @@ impl ReminderWrites for SqlUnit {
             candidate.since.0.into(),
             candidate.deadline.map_or(0, |at| at.0).into(),
         ];
-        let statement = sql::LOOK_FOR_REMINDERS;
+        let statement = LOOK_FOR_REMINDERS;
         if self.transaction.write(statement, &values).await? == 0 {
             return Err(StoreError::Stale);
         }
@@ -161,7 +259,7 @@ impl ReminderWrites for SqlUnit {
             topic.id().into(),
             number.into(),
         ];
-        self.transaction.write(sql::KEEP_REMINDER, &values).await?;
+        self.transaction.write(KEEP_REMINDER, &values).await?;
         Ok(())
     }
 
@@ -175,14 +273,21 @@ impl ReminderWrites for SqlUnit {
             digest.player.0.into(),
             digest.due.0.into(),
         ];
-        Ok(self.transaction.write(sql::NEXT_DIGEST, &values).await? > 0)
+        Ok(self.transaction.write(NEXT_DIGEST, &values).await? > 0)
     }
 
     async fn date_digest(&mut self, player: PlayerId, date: &str) -> Result<bool, StoreError> {
         let values = [date.into(), player.0.into()];
-        Ok(self.transaction.write(sql::DATE_DIGEST, &values).await? > 0)
+        Ok(self.transaction.write(DATE_DIGEST, &values).await? > 0)
     }
 }
+
+/// What belongs to other turns than this one of a game.
+pub const FORGET_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1 AND seq <> $2";
+
+pub const END_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1";
+
+pub const END_MUTES: &str = "DELETE FROM mutes WHERE game_id = $1";
 
 /// Keeps of a game only what belongs to the turn that goes on; nothing, where it does not go on.
 pub(super) async fn forget_all_but(
@@ -192,10 +297,10 @@ pub(super) async fn forget_all_but(
 ) -> Result<(), StoreError> {
     if let Some(turn) = turn {
         let values = [game.0.into(), turn.seq.into()];
-        transaction.write(sql::FORGET_REMINDERS, &values).await?;
+        transaction.write(FORGET_REMINDERS, &values).await?;
         return Ok(());
     }
-    for statement in [sql::END_REMINDERS, sql::END_MUTES] {
+    for statement in [END_REMINDERS, END_MUTES] {
         transaction.write(statement, &[game.0.into()]).await?;
     }
     Ok(())

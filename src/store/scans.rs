@@ -7,8 +7,8 @@ use sqlx::postgres::PgConnection;
 use sqlx::{AssertSqlSafe, Connection};
 
 use super::engine::plan::{self, Reading};
+use super::every::every;
 use super::open::open;
-use super::sql::every::every;
 
 #[path = "../../tests/suite/support/postgres.rs"]
 mod postgres;
@@ -48,22 +48,22 @@ const TELLING_LITTLE: &[&str] = &[
 ];
 
 const OF_SQLITE: &[&str] = &[
-    "sql::QUICK_CHECK",
-    "upkeep::CHECKPOINT",
-    "upkeep::COPY_INTO",
-    "upkeep::DANGLING",
-    "upkeep::INTEGRITY",
-    "upkeep::LOCK_ALL",
-    "upkeep::QUICK_CHECK",
-    "upkeep::SQLITE_SIZE",
+    "open::QUICK_CHECK",
+    "checkpoints::CHECKPOINT",
+    "backup::COPY_INTO",
+    "examine::DANGLING",
+    "examine::INTEGRITY",
+    "restore::LOCK_ALL",
+    "look::QUICK_CHECK",
+    "look::SQLITE_SIZE",
 ];
 
 const OF_POSTGRES: &[&str] = &[
-    "process::FATE",
-    "process::HOLDS_LOCK",
-    "process::TRANSACTION",
-    "process::TRY_LOCK",
-    "upkeep::POSTGRES_SIZE",
+    "transaction::FATE",
+    "lock::HOLDS_LOCK",
+    "transaction::TRANSACTION",
+    "lock::TRY_LOCK",
+    "look::POSTGRES_SIZE",
 ];
 
 /// Statements that may read all of a table, with the reason.
@@ -77,7 +77,7 @@ const MAY_READ_ALL: &[(&str, &str)] = &[
         "a recount begins with empty boards",
     ),
     (
-        "scoring::STANDINGS",
+        "recount::STANDINGS",
         "a recount compares every sum with the games",
     ),
     (
@@ -89,19 +89,19 @@ const MAY_READ_ALL: &[(&str, &str)] = &[
         "once at a start, games of former times that were never counted are looked for",
     ),
     (
-        "ratings::FORGET 1",
+        "recount::FORGET 1",
         "a recount holds every step against the games",
     ),
     (
-        "ratings::FORGET 2",
+        "recount::FORGET 2",
         "a recount holds every rating against its steps",
     ),
     (
-        "ratings::RATINGS_IN",
+        "recount::RATINGS_IN",
         "a recount compares all ratings of a kind of game",
     ),
     (
-        "ratings::STRAY_STEPS",
+        "recount::STRAY_STEPS",
         "a recount holds every step against the games",
     ),
     (
@@ -109,18 +109,18 @@ const MAY_READ_ALL: &[(&str, &str)] = &[
         "whoever connects holds every server against those that the service names",
     ),
     (
-        "tournaments::MAKE_UP_TOURNAMENTS",
+        "outages::MAKE_UP_TOURNAMENTS",
         "an outage moves all of them, of which a server has few",
     ),
     (
-        "upkeep::EVENTS_TOO_MANY",
+        "examine::EVENTS_TOO_MANY",
         "the operator has every event examined",
     ),
     (
-        "upkeep::FIGURES",
+        "examine::FIGURES",
         "the operator is told how many games there are",
     ),
-    ("upkeep::GAMES", "the operator has every game examined"),
+    ("examine::GAMES", "the operator has every game examined"),
 ];
 
 /// What each statement reads all of that it may not, and of those that may, which do.

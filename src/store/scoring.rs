@@ -4,22 +4,93 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::{Transaction, Value};
+use super::erasing::kept;
 use super::rows::{color_code, unknown};
-use super::sql::scoring as sql;
 use super::unit::SqlUnit;
 use crate::game::scoring::{CountScope, CountStatus, Results};
 use crate::game::{GameId, PlayerId, ResultEntry, ResultWrites, StoreError};
+
+/// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
+macro_rules! sums {
+    ($of:literal) => {
+        concat!(
+            "SELECT
+                CASE WHEN place.every = 1 THEN 0 ELSE server_id END AS server_id,
+                CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month ELSE season END
+                    AS season,
+                CASE WHEN kind.every = 1 THEN '' ELSE variant END AS variant,
+                player_id,
+                CAST($2 * SUM(points) AS BIGINT) AS points,
+                CAST($2 * COUNT(*) AS BIGINT) AS games,
+                CAST($2 * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
+                CAST($2 * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
+                CAST($2 * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
+                CAST($2 * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs,
+                MIN(CASE
+                    WHEN player_id < 0 THEN 0
+                    WHEN EXISTS (SELECT 1 FROM player_settings
+                                 WHERE player_settings.player_id = scores.player_id
+                                 AND unlisted = 1) THEN 0
+                    ELSE 1 END) AS listed
+            FROM results JOIN scores ON scores.game_id = results.game_id
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS place
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
+            WHERE CASE WHEN place.every = 1 THEN overall ELSE standing END = 'counted' AND ",
+            $of,
+            " GROUP BY 1, 2, 3, 4"
+        )
+    };
+}
+
+/// Adds them.
+macro_rules! add_standings {
+    ($of:literal) => {
+        concat!(
+            "INSERT INTO standings
+                (server_id, season, variant, player_id,
+                 points, games, seigneurs, chevaliers, vassals, serfs, listed) ",
+            sums!($of),
+            " ON CONFLICT (server_id, season, variant, player_id) DO UPDATE SET
+                points = standings.points + excluded.points,
+                games = standings.games + excluded.games,
+                seigneurs = standings.seigneurs + excluded.seigneurs,
+                chevaliers = standings.chevaliers + excluded.chevaliers,
+                vassals = standings.vassals + excluded.vassals,
+                serfs = standings.serfs + excluded.serfs"
+        )
+    };
+}
+
+pub const STANDING: &str = "SELECT standing FROM results WHERE game_id = $1";
+
+pub const UNCOUNTED: &str = concat!(
+    "
+    SELECT id FROM games WHERE status = 'finished'
+    AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms, id LIMIT $1"
+);
+
+/// All of them; $1 is any number.
+pub const ADD_ALL: &str = add_standings!("$1 = $1");
+
+/// What they all come to; $1 is any number, $2 is 1.
+pub const SUMS: &str = sums!("$1 = $1");
+
+pub const CLEAR_STANDINGS: &str = "DELETE FROM standings";
 
 #[async_trait]
 impl Results for SqlStore {
     async fn standing(&self, game: GameId) -> Result<Option<CountStatus>, StoreError> {
         let values = [game.0.into()];
-        let found: Option<(String,)> = self.database.read_first(sql::STANDING, &values).await?;
+        let found: Option<(String,)> = self.database.read_first(STANDING, &values).await?;
         found.map(|(code,)| standing(game, &code)).transpose()
     }
 
     async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let found: Vec<(i64,)> = self.database.read(sql::UNCOUNTED, &[limit.into()]).await?;
+        let found: Vec<(i64,)> = self.database.read(UNCOUNTED, &[limit.into()]).await?;
         let games = found.into_iter();
         Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
     }
@@ -27,21 +98,62 @@ impl Results for SqlStore {
     async fn sum_up(&self) -> Result<(), StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                transaction.write(sql::CLEAR_STANDINGS, &[]).await?;
+                transaction.write(CLEAR_STANDINGS, &[]).await?;
                 let once = [0_i64.into(), 1_i64.into()];
-                transaction.write(sql::ADD_ALL, &once).await?;
+                transaction.write(ADD_ALL, &once).await?;
                 transaction.commit().await
             })
             .await
     }
 }
 
+/// Counted up for each game; whoever counts another game at the same time waits here.
+pub const NEXT_ORDINAL: &str = "
+    INSERT INTO meta (key, value) VALUES ('results', '1')
+    ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)";
+
+pub const LATEST_ORDINAL: &str = "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'results'";
+
+/// The games that count among $1 people in a season of a server; for two people the last one is
+/// given twice.
+pub const COUNTED_AMONG: &str = "
+    SELECT COUNT(*) FROM (
+        SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
+        WHERE player_id IN ($2, $3, $4) AND part <> 'absentee'
+        AND seats = $1 AND season = $5 AND server_id = $6 AND standing = 'counted'
+        GROUP BY results.game_id HAVING COUNT(*) = $1) AS among";
+
+/// The same in a month over all servers.
+pub const COUNTED_AMONG_OVERALL: &str = "
+    SELECT COUNT(*) FROM (
+        SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
+        WHERE player_id IN ($2, $3, $4) AND part <> 'absentee'
+        AND seats = $1 AND month = $5 AND overall = 'counted'
+        GROUP BY results.game_id HAVING COUNT(*) = $1) AS among";
+
+pub const INSERT_RESULT: &str = "
+    INSERT INTO results
+        (game_id, ordinal, server_id, variant, seats, ended_ms, ending, standing, overall, season,
+         month, opening, plies)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+
+pub const INSERT_SCORE: &str = "
+    INSERT INTO scores (game_id, color, part, player_id, points) VALUES ($1, $2, $3, $4, $5)";
+
+pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 WHERE game_id = $1";
+
+/// Those of a game.
+pub const ADD_GAME: &str = add_standings!("results.game_id = $1");
+
+/// What is left where all games were taken off again.
+pub const DROP_EMPTY_STANDINGS: &str = "DELETE FROM standings WHERE games = 0";
+
 #[async_trait]
 impl ResultWrites for SqlUnit {
     async fn next_ordinal(&mut self) -> Result<i64, StoreError> {
         let transaction = &mut self.transaction;
-        transaction.write(sql::NEXT_ORDINAL, &[]).await?;
-        let latest: Vec<(i64,)> = transaction.read(sql::LATEST_ORDINAL, &[]).await?;
+        transaction.write(NEXT_ORDINAL, &[]).await?;
+        let latest: Vec<(i64,)> = transaction.read(LATEST_ORDINAL, &[]).await?;
         Ok(latest.first().map_or(1, |(number,)| *number))
     }
 
@@ -60,10 +172,10 @@ impl ResultWrites for SqlUnit {
         let (statement, values) = match scope {
             CountScope::Server(server, _) => {
                 let within = [within, server.0.into()];
-                (sql::COUNTED_AMONG, [&people[..], &within].concat())
+                (COUNTED_AMONG, [&people[..], &within].concat())
             }
             CountScope::Overall(_) => {
-                let statement = sql::COUNTED_AMONG_OVERALL;
+                let statement = COUNTED_AMONG_OVERALL;
                 (statement, [&people[..], &[within]].concat())
             }
         };
@@ -93,7 +205,7 @@ impl ResultWrites for SqlUnit {
             result.opening.as_str().into(),
             result.plies.into(),
         ];
-        self.transaction.write(sql::INSERT_RESULT, &values).await?;
+        self.transaction.write(INSERT_RESULT, &values).await?;
         for score in &result.scores {
             let values = [
                 table.id().0.into(),
@@ -102,31 +214,52 @@ impl ResultWrites for SqlUnit {
                 score.player.0.into(),
                 u32::from(score.points).into(),
             ];
-            self.transaction.write(sql::INSERT_SCORE, &values).await?;
+            self.transaction.write(INSERT_SCORE, &values).await?;
         }
         Ok(())
     }
 
     async fn add_to_standings(&mut self, game: GameId) -> Result<(), StoreError> {
         let once = [game.0.into(), 1_i64.into()];
-        self.transaction.write(sql::ADD_GAME, &once).await?;
+        self.transaction.write(ADD_GAME, &once).await?;
         Ok(())
     }
 
     async fn take_off_standings(&mut self, game: GameId) -> Result<(), StoreError> {
         let off = [game.0.into(), (-1_i64).into()];
-        self.transaction.write(sql::ADD_GAME, &off).await?;
-        let statement = sql::DROP_EMPTY_STANDINGS;
+        self.transaction.write(ADD_GAME, &off).await?;
+        let statement = DROP_EMPTY_STANDINGS;
         self.transaction.write(statement, &[]).await?;
         Ok(())
     }
 
     async fn set_status(&mut self, game: GameId, status: CountStatus) -> Result<(), StoreError> {
         let values = [game.0.into(), status.code().into()];
-        self.transaction.write(sql::SET_STANDING, &values).await?;
+        self.transaction.write(SET_STANDING, &values).await?;
         Ok(())
     }
 }
+
+/// Before some results of a server (`$1`) are erased, those of its games from a number (`$2`) on and
+/// below another (`$3`): notes where somebody of theirs had met others too often in that month for a
+/// game that stays to count.
+pub const OUTLIVE_PART: &str = "
+    UPDATE results SET outlived = 1
+    WHERE overall = 'repeated' AND outlived = 0 AND game_id IN (
+        SELECT scores.game_id FROM games
+        JOIN results AS erased ON erased.game_id = games.id
+        JOIN scores AS erased_scores ON erased_scores.game_id = erased.game_id
+        JOIN scores ON scores.player_id = erased_scores.player_id
+        JOIN results AS others ON others.game_id = scores.game_id
+        WHERE games.server_id = $1 AND games.number >= $2 AND games.number < $3
+        AND others.month = erased.month)";
+
+/// Those of the games of a server (`$1`) from a number (`$3`) on and below another (`$4`), to the
+/// sums over all servers.
+pub const ADD_PART_TO_ALL: &str = add_standings!(
+    "place.every = 1 AND results.game_id IN (
+        SELECT id FROM games WHERE games.server_id = $1 AND number >= $3 AND number < $4)"
+);
 
 /// Takes games off the sums over all servers, before they are erased: of a server those from a
 /// number on and below another.
@@ -135,11 +268,11 @@ pub async fn take_off(
     [server, first, below]: [Value<'_>; 3],
 ) -> Result<(), StoreError> {
     transaction
-        .write(sql::OUTLIVE_PART, &[server, first, below])
+        .write(OUTLIVE_PART, &[server, first, below])
         .await?;
     let off = [server, (-1_i64).into(), first, below];
-    transaction.write(sql::ADD_PART_TO_ALL, &off).await?;
-    transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
+    transaction.write(ADD_PART_TO_ALL, &off).await?;
+    transaction.write(DROP_EMPTY_STANDINGS, &[]).await?;
     Ok(())
 }
 

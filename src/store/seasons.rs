@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::Transaction;
+use super::erasing::kept;
 use super::rows::{damaged, sound, unknown};
-use super::sql::{scoring, seasons as sql};
 use super::unit::SqlUnit;
 use crate::crash::FailPoint;
 use crate::game::scoring::{Season, SeasonAward, SeasonLength, Seasons};
@@ -14,6 +14,35 @@ use crate::rules::Variant;
 
 /// Server, season, kind of game, place and points.
 type AwardRow = (i64, String, String, i64, i64);
+
+/// Nothing of a server that was left.
+pub const SEASONS_ENDED: &str = "
+    SELECT server_id, season FROM seasons WHERE closed_ms IS NULL AND end_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = seasons.server_id)
+    ORDER BY end_ms, server_id LIMIT $2";
+
+/// Where the last game of a season that counted was opened.
+pub const CHANNEL_OF_SEASON: &str = "
+    SELECT channel_id FROM results JOIN game_channels
+    ON game_channels.game_id = results.game_id AND game_channels.server_id = results.server_id
+    WHERE results.server_id = $1 AND season = $2 AND standing = 'counted'
+    ORDER BY ordinal DESC LIMIT 1";
+
+/// The latest season first, in each the best place.
+pub const AWARDS: &str = concat!(
+    "
+    SELECT server_id, season_awards.season, variant, place, points FROM season_awards
+    JOIN seasons USING (server_id)
+    WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
+    AND seasons.season = season_awards.season
+    AND",
+    kept!("season_awards.server_id"),
+    "ORDER BY end_ms DESC, place, variant LIMIT $3"
+);
+
+pub const WINNERS: &str = "
+    SELECT variant, player_id FROM season_awards WHERE server_id = $1 AND season = $2 AND place = 1
+    ORDER BY variant, player_id";
 
 #[async_trait]
 impl Seasons for SqlStore {
@@ -26,7 +55,7 @@ impl Seasons for SqlStore {
         let mut asked = limit;
         loop {
             let values = [now.0.into(), asked.into()];
-            let found: Vec<(i64, String)> = self.database.read(sql::SEASONS_ENDED, &values).await?;
+            let found: Vec<(i64, String)> = self.database.read(SEASONS_ENDED, &values).await?;
             let is_all = u32::try_from(found.len()).is_ok_and(|count| count < asked);
             let mut ended = sound(found.iter().map(|(server, season)| {
                 let server = ServerId(server.cast_unsigned());
@@ -48,10 +77,7 @@ impl Seasons for SqlStore {
     ) -> Result<Option<ChannelId>, StoreError> {
         let season = season.to_string();
         let values = [server.0.into(), season.as_str().into()];
-        let found: Option<(i64,)> = self
-            .database
-            .read_first(sql::CHANNEL_OF_SEASON, &values)
-            .await?;
+        let found: Option<(i64,)> = self.database.read_first(CHANNEL_OF_SEASON, &values).await?;
         Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
     }
 
@@ -62,7 +88,7 @@ impl Seasons for SqlStore {
     ) -> Result<Vec<(Option<Variant>, PlayerId)>, StoreError> {
         let season = season.to_string();
         let values = [server.0.into(), season.as_str().into()];
-        let found: Vec<(String, i64)> = self.database.read(sql::WINNERS, &values).await?;
+        let found: Vec<(String, i64)> = self.database.read(WINNERS, &values).await?;
         let key = || format!("server {server}, season {season}");
         let found = found.into_iter().map(|(id, player)| {
             let player = PlayerId(player.cast_unsigned());
@@ -79,10 +105,29 @@ impl Seasons for SqlStore {
     ) -> Result<Vec<SeasonAward>, StoreError> {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
-        let found: Vec<AwardRow> = self.database.read(sql::AWARDS, &values).await?;
+        let found: Vec<AwardRow> = self.database.read(AWARDS, &values).await?;
         Ok(sound(found.into_iter().map(award)))
     }
 }
+
+pub const KNOW_SEASON: &str = "
+    INSERT INTO seasons (server_id, season, end_ms) VALUES ($1, $2, $3)
+    ON CONFLICT (server_id, season) DO NOTHING";
+
+/// Touches no row where it is closed already.
+pub const CLOSE_SEASON: &str = "
+    UPDATE seasons SET closed_ms = $3
+    WHERE server_id = $1 AND season = $2 AND closed_ms IS NULL";
+
+/// Those who stay off the boards get none.
+pub const GIVE_AWARDS: &str = "
+    INSERT INTO season_awards (server_id, season, variant, player_id, place, points)
+    SELECT server_id, season, variant, player_id, place, points FROM (
+        SELECT server_id, season, variant, player_id, points,
+               RANK() OVER (PARTITION BY variant ORDER BY points DESC) AS place
+        FROM standings
+        WHERE server_id = $1 AND season = $2 AND listed = 1 AND points > 0) AS ranked
+    WHERE place <= 3";
 
 #[async_trait]
 impl SeasonWrites for SqlUnit {
@@ -93,7 +138,7 @@ impl SeasonWrites for SqlUnit {
     async fn open(&mut self, server: ServerId, season: Season) -> Result<(), StoreError> {
         let name = season.to_string();
         let values = [server.0.into(), name.as_str().into(), season.end().0.into()];
-        self.transaction.write(sql::KNOW_SEASON, &values).await?;
+        self.transaction.write(KNOW_SEASON, &values).await?;
         Ok(())
     }
 
@@ -106,16 +151,18 @@ impl SeasonWrites for SqlUnit {
         self.fails = [Some(FailPoint::BeforeSeason), Some(FailPoint::AfterSeason)];
         let season = season.to_string();
         let values = [server.0.into(), season.as_str().into(), at.0.into()];
-        Ok(self.transaction.write(sql::CLOSE_SEASON, &values).await? > 0)
+        Ok(self.transaction.write(CLOSE_SEASON, &values).await? > 0)
     }
 
     async fn give_awards(&mut self, server: ServerId, season: Season) -> Result<(), StoreError> {
         let season = season.to_string();
         let values = [server.0.into(), season.as_str().into()];
-        self.transaction.write(sql::GIVE_AWARDS, &values).await?;
+        self.transaction.write(GIVE_AWARDS, &values).await?;
         Ok(())
     }
 }
+
+pub const SEASON_LENGTH: &str = "SELECT season FROM server_settings WHERE server_id = $1";
 
 /// How long seasons of a server last.
 pub(super) async fn length_of(
@@ -123,7 +170,7 @@ pub(super) async fn length_of(
     server: ServerId,
 ) -> Result<SeasonLength, StoreError> {
     let values = [server.0.into()];
-    let found: Vec<(Option<String>,)> = transaction.read(scoring::SEASON_LENGTH, &values).await?;
+    let found: Vec<(Option<String>,)> = transaction.read(SEASON_LENGTH, &values).await?;
     length(server, found.into_iter().find_map(|(code,)| code))
 }
 

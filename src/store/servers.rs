@@ -2,32 +2,121 @@
 
 use async_trait::async_trait;
 
-use super::{SqlStore, erasing, sql};
+use super::messages::later::owe_later;
+use super::{SqlStore, erasing};
 use crate::game::servers::{Erased, Return};
 use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
 /// How many people are looked at in one transaction: nobody who plays waits for longer than that takes.
 const PEOPLE_A_PART: u32 = 1_000;
 
+pub const BEING_ERASED: &str = "
+    SELECT server_id FROM left_servers WHERE erased_from IS NOT NULL ORDER BY left_ms, server_id";
+
+/// A word to each open table of a server, after all else that is owed to it; one that is still owed
+/// is enough.
+pub const OWE_RETURN: &str = owe_later!(
+    "'back', 'pending', 'thread_text', 0, $1, $1
+    FROM games
+    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
+        SELECT 1 FROM messages AS owed
+        WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
+        AND owed.due_ms >= 0)"
+);
+
+/// Those with games are found one from the other, however many games each has.
+pub const SERVERS: &str = "
+    WITH RECURSIVE playing (server_id) AS (
+        SELECT MIN(server_id) FROM games WHERE server_id > 0
+        UNION ALL
+        SELECT (SELECT MIN(games.server_id) FROM games
+                WHERE games.server_id > playing.server_id)
+        FROM playing WHERE playing.server_id IS NOT NULL)
+    SELECT server_id FROM playing WHERE server_id IS NOT NULL
+    UNION SELECT id FROM servers
+    UNION SELECT server_id FROM server_settings";
+
+/// Touches no row where nothing is kept of the server: it may just have been erased.
+pub const LEAVE_SERVER: &str = "
+    INSERT INTO left_servers (server_id, left_ms, looked_ms) SELECT $1, $2, $2
+    WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
+    OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
+    OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
+    ON CONFLICT (server_id) DO NOTHING";
+
+pub const LEFT_SERVER: &str =
+    "SELECT server_id, erased_from FROM left_servers WHERE server_id = $1";
+
+/// One that was looked at in what is the future now counts as not looked at.
+pub const UNLOOKED_AT: &str = "
+    SELECT server_id FROM left_servers
+    WHERE (looked_ms IS NULL OR looked_ms <= $1 OR looked_ms > $2) AND erased_from IS NULL
+    ORDER BY left_ms, server_id";
+
+pub const NOTE_LOOK: &str =
+    "UPDATE left_servers SET looks = looks + 1, looked_ms = $2 WHERE server_id = $1";
+
+pub const LEFT_LONG_AGO: &str = "
+    SELECT server_id FROM left_servers WHERE left_ms <= $1 AND looks >= $2
+    AND erased_from IS NULL
+    ORDER BY left_ms, server_id";
+
+/// What would have ended by itself while we were away has as long left as when we left.
+pub const SHIFT_DUE: &str = "
+    UPDATE games SET due_ms =
+        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
+    WHERE server_id = $2 AND due_ms IS NOT NULL";
+
+/// Touches no row where it is being erased.
+pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NULL";
+
+/// Lets rest what is owed to servers that were left.
+pub const REST_WITH_SERVERS: &str = "
+    UPDATE messages SET state = 'resting', due_ms = NULL
+    WHERE due_ms IS NOT NULL AND server_id IN (SELECT server_id FROM left_servers)";
+
+/// What rested with a server is due.
+pub const WAKE_WITH_SERVER: &str = "
+    UPDATE messages SET state = 'pending', due_ms = $1 WHERE server_id = $2 AND state = 'resting'";
+
+pub const HASTEN_SERVER: &str = "
+    UPDATE messages SET due_ms = $1 WHERE server_id = $2 AND due_ms > $1";
+
+/// What would have gone on by itself while we had left the server has as long left as then.
+pub const SHIFT_TOURNAMENTS_DUE: &str = "
+    UPDATE tournaments SET due_ms =
+        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
+    WHERE server_id = $2 AND due_ms IS NOT NULL";
+
+/// Time does not run while we are away from a server.
+pub const SHIFT_DEADLINES: &str = "
+    UPDATE turns SET
+        deadline_ms = deadline_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
+        flag_ms = flag_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
+        remind_ms = $1
+    WHERE flag_ms IS NOT NULL
+    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
+
+pub const GAMES_OF_SERVER: &str = "SELECT id FROM games WHERE server_id = $1 ORDER BY number";
+
+pub const PARKED: &str = "SELECT server_id, left_ms FROM left_servers ORDER BY left_ms, server_id";
+
 #[async_trait]
 impl Servers for SqlStore {
     async fn servers(&self) -> Result<Vec<ServerId>, StoreError> {
-        let found = self.database.read(sql::SERVERS, &[]).await?;
+        let found = self.database.read(SERVERS, &[]).await?;
         Ok(found.into_iter().map(server_id).collect())
     }
 
     async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into()];
-        let found: Vec<(i64,)> = self
-            .database
-            .read(sql::upkeep::GAMES_OF_SERVER, &values)
-            .await?;
+        let found: Vec<(i64,)> = self.database.read(GAMES_OF_SERVER, &values).await?;
         let found = found.into_iter();
         Ok(found.map(|(id,)| GameId(id.cast_unsigned())).collect())
     }
 
     async fn parked(&self) -> Result<Vec<(ServerId, Millis)>, StoreError> {
-        let found: Vec<(i64, i64)> = self.database.read(sql::upkeep::PARKED, &[]).await?;
+        let found: Vec<(i64, i64)> = self.database.read(PARKED, &[]).await?;
         let found = found.into_iter();
         Ok(found
             .map(|(id, since)| (server_id((id,)), Millis(since)))
@@ -38,8 +127,8 @@ impl Servers for SqlStore {
         let values = [server.0.into(), at.0.into()];
         self.database
             .transact(|mut transaction| async move {
-                transaction.write(sql::LEAVE_SERVER, &values).await?;
-                let statement = sql::REST_WITH_SERVERS;
+                transaction.write(LEAVE_SERVER, &values).await?;
+                let statement = REST_WITH_SERVERS;
                 transaction.write(statement, &[]).await?;
                 transaction.commit().await
             })
@@ -50,7 +139,7 @@ impl Servers for SqlStore {
         let asked = [server.0.into()];
         // Every server comes at every start, and hardly any of them was left.
         let left: Option<(i64, Option<i64>)> =
-            self.database.read_first(sql::LEFT_SERVER, &asked).await?;
+            self.database.read_first(LEFT_SERVER, &asked).await?;
         match left {
             None => return Ok(Return::Stayed),
             Some((_, Some(_))) => return Ok(Return::TooLate),
@@ -59,19 +148,13 @@ impl Servers for SqlStore {
         self.database
             .transact(|mut transaction| async move {
                 let values = [at.0.into(), server.0.into()];
-                transaction.write(sql::SHIFT_DUE, &values).await?;
-                transaction.write(sql::SHIFT_DEADLINES, &values).await?;
-                transaction
-                    .write(sql::tournaments::SHIFT_DUE, &values)
-                    .await?;
-                if transaction.write(sql::COME_BACK, &asked).await? == 0 {
+                transaction.write(SHIFT_DUE, &values).await?;
+                transaction.write(SHIFT_DEADLINES, &values).await?;
+                transaction.write(SHIFT_TOURNAMENTS_DUE, &values).await?;
+                if transaction.write(COME_BACK, &asked).await? == 0 {
                     return Ok(Return::Stayed);
                 }
-                for statement in [
-                    sql::WAKE_WITH_SERVER,
-                    sql::HASTEN_SERVER,
-                    sql::messages::OWE_RETURN,
-                ] {
+                for statement in [WAKE_WITH_SERVER, HASTEN_SERVER, OWE_RETURN] {
                     transaction.write(statement, &values).await?;
                 }
                 transaction.commit().await?;
@@ -82,18 +165,18 @@ impl Servers for SqlStore {
 
     async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError> {
         let values = [since.0.into(), now.0.into()];
-        let found = self.database.read(sql::UNLOOKED_AT, &values).await?;
+        let found = self.database.read(UNLOOKED_AT, &values).await?;
         Ok(found.into_iter().map(server_id).collect())
     }
 
     async fn note_inspection(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
         let values = [server.0.into(), at.0.into()];
-        self.database.write(sql::NOTE_LOOK, &values).await
+        self.database.write(NOTE_LOOK, &values).await
     }
 
     async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>, StoreError> {
         let values = [before.0.into(), looks.into()];
-        let found = self.database.read(sql::LEFT_LONG_AGO, &values).await?;
+        let found = self.database.read(LEFT_LONG_AGO, &values).await?;
         Ok(found.into_iter().map(server_id).collect())
     }
 
@@ -102,7 +185,7 @@ impl Servers for SqlStore {
     }
 
     async fn being_erased(&self) -> Result<Vec<ServerId>, StoreError> {
-        let found = self.database.read(sql::erasing::BEING_ERASED, &[]).await?;
+        let found = self.database.read(BEING_ERASED, &[]).await?;
         Ok(found.into_iter().map(server_id).collect())
     }
 
@@ -119,6 +202,29 @@ impl Servers for SqlStore {
     }
 }
 
+/// The last of the next people (after `$1`), `$2` at most; none where there are no more.
+pub const LAST_OF_PEOPLE: &str = "
+    SELECT MAX(id) FROM (SELECT id FROM players WHERE id > $1 ORDER BY id LIMIT $2) AS part";
+
+/// Where somebody is written to directly who is not known any more; people from `$1` to `$2`.
+pub const ERASE_STRANGERS_CHANNELS: &str = "
+    DELETE FROM direct_channels WHERE player_id >= $1 AND player_id <= $2
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id)";
+
+/// What somebody is called on a server who is not known any more; people from `$1` to `$2`.
+pub const ERASE_STRANGERS_NICKNAMES: &str = "
+    DELETE FROM nicknames WHERE player_id >= $1 AND player_id <= $2
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = nicknames.player_id)";
+
+/// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language
+/// since a time (`$3`); people from `$1` to `$2`.
+pub const ERASE_STRANGERS: &str = "
+    DELETE FROM players WHERE id >= $1 AND id <= $2 AND updated_ms <= $3
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM tournament_entrants WHERE tournament_entrants.player_id = players.id)";
+
 impl SqlStore {
     /// Erases those among the next people, from one on; says with whom it goes on.
     async fn erase_some_strangers(
@@ -129,17 +235,13 @@ impl SqlStore {
         self.database
             .transact(|mut transaction| async move {
                 let next = [first.into(), PEOPLE_A_PART.into()];
-                let found: Vec<(Option<i64>,)> =
-                    transaction.read(sql::LAST_OF_PEOPLE, &next).await?;
+                let found: Vec<(Option<i64>,)> = transaction.read(LAST_OF_PEOPLE, &next).await?;
                 let last = found.first().and_then(|&(last,)| last);
                 // Whoever comes after all who are known belongs to the last part.
                 let until = last.unwrap_or(i64::MAX);
                 let part = [first.into(), until.into(), before.0.into()];
-                transaction.write(sql::ERASE_STRANGERS, &part).await?;
-                for statement in [
-                    sql::ERASE_STRANGERS_CHANNELS,
-                    sql::ERASE_STRANGERS_NICKNAMES,
-                ] {
+                transaction.write(ERASE_STRANGERS, &part).await?;
+                for statement in [ERASE_STRANGERS_CHANNELS, ERASE_STRANGERS_NICKNAMES] {
                     transaction.write(statement, &part[..2]).await?;
                 }
                 transaction.commit().await?;

@@ -2,14 +2,40 @@
 
 use async_trait::async_trait;
 
+use super::SqlStore;
 use super::choices::Choices;
+use super::people;
 use super::player_settings;
 use super::settings_rows::{ServerSettingsRow, server_settings, write_server};
-use super::{SqlStore, sql};
 use crate::game::{
     ChannelId, ChannelIssue, PlayerId, PlayerSettings, ServerChange, ServerId, ServerSettings,
     Settings, StoreError,
 };
+
+/// One row a channel, each with the server's columns; one row where no channel is chosen.
+pub const SERVER_SETTINGS: &str = "
+    SELECT language, game_limit, moderators_id, announcements_id, announcements_issue, paces,
+           theme, season, vacation_days, channel_id
+    FROM server_settings LEFT JOIN server_channels
+    ON server_channels.server_id = server_settings.server_id
+    WHERE server_settings.server_id = $1
+    ORDER BY channel_id";
+
+/// Nobody else changes the row before the transaction ends.
+pub const LOCK_SERVER_SETTINGS: &str = "
+    INSERT INTO server_settings (server_id) VALUES ($1)
+    ON CONFLICT (server_id) DO UPDATE SET server_id = excluded.server_id";
+
+pub const SET_ANNOUNCEMENTS_ISSUE: &str = "
+    UPDATE server_settings SET announcements_issue = $3
+    WHERE server_id = $1 AND announcements_id = $2";
+
+pub const ALLOW_CHANNEL: &str = "
+    INSERT INTO server_channels (server_id, channel_id) VALUES ($1, $2)
+    ON CONFLICT (server_id, channel_id) DO NOTHING";
+
+pub const DISALLOW_CHANNEL: &str =
+    "DELETE FROM server_channels WHERE server_id = $1 AND channel_id = $2";
 
 #[async_trait]
 impl Settings for SqlStore {
@@ -23,8 +49,7 @@ impl Settings for SqlStore {
 
     async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         let values = [server.0.into()];
-        let rows: Vec<ServerSettingsRow> =
-            self.database.read(sql::SERVER_SETTINGS, &values).await?;
+        let rows: Vec<ServerSettingsRow> = self.database.read(SERVER_SETTINGS, &values).await?;
         Ok(server_settings(rows, server).readable())
     }
 
@@ -36,21 +61,15 @@ impl Settings for SqlStore {
         let asked = [server.0.into()];
         self.database
             .transact(|mut transaction| async move {
-                transaction.write(sql::LOCK_SERVER_SETTINGS, &asked).await?;
-                let rows = transaction.read(sql::SERVER_SETTINGS, &asked).await?;
+                transaction.write(LOCK_SERVER_SETTINGS, &asked).await?;
+                let rows = transaction.read(SERVER_SETTINGS, &asked).await?;
                 let before = server_settings(rows, server).readable();
                 let mut after = before.clone();
                 change(&mut after);
                 write_server(&mut transaction, server, &after).await?;
                 for (statement, channels) in [
-                    (
-                        sql::DISALLOW_CHANNEL,
-                        others(&before.channels, &after.channels),
-                    ),
-                    (
-                        sql::ALLOW_CHANNEL,
-                        others(&after.channels, &before.channels),
-                    ),
+                    (DISALLOW_CHANNEL, others(&before.channels, &after.channels)),
+                    (ALLOW_CHANNEL, others(&after.channels, &before.channels)),
                 ] {
                     for channel in channels {
                         let values = [server.0.into(), channel.0.into()];
@@ -74,7 +93,7 @@ impl Settings for SqlStore {
             channel.0.into(),
             issue.map(ChannelIssue::code).into(),
         ];
-        let kept = self.database.write(sql::SET_ANNOUNCEMENTS_ISSUE, &values);
+        let kept = self.database.write(SET_ANNOUNCEMENTS_ISSUE, &values);
         kept.await
     }
 }
@@ -91,9 +110,7 @@ impl SqlStore {
         player: PlayerId,
     ) -> Result<Choices<PlayerSettings>, StoreError> {
         let values = [player.0.into()];
-        let row = self
-            .database
-            .read_first(sql::player_settings::PLAYER_SETTINGS, &values);
+        let row = self.database.read_first(people::PLAYER_SETTINGS, &values);
         Ok(player_settings::chosen(row.await?, player))
     }
 }

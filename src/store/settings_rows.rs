@@ -6,7 +6,7 @@ use super::choices::{Choices, Damage};
 use super::engine::{Transaction, Value};
 use super::player_settings::PlayerSettingsRow;
 use super::rows::{damaged, unknown};
-use super::{seasons, sql};
+use super::seasons;
 use crate::game::{
     ChannelId, ChannelIssue, Locale, Pace, PaceError, Person, PlayerId, Profile, RoleId, ServerId,
     ServerSettings, StoreError, ThemeCode,
@@ -86,6 +86,12 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
     damage.beside(settings)
 }
 
+pub const SET_SERVER_SETTINGS: &str = "
+    UPDATE server_settings
+    SET language = $2, game_limit = $3, moderators_id = $4, announcements_id = $5,
+        announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10
+    WHERE server_id = $1";
+
 /// Writes what is chosen for a server whose row is there, apart from its channels.
 pub async fn write_server(
     transaction: &mut Transaction,
@@ -105,7 +111,7 @@ pub async fn write_server(
         settings.season.code().into(),
         settings.vacation_days.map(i64::from).into(),
     ];
-    transaction.write(sql::SET_SERVER_SETTINGS, &values).await?;
+    transaction.write(SET_SERVER_SETTINGS, &values).await?;
     Ok(())
 }
 

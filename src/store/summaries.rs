@@ -3,12 +3,40 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Value;
+use super::erasing::kept;
 use super::rows::{damaged, unknown};
-use super::{SqlStore, sql};
 use crate::game::summary::{Summaries, TableSummary};
 use crate::game::{ChannelId, GameId, PlayerId, ServerId, Status, StoreError, TableNumber};
 use crate::rules::Color;
+
+macro_rules! summaries {
+    ($from:expr) => {
+        concat!(
+            "
+    SELECT games.id, games.server_id, games.number, channel_id, variant, status,
+           turns.player_id AS to_move, moving.color,
+           (SELECT string_agg(players.id || ' ' || players.name, '\n' ORDER BY others.place)
+            FROM seats AS others JOIN players ON players.id = others.player_id
+            WHERE others.game_id = games.id AND others.player_id <> $1) AS others
+    FROM ",
+            $from
+        )
+    };
+}
+
+/// Where a game is played, and whose turn it is there.
+macro_rules! whereabouts {
+    () => {
+        "
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND game_channels.server_id = games.server_id
+    LEFT JOIN turns ON turns.game_id = games.id
+    LEFT JOIN seats AS moving ON moving.game_id = games.id
+        AND moving.player_id = turns.player_id"
+    };
+}
 
 #[derive(Debug, FromRow)]
 struct SummaryRow {
@@ -23,6 +51,50 @@ struct SummaryRow {
     others: Option<String>,
 }
 
+pub const OPEN_SUMMARIES: &str = summaries!(concat!(
+    "seats JOIN games ON games.id = seats.game_id",
+    whereabouts!(),
+    "
+    WHERE seats.player_id = $1 AND status IN ('gathering', 'playing')
+    AND games.server_id = COALESCE($2, games.server_id) AND",
+    kept!("games.server_id"),
+    "
+    ORDER BY CASE WHEN turns.player_id = $1 THEN 0 ELSE 1 END, created_ms, games.id LIMIT $3"
+));
+
+pub const ENDED_SUMMARIES: &str = summaries!(concat!(
+    "seats JOIN games ON games.id = seats.game_id",
+    whereabouts!(),
+    "
+    WHERE seats.player_id = $1 AND status = 'finished'
+    AND games.server_id = COALESCE($2, games.server_id) AND",
+    kept!("games.server_id"),
+    "
+    ORDER BY updated_ms DESC, games.id DESC LIMIT $3"
+));
+
+pub const FOLLOWED_SUMMARIES: &str = summaries!(concat!(
+    "watches JOIN games ON games.id = watches.game_id",
+    whereabouts!(),
+    "
+    WHERE watches.player_id = $1 AND status = 'playing' AND games.server_id = $2 AND",
+    kept!("games.server_id"),
+    "
+    ORDER BY created_ms, games.id LIMIT $3"
+));
+
+/// Ids of games begin with the time: no more of them are read than are asked for.
+pub const SUMMARIES_OF_OTHERS: &str = summaries!(concat!(
+    "games",
+    whereabouts!(),
+    "
+    WHERE games.server_id = $2 AND status = 'playing' AND NOT EXISTS (
+        SELECT 1 FROM seats WHERE seats.game_id = games.id AND seats.player_id = $1) AND",
+    kept!("games.server_id"),
+    "
+    ORDER BY games.id DESC LIMIT $3"
+));
+
 #[async_trait]
 impl Summaries for SqlStore {
     async fn open_summaries(
@@ -32,7 +104,7 @@ impl Summaries for SqlStore {
         limit: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let server = server.map(|server| server.0);
-        self.summaries(sql::OPEN_SUMMARIES, (player, server), limit)
+        self.summaries(OPEN_SUMMARIES, (player, server), limit)
             .await
     }
 
@@ -43,7 +115,7 @@ impl Summaries for SqlStore {
         limit: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
         let server = server.map(|server| server.0);
-        self.summaries(sql::ENDED_SUMMARIES, (player, server), limit)
+        self.summaries(ENDED_SUMMARIES, (player, server), limit)
             .await
     }
 
@@ -53,7 +125,7 @@ impl Summaries for SqlStore {
         watcher: PlayerId,
         limit: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
-        self.summaries(sql::FOLLOWED_SUMMARIES, (watcher, Some(server.0)), limit)
+        self.summaries(FOLLOWED_SUMMARIES, (watcher, Some(server.0)), limit)
             .await
     }
 
@@ -63,7 +135,7 @@ impl Summaries for SqlStore {
         player: PlayerId,
         limit: u32,
     ) -> Result<Vec<TableSummary>, StoreError> {
-        self.summaries(sql::SUMMARIES_OF_OTHERS, (player, Some(server.0)), limit)
+        self.summaries(SUMMARIES_OF_OTHERS, (player, Some(server.0)), limit)
             .await
     }
 }
@@ -123,7 +195,7 @@ fn named(line: &str) -> Option<(PlayerId, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::sql;
+    use super::SUMMARIES_OF_OTHERS;
     use crate::store::engine::plan;
     use crate::store::open::open;
 
@@ -131,7 +203,7 @@ mod tests {
     #[tokio::test]
     async fn games_of_others_are_read_in_the_order_in_which_they_are_offered() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
-        let steps = plan::steps(&database, sql::SUMMARIES_OF_OTHERS).await;
+        let steps = plan::steps(&database, SUMMARIES_OF_OTHERS).await;
         let sorts = steps
             .iter()
             .any(|step| step == "USE TEMP B-TREE FOR ORDER BY");

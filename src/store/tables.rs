@@ -4,22 +4,159 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::Value;
+use super::erasing::kept;
+use super::privacy;
 use super::rows::{self, DatedRow, GameRow};
-use super::sql;
 use crate::game::{
     Dated, GameId, Millis, PlayerId, ServerId, StoreError, Table, TableKey, TableNumber, Tables,
 };
 use crate::rules::Variant;
 
+macro_rules! by_number {
+    () => {
+        "SELECT game_id FROM game_channels WHERE server_id = $1 AND number = $2"
+    };
+}
+
+macro_rules! by_thread {
+    () => {
+        "SELECT game_id FROM game_channels WHERE thread_id = $1"
+    };
+}
+
+macro_rules! by_message {
+    () => {
+        "SELECT game_id FROM game_channels WHERE invitation_id = $1
+         UNION SELECT topic_id FROM messages WHERE message_id = $1 AND topic = 'game'
+         UNION SELECT game_id FROM notices WHERE message_id = $1"
+    };
+}
+
+macro_rules! by_rematch {
+    () => {
+        "SELECT id AS game_id FROM games WHERE rematch_of = $1 AND status <> 'closed'"
+    };
+}
+
+/// One row a seat, each with the game's columns, the first one with a line an event: one statement
+/// reads them as of one moment, and a row for each event would take the drivers longer than all the
+/// rest of a move.
+macro_rules! whole_kept {
+    ($game:expr) => {
+        concat!(
+            "
+    SELECT games.id, games.server_id, games.number, variant, start, rematch_of, status, games.seq,
+           position, place, state, player_id, color,
+           CASE WHEN place IS NULL
+                  OR place = (SELECT MIN(place) FROM seats WHERE game_id = games.id)
+           THEN (SELECT string_agg(events.seq || ' ' || body, '\n' ORDER BY events.seq)
+                 FROM events WHERE game_id = games.id) END AS events
+    FROM games LEFT JOIN seats ON seats.game_id = games.id
+    WHERE games.id = ",
+            $game
+        )
+    };
+}
+
+/// The same, of a game that may be shown.
+macro_rules! whole {
+    ($game:expr) => {
+        concat!(
+            whole_kept!($game),
+            " AND",
+            kept!("games.server_id"),
+            "ORDER BY place"
+        )
+    };
+}
+
+/// The same of the game that another statement finds.
+macro_rules! whole_found {
+    ($found:expr) => {
+        whole!(concat!(
+            "(SELECT MIN(game_id) FROM (",
+            $found,
+            ") AS found)"
+        ))
+    };
+}
+
+/// Whether it may be shown or not.
+pub const GAME_AS_KEPT: &str = concat!(whole_kept!("$1"), " ORDER BY place");
+
 pub(super) mod invitations;
-mod writes;
+pub(super) mod writes;
+
+pub const GAME_BY_NUMBER: &str = by_number!();
+
+pub const GAME_BY_THREAD: &str = by_thread!();
+
+pub const GAME_BY_MESSAGE: &str = by_message!();
+
+pub const GAME_BY_REMATCH: &str = by_rematch!();
+
+pub const WHOLE_BY_NUMBER: &str = whole_found!(by_number!());
+
+pub const WHOLE_BY_THREAD: &str = whole_found!(by_thread!());
+
+pub const WHOLE_BY_MESSAGE: &str = whole_found!(by_message!());
+
+pub const WHOLE_BY_REMATCH: &str = whole_found!(by_rematch!());
+
+pub const NEXT_NUMBER: &str =
+    "SELECT COALESCE(MAX(number), 0) + 1 FROM game_channels WHERE server_id = $1";
+
+pub const DATED_EVENTS: &str =
+    "SELECT seq, body, at_ms FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
+
+pub const GATHERING: &str = concat!(
+    "
+    SELECT id FROM games WHERE server_id = $1 AND variant = $2 AND status = 'gathering'
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, id"
+);
+
+pub const LATEST_FINISHED: &str = concat!(
+    "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms DESC, games.id DESC LIMIT 48"
+);
+
+/// Nothing of a server that was left, and nothing while an outage is being made up for.
+pub const OVERDUE: &str = "
+    SELECT id FROM games WHERE due_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM making_up)
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY due_ms, id LIMIT $2";
+
+pub const OPEN_GAMES: &str = concat!(
+    "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id"
+);
+
+pub const GAMES_NUMBERED: &str = concat!(
+    "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE number = $1 AND player_id = $2
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id"
+);
 
 #[async_trait]
 impl Tables for SqlStore {
     async fn next_number(&self, server: ServerId) -> Result<TableNumber, StoreError> {
         let number = self
             .database
-            .read_first::<(i64,)>(sql::NEXT_NUMBER, &[server.0.into()])
+            .read_first::<(i64,)>(NEXT_NUMBER, &[server.0.into()])
             .await?;
         Ok(TableNumber(
             number.map_or(1, |(number,)| number.cast_unsigned()),
@@ -42,10 +179,10 @@ impl Tables for SqlStore {
 
     async fn load_by(&self, key: TableKey) -> Result<Option<Table>, StoreError> {
         let sql = match key {
-            TableKey::Number(..) => sql::WHOLE_BY_NUMBER,
-            TableKey::Thread(_) => sql::WHOLE_BY_THREAD,
-            TableKey::Message(_) => sql::WHOLE_BY_MESSAGE,
-            TableKey::RematchOf(_) => sql::WHOLE_BY_REMATCH,
+            TableKey::Number(..) => WHOLE_BY_NUMBER,
+            TableKey::Thread(_) => WHOLE_BY_THREAD,
+            TableKey::Message(_) => WHOLE_BY_MESSAGE,
+            TableKey::RematchOf(_) => WHOLE_BY_REMATCH,
         };
         let rows: Vec<GameRow> = self.database.read(sql, &key_values(key)).await?;
         rows::table(&rows, rows.first().map_or(0, GameRow::seq))
@@ -58,16 +195,16 @@ impl Tables for SqlStore {
         };
         let latest = game_row.seq();
         let values = [game.0.into(), latest.into()];
-        let dated: Vec<DatedRow> = self.database.read(sql::DATED_EVENTS, &values).await?;
+        let dated: Vec<DatedRow> = self.database.read(DATED_EVENTS, &values).await?;
         rows::dated(game_row, &dated, latest)
     }
 
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError> {
         let sql = match key {
-            TableKey::Number(..) => sql::GAME_BY_NUMBER,
-            TableKey::Thread(_) => sql::GAME_BY_THREAD,
-            TableKey::Message(_) => sql::GAME_BY_MESSAGE,
-            TableKey::RematchOf(_) => sql::GAME_BY_REMATCH,
+            TableKey::Number(..) => GAME_BY_NUMBER,
+            TableKey::Thread(_) => GAME_BY_THREAD,
+            TableKey::Message(_) => GAME_BY_MESSAGE,
+            TableKey::RematchOf(_) => GAME_BY_REMATCH,
         };
         let found = self.database.read_first(sql, &key_values(key)).await?;
         Ok(found.map(game_id))
@@ -79,7 +216,7 @@ impl Tables for SqlStore {
         variant: Variant,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into(), variant.id().into()];
-        let found = self.database.read(sql::GATHERING, &values).await?;
+        let found = self.database.read(GATHERING, &values).await?;
         Ok(found.into_iter().map(game_id).collect())
     }
 
@@ -90,13 +227,13 @@ impl Tables for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into(), variant.id().into(), player.0.into()];
-        let found = self.database.read(sql::LATEST_FINISHED, &values).await?;
+        let found = self.database.read(LATEST_FINISHED, &values).await?;
         Ok(found.into_iter().map(game_id).collect())
     }
 
     async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let values = [now.0.into(), limit.into()];
-        let found = self.database.read(sql::OVERDUE, &values).await?;
+        let found = self.database.read(OVERDUE, &values).await?;
         Ok(found.into_iter().map(game_id).collect())
     }
 
@@ -106,11 +243,11 @@ impl Tables for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into(), player.0.into()];
-        self.games(sql::OPEN_GAMES, &values).await
+        self.games(OPEN_GAMES, &values).await
     }
 
     async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
-        self.games(sql::OPEN_GAMES_EVERYWHERE, &[player.0.into()])
+        self.games(privacy::OPEN_GAMES_EVERYWHERE, &[player.0.into()])
             .await
     }
 
@@ -120,9 +257,11 @@ impl Tables for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [number.0.into(), player.0.into()];
-        self.games(sql::GAMES_NUMBERED, &values).await
+        self.games(GAMES_NUMBERED, &values).await
     }
 }
+
+pub const GAME: &str = whole!("$1");
 
 impl SqlStore {
     async fn games(
@@ -135,7 +274,7 @@ impl SqlStore {
     }
 
     async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>, StoreError> {
-        self.database.read(sql::GAME, &[game.0.into()]).await
+        self.database.read(GAME, &[game.0.into()]).await
     }
 }
 

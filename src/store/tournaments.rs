@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 
 use self::rows::{BoardRow, EntrantRow, SummaryRow, TournamentRow};
+use super::SqlStore;
 use super::engine::Transaction;
 use super::rows::sound;
 use super::unit::SqlUnit;
-use super::{SqlStore, sql};
 use crate::game::tournament::{Board, BoardKey, TournamentSummary};
 use crate::game::{
     GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId, TournamentNumber,
@@ -15,13 +15,61 @@ use crate::game::{
 
 mod rows;
 
+pub const NEXT_NUMBER: &str =
+    "SELECT COALESCE(MAX(number), 0) + 1 FROM tournaments WHERE server_id = $1";
+
+/// One row where a game is played in a tournament.
+pub const IS_AT_BOARD: &str = "SELECT round FROM tournament_boards WHERE game_id = $1";
+
+pub const TOURNAMENT: &str = "
+    SELECT id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,
+        days, stage, due_ms, version
+    FROM tournaments WHERE id = $1";
+
+pub const ENTRANTS: &str = "
+    SELECT player_id, from_round, until_round FROM tournament_entrants
+    WHERE tournament_id = $1 ORDER BY place";
+
+/// One row a seat.
+pub const BOARDS: &str = "
+    SELECT round, board, game_id, place, player_id, color, points
+    FROM tournament_boards JOIN tournament_seats USING (tournament_id, round, board)
+    WHERE tournament_id = $1 ORDER BY round, board, place";
+
+pub const BY_NUMBER: &str = "SELECT id FROM tournaments WHERE server_id = $1 AND number = $2";
+
+/// Each in short, and whether somebody has created it or entered: 0 or 1.
+pub const LISTED: &str = "
+    SELECT id, number, channel_id, name, stage, rounds,
+        (SELECT COALESCE(MAX(round), 0) FROM tournament_boards
+         WHERE tournament_id = tournaments.id) AS round,
+        CAST(CASE WHEN player_id = $2 OR EXISTS (
+            SELECT 1 FROM tournament_entrants
+            WHERE tournament_id = tournaments.id AND tournament_entrants.player_id = $2)
+        THEN 1 ELSE 0 END AS BIGINT) AS takes_part
+    FROM tournaments WHERE server_id = $1
+    ORDER BY stage IN ('finished', 'cancelled'), number DESC LIMIT $3";
+
+pub const OF_PERSON: &str = "
+    SELECT id FROM tournaments WHERE player_id = $1
+    UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $1
+    ORDER BY id";
+
+pub const DUE: &str = "
+    SELECT id FROM tournaments
+    WHERE stage IN ('gathering', 'opening', 'playing')
+    AND (stage = 'opening' OR due_ms <= $1 OR EXISTS (
+        SELECT 1 FROM tournament_boards JOIN games ON games.id = game_id
+        WHERE tournament_id = tournaments.id AND is_over = 0 AND status = 'finished'))
+    AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = tournaments.server_id)
+    ORDER BY id";
+
 #[async_trait]
 impl Tournaments for SqlStore {
     async fn next_tournament(&self, server: ServerId) -> Result<TournamentNumber, StoreError> {
         let values = [server.0.into()];
-        let found = self
-            .database
-            .read_first(sql::tournaments::NEXT_NUMBER, &values);
+        let found = self.database.read_first(NEXT_NUMBER, &values);
         let number = found
             .await?
             .map_or(1, |(number,): (i64,)| number.cast_unsigned());
@@ -30,16 +78,12 @@ impl Tournaments for SqlStore {
 
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
         let key = [id.0.into()];
-        let found: Option<TournamentRow> = self
-            .database
-            .read_first(sql::tournaments::TOURNAMENT, &key)
-            .await?;
+        let found: Option<TournamentRow> = self.database.read_first(TOURNAMENT, &key).await?;
         let Some(row) = found else {
             return Ok(None);
         };
-        let entrants: Vec<EntrantRow> =
-            self.database.read(sql::tournaments::ENTRANTS, &key).await?;
-        let boards: Vec<BoardRow> = self.database.read(sql::tournaments::BOARDS, &key).await?;
+        let entrants: Vec<EntrantRow> = self.database.read(ENTRANTS, &key).await?;
+        let boards: Vec<BoardRow> = self.database.read(BOARDS, &key).await?;
         row.read(&entrants, &boards).map(Some)
     }
 
@@ -49,9 +93,7 @@ impl Tournaments for SqlStore {
         number: TournamentNumber,
     ) -> Result<Option<TournamentId>, StoreError> {
         let values = [server.0.into(), number.0.into()];
-        let found = self
-            .database
-            .read_first(sql::tournaments::BY_NUMBER, &values);
+        let found = self.database.read_first(BY_NUMBER, &values);
         Ok(found.await?.map(tournament_id))
     }
 
@@ -62,19 +104,19 @@ impl Tournaments for SqlStore {
         limit: u32,
     ) -> Result<Vec<TournamentSummary>, StoreError> {
         let values = [server.0.into(), viewer.0.into(), limit.into()];
-        let found = self.database.read(sql::tournaments::LISTED, &values);
+        let found = self.database.read(LISTED, &values);
         let rows: Vec<SummaryRow> = found.await?;
         Ok(sound(rows.into_iter().map(SummaryRow::read)))
     }
 
     async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
         let values = [player.0.into()];
-        let found = self.database.read(sql::tournaments::OF_PERSON, &values);
+        let found = self.database.read(OF_PERSON, &values);
         Ok(found.await?.into_iter().map(tournament_id).collect())
     }
 
     async fn is_at_board(&self, game: GameId) -> Result<bool, StoreError> {
-        let statement = sql::tournaments::IS_AT_BOARD;
+        let statement = IS_AT_BOARD;
         let found: Option<(i64,)> = self
             .database
             .read_first(statement, &[game.0.into()])
@@ -84,7 +126,7 @@ impl Tournaments for SqlStore {
 
     async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>, StoreError> {
         let values = [now.0.into()];
-        let found = self.database.read(sql::tournaments::DUE, &values);
+        let found = self.database.read(DUE, &values);
         Ok(found.await?.into_iter().map(tournament_id).collect())
     }
 }
@@ -96,6 +138,23 @@ fn tournament_id((id,): (i64,)) -> TournamentId {
 fn number(place: usize) -> i64 {
     i64::try_from(place).unwrap_or(i64::MAX)
 }
+
+pub const INSERT: &str = "
+    INSERT INTO tournaments
+        (id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,
+         days, stage, due_ms, version, created_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15)";
+
+/// Touches no row where it was kept meanwhile.
+pub const UPDATE: &str = "
+    UPDATE tournaments SET rounds = $3, stage = $4, due_ms = $5, version = version + 1
+    WHERE id = $1 AND version = $2";
+
+/// Touches no row where the board has a game, or the tournament was cancelled.
+pub const SET_GAME: &str = "
+    UPDATE tournament_boards SET game_id = $4
+    WHERE tournament_id = $1 AND round = $2 AND board = $3 AND game_id IS NULL
+    AND EXISTS (SELECT 1 FROM tournaments WHERE id = $1 AND stage = 'opening')";
 
 #[async_trait]
 impl TournamentWrites for SqlUnit {
@@ -119,7 +178,7 @@ impl TournamentWrites for SqlUnit {
             tournament.due.map(|due| due.0).into(),
             at.0.into(),
         ];
-        let statement = sql::tournaments::INSERT;
+        let statement = INSERT;
         self.transaction.write(statement, &values).await?;
         write_whole(&mut self.transaction, tournament).await
     }
@@ -132,7 +191,7 @@ impl TournamentWrites for SqlUnit {
             tournament.stage.code().into(),
             tournament.due.map(|due| due.0).into(),
         ];
-        let statement = sql::tournaments::UPDATE;
+        let statement = UPDATE;
         if self.transaction.write(statement, &values).await? == 0 {
             return Err(StoreError::Stale);
         }
@@ -146,7 +205,7 @@ impl TournamentWrites for SqlUnit {
             number(board.board).into(),
             game.0.into(),
         ];
-        let statement = sql::tournaments::SET_GAME;
+        let statement = SET_GAME;
         if self.transaction.write(statement, &values).await? == 0 {
             return Err(StoreError::Stale);
         }
@@ -154,15 +213,19 @@ impl TournamentWrites for SqlUnit {
     }
 }
 
+pub const CLEAR_ENTRANTS: &str = "DELETE FROM tournament_entrants WHERE tournament_id = $1";
+
+pub const INSERT_ENTRANT: &str = "
+    INSERT INTO tournament_entrants (tournament_id, place, player_id, from_round, until_round)
+    VALUES ($1, $2, $3, $4, $5)";
+
 /// Writes who has entered, and who was paired.
 async fn write_whole(
     transaction: &mut Transaction,
     tournament: &Tournament,
 ) -> Result<(), StoreError> {
     let id = tournament.id.0;
-    transaction
-        .write(sql::tournaments::CLEAR_ENTRANTS, &[id.into()])
-        .await?;
+    transaction.write(CLEAR_ENTRANTS, &[id.into()]).await?;
     for (entrant, place) in tournament.entrants.iter().zip(0_u32..) {
         let values = [
             id.into(),
@@ -171,9 +234,7 @@ async fn write_whole(
             entrant.from.into(),
             entrant.until.map(i64::from).into(),
         ];
-        transaction
-            .write(sql::tournaments::INSERT_ENTRANT, &values)
-            .await?;
+        transaction.write(INSERT_ENTRANT, &values).await?;
     }
     for (boards, round) in tournament.rounds.iter().zip(1_u32..) {
         for (place, board) in boards.iter().enumerate() {
@@ -182,6 +243,16 @@ async fn write_whole(
     }
     Ok(())
 }
+
+/// The game is known to whoever opens it.
+pub const SET_BOARD: &str = "
+    INSERT INTO tournament_boards (tournament_id, round, board, is_over) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (tournament_id, round, board) DO UPDATE SET is_over = excluded.is_over";
+
+pub const SET_SEAT: &str = "
+    INSERT INTO tournament_seats (tournament_id, round, board, place, player_id, color, points)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (tournament_id, round, board, place) DO UPDATE SET points = excluded.points";
 
 async fn write_board(
     transaction: &mut Transaction,
@@ -197,9 +268,7 @@ async fn write_board(
         place.into(),
         i64::from(board.is_over()).into(),
     ];
-    transaction
-        .write(sql::tournaments::SET_BOARD, &values)
-        .await?;
+    transaction.write(SET_BOARD, &values).await?;
     for (seat, order) in board.seats.iter().zip(0_u32..) {
         let color = seat.color.map(|color| color.to_string());
         let values = [
@@ -211,9 +280,7 @@ async fn write_board(
             color.as_deref().into(),
             seat.points.map(i64::from).into(),
         ];
-        transaction
-            .write(sql::tournaments::SET_SEAT, &values)
-            .await?;
+        transaction.write(SET_SEAT, &values).await?;
     }
     Ok(())
 }

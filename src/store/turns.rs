@@ -4,12 +4,48 @@ use async_trait::async_trait;
 use sqlx::FromRow;
 
 use super::engine::Transaction;
+use super::outages::made_up;
 use super::rows::damaged;
-use super::{SqlStore, reminders, sql};
+use super::{SqlStore, reminders};
 use crate::game::{
     ClockState, ComputerTurns, GameId, Millis, NotifiedTurn, PlayerId, StoreError, Table, Turn,
     TurnClock, Turns,
 };
+
+/// The turns of computers on servers that we are on, with the place of each among those of its server, the longest
+/// waiting first. Computers have the ids from -2^62 to -1 (`game/computer.rs`).
+macro_rules! computers_waiting {
+    ($but:literal) => {
+        concat!(
+            "SELECT turns.game_id AS game_id, games.updated_ms AS updated_ms,
+                ROW_NUMBER() OVER (
+                    PARTITION BY games.server_id ORDER BY games.updated_ms, games.id) AS place
+            FROM turns JOIN games ON games.id = turns.game_id
+            WHERE turns.player_id >= -4611686018427387904 AND turns.player_id < 0
+            AND NOT EXISTS (
+                SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)",
+            $but
+        )
+    };
+}
+
+/// One game a server, but none of a list ($2) such as `,1,2,`.
+pub const COMPUTERS_TO_MOVE: &str = concat!(
+    "SELECT game_id FROM (",
+    computers_waiting!(" AND $2 NOT LIKE '%,' || CAST(turns.game_id AS TEXT) || ',%'"),
+    ") AS waiting WHERE place = 1 ORDER BY updated_ms, game_id LIMIT $1"
+);
+
+/// The servers take turns.
+pub const COMPUTERS_BEFORE: &str = concat!(
+    "WITH waiting AS (",
+    computers_waiting!(""),
+    ") SELECT COUNT(*) FROM waiting JOIN (
+        SELECT place, updated_ms, game_id FROM waiting WHERE game_id = $1) AS own
+    ON waiting.place < own.place OR waiting.place = own.place AND (
+        waiting.updated_ms < own.updated_ms
+        OR waiting.updated_ms = own.updated_ms AND waiting.game_id < own.game_id)"
+);
 
 #[async_trait]
 impl ComputerTurns for SqlStore {
@@ -23,17 +59,14 @@ impl ComputerTurns for SqlStore {
             .map(|game| game.0.cast_signed().to_string() + ",");
         let list = format!(",{}", each.collect::<String>());
         let values = [limit.into(), list.as_str().into()];
-        let found: Vec<(i64,)> = self.database.read(sql::COMPUTERS_TO_MOVE, &values).await?;
+        let found: Vec<(i64,)> = self.database.read(COMPUTERS_TO_MOVE, &values).await?;
         let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
         Ok(games.collect())
     }
 
     async fn computers_before(&self, game: GameId) -> Result<u32, StoreError> {
         let values = [game.0.into()];
-        let found: Option<(i64,)> = self
-            .database
-            .read_first(sql::COMPUTERS_BEFORE, &values)
-            .await?;
+        let found: Option<(i64,)> = self.database.read_first(COMPUTERS_BEFORE, &values).await?;
         let number = found.map_or(0, |(number,)| number);
         Ok(u32::try_from(number).unwrap_or(u32::MAX))
     }
@@ -66,13 +99,21 @@ impl TurnRow {
     }
 }
 
+/// Where an outage is being made up for, a deadline that has not been moved yet is read as if it
+/// had been.
+pub const TURN: &str = concat!(
+    "
+    SELECT seq, player_id, told_ms,
+        COALESCE((SELECT deadline_ms FROM (",
+    made_up!("game_id = $1"),
+    ") AS moved), deadline_ms) AS deadline_ms
+    FROM turns WHERE game_id = $1"
+);
+
 #[async_trait]
 impl Turns for SqlStore {
     async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError> {
-        let row: Option<TurnRow> = self
-            .database
-            .read_first(sql::TURN, &[game.0.into()])
-            .await?;
+        let row: Option<TurnRow> = self.database.read_first(TURN, &[game.0.into()]).await?;
         row.map(|row| row.read(game)).transpose()
     }
 
@@ -86,18 +127,34 @@ impl Turns for SqlStore {
     }
 }
 
+/// A turn that goes on keeps its clock.
+pub const SET_TURN: &str = "
+    INSERT INTO turns (game_id, seq, player_id) VALUES ($1, $2, $3)
+    ON CONFLICT (game_id) DO UPDATE
+    SET seq = excluded.seq, player_id = excluded.player_id, told_ms = NULL, deadline_ms = NULL,
+        flag_ms = NULL, remind_ms = NULL
+    WHERE turns.seq <> excluded.seq";
+
+pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
+
 /// The turn of a table as it stands now.
 pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
     let game = table.id().0;
     reminders::forget_all_but(transaction, table.id(), table.turn()).await?;
     let Some(turn) = table.turn() else {
-        transaction.write(sql::END_TURN, &[game.into()]).await?;
+        transaction.write(END_TURN, &[game.into()]).await?;
         return Ok(());
     };
     let values = [game.into(), turn.seq.into(), turn.player.0.into()];
-    transaction.write(sql::SET_TURN, &values).await?;
+    transaction.write(SET_TURN, &values).await?;
     Ok(())
 }
+
+/// Touches no row where the clock runs, or the turn is over. A deadline that is new or moved is
+/// looked at for reminders at once, and for its end when it comes.
+pub const START_CLOCK: &str = "
+    UPDATE turns SET told_ms = $1, deadline_ms = $2, flag_ms = $5, remind_ms = $1
+    WHERE game_id = $3 AND seq = $4 AND told_ms IS NULL";
 
 /// Starts the clock of a turn, unless it runs or the turn is over.
 pub(super) async fn start_clock(
@@ -112,6 +169,6 @@ pub(super) async fn start_clock(
         notified.seq.into(),
         notified.inspected_at().0.into(),
     ];
-    transaction.write(sql::START_CLOCK, &values).await?;
+    transaction.write(START_CLOCK, &values).await?;
     Ok(())
 }

@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Transaction;
 use super::rows::damaged;
 use super::unit::SqlUnit;
-use super::{SqlStore, sql};
 use crate::game::vacation::{Automatic, Spell, Vacation};
 use crate::game::{Millis, PlayerId, ServerId, StoreError, VacationWrites, Vacations};
 
@@ -43,11 +43,15 @@ impl VacationRow {
     }
 }
 
+pub const VACATION: &str = "
+    SELECT automatic, year, used_days, from_ms, until_ms FROM vacations
+    WHERE server_id = $1 AND player_id = $2";
+
 #[async_trait]
 impl Vacations for SqlStore {
     async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
         let values = [server.0.into(), player.0.into()];
-        let row: Option<VacationRow> = self.database.read_first(sql::VACATION, &values).await?;
+        let row: Option<VacationRow> = self.database.read_first(VACATION, &values).await?;
         row.map_or(Ok(Vacation::default()), |row| row.read(server, player))
     }
 }
@@ -62,6 +66,16 @@ impl VacationWrites for SqlUnit {
         write(&mut self.transaction, whose, change).await
     }
 }
+
+/// Touches no row where another vacation was kept meanwhile.
+pub const SET_VACATION: &str = "
+    INSERT INTO vacations
+        (server_id, player_id, automatic, year, used_days, from_ms, until_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (server_id, player_id) DO UPDATE
+    SET automatic = excluded.automatic, year = excluded.year, used_days = excluded.used_days,
+        from_ms = excluded.from_ms, until_ms = excluded.until_ms
+    WHERE COALESCE(vacations.from_ms, -1) = $8 AND COALESCE(vacations.until_ms, -1) = $9";
 
 /// Writes what has become of the former state of a player's vacations.
 async fn write(
@@ -92,7 +106,7 @@ async fn write(
         former_from.unwrap_or(-1).into(),
         former_until.unwrap_or(-1).into(),
     ];
-    if transaction.write(sql::SET_VACATION, &values).await? == 0 {
+    if transaction.write(SET_VACATION, &values).await? == 0 {
         return Err(StoreError::Stale);
     }
     Ok(())

@@ -3,9 +3,10 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Transaction;
+use super::erasing::kept;
 use super::rows::unknown;
-use super::{SqlStore, sql};
 use crate::game::delivery::MessageKind;
 use crate::game::watch::Onlooker;
 use crate::game::{
@@ -19,14 +20,48 @@ pub(super) struct WatchRow {
     pub(super) manner: String,
 }
 
+pub const WATCHERS: &str =
+    "SELECT game_id, player_id, manner FROM watches WHERE game_id = $1 ORDER BY player_id";
+
+/// Games that have ended are followed no more, even before that is noted.
+pub const WATCHED: &str = concat!(
+    "
+    SELECT game_id, watches.player_id, manner FROM watches JOIN games ON games.id = game_id
+    WHERE watches.player_id = $1 AND status = 'playing'
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, game_id"
+);
+
+/// Touches no row where the game has ended meanwhile.
+pub const WATCH: &str = "
+    INSERT INTO watches (game_id, player_id, manner)
+    SELECT id, $2, $3 FROM games WHERE id = $1 AND status = 'playing'
+    ON CONFLICT (game_id, player_id) DO UPDATE SET manner = excluded.manner";
+
+/// Games of servers that were left rest.
+pub const UNSEEN_ONLOOKERS: &str = "
+    SELECT watches.game_id, watches.player_id, game_channels.server_id, channel_id
+    FROM watches JOIN games ON games.id = watches.game_id
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND game_channels.server_id = games.server_id
+    WHERE looked_ms <= $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY looked_ms, watches.game_id, watches.player_id LIMIT $2";
+
+pub const NOTE_ONLOOKER: &str =
+    "UPDATE watches SET looked_ms = $3 WHERE game_id = $1 AND player_id = $2";
+
+pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
+
 #[async_trait]
 impl Watches for SqlStore {
     async fn watchers(&self, game: GameId) -> Result<Vec<Watch>, StoreError> {
-        self.watches(sql::WATCHERS, game.0).await
+        self.watches(WATCHERS, game.0).await
     }
 
     async fn watched(&self, watcher: PlayerId) -> Result<Vec<Watch>, StoreError> {
-        self.watches(sql::WATCHED, watcher.0).await
+        self.watches(WATCHED, watcher.0).await
     }
 
     async fn watch(&self, watch: &Watch) -> Result<(), StoreError> {
@@ -35,7 +70,7 @@ impl Watches for SqlStore {
             watch.watcher.0.into(),
             watch.manner.code().into(),
         ];
-        self.database.write(sql::WATCH, &values).await
+        self.database.write(WATCH, &values).await
     }
 
     async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), StoreError> {
@@ -53,8 +88,7 @@ impl Watches for SqlStore {
         limit: u32,
     ) -> Result<Vec<Onlooker>, StoreError> {
         let values = [since.0.into(), limit.into()];
-        let rows: Vec<(i64, i64, i64, i64)> =
-            self.database.read(sql::UNSEEN_ONLOOKERS, &values).await?;
+        let rows: Vec<(i64, i64, i64, i64)> = self.database.read(UNSEEN_ONLOOKERS, &values).await?;
         let onlookers = rows
             .into_iter()
             .map(|(game, person, server, channel)| Onlooker {
@@ -73,14 +107,21 @@ impl Watches for SqlStore {
         at: Millis,
     ) -> Result<(), StoreError> {
         let values = [game.0.into(), person.0.into(), at.0.into()];
-        self.database.write(sql::NOTE_ONLOOKER, &values).await
+        self.database.write(NOTE_ONLOOKER, &values).await
     }
 
     async fn end_watches(&self, game: GameId) -> Result<(), StoreError> {
         let values = [game.0.into()];
-        self.database.write(sql::END_WATCHES, &values).await
+        self.database.write(END_WATCHES, &values).await
     }
 }
+
+pub const DROP_PERSONAL: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = $1
+    WHERE topic = 'game' AND topic_id = $2 AND personal = 1 AND recipient = $3 AND kind = $4
+    AND due_ms >= 0";
+
+pub const UNWATCH: &str = "DELETE FROM watches WHERE game_id = $1 AND player_id = $2";
 
 /// Ends one person's watch, and what is still to be shown to them.
 pub(super) async fn drop_watch(
@@ -90,12 +131,10 @@ pub(super) async fn drop_watch(
     why: &str,
 ) -> Result<(), StoreError> {
     let values = [game.0.into(), watcher.0.into()];
-    transaction.write(sql::UNWATCH, &values).await?;
+    transaction.write(UNWATCH, &values).await?;
     let kind = MessageKind::Show.code();
     let values = [why.into(), game.0.into(), watcher.0.into(), kind.into()];
-    transaction
-        .write(sql::messages::DROP_PERSONAL, &values)
-        .await?;
+    transaction.write(DROP_PERSONAL, &values).await?;
     Ok(())
 }
 

@@ -107,7 +107,6 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
     ("game/queries", &["game::service", "game::delivery"]),
     ("present", &["async ", "poise", "serenity", "tokio"]),
     ("game/scoring", &["game::delivery", "game::service"]),
-    ("store/sql", &["crate::", "sqlx::", "async "]),
 ];
 
 /// Crates that pure modules may not use.

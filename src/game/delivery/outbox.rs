@@ -69,9 +69,9 @@ pub enum Pruned {
     All,
 }
 
-/// Keeps messages.
+/// Tells which messages are due.
 #[async_trait]
-pub trait Outbox: Send + Sync {
+pub trait DueMessages: Send + Sync {
     /// Messages that are due, each the first with its ordering key, the longest due first. What is
     /// held, and what is due later without having failed, keeps no other message waiting.
     async fn due(
@@ -104,7 +104,11 @@ pub trait Outbox: Send + Sync {
 
     /// When the next message is due that is not due now.
     async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError>;
+}
 
+/// Keeps messages.
+#[async_trait]
+pub trait Outbox: Send + Sync {
     /// A message that is owed still.
     async fn message(&self, key: MessageKey) -> Result<Option<Message>, StoreError>;
 
@@ -144,6 +148,17 @@ pub trait Outbox: Send + Sync {
         kind: MessageKind,
     ) -> Result<Option<Posted>, StoreError>;
 
+    /// Owes the latest board of a game once more, instead of one that is still owed.
+    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+
+    /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
+    /// be mended.
+    async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+}
+
+/// Tells how far delivery is behind, and what has not come through.
+#[async_trait]
+pub trait Backlogs: Send + Sync {
     /// What is held or was given up on a server, or anywhere, the latest first.
     async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>, StoreError>;
 
@@ -156,19 +171,20 @@ pub trait Outbox: Send + Sync {
 
     /// Owes the board of a turn once more of which nobody was notified, if nothing else does so.
     async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+}
 
-    /// Owes the latest board of a game once more, instead of one that is still owed.
-    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
-
-    /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
-    /// be mended.
-    async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
-
+/// Forgets what was said long ago.
+#[async_trait]
+pub trait Pruning: Send + Sync {
     /// Forgets what was said of the next games that have ended and not changed since a time, so many at
     /// most; what is not settled stays, and of each place and person the last board with all after
     /// it, and the result.
     async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError>;
+}
 
+/// Keeps the channels in which people are written to directly.
+#[async_trait]
+pub trait DirectChannels: Send + Sync {
     /// The direct-message channel of a person, where it is known.
     async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError>;
 

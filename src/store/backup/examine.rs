@@ -7,9 +7,10 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use super::scratch::{Scratch, with};
 use crate::game::{BackupError, Figures, GameChannels, GameId, StoreError, Tables};
+use crate::store::SqlStore;
 use crate::store::engine::Database;
 use crate::store::layout::{SQLITE, UnknownLayout};
-use crate::store::{SqlStore, sql};
+use crate::store::open;
 
 /// The layout of a copy, against those that this program knows.
 enum Layout {
@@ -51,12 +52,14 @@ pub async fn soundness(file: &Path) -> Result<Figures, BackupError> {
     concluded(file, &pool, damages).await
 }
 
+pub const FIGURES: &str = "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events)";
+
 async fn concluded(
     file: &Path,
     pool: &SqlitePool,
     mut damages: Vec<String>,
 ) -> Result<Figures, BackupError> {
-    let counted: Result<(i64, i64), _> = sqlx::query_as(sql::upkeep::FIGURES).fetch_one(pool).await;
+    let counted: Result<(i64, i64), _> = sqlx::query_as(FIGURES).fetch_one(pool).await;
     pool.close().await;
     match counted {
         Ok((games, events)) if damages.is_empty() => {
@@ -105,16 +108,20 @@ fn lazy(options: SqliteConnectOptions) -> SqlitePool {
         .connect_lazy_with(options)
 }
 
+pub const INTEGRITY: &str = "PRAGMA integrity_check";
+
+pub const DANGLING: &str = "SELECT \"table\", parent, COUNT(*) FROM pragma_foreign_key_check
+    GROUP BY \"table\", parent ORDER BY \"table\", parent";
+
 async fn structure(pool: &SqlitePool) -> Vec<String> {
-    let checked: Result<Vec<(String,)>, _> =
-        sqlx::query_as(sql::upkeep::INTEGRITY).fetch_all(pool).await;
+    let checked: Result<Vec<(String,)>, _> = sqlx::query_as(INTEGRITY).fetch_all(pool).await;
     let mut damages: Vec<String> = match checked {
         Ok(rows) => rows.into_iter().map(|(text,)| text).collect(),
         Err(error) => return vec![error.to_string()],
     };
     damages.retain(|text| text != "ok");
     let dangling: Result<Vec<(String, String, i64)>, _> =
-        sqlx::query_as(sql::upkeep::DANGLING).fetch_all(pool).await;
+        sqlx::query_as(DANGLING).fetch_all(pool).await;
     match dangling {
         Ok(rows) => damages.extend(rows.into_iter().map(|(table, parent, count)| {
             format!("damaged rows: table {table}: {count} belong to no row of {parent}")
@@ -124,9 +131,12 @@ async fn structure(pool: &SqlitePool) -> Vec<String> {
     damages
 }
 
+pub const LAYOUT: &str =
+    "SELECT version, checksum FROM _sqlx_migrations WHERE success ORDER BY version";
+
 /// Whether this program has made the layout, at some time.
 async fn layout(pool: &SqlitePool) -> Result<Layout, String> {
-    let made: Vec<(i64, Vec<u8>)> = sqlx::query_as(sql::upkeep::LAYOUT)
+    let made: Vec<(i64, Vec<u8>)> = sqlx::query_as(LAYOUT)
         .fetch_all(pool)
         .await
         .map_err(|error| format!("it is no database of this program: {error}"))?;
@@ -152,7 +162,7 @@ async fn layout(pool: &SqlitePool) -> Result<Layout, String> {
 /// What is wrong with whose it is.
 async fn owner(pool: &SqlitePool, application: Option<&str>) -> Option<String> {
     let claimant: Result<Option<(String,)>, _> =
-        sqlx::query_as(sql::CLAIMANT).fetch_optional(pool).await;
+        sqlx::query_as(open::CLAIMANT).fetch_optional(pool).await;
     match (claimant, application) {
         (Err(error), _) => Some(error.to_string()),
         (Ok(None), _) => Some("it belongs to no application".to_owned()),
@@ -179,6 +189,12 @@ async fn updated(file: &Path) -> Result<(Scratch, SqliteConnectOptions), BackupE
     Ok((scratch, options))
 }
 
+pub const GAMES: &str = "SELECT id FROM games ORDER BY id";
+
+pub const EVENTS_TOO_MANY: &str = "
+    SELECT games.id, events.seq FROM events JOIN games ON games.id = events.game_id
+    WHERE events.seq > games.seq OR events.seq < 1 ORDER BY games.id, events.seq";
+
 /// What is wrong with the games, each of which is replayed.
 async fn replays(options: SqliteConnectOptions) -> Vec<String> {
     let database = match Database::sqlite(options) {
@@ -186,7 +202,7 @@ async fn replays(options: SqliteConnectOptions) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let mut damages = Vec::new();
-    let surplus = database.read::<(i64, i64)>(sql::upkeep::EVENTS_TOO_MANY, &[]);
+    let surplus = database.read::<(i64, i64)>(EVENTS_TOO_MANY, &[]);
     let surplus = surplus.await;
     match surplus {
         Ok(rows) => damages.extend(rows.into_iter().map(|(game, seq)| {
@@ -196,7 +212,7 @@ async fn replays(options: SqliteConnectOptions) -> Vec<String> {
         })),
         Err(error) => damages.push(error.to_string()),
     }
-    let games = database.read::<(i64,)>(sql::upkeep::GAMES, &[]).await;
+    let games = database.read::<(i64,)>(GAMES, &[]).await;
     let store = SqlStore { database };
     match games {
         Ok(games) => {

@@ -11,7 +11,6 @@ use super::scratch::{Scratch, failed, with};
 use super::{examine, sqlite};
 use crate::game::stamp::stamp;
 use crate::game::{BackupError, Figures, Millis};
-use crate::store::sql;
 
 /// How long we wait for others to let go of the database.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -92,6 +91,8 @@ fn put_back(renamed: &[(PathBuf, PathBuf)]) -> Result<(), BackupError> {
     Ok(())
 }
 
+pub const LOCK_ALL: &str = "BEGIN EXCLUSIVE";
+
 /// Takes the database for ourselves, which fails while anybody has it open. One that cannot be
 /// opened at all is nobody's.
 async fn alone(url: &str) -> Result<Option<SqliteConnection>, BackupError> {
@@ -106,9 +107,7 @@ async fn alone(url: &str) -> Result<Option<SqliteConnection>, BackupError> {
         .journal_mode(SqliteJournalMode::Delete);
     let locked = async {
         let mut connection = options.connect().await?;
-        sqlx::query(sql::upkeep::LOCK_ALL)
-            .execute(&mut connection)
-            .await?;
+        sqlx::query(LOCK_ALL).execute(&mut connection).await?;
         Ok(connection)
     };
     match locked.await {

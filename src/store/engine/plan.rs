@@ -10,7 +10,7 @@ use super::Database;
 /// Have PostgreSQL plan for whatever values may come, and use an index wherever one serves. Neither does
 /// for each statement: the first makes all dear where a small table has to be read, the second where
 /// much is read in the order of an index.
-pub const WHEREVER_AN_INDEX_SERVES: [&str; 2] = [
+pub(in crate::store) const WHEREVER_AN_INDEX_SERVES: [&str; 2] = [
     "SET plan_cache_mode = force_generic_plan; SET enable_hashjoin = off;
     SET enable_mergejoin = off; SET enable_seqscan = off",
     "SET plan_cache_mode = force_generic_plan; SET enable_hashjoin = off;

@@ -12,7 +12,6 @@ use super::{Database, DatabaseRow, Value};
 use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
-use crate::store::sql;
 
 /// How long it is asked at most what became of a transaction, and how often.
 const LOOK_UP: Duration = Duration::from_secs(8);
@@ -143,6 +142,9 @@ impl Transaction {
     }
 }
 
+/// PostgreSQL's number of the transaction, if it has written anything.
+pub const TRANSACTION: &str = "SELECT txid_current_if_assigned()";
+
 impl PostgresTransaction {
     async fn begin(pool: &PgPool, statement: &'static str) -> Result<Self, sqlx::Error> {
         let open = pool.begin_with(statement).await?;
@@ -151,7 +153,7 @@ impl PostgresTransaction {
     }
 
     async fn commit(mut self, condition: &Condition) -> Result<(), StoreError> {
-        let asked = sqlx::query_scalar::<_, Option<i64>>(sql::process::TRANSACTION);
+        let asked = sqlx::query_scalar::<_, Option<i64>>(TRANSACTION);
         let id = asked.fetch_one(&mut *self.open).await;
         let id = id.map_err(|error| condition.note(error))?;
         let Err(error) = self.open.commit().await else {
@@ -169,6 +171,9 @@ impl PostgresTransaction {
     }
 }
 
+/// What became of the transaction with such a number: committed, aborted, or in progress.
+pub const FATE: &str = "SELECT txid_status($1)";
+
 /// Asks what became of a transaction; one without a number has written nothing.
 async fn fate(pool: &PgPool, id: Option<i64>) -> Fate {
     let Some(id) = id else {
@@ -176,7 +181,7 @@ async fn fate(pool: &PgPool, id: Option<i64>) -> Fate {
     };
     let asking = async {
         loop {
-            let asked = sqlx::query_scalar::<_, Option<String>>(sql::process::FATE).bind(id);
+            let asked = sqlx::query_scalar::<_, Option<String>>(FATE).bind(id);
             match asked.fetch_one(pool).await.as_ref().map(Option::as_deref) {
                 Ok(Some("committed")) => return Fate::Kept,
                 Ok(Some("aborted")) => return Fate::TakenBack,

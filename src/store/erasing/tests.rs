@@ -1,6 +1,6 @@
+use crate::store::erasing;
 use std::path::Path;
 
-use super::sql;
 use crate::store::engine::Database;
 use crate::store::open::open;
 
@@ -28,11 +28,11 @@ fn nothing_of_a_server_is_left_when_it_is_erased() {
     let tables = tables_of_servers();
     assert!(tables.contains(&"events".to_owned()));
     let statements = [
-        sql::ERASE_TOURNAMENT,
-        sql::ERASE_GAMES,
-        sql::ERASE_RESULTS,
-        sql::ERASE_REST,
-        &[sql::FORGET_LEFT],
+        erasing::ERASE_TOURNAMENT,
+        erasing::ERASE_GAMES,
+        erasing::ERASE_RESULTS,
+        erasing::ERASE_REST,
+        &[erasing::FORGET_LEFT],
     ]
     .concat();
     for table in tables {

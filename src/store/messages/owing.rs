@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::later::{number, owe_at_table_later};
 use super::settling::remind_at_tables;
 use super::{sent_values, with_key};
 use crate::game::delivery::{
@@ -13,7 +14,7 @@ use crate::game::{
     Commit, DeliveryWrites, GameId, Millis, PlayerId, ServerId, StoreError, TournamentId,
 };
 use crate::store::engine::{Transaction, Value};
-use crate::store::sql;
+use crate::store::messages;
 use crate::store::unit::SqlUnit;
 
 /// To whom a message is owed, and whether it is noted as tried.
@@ -74,6 +75,38 @@ async fn owe(
     Ok(())
 }
 
+/// At each place of a game. `$7` is 1 where it is sent at once if nothing is before it: it is noted as
+/// tried then.
+pub const OWE_AT_TABLE: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms, tried_ms)
+    SELECT 'game', $1, 0, server_id, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+        CASE WHEN $7 = 1 AND NOT EXISTS (
+            SELECT 1 FROM messages AS earlier
+            WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
+            AND earlier.personal = 0 AND earlier.recipient = game_channels.server_id) THEN $6 END
+    FROM game_channels WHERE game_id = $1
+    RETURNING recipient, server_id, tried_ms";
+
+/// Of a game, to a person (`$8`).
+pub const OWE_PERSON: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms, tried_ms)
+    SELECT 'game', $1, 1, $8, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+        CASE WHEN $7 = 1 AND NOT EXISTS (
+            SELECT 1 FROM messages AS earlier
+            WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
+            AND earlier.personal = 1 AND earlier.recipient = $8) THEN $6 END
+    FROM games WHERE id = $1
+    RETURNING recipient, server_id, tried_ms";
+
+/// What failed to be said to a person of a game, where something newer is owed to them: nobody
+/// wants to be told of it any more. One that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_PERSONAL: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 1 AND recipient = $2
+    AND due_ms >= 0 AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
+
 /// Writes one message, at each place of a game or to a person, for whom it supersedes what is stale.
 async fn owed_rows(
     transaction: &mut Transaction,
@@ -81,41 +114,81 @@ async fn owed_rows(
     mut values: Vec<Value<'_>>,
 ) -> Result<Vec<OwedRow>, StoreError> {
     let Some(person) = person else {
-        let statement = sql::messages::OWE_AT_TABLE;
+        let statement = OWE_AT_TABLE;
         return transaction.read(statement, &values).await;
     };
     let stale = [game.0.into(), person.0.into()];
-    let statement = sql::messages::SUPERSEDE_PERSONAL;
+    let statement = SUPERSEDE_PERSONAL;
     transaction.write(statement, &stale).await?;
     values.push(person.0.into());
-    transaction.read(sql::messages::OWE_PERSON, &values).await
+    transaction.read(OWE_PERSON, &values).await
 }
 
-/// Owes something at a game's table after all else that is owed for its latest event; says under
-/// which number.
-pub async fn owe_at_table_later(
-    transaction: &mut Transaction,
-    game: GameId,
-    kind: MessageKind,
-    at: Millis,
-) -> Result<i64, StoreError> {
-    let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
-    let values = [
-        game.0.into(),
-        kind.code().into(),
-        way.code().into(),
-        at.0.into(),
-    ];
-    let statement = sql::messages::OWE_LATER_AT_TABLE;
-    number(&transaction.read(statement, &values).await?)
-}
+/// After all else that is owed to a person outside of games: kind `$2`, way `$3`.
+pub const OWE_PERSON_LATER: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'person', $1, 1, $1, COALESCE(MAX(number), -1) + 1, 0, $2, 'pending', $3, 0, $4, $4
+    FROM messages WHERE topic = 'person' AND topic_id = $1 AND personal = 1 AND recipient = $1
+    RETURNING number";
 
-fn number(owed: &[(i64,)]) -> Result<i64, StoreError> {
-    // What it belongs to has gone meanwhile.
-    owed.first()
-        .map(|&(number,)| number)
-        .ok_or(StoreError::Stale)
-}
+/// After all else that is owed of a tournament, where it is held: kind `$3`, detail `$4`.
+pub const OWE_OF_TOURNAMENT: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms)
+    SELECT 'tournament', $1, 0, $2, COALESCE(MAX(number), -1) + 1, $2, $3, $4, 'pending',
+        'channel_text', 0, $5, $5
+    FROM messages WHERE topic = 'tournament' AND topic_id = $1 AND personal = 0 AND recipient = $2";
+
+/// After all else that is owed to a server: kind `$2`, detail `$3`.
+pub const OWE_OF_SERVER: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms)
+    SELECT 'server', $1, 0, $1, COALESCE(MAX(number), -1) + 1, $1, $2, $3, 'pending', 'channel', 0,
+        $4, $4
+    FROM messages WHERE topic = 'server' AND topic_id = $1 AND personal = 0 AND recipient = $1";
+
+/// To a person, what is said of an event at a table where it cannot be: kind `$4`, way `$5`.
+pub const OWE_COPY: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', $1, 1, $3,
+        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+            WHERE owed.topic = 'game' AND owed.topic_id = $1
+            AND owed.number >= $2 * 1048576 AND owed.number < ($2 + 1) * 1048576), $2 * 1048576),
+        games.server_id, $4, 'pending', $5, 0, $6, $6
+    FROM games WHERE id = $1 AND NOT EXISTS (
+        SELECT 1 FROM messages AS owed
+        WHERE owed.topic = 'game' AND owed.topic_id = $1 AND owed.personal = 1
+        AND owed.recipient = $3 AND owed.kind = $4
+        AND owed.number >= $2 * 1048576 AND owed.number < ($2 + 1) * 1048576)";
+
+/// It has not failed, so that nothing waits for it meanwhile.
+pub const DEFER: &str = "
+    UPDATE messages SET state = 'pending', attempts = 0, due_ms = $6
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// It begins with its first way again, which has surely not brought it there.
+pub const HOLD: &str = "
+    UPDATE messages SET state = 'held', attempts = 0, due_ms = $6, way = $7, issue = $8, error = $9,
+        tried_ms = NULL
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// At the table, in the place of what a person cannot be told: kind `$3`.
+pub const CALL_AT_TABLE: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', $1, 0, server_id, $2, server_id, $3, 'pending', 'thread_text', 0, $4, $4
+    FROM games WHERE id = $1
+    ON CONFLICT (topic, topic_id, personal, recipient, number) DO NOTHING";
+
+/// Held boards that a later one has made good: `$3` is its number.
+pub const SUPERSEDE_HELD: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND recipient = $2
+    AND due_ms >= 0 AND +number < $3 AND state = 'held' AND kind IN ('board', 'quiet_board', 'call', 'call_instead')";
 
 #[async_trait]
 impl DeliveryWrites for SqlUnit {
@@ -143,7 +216,7 @@ impl DeliveryWrites for SqlUnit {
             detail.as_deref().into(),
             at.0.into(),
         ];
-        let statement = sql::messages::OWE_OF_TOURNAMENT;
+        let statement = OWE_OF_TOURNAMENT;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -161,7 +234,7 @@ impl DeliveryWrites for SqlUnit {
             detail.as_deref().into(),
             at.0.into(),
         ];
-        let statement = sql::messages::OWE_OF_SERVER;
+        let statement = OWE_OF_SERVER;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -188,7 +261,7 @@ impl DeliveryWrites for SqlUnit {
             way.code().into(),
             at.0.into(),
         ];
-        let statement = sql::messages::OWE_PERSON_LATER;
+        let statement = OWE_PERSON_LATER;
         number(&self.transaction.read(statement, &values).await?)
     }
 
@@ -207,7 +280,7 @@ impl DeliveryWrites for SqlUnit {
             way.code().into(),
             now.0.into(),
         ];
-        let statement = sql::messages::OWE_COPY;
+        let statement = OWE_COPY;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -224,7 +297,7 @@ impl DeliveryWrites for SqlUnit {
             kind.code().into(),
             now.0.into(),
         ];
-        let statement = sql::messages::CALL_AT_TABLE;
+        let statement = CALL_AT_TABLE;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -239,7 +312,7 @@ impl DeliveryWrites for SqlUnit {
         posted: Option<Posted>,
     ) -> Result<(), StoreError> {
         let values = sent_values(key, posted);
-        let statement = sql::messages::SENT;
+        let statement = messages::SENT;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -250,14 +323,14 @@ impl DeliveryWrites for SqlUnit {
         };
         let number = sent.number.stored();
         let values = [sent.topic.id().into(), server.0.into(), number.into()];
-        let statement = sql::messages::SUPERSEDE_HELD;
+        let statement = SUPERSEDE_HELD;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
 
     async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<(), StoreError> {
         let values = with_key(key, [until.0.into()]);
-        let statement = sql::messages::DEFER;
+        let statement = DEFER;
         self.transaction.write(statement, &values).await?;
         Ok(())
     }
@@ -271,13 +344,13 @@ impl DeliveryWrites for SqlUnit {
             hold.why.into(),
         ];
         let values = with_key(message.key, values);
-        self.transaction.write(sql::messages::HOLD, &values).await?;
+        self.transaction.write(HOLD, &values).await?;
         Ok(())
     }
 
     async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<(), StoreError> {
         let values = with_key(key, ["dropped".into(), why.into()]);
-        self.transaction.write(sql::messages::END, &values).await?;
+        self.transaction.write(messages::END, &values).await?;
         Ok(())
     }
 }

@@ -5,7 +5,8 @@ use sqlx::FromRow;
 use crate::game::scoring::{ResultRecord, ScoreRecord, StandingKey, StandingSum};
 use crate::game::{CountRange, GameId, Millis, PlayerId, ServerId, StoreError};
 use crate::store::engine::Transaction;
-use crate::store::sql;
+use crate::store::recount;
+use crate::store::scoring;
 
 /// How a game ended, and whether it counts.
 #[derive(FromRow)]
@@ -112,6 +113,11 @@ impl StandingSumRow {
     }
 }
 
+pub const SET_RESULT: &str = "
+    UPDATE results SET server_id = $2, variant = $3, seats = $4, ended_ms = $5, ending = $6,
+        standing = $7, overall = $8, season = $9, month = $10, opening = $11, plies = $12
+    WHERE game_id = $1";
+
 /// Keeps a result instead of what is kept of a game.
 pub async fn write(
     transaction: &mut Transaction,
@@ -132,9 +138,9 @@ pub async fn write(
         result.opening.as_str().into(),
         result.plies.into(),
     ];
-    transaction.write(sql::recount::SET_RESULT, &values).await?;
+    transaction.write(SET_RESULT, &values).await?;
     let dropped = [game.0.into()];
-    let statement = sql::recount::DROP_SCORES;
+    let statement = recount::DROP_SCORES;
     transaction.write(statement, &dropped).await?;
     for score in &result.scores {
         let values = [
@@ -144,7 +150,7 @@ pub async fn write(
             score.player.0.into(),
             score.points.into(),
         ];
-        let statement = sql::scoring::INSERT_SCORE;
+        let statement = scoring::INSERT_SCORE;
         transaction.write(statement, &values).await?;
     }
     Ok(())

@@ -9,9 +9,37 @@ use crate::game::{
     Table, TableWrites,
 };
 use crate::store::engine::Transaction;
+use crate::store::erasing::kept;
 use crate::store::rows::SeatColumns;
 use crate::store::unit::SqlUnit;
-use crate::store::{events, flags, sql, turns};
+use crate::store::{events, flags, turns};
+
+pub const OPEN_SEATS: &str = "
+    SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id
+    WHERE server_id = $1 AND player_id = $2 AND state = 'taken'
+    AND status IN ('gathering', 'playing')";
+
+/// Has others who would seat the same person wait until the transaction ends; whoever is not known yet
+/// has a row from now on.
+pub const HOLD_PERSON: &str = "
+    INSERT INTO players (id, updated_ms) VALUES ($1, $2)
+    ON CONFLICT (id) DO UPDATE SET updated_ms = players.updated_ms";
+
+/// One row each person who has not answered. The opener has the first place.
+pub const STANDING_INVITATIONS: &str = concat!(
+    "
+    SELECT games.id, variant, games.server_id, games.number, channel_id, invitation_id,
+        invited.player_id
+    FROM seats JOIN games ON games.id = seats.game_id
+    JOIN seats AS invited ON invited.game_id = games.id AND invited.state = 'invited'
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND game_channels.server_id = games.server_id
+    WHERE seats.player_id = $1 AND seats.place = 0 AND seats.state = 'taken'
+    AND status = 'gathering'
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id, invited.place"
+);
 
 #[async_trait]
 impl TableWrites for SqlUnit {
@@ -27,13 +55,13 @@ impl TableWrites for SqlUnit {
 
     async fn hold_person(&mut self, person: PlayerId, now: Millis) -> Result<(), StoreError> {
         let values = [person.0.into(), now.0.into()];
-        self.transaction.write(sql::HOLD_PERSON, &values).await?;
+        self.transaction.write(HOLD_PERSON, &values).await?;
         Ok(())
     }
 
     async fn open_seats(&mut self, server: ServerId, person: PlayerId) -> Result<u32, StoreError> {
         let values = [server.0.into(), person.0.into()];
-        let counted: Vec<(i64,)> = self.transaction.read(sql::OPEN_SEATS, &values).await?;
+        let counted: Vec<(i64,)> = self.transaction.read(OPEN_SEATS, &values).await?;
         let seats = counted.first().map_or(0, |&(count,)| count);
         Ok(u32::try_from(seats).unwrap_or(u32::MAX))
     }
@@ -43,13 +71,19 @@ impl TableWrites for SqlUnit {
         person: PlayerId,
     ) -> Result<Vec<StandingInvitation>, StoreError> {
         let asked = [person.0.into()];
-        let rows: Vec<InvitedRow> = self
-            .transaction
-            .read(sql::STANDING_INVITATIONS, &asked)
-            .await?;
+        let rows: Vec<InvitedRow> = self.transaction.read(STANDING_INVITATIONS, &asked).await?;
         standing(rows)
     }
 }
+
+pub const INSERT_GAME: &str = "
+    INSERT INTO games
+        (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms,
+         due_ms, rematch_of, position_key)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)";
+
+pub const INSERT_GAME_CHANNEL: &str = "
+    INSERT INTO game_channels (game_id, server_id, number, channel_id) VALUES ($1, $2, $3, $4)";
 
 async fn insert(
     transaction: &mut Transaction,
@@ -73,18 +107,27 @@ async fn insert(
         table.header().rematch_of.map(|game| game.0).into(),
         table.position().placement_key().into(),
     ];
-    transaction.write(sql::INSERT_GAME, &values).await?;
+    transaction.write(INSERT_GAME, &values).await?;
     let place = [
         table.id().0.into(),
         table.header().server.0.into(),
         table.number().0.into(),
         channel.0.into(),
     ];
-    transaction.write(sql::INSERT_GAME_CHANNEL, &place).await?;
+    transaction.write(INSERT_GAME_CHANNEL, &place).await?;
     write_seats(transaction, table).await?;
     write_events(transaction, commit).await?;
     turns::write(transaction, table).await
 }
+
+/// Touches no row where the game has moved on.
+pub const ADVANCE_GAME: &str = "
+    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5,
+        position_key = $8
+    WHERE id = $6 AND seq = $7";
+
+pub const VOID_PLAN: &str =
+    "DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3";
 
 async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(), StoreError> {
     let table = commit.table;
@@ -99,7 +142,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         seq_before(commit).into(),
         table.position().placement_key().into(),
     ];
-    if transaction.write(sql::ADVANCE_GAME, &values).await? == 0 {
+    if transaction.write(ADVANCE_GAME, &values).await? == 0 {
         return Err(StoreError::Stale);
     }
     if commit.events.iter().any(changes_seats) {
@@ -108,7 +151,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
     write_events(transaction, commit).await?;
     for (player, number) in commit.obsolete_plans {
         let values = [table.id().0.into(), player.0.into(), number.0.into()];
-        transaction.write(sql::VOID_PLAN, &values).await?;
+        transaction.write(VOID_PLAN, &values).await?;
     }
     turns::write(transaction, table).await?;
     flags::write(transaction, commit).await
@@ -154,6 +197,11 @@ fn changes_seats(event: &Event) -> bool {
     }
 }
 
+pub const SET_SEAT: &str = "
+    INSERT INTO seats (game_id, place, state, player_id, color) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (game_id, place) DO UPDATE
+    SET state = excluded.state, player_id = excluded.player_id, color = excluded.color";
+
 async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
     for (seat, place) in table.seats().iter().zip(0_u32..) {
         let columns = SeatColumns::of(seat);
@@ -164,10 +212,18 @@ async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(),
             columns.player.into(),
             columns.color.into(),
         ];
-        transaction.write(sql::SET_SEAT, &values).await?;
+        transaction.write(SET_SEAT, &values).await?;
     }
     Ok(())
 }
+
+/// That an event names a person, perhaps more than once.
+pub const INSERT_MENTION: &str = "
+    INSERT INTO mentions (player_id, game_id, seq) VALUES ($1, $2, $3)
+    ON CONFLICT (player_id, game_id, seq) DO NOTHING";
+
+pub const INSERT_EVENT: &str =
+    "INSERT INTO events (game_id, seq, at_ms, body) VALUES ($1, $2, $3, $4)";
 
 /// Writes the events of a commit, and whom they name.
 async fn write_events(
@@ -184,10 +240,10 @@ async fn write_events(
             commit.at.0.into(),
             body.as_str().into(),
         ];
-        transaction.write(sql::INSERT_EVENT, &values).await?;
+        transaction.write(INSERT_EVENT, &values).await?;
         for player in event.named() {
             let values = [player.0.into(), table.id().0.into(), seq.into()];
-            let statement = sql::privacy::INSERT_MENTION;
+            let statement = INSERT_MENTION;
             transaction.write(statement, &values).await?;
         }
     }

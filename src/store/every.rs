@@ -1,0 +1,191 @@
+//! The list of all statements, for tests that look at each of them.
+
+use crate::store::backup::{examine, restore};
+use crate::store::engine::transaction;
+use crate::store::messages::{backlogs, direct_channels, due, later, owing, settling};
+use crate::store::recount::kept;
+use crate::store::tables::writes;
+use crate::store::{
+    analyses, backup, blocks, checkpoints, erasing, flags, game_channels, histories, leaderboards,
+    lock, look, messages, notes, open, outages, people, plans, player_settings, practice, privacy,
+    problems, process, pruning, ratings, recount, reminders, scoring, seasons, servers, settings,
+    settings_rows, summaries, tables, tournaments, turns, vacations, watches,
+};
+
+/// What a constant holds: a statement, or several that are run one after another.
+trait Statements {
+    fn all(&self) -> &[&'static str];
+}
+
+impl Statements for &'static str {
+    fn all(&self) -> &[&'static str] {
+        std::slice::from_ref(self)
+    }
+}
+
+impl Statements for &[&'static str] {
+    fn all(&self) -> &[&'static str] {
+        self
+    }
+}
+
+impl<const COUNT: usize> Statements for [&'static str; COUNT] {
+    fn all(&self) -> &[&'static str] {
+        self
+    }
+}
+
+/// The constants of each module by their names.
+macro_rules! constants {
+    ($($module:ident: $($name:ident)*;)*) => {
+        &[$($((stringify!($module), stringify!($name), &$module::$name)),*),*]
+    };
+}
+
+/// The module and the name of each constant, and what it holds.
+type Constants = &'static [(&'static str, &'static str, &'static dyn Statements)];
+
+/// A constant that is missing here is found by a test.
+const CONSTANTS: Constants = constants! {
+    analyses: ASK_FOR_ANALYSIS ANALYSIS ANALYSED_POSITIONS UNFINISHED_ANALYSES KEEP_ANALYSED
+        STANDING_KEYS UNNOTED_POSITIONS NOTE_POSITION FINISH_ANALYSIS;
+    backlogs: UNDELIVERED UNDELIVERED_ON_SERVER BACKLOG UNTOLD OWE_UNTOLD;
+    backup: COPY_INTO;
+    blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
+    checkpoints: CHECKPOINT;
+    direct_channels: DIRECT_CHANNEL SET_DIRECT_CHANNEL FORGET_DIRECT_CHANNEL;
+    due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
+    erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT ERASED_FROM FIRST_OF_PART
+        ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;
+    examine: FIGURES INTEGRITY DANGLING LAYOUT GAMES EVENTS_TOO_MANY;
+    flags: FLAGS_DUE FLAG LOOK_AGAIN SET_DEADLINE SHIFT_DEADLINE EXTEND_LOOK EXTEND_DEADLINE;
+    game_channels: GAME_CHANNEL SET_GAME_CHANNEL MOVE_GAME NOTICE_OF KEEP_NOTICE TAKE_NOTICES
+        CLAIM_HINT;
+    histories: PLAYED OWN_EVENTS;
+    kept: SET_RESULT;
+    later: OWE_LATER_AT_TABLE;
+    leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;
+    lock: HOLDS_LOCK TRY_LOCK;
+    look: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;
+    messages: MESSAGE TRIED SENT RETRY GO POSTED_BEFORE HASTEN RESET_WAYS SUPERSEDE_BOARD
+        REPEAT_BOARD END;
+    notes: NOTE SET_NOTE ERASE_NOTE;
+    open: QUICK_CHECK CLAIMANT CLAIM;
+    outages: LAST_OF_PART MOVED_UP_TO TOLD_UP_TO END_MAKING_UP MAKE_UP_REMINDERS MAKE_UP_TURNS
+        MAKE_UP_TABLES RENEW_OUTAGE_WORDS LAST_TO_TELL OWE_OUTAGE_WORDS LAST_BEAT BEAT BEAT_AFTER
+        KEEP_OUTAGE OUTAGE_UNTIL BEGIN_MAKING_UP LOCK_MAKING_UP MAKING_UP MAKE_UP_TOURNAMENTS;
+    owing: OWE_AT_TABLE OWE_PERSON SUPERSEDE_PERSONAL OWE_PERSON_LATER OWE_OF_TOURNAMENT
+        OWE_OF_SERVER OWE_COPY DEFER HOLD CALL_AT_TABLE SUPERSEDE_HELD;
+    people: PLAYER_SETTINGS PERSON MEET PLAYERS NICKNAMES SERVER_LOCALE SET_NICKNAME DROP_NICKNAME
+        SET_PLAYER SET_SERVER_LOCALE;
+    plans: PLANS ADD_PLAN DROP_PLAN;
+    player_settings: LOCK_PLAYER_SETTINGS SET_PLAYER_SETTINGS SET_DIGEST SET_LISTED;
+    practice: BOARDS ADD_BOARD MAKE_ROOM KEEP_BOARD END_BOARD PRUNE_BOARDS LINES KEEP_LINE
+        DROP_LINE;
+    privacy: EVENTS_NAMING GAMES_OF POINTS_OF VACATIONS_OF HOLD_GAMES NEXT_FORMER LATEST_FORMER
+        RENAME ERASE_PERSON OPEN_GAMES_EVERYWHERE MENTIONS BODY RENAME_MENTION RENAME_IN_EVENT;
+    problems: PROBLEM KEEP_PROBLEM GAMES_WITHOUT_PROBLEM SOLVING COUNT_TRY SOLVERS SOLVINGS
+        DAYS_SOLVED;
+    process: META SET_META FORGET_META;
+    pruning: HOLD_PRUNING LAST_TO_PRUNE PRUNE PRUNED_UP_TO;
+    ratings: IS_BEHIND STEPS RATING RATINGS_OF HOLD SET_RATED STEP_BEFORE SET_STEP TAKE_LATEST_STEP
+        DROP_RATING RATED_IN_GAME DROP_STEPS_OF_GAME RATED_IN_PART DROP_STEPS_OF_PART SCORES_AFTER;
+    recount: FORGET RATINGS_IN STRAY_STEPS GAMES TIME_OF RESULTS RESULT SCORES COUNTED_BEFORE
+        COUNTED_BEFORE_OVERALL STANDINGS DROP_SCORES DROP_RESULT;
+    reminders: TO_REMIND REMIND_LATER LOOKS REMINDED DIGESTS TURNS_OF LOOK_AT_GAME MUTING MUTE
+        UNMUTE LOOK_NO_MORE LOOK_FOR_REMINDERS KEEP_REMINDER NEXT_DIGEST DATE_DIGEST
+        FORGET_REMINDERS END_REMINDERS END_MUTES;
+    restore: LOCK_ALL;
+    scoring: STANDING UNCOUNTED ADD_ALL SUMS CLEAR_STANDINGS NEXT_ORDINAL LATEST_ORDINAL
+        COUNTED_AMONG COUNTED_AMONG_OVERALL INSERT_RESULT INSERT_SCORE SET_STANDING ADD_GAME
+        DROP_EMPTY_STANDINGS OUTLIVE_PART ADD_PART_TO_ALL;
+    seasons: SEASONS_ENDED CHANNEL_OF_SEASON AWARDS WINNERS KNOW_SEASON CLOSE_SEASON GIVE_AWARDS
+        SEASON_LENGTH;
+    servers: BEING_ERASED OWE_RETURN SERVERS LEAVE_SERVER LEFT_SERVER UNLOOKED_AT NOTE_LOOK
+        LEFT_LONG_AGO SHIFT_DUE COME_BACK REST_WITH_SERVERS WAKE_WITH_SERVER HASTEN_SERVER
+        SHIFT_TOURNAMENTS_DUE SHIFT_DEADLINES GAMES_OF_SERVER PARKED LAST_OF_PEOPLE
+        ERASE_STRANGERS_CHANNELS ERASE_STRANGERS_NICKNAMES ERASE_STRANGERS;
+    settings: SERVER_SETTINGS LOCK_SERVER_SETTINGS SET_ANNOUNCEMENTS_ISSUE ALLOW_CHANNEL
+        DISALLOW_CHANNEL;
+    settings_rows: SET_SERVER_SETTINGS;
+    settling: SET_CHANNEL_ISSUE CLOSE_DIRECT STOP_DIGEST LOOK_AT_PLAYER REMINDERS_TOLD
+        REMIND_AT_TABLE;
+    summaries: OPEN_SUMMARIES ENDED_SUMMARIES FOLLOWED_SUMMARIES SUMMARIES_OF_OTHERS;
+    tables: GAME_AS_KEPT GAME_BY_NUMBER GAME_BY_THREAD GAME_BY_MESSAGE GAME_BY_REMATCH
+        WHOLE_BY_NUMBER WHOLE_BY_THREAD WHOLE_BY_MESSAGE WHOLE_BY_REMATCH NEXT_NUMBER DATED_EVENTS
+        GATHERING LATEST_FINISHED OVERDUE OPEN_GAMES GAMES_NUMBERED GAME;
+    tournaments: NEXT_NUMBER IS_AT_BOARD TOURNAMENT ENTRANTS BOARDS BY_NUMBER LISTED OF_PERSON DUE
+        INSERT UPDATE SET_GAME CLEAR_ENTRANTS INSERT_ENTRANT SET_BOARD SET_SEAT;
+    transaction: TRANSACTION FATE;
+    turns: COMPUTERS_TO_MOVE COMPUTERS_BEFORE TURN SET_TURN END_TURN START_CLOCK;
+    vacations: VACATION SET_VACATION;
+    watches: WATCHERS WATCHED WATCH UNSEEN_ONLOOKERS NOTE_ONLOOKER END_WATCHES DROP_PERSONAL
+        UNWATCH;
+    writes: OPEN_SEATS HOLD_PERSON STANDING_INVITATIONS INSERT_GAME INSERT_GAME_CHANNEL ADVANCE_GAME
+        VOID_PLAN SET_SEAT INSERT_MENTION INSERT_EVENT;
+};
+
+/// Every statement, after the name of its constant, which has a number behind it where it holds several.
+pub fn every() -> impl Iterator<Item = (String, &'static str)> {
+    CONSTANTS.iter().flat_map(|(module, name, constant)| {
+        let statements = constant.all();
+        statements.iter().enumerate().map(move |(at, statement)| {
+            let number = if statements.len() > 1 {
+                format!(" {at}")
+            } else {
+                String::new()
+            };
+            (format!("{module}::{name}{number}"), *statement)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::{Path, PathBuf};
+
+    use super::CONSTANTS;
+
+    /// The statements that a file has, by the name of its module.
+    fn written(file: &Path) -> Vec<(String, String)> {
+        let module = file.file_stem().unwrap().to_str().unwrap();
+        let text = std::fs::read_to_string(file).unwrap();
+        let lines = text.lines().filter_map(|line| {
+            // Other texts that files have in common are `pub(super)`.
+            let (name, kind) = line.strip_prefix("pub const ")?.split_once(": ")?;
+            kind.contains("&str")
+                .then(|| (module.to_owned(), name.to_owned()))
+        });
+        lines.collect()
+    }
+
+    /// The files of a folder and of those in it.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        let each = paths.flat_map(|path| {
+            if path.is_dir() {
+                files(&path)
+            } else {
+                vec![path]
+            }
+        });
+        each.filter(|path| path.extension().is_some_and(|kind| kind == "rs"))
+            .collect()
+    }
+
+    #[test]
+    fn every_statement_is_in_the_list() {
+        let store = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
+        let files = files(&store);
+        let written: BTreeSet<_> = files.iter().flat_map(|file| written(file)).collect();
+        let listed: BTreeSet<_> = CONSTANTS
+            .iter()
+            .map(|(module, name, _)| ((*module).to_owned(), (*name).to_owned()))
+            .collect();
+        assert!(written.len() > 250, "{}", written.len());
+        let either_alone: Vec<_> = written.symmetric_difference(&listed).collect();
+        assert!(either_alone.is_empty(), "{either_alone:?}");
+    }
+}

@@ -1,0 +1,127 @@
+//! How far delivery is behind, and what has not come through.
+
+use async_trait::async_trait;
+
+use super::later::owe_later;
+use super::rows::UndeliveredRow;
+use crate::game::delivery::{Backlog, Backlogs, Undelivered};
+use crate::game::{GameId, Millis, ServerId, StoreError};
+use crate::store::SqlStore;
+
+/// The latest messages in a state that a condition picks, read in the order of an index.
+macro_rules! latest_undelivered {
+    ($such:expr) => {
+        concat!(
+            "SELECT * FROM (
+            SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
+                (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
+                 AND game_channels.server_id = messages.server_id) AS number_there
+            FROM messages WHERE ",
+            $such,
+            " ORDER BY since_ms DESC LIMIT 500) AS latest"
+        )
+    };
+}
+
+/// Nothing that was given up of a place where a later message has come through.
+macro_rules! undelivered {
+    ($where:literal) => {
+        concat!(
+            "SELECT topic, topic_id, server_id, number_there, kind, detail, since_ms, issue, error
+            FROM (",
+            latest_undelivered!(concat!("state = 'held'", $where)),
+            " UNION ALL ",
+            latest_undelivered!(concat!(
+                "state = 'refused'",
+                $where,
+                " AND NOT EXISTS (
+                    SELECT 1 FROM messages AS later
+                    WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
+                    AND later.personal = messages.personal
+                    AND later.recipient = messages.recipient
+                    AND later.number > messages.number AND later.state = 'done'
+                    AND later.message_id IS NOT NULL)"
+            )),
+            ") AS undelivered ORDER BY since_ms DESC, topic_id LIMIT 500"
+        )
+    };
+}
+
+/// Whether a message is to be sent that tells a turn's player of it.
+macro_rules! told_by_something {
+    () => {
+        "EXISTS (
+            SELECT 1 FROM messages
+            WHERE topic = 'game' AND topic_id = turns.game_id AND due_ms >= 0
+            AND +number >= turns.seq * 1048576
+            AND kind IN ('board', 'turn', 'call', 'call_instead'))"
+    };
+}
+
+pub const UNDELIVERED: &str = undelivered!("");
+
+/// On a server.
+pub const UNDELIVERED_ON_SERVER: &str = undelivered!(" AND messages.server_id = $1");
+
+/// How many are to be sent, and since when the oldest is due that nothing is known to hold.
+pub const BACKLOG: &str = "
+    SELECT COUNT(*), MIN(CASE WHEN state = 'retrying' THEN since_ms
+        WHEN state = 'pending' AND due_ms <= $1 THEN due_ms END)
+    FROM messages WHERE due_ms IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)";
+
+/// Turns of which nobody was told, and nothing is to be sent that would; computers need not be told.
+pub const UNTOLD: &str = concat!(
+    "
+    SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
+    WHERE told_ms IS NULL
+    AND (turns.player_id >= 0 OR turns.player_id < -4611686018427387904)
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    AND NOT ",
+    told_by_something!(),
+    " ORDER BY turns.game_id LIMIT $1"
+);
+
+/// The board of such a turn.
+pub const OWE_UNTOLD: &str = owe_later!(concat!(
+    "'board', 'pending', 'thread', 0, $2, $2
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.game_id = $1 AND told_ms IS NULL AND NOT ",
+    told_by_something!()
+));
+
+#[async_trait]
+impl Backlogs for SqlStore {
+    async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>, StoreError> {
+        let database = &self.database;
+        let rows: Vec<UndeliveredRow> = match server {
+            Some(server) => {
+                let statement = UNDELIVERED_ON_SERVER;
+                database.read(statement, &[server.0.into()]).await?
+            }
+            None => database.read(UNDELIVERED, &[]).await?,
+        };
+        rows.into_iter().map(UndeliveredRow::read).collect()
+    }
+
+    async fn backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
+        let counted: Option<(i64, Option<i64>)> =
+            self.database.read_first(BACKLOG, &[now.0.into()]).await?;
+        let (pending, due_since) = counted.unwrap_or_default();
+        Ok(Backlog {
+            pending: pending.unsigned_abs(),
+            due_since: due_since.map(Millis),
+        })
+    }
+
+    async fn unnotified(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let found: Vec<(i64,)> = self.database.read(UNTOLD, &[limit.into()]).await?;
+        let games = found.into_iter();
+        Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    }
+
+    async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
+        let values = [game.0.into(), now.0.into()];
+        self.database.write(OWE_UNTOLD, &values).await
+    }
+}

@@ -1,0 +1,180 @@
+//! Which messages are due.
+
+use async_trait::async_trait;
+
+use super::rows::MessageRow;
+use crate::game::delivery::{DueMessages, Message, Traffic};
+use crate::game::{Millis, ServerId, StoreError};
+use crate::store::SqlStore;
+use crate::store::engine::Value;
+
+/// Whether a message that is due can be sent: only the first of each ordering key, for which the others
+/// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
+/// that it comes before what is held and was surely not. Nothing of a server that was left.
+macro_rules! can_be_sent {
+    () => {
+        "NOT EXISTS (
+        SELECT 1 FROM messages AS earlier
+        WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
+        AND earlier.due_ms >= 0 AND +earlier.number < messages.number
+        AND earlier.personal = messages.personal AND earlier.recipient = messages.recipient
+        AND (earlier.due_ms <= $2 OR earlier.state = 'retrying')
+        AND (earlier.state <> 'held' OR earlier.tried_ms IS NOT NULL
+            OR messages.tried_ms IS NULL))
+    AND (state <> 'held' OR tried_ms IS NOT NULL OR NOT EXISTS (
+        SELECT 1 FROM messages AS later
+        WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
+        AND later.due_ms >= 0 AND +later.number > messages.number
+        AND later.personal = messages.personal AND later.recipient = messages.recipient
+        AND later.tried_ms IS NOT NULL))
+    AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)"
+    };
+}
+
+/// The next server by its id, after one, that has something which is due and can be sent. `+due_ms`
+/// keeps SQLite from the index by time, which knows no servers.
+macro_rules! next_server {
+    ($after:expr) => {
+        concat!(
+            "SELECT messages.server_id FROM messages
+            WHERE personal = $1 AND messages.server_id > ",
+            $after,
+            " AND due_ms IS NOT NULL AND +due_ms <= $2 AND ",
+            can_be_sent!(),
+            " ORDER BY messages.server_id LIMIT 1"
+        )
+    };
+}
+
+pub const DUE: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM messages WHERE personal = $1 AND due_ms <= $2 AND ",
+    can_be_sent!(),
+    " ORDER BY due_ms LIMIT $3"
+);
+
+/// The same of one server.
+pub const DUE_OF_SERVER: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM messages WHERE personal = $1 AND server_id = $4 AND due_ms <= $2 AND ",
+    can_be_sent!(),
+    " ORDER BY due_ms LIMIT $3"
+);
+
+/// The next `$4` servers after `$3` that have something to be sent, in the order of their ids: each is
+/// found from the one before, without a look at all that this one has.
+pub const SERVERS_DUE: &str = concat!(
+    "WITH RECURSIVE turns_of (server_id, place) AS (
+        SELECT (",
+    next_server!("$3"),
+    "), 1
+        UNION ALL
+        SELECT (",
+    next_server!("turns_of.server_id"),
+    "), place + 1 FROM turns_of WHERE turns_of.server_id IS NOT NULL AND place < $4)
+    SELECT server_id FROM turns_of WHERE server_id IS NOT NULL ORDER BY place"
+);
+
+/// What is held does not count.
+pub const COUNT_DUE: &str = "
+    SELECT COUNT(*) FROM (
+        SELECT 1 FROM messages
+        WHERE personal IN (0, 1) AND due_ms <= $1 AND state <> 'held' LIMIT $2) AS due";
+
+pub const NEXT_DUE: &str = "
+    SELECT MIN(due_ms) FROM (
+        SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 0 AND due_ms > $1
+        UNION ALL SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 1 AND due_ms > $1
+    ) AS next";
+
+#[async_trait]
+impl DueMessages for SqlStore {
+    async fn due(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<Message>, StoreError> {
+        let values = [personal(traffic).into(), now.0.into(), limit.into()];
+        self.messages(DUE, &values).await
+    }
+
+    async fn servers_due(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        (after, limit): (Option<ServerId>, u32),
+    ) -> Result<Vec<ServerId>, StoreError> {
+        // Every id is more than that.
+        let after = after.map_or(-1, |server| server.0.cast_signed());
+        let values = [
+            personal(traffic).into(),
+            now.0.into(),
+            after.into(),
+            limit.into(),
+        ];
+        let found: Vec<(i64,)> = self.database.read(SERVERS_DUE, &values).await?;
+        let ids = found.into_iter();
+        Ok(ids.map(|(id,)| ServerId(id.cast_unsigned())).collect())
+    }
+
+    async fn due_of_server(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        (server, limit): (ServerId, u32),
+    ) -> Result<Vec<Message>, StoreError> {
+        let values = [
+            personal(traffic).into(),
+            now.0.into(),
+            limit.into(),
+            server.0.into(),
+        ];
+        self.messages(DUE_OF_SERVER, &values).await
+    }
+
+    async fn count_due(&self, now: Millis, most: u32) -> Result<u32, StoreError> {
+        let values = [now.0.into(), most.into()];
+        let counted: Option<(i64,)> = self.database.read_first(COUNT_DUE, &values).await?;
+        let (count,) = counted.unwrap_or_default();
+        Ok(u32::try_from(count).unwrap_or(most))
+    }
+
+    async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
+        let next = self
+            .database
+            .read_first::<(Option<i64>,)>(NEXT_DUE, &[now.0.into()])
+            .await?;
+        Ok(next.and_then(|(due,)| due).map(Millis))
+    }
+}
+
+/// Whether messages go to people, as the column says it.
+const fn personal(traffic: Traffic) -> u32 {
+    match traffic {
+        Traffic::Places => 0,
+        Traffic::People => 1,
+    }
+}
+
+impl SqlStore {
+    async fn messages(
+        &self,
+        question: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<Message>, StoreError> {
+        let rows: Vec<MessageRow> = self.database.read(question, values).await?;
+        let mut messages = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match row.read() {
+                Ok(message) => messages.push(message),
+                // One damaged row must not keep all other messages from being sent.
+                Err(damage) => self.bury(row, &damage).await?,
+            }
+        }
+        Ok(messages)
+    }
+}

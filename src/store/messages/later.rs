@@ -1,0 +1,58 @@
+//! What is owed after all else that is owed.
+
+use crate::game::delivery::{MessageKind, Recipient, Way};
+use crate::game::{GameId, Millis, ServerId, StoreError};
+use crate::store::engine::Transaction;
+
+/// Owes something at the tables of games after all else that is owed for their latest events: what
+/// follows are the kind, the state, the way, the attempts and two times, and which games.
+macro_rules! owe_later {
+    ($rest:expr) => {
+        concat!(
+            "
+            INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind,
+                state, way, attempts, since_ms, due_ms)
+            SELECT 'game', games.id, 0, games.server_id,
+                COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+                    WHERE owed.topic = 'game' AND owed.topic_id = games.id
+                    AND owed.number >= games.seq * 1048576), games.seq * 1048576),
+                games.server_id, ",
+            $rest
+        )
+    };
+}
+
+pub(in crate::store) use owe_later;
+
+/// Kind `$2`, way `$3`.
+pub const OWE_LATER_AT_TABLE: &str = owe_later!(
+    "$2, 'pending', $3, 0, $4, $4
+    FROM games WHERE id = $1
+    RETURNING number"
+);
+
+/// Owes something at a game's table after all else that is owed for its latest event; says under
+/// which number.
+pub async fn owe_at_table_later(
+    transaction: &mut Transaction,
+    game: GameId,
+    kind: MessageKind,
+    at: Millis,
+) -> Result<i64, StoreError> {
+    let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
+    let values = [
+        game.0.into(),
+        kind.code().into(),
+        way.code().into(),
+        at.0.into(),
+    ];
+    let statement = OWE_LATER_AT_TABLE;
+    number(&transaction.read(statement, &values).await?)
+}
+
+pub fn number(owed: &[(i64,)]) -> Result<i64, StoreError> {
+    // What it belongs to has gone meanwhile.
+    owed.first()
+        .map(|&(number,)| number)
+        .ok_or(StoreError::Stale)
+}
