@@ -10,7 +10,7 @@ use crate::words::{Lang, Line, Words};
 
 /// A row of buttons for a game.
 pub fn row(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> CreateActionRow {
-    CreateActionRow::Buttons(buttons(words, lang, game, actions))
+    CreateActionRow::Buttons(all(words, lang, game, actions))
 }
 
 /// The same with one more, which leads to the table.
@@ -20,11 +20,15 @@ pub fn row_to(
     (table, room): (&Table, &GameChannel),
     actions: &[TableAction],
 ) -> CreateActionRow {
-    let open = CreateButton::new_link(lookup::link(table, room))
-        .label(words.say(lang, &Line::new("button-open")));
-    let mut all = buttons(words, lang, table.id(), actions);
-    all.push(open);
+    let mut all = all(words, lang, table.id(), actions);
+    all.push(way_to(words, lang, (table, room)));
     CreateActionRow::Buttons(all)
+}
+
+/// The button that leads to a table.
+pub fn way_to(words: &Words, lang: Lang, (table, room): (&Table, &GameChannel)) -> CreateButton {
+    let label = words.say(lang, &Line::new("button-open"));
+    CreateButton::new_link(lookup::link(table, room)).label(label)
 }
 
 /// The button by which people enter a tournament, as long as they can.
@@ -39,7 +43,8 @@ pub fn row_to_enter(words: &Words, lang: Lang, tournament: &Tournament) -> Optio
     ]))
 }
 
-fn buttons(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> Vec<CreateButton> {
+/// Buttons for a game.
+pub fn all(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> Vec<CreateButton> {
     let button = |&action: &TableAction| {
         let traits = action.traits();
         let label = words.say(lang, &Line::new(traits.label));

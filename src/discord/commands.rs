@@ -16,6 +16,7 @@ mod info;
 pub(super) mod leaderboard;
 pub mod moderate;
 mod moves;
+pub(super) mod next;
 mod note;
 mod pace_choices;
 mod play;
@@ -57,6 +58,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         conditional::conditional(),
         board::board(),
         games::games(),
+        next::next(),
         profile::profile(),
         leaderboard::leaderboard(),
         draw::draw(),

@@ -15,14 +15,15 @@ mod preview;
 mod why_not;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::answer::Reply;
 use super::app::App;
+use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
-use super::interactions::{MoveStep, MoveTap};
-use crate::game::{GameError, Table, TypedMove};
+use super::interactions::{MoveStep, MoveTap, TableAction};
+use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
 use crate::words::{Lang, Line, Reader, Words};
@@ -37,11 +38,28 @@ pub use practising::{Chosen, on_practice_board, refused_on_practice_board};
 /// Older boards keep it. To take it away would cost an edit a move, and the service limits edits
 /// of messages older than an hour; whoever presses it there is shown how the game stands now.
 pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
+    let mut all = vec![start(words, lang, table)?];
+    all.extend(buttons::all(words, lang, table.id(), &[TableAction::Next]));
+    Some(CreateActionRow::Buttons(all))
+}
+
+/// The row under the board of another game than that of the place, with the way there.
+pub fn row_to(
+    words: &Words,
+    lang: Lang,
+    (table, room): (&Table, &GameChannel),
+) -> Option<CreateActionRow> {
+    let mut all = vec![start(words, lang, table)?];
+    all.push(buttons::way_to(words, lang, (table, room)));
+    all.extend(buttons::all(words, lang, table.id(), &[TableAction::Next]));
+    Some(CreateActionRow::Buttons(all))
+}
+
+/// The button with which the player to move starts; none where the game has ended.
+fn start(words: &Words, lang: Lang, table: &Table) -> Option<CreateButton> {
     table.to_move()?;
     let start = Ground::Table(table).button(words, lang, MoveStep::Pieces, "button-move");
-    Some(CreateActionRow::Buttons(vec![
-        start.style(ButtonStyle::Primary),
-    ]))
+    Some(start.style(ButtonStyle::Primary))
 }
 
 /// Does what a tap asks for.

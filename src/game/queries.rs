@@ -12,7 +12,7 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::store::Store;
 
-pub use games::{GameView, GamesList};
+pub use games::{GameView, GamesList, NextGame};
 pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};

@@ -110,11 +110,26 @@ pub const TURN: &str = concat!(
     FROM turns WHERE game_id = $1"
 );
 
+pub const WAITING_FOR: &str = "
+    SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.player_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY CASE WHEN deadline_ms IS NULL THEN 1 ELSE 0 END, deadline_ms, games.updated_ms,
+        turns.game_id
+    LIMIT $2";
+
 #[async_trait]
 impl Turns for SqlStore {
     async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError> {
         let row: Option<TurnRow> = self.database.read_first(TURN, &[game.0.into()]).await?;
         row.map(|row| row.read(game)).transpose()
+    }
+
+    async fn waiting_for(&self, player: PlayerId, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let values = [player.0.into(), limit.into()];
+        let found: Vec<(i64,)> = self.database.read(WAITING_FOR, &values).await?;
+        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
+        Ok(games.collect())
     }
 
     async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<(), StoreError> {

@@ -51,6 +51,7 @@ mod moving_end_to_end;
 mod naive_figures;
 mod names_end_to_end;
 mod network_faults_end_to_end;
+mod next_game_end_to_end;
 mod next_turn_end_to_end;
 mod notes_end_to_end;
 mod outages_end_to_end;

@@ -97,7 +97,7 @@ use settings::{
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::tournaments_are_kept;
-use turns::turns_have_clocks;
+use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
 use upgrade::{an_older_layout_is_brought_up_to_date, an_unreleased_layout_is_refused, layouts};
@@ -207,6 +207,7 @@ async fn keeps_the_contract(url: &str) {
     private_boards_are_kept(&store).await;
     tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
+    turns_wait_in_the_order_of_their_time(&store).await;
     absences_come_back_as_they_were(&store).await;
     turns_are_looked_at(&store).await;
     deadlines_are_moved(&store).await;

@@ -68,7 +68,7 @@ async fn done(
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
         // What an analysis tells is shown by its command.
-        Do::Keep | Do::Analyse => games.table(game).await,
+        Do::Keep | Do::Analyse | Do::Next => games.table(game).await,
         Do::Agree(proposal) => games.agreements().agree(game, player, proposal).await,
         Do::Refuse(proposal) => games.agreements().refuse(game, player, proposal).await,
         Do::OfferDraw => {

@@ -13,7 +13,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, conditional, leaderboard, practice, privacy, problem, profile, tournament,
+    analyse, conditional, leaderboard, next, practice, privacy, problem, profile, tournament,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -40,6 +40,7 @@ async fn done(
 ) -> Result<Reply, CommandError> {
     match action {
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
+        Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,
         Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,

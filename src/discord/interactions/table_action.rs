@@ -40,6 +40,8 @@ pub enum TableAction {
     Rematch,
     /// Have the game analysed, or see what was found.
     Analyse,
+    /// Go to another game in which it is one's turn.
+    Next,
     /// Erase one's note.
     EraseNote,
     /// Follow the game no more.
@@ -127,6 +129,7 @@ impl TableAction {
         [Self::Abort] "abort" "button-confirm" Danger "answer-aborted" Change,
         [Self::Rematch] "rematch" "button-rematch" Primary "answer-rematch" PrivateMessage,
         [Self::Analyse] "analyse" "button-analyse" Secondary "answer-analysed" PrivateMessage,
+        [Self::Next] "next" "button-next-game" Secondary "next-same-game" PrivateMessage,
         [Self::EraseNote] "erase_note" "button-erase" Danger "note-erased" Change,
         [Self::Unwatch] "unwatch" "button-unwatch" Secondary "answer-unwatched" PrivateMessage,
         [Self::Moderate(Intervention::Shut)] "shut" "button-confirm" Danger "answer-broken-off" Change,
@@ -150,7 +153,7 @@ impl TableAction {
     }
 
     /// What can be done under the message that ends a game.
-    pub const AFTER_THE_END: [Self; 2] = [Self::Rematch, Self::Analyse];
+    pub const AFTER_THE_END: [Self; 3] = [Self::Rematch, Self::Analyse, Self::Next];
 
     /// What a code stands for; none where it is none of these.
     pub fn of_code(code: &str) -> Option<Self> {

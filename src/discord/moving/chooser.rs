@@ -9,10 +9,10 @@ use crate::discord::app::App;
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::discord::interactions::MoveStep;
+use crate::discord::interactions::{MoveStep, TableAction};
 use crate::discord::viewer::Viewer;
-use crate::discord::{channel_issue, lookup, queue};
-use crate::game::{GameChannel, GameError, Table};
+use crate::discord::{buttons, channel_issue, lookup, queue};
+use crate::game::{GameChannel, GameError, GameId, Table};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Move, Position};
 use crate::words::{Lang, Line, Reader};
@@ -115,13 +115,26 @@ impl<'a> Chooser<'a> {
         if let Some(waiting) = queue::waiting_text(app, self.lang(), &played.table).await {
             reply = reply.and(&waiting);
         }
-        Ok(match at.and_then(|at| Some((at, at.issue?.issue))) {
+        let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {
             Some((at, issue)) => {
                 let (words, lang) = (&app.words, self.lang());
                 reply.and(&channel_issue::text(words, lang, (table, &at), issue))
             }
             None => reply,
-        })
+        };
+        Ok(reply.with_rows(self.way_on(table.id()).await))
+    }
+
+    /// The button to the next game that waits for them, where one does beside that in which they have moved.
+    async fn way_on(&self, moved_in: GameId) -> Option<CreateActionRow> {
+        let player = self.caller.player;
+        let waits = self.app.queries().another_game_waits(player, moved_in);
+        let waits = waits
+            .await
+            .inspect_err(|error| tracing::warn!(%error, "the next game could not be looked for"));
+        let (words, lang) = (&self.app.words, self.lang());
+        (waits.unwrap_or_default())
+            .then(|| buttons::row(words, lang, moved_in, &[TableAction::Next]))
     }
 
     /// Where a move that was shown after event `seq` has just been played by them at a table: that it is.

@@ -30,7 +30,61 @@ pub struct GamesList {
     pub games: Vec<GameView>,
 }
 
+/// Where a player goes after a game.
+#[derive(Clone, Debug)]
+pub enum NextGame {
+    /// To the game that waits for them with the least time.
+    Next(GameView),
+    /// Nowhere: it is their turn in that game alone.
+    SameGame,
+    /// Nowhere: no game waits for them.
+    Nothing,
+}
+
+/// How many games that wait for a player are looked at, in case some cannot be read.
+const LOOKED_AT: u32 = 20;
+
 impl Queries<'_> {
+    /// The game of a player that waits for them with the least time, on any server, beside one that
+    /// they come from. A game that cannot be read keeps no other from being found.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn next_game(
+        self,
+        player: PlayerId,
+        from: Option<GameId>,
+    ) -> Result<NextGame, StoreError> {
+        let mut next = NextGame::Nothing;
+        for game in self.store.waiting_for(player, LOOKED_AT).await? {
+            if Some(game) == from {
+                next = NextGame::SameGame;
+                continue;
+            }
+            match self.game_view(game).await {
+                Ok(Some(view)) if view.table.by(player).on_turn().is_ok() => {
+                    return Ok(NextGame::Next(view));
+                }
+                Ok(_) => {}
+                Err(error) => tracing::error!(%error, %game, "a game cannot be read"),
+            }
+        }
+        Ok(next)
+    }
+
+    /// Whether a game waits for a player beside one that they come from.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn another_game_waits(
+        self,
+        player: PlayerId,
+        from: GameId,
+    ) -> Result<bool, StoreError> {
+        let waiting = self.store.waiting_for(player, 2).await?;
+        Ok(waiting.iter().any(|&game| game != from))
+    }
+
     /// The open games of a player that somebody may see.
     ///
     /// # Errors

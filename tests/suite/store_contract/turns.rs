@@ -5,7 +5,7 @@ use std::sync::Arc;
 use seigneur::game::delivery::{ChannelState, Notified, Sent};
 use seigneur::game::keeping;
 use seigneur::game::{ClockState, Event, Millis, NotifiedTurn, PlayerId, Store, Turn, TurnClock};
-use seigneur::rules::Variant;
+use seigneur::rules::{Color, Variant};
 
 use crate::support::store::{SERVER, any_move, append, at_table, message, open, posted, start};
 
@@ -77,4 +77,47 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
         .await
         .unwrap();
     assert_eq!(clock().await, None);
+}
+
+/// Games wait for a player in the order in which their time ends, those without a limit last.
+pub async fn turns_wait_in_the_order_of_their_time(store: &Arc<dyn Store>) {
+    // Drawn once; none is without a limit, and two are equal.
+    let deadlines = [
+        Some(900),
+        None,
+        Some(70),
+        Some(8_000),
+        Some(70),
+        None,
+        Some(500),
+    ];
+    let player = PlayerId(97_490);
+    let mut games = Vec::new();
+    for (at, deadline) in (0..).zip(deadlines) {
+        let gathering = open(store, 97_500 + at, SERVER, Variant::Chess).await;
+        let seated = [
+            Event::Joined { player },
+            Event::Started {
+                seating: vec![(Color::White, player), (Color::Black, gathering.opener())],
+            },
+        ];
+        let table = append(store, &gathering, &seated).await.unwrap();
+        let notified = NotifiedTurn {
+            seq: table.turn().unwrap().seq,
+            at: Millis(10),
+            deadline: deadline.map(Millis),
+        };
+        store.start_clock(table.id(), notified).await.unwrap();
+        games.push((deadline, table));
+    }
+    games.sort_by_key(|(deadline, table)| (deadline.is_none(), *deadline, table.id().0));
+    let naive: Vec<_> = games.iter().map(|(_, table)| table.id()).collect();
+    assert_eq!(store.waiting_for(player, 1_000).await.unwrap(), naive);
+    let two = store.waiting_for(player, 2).await.unwrap();
+    assert_eq!(two, naive[..2]);
+    // Nothing waits on a server that we have left.
+    store.leave(SERVER, Millis(20)).await.unwrap();
+    assert_eq!(store.waiting_for(player, 1_000).await.unwrap(), []);
+    store.come_back(SERVER, Millis(30)).await.unwrap();
+    assert_eq!(store.waiting_for(player, 2).await.unwrap(), two);
 }

@@ -9,7 +9,7 @@ use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
 
 /// What each button at a table begins with.
-const AT_TABLES: [(&str, TableAction); 34] = {
+const AT_TABLES: [(&str, TableAction); 35] = {
     use TableAction as Do;
     [
         ("accept", Do::Accept),
@@ -30,6 +30,7 @@ const AT_TABLES: [(&str, TableAction); 34] = {
         ("abort", Do::Abort),
         ("rematch", Do::Rematch),
         ("analyse", Do::Analyse),
+        ("next", Do::Next),
         ("erase_note", Do::EraseNote),
         ("unwatch", Do::Unwatch),
         ("shut", Do::Moderate(Intervention::Shut)),

@@ -38,6 +38,7 @@ fn after_the_end(action: TableAction) -> AfterTheEnd {
         ) => Refused,
         TableAction::Rematch => Command("rematch"),
         TableAction::Analyse => Command("analyse"),
+        TableAction::Next => Command("next"),
         TableAction::EraseNote => Command("note"),
         TableAction::Unwatch => Command("watch"),
         TableAction::Moderate(Intervention::Void) => Command("moderate void"),

@@ -1,0 +1,91 @@
+//! `/next` and *Next game*: the game that waits with the least time, on any server.
+
+use seigneur::sandbox::Answer;
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::{chess_in, paced_game, told};
+use crate::support::locale::{button, en, en_part, french_button};
+use crate::support::messages::{labels, text};
+use crate::support::test_server::TestServer;
+
+/// An answer in private shows the board of a game, and has the way to it.
+fn leads_to(answer: &Answer, game: &GameFixture<'_>) {
+    assert!(answer.ephemeral, "{}", text(answer));
+    let shown = answer.message.as_ref().unwrap();
+    assert_eq!(shown.attachments.len(), 1, "{}", shown.content);
+    let written = serde_json::to_string(&shown.components).unwrap();
+    let way = format!("/{}\"", game.thread);
+    assert!(written.contains(&way), "{written} lacks {way}");
+}
+
+/// An answer says this and leads nowhere.
+fn leads_nowhere(answer: &Answer, key: &str) {
+    assert_eq!(text(answer), en(key, &[]));
+    let shown = answer.message.as_ref().unwrap();
+    assert!(labels(shown).is_empty(), "{:?}", labels(shown));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_game_with_the_least_time_comes_next_on_any_server() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let nothing = server.slash("alice", general, "next", &[]).await;
+    leads_nowhere(&nothing, "next-nothing");
+    let week = paced_game(&server, "chess", &["alice", "bob"], "7d").await;
+    let day = paced_game(&server, "trichess", &["alice", "bob", "carol"], "1d").await;
+    let salon = server.sandbox.channel("salon");
+    let elsewhere = chess_in(&server, salon, ["alice", "chloe"]).await;
+    for game in [&week, &day, &elsewhere] {
+        told(&server, game.thread).await;
+    }
+
+    let next = server.slash("alice", general, "next", &[]).await;
+    leads_to(&next, &day);
+    assert!(text(&next).starts_with("Trichess #2"), "{}", text(&next));
+    // Who is there already is led to the one after it; what others have to play is none of theirs.
+    let after = server.slash("alice", day.thread, "next", &[]).await;
+    let of_bob = server.slash("bob", general, "next", &[]).await;
+    leads_nowhere(&of_bob, "next-nothing");
+
+    // The answer to a move leads on, and so on until nothing is left.
+    let played = day.try_move("alice", "e2e4").await;
+    let shown = played.message.as_ref().unwrap();
+    assert_eq!(labels(shown), [button("next-game")]);
+    let next = server.press("alice", shown.id, &button("next-game")).await;
+    // Three days each, where nothing else is chosen.
+    leads_to(&next, &elsewhere);
+    leads_to(&after, &elsewhere);
+    elsewhere.play("alice", "e2e4").await;
+    let next = server.slash("alice", elsewhere.thread, "next", &[]).await;
+    leads_to(&next, &week);
+    let same = server.slash("alice", week.thread, "next", &[]).await;
+    leads_nowhere(&same, "next-same-game");
+    let last = week.try_move("alice", "e2e4").await;
+    assert!(labels(last.message.as_ref().unwrap()).is_empty());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_begun_where_the_next_game_is_shown() {
+    let server = TestServer::start().await;
+    let here = paced_game(&server, "chess", &["alice", "bob"], "7d").await;
+    let salon = server.sandbox.channel("salon");
+    let partie = chess_in(&server, salon, ["alice", "chloe"]).await;
+    partie.play("alice", "e2e4").await;
+    // The button stands under each board, for everyone; each is shown their own.
+    let board = partie.board(1).await;
+    let suivante = french_button("next-game");
+    assert!(labels(&board).contains(&suivante), "{:?}", labels(&board));
+    let next = server.press("alice", board.id, &suivante).await;
+    leads_to(&next, &here);
+    let shown = next.message.as_ref().unwrap();
+    let menus = server.press("alice", shown.id, &button("move")).await;
+    assert!(
+        text(&menus).contains(&en_part("moving-pieces")),
+        "{}",
+        text(&menus)
+    );
+    let only = server.press("chloe", board.id, &suivante).await;
+    assert_eq!(text(&only), "Aucune autre partie ne vous attend.");
+    server.close().await;
+}
