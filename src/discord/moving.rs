@@ -38,12 +38,18 @@ pub use practising::{Chosen, on_practice_board, refused_on_practice_board};
 /// Older boards keep it. To take it away would cost an edit a move, and the service limits edits
 /// of messages older than an hour; whoever presses it there is shown how the game stands now.
 pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
+    let start = start(words, lang, table)?;
+    Some(CreateActionRow::Buttons(vec![start]))
+}
+
+/// The row under a board that everyone at a table sees: with the way on for whoever has moved.
+pub fn row_and_on(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     let mut all = vec![start(words, lang, table)?];
     all.extend(buttons::all(words, lang, table.id(), &[TableAction::Next]));
     Some(CreateActionRow::Buttons(all))
 }
 
-/// The row under the board of another game than that of the place, with the way there.
+/// The row under the board of another game than that of the place: with the way there, and on.
 pub fn row_to(
     words: &Words,
     lang: Lang,

@@ -194,11 +194,9 @@ fn a_search_without_end_tells_its_move_only_when_it_is_stopped() {
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo infinite\n";
     let (lines, _) = typed(mate, "info depth 2 score mate 1 ", "isready\nstop\n");
     let ready = lines.iter().position(|line| line == "readyok").unwrap();
-    assert_eq!(
-        lines.iter().position(|line| line == "bestmove a1a8"),
-        Some(ready + 1),
-        "{lines:?}"
-    );
+    // What it finds in between, on a machine that has much else to do, it may tell.
+    let told = lines.iter().position(|line| line == "bestmove a1a8");
+    assert!(told > Some(ready), "{lines:?}");
 }
 
 #[test]

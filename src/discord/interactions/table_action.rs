@@ -153,7 +153,7 @@ impl TableAction {
     }
 
     /// What can be done under the message that ends a game.
-    pub const AFTER_THE_END: [Self; 3] = [Self::Rematch, Self::Analyse, Self::Next];
+    pub const AFTER_THE_END: [Self; 2] = [Self::Rematch, Self::Analyse];
 
     /// What a code stands for; none where it is none of these.
     pub fn of_code(code: &str) -> Option<Self> {

@@ -10,7 +10,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     let game = server.game("trichess", &names, None).await;
     let start_position = Position::start(Variant::Trichess);
     let first_board = game.board(0).await;
-    assert_eq!(buttons(&first_board), ["Move"]);
+    assert_eq!(buttons(&first_board), ["Move", "Next game"]);
 
     let pieces = start(&game, "alice", "Move").await;
     assert!(

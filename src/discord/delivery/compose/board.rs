@@ -33,7 +33,8 @@ impl Composer<'_> {
             text = format!("{text}\n{followed_by}");
         }
         let pinged = addressed(message.kind, table).into_iter().chain(watchers);
-        let row = moving::row(words, lang, table).or_else(|| after_the_end(words, lang, table));
+        let row =
+            moving::row_and_on(words, lang, table).or_else(|| after_the_end(words, lang, table));
         Said {
             text,
             rows: row.into_iter().collect(),
