@@ -7,7 +7,8 @@ use seigneur::game::scoring::{Leaderboard, Season};
 use seigneur::game::{PlayerId, ServerId, Store};
 use seigneur::rules::Variant;
 use seigneur::store::connect;
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 
 use crate::report::{Report, median_and_p99};
 use crate::{Effort, profiles};

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use anyhow::ensure;
 use seigneur::game::Millis;
 use seigneur::store::connect;
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 
 use crate::Effort;
 use crate::report::{Report, median_and_p99};

@@ -1,6 +1,8 @@
 //! Databases on both engines, filled by statements.
 
-use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_postgres::PgPool;
+use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 
 use crate::postgres::Server;

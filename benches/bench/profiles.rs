@@ -15,7 +15,8 @@ use seigneur::game::{
 };
 use seigneur::rules::{Position, Variant};
 use seigneur::store::connect;
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 
 use crate::openings::game_without_end;
 use crate::report::{Report, median_and_p99};

@@ -9,7 +9,9 @@ use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, Traffic};
 use seigneur::game::{Message, Millis, SeededChance, Store, SystemClock, Table};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
-use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_postgres::PgPool;
+use sqlx_sqlite::SqlitePool;
 use tokio::sync::watch;
 use tokio::time::Interval;
 

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use async_trait::async_trait;
-use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
+use sqlx_sqlite::SqliteConnectOptions;
 
 use super::open;
 use crate::game::{BackupError, Backups, Figures, StoreError};

@@ -4,8 +4,8 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use sqlx::postgres::{PgConnectOptions, PgSslMode};
-use sqlx::sqlite::SqliteConnectOptions;
+use sqlx_postgres::{PgConnectOptions, PgSslMode};
+use sqlx_sqlite::SqliteConnectOptions;
 
 use super::backup::companions;
 use super::private_file::is_open_to_others;

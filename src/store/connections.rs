@@ -11,9 +11,10 @@ use deadpool::Runtime;
 use deadpool::managed::{
     Manager, Metrics, Object, Pool, PoolError, QueueMode, RecycleError, RecycleResult,
 };
-use sqlx::sqlite::{SqliteConnectOptions, SqliteTransactionManager};
-use sqlx::{Connection, SqlSafeStr, SqliteConnection};
+use sqlx::{Connection, SqlSafeStr};
 use sqlx_core::transaction::TransactionManager;
+use sqlx_sqlite::SqliteConnection;
+use sqlx_sqlite::{SqliteConnectOptions, SqliteTransactionManager};
 
 use super::condition::Condition;
 

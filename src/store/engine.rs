@@ -1,8 +1,8 @@
 //! SQLite and PostgreSQL behind one face: the statements are the same, the drivers' types are not.
 
 use sqlx::FromRow;
-use sqlx::postgres::{PgPool, PgRow};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
+use sqlx_postgres::{PgPool, PgRow};
+use sqlx_sqlite::{SqliteConnectOptions, SqliteRow};
 
 use super::condition::Condition;
 use super::connections::Connections;

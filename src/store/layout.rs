@@ -1,9 +1,49 @@
 //! Layouts of the tables: the one that this program makes, and those that it brings up to date.
 
-use sqlx::migrate::Migrator;
+use std::sync::LazyLock;
 
-pub static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-pub static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+use sqlx_core::migrate::{Migration, MigrationType, Migrator};
+use sqlx_core::sql_str::SqlSafeStr;
+
+/// The migrations of an engine, by the folder of their files. A test holds that each file is here.
+macro_rules! migrations {
+    ($folder:literal: $($number:literal $file:literal)+) => {
+        LazyLock::new(|| {
+            Migrator::with_migrations(vec![$(migration(
+                $number,
+                $file,
+                include_str!(concat!("../../migrations/", $folder, "/", $file)),
+            )),+])
+        })
+    };
+}
+
+pub static SQLITE: LazyLock<Migrator> = migrations! {
+    "sqlite":
+    40 "0040_lay_out.sql"
+    41 "0041_analyses.sql"
+    42 "0042_practise.sql"
+};
+pub static POSTGRES: LazyLock<Migrator> = migrations! {
+    "postgres":
+    40 "0040_lay_out.sql"
+    41 "0041_analyses.sql"
+    42 "0042_practise.sql"
+};
+
+/// A migration with what its file's name says of it: its number, and in words what it does.
+fn migration(number: i64, file: &'static str, sql: &'static str) -> Migration {
+    let name = file.trim_end_matches(".sql");
+    let (_, said) = name.split_once('_').unwrap_or_default();
+    let said = said.replace('_', " ").into();
+    Migration::new(
+        number,
+        said,
+        MigrationType::Simple,
+        sql.into_sql_str(),
+        false,
+    )
+}
 
 /// The number of the first layout that was released. Those before it are brought up to date by nobody.
 const FIRST: i64 = 40;
@@ -52,5 +92,42 @@ impl UnknownLayout {
                 "go on with the version that made it, or with another database"
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{Migrator, POSTGRES, SQLITE};
+
+    /// The numbers, the words and the texts of the files of a folder.
+    fn written(folder: &str) -> Vec<(i64, String, String)> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("migrations")
+            .join(folder);
+        let entries = std::fs::read_dir(folder).unwrap();
+        let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        let files = files.into_iter().map(|file| {
+            let name = file.file_stem().unwrap().to_str().unwrap();
+            let (number, said) = name.split_once('_').unwrap();
+            let text = std::fs::read_to_string(&file).unwrap();
+            (number.parse().unwrap(), said.replace('_', " "), text)
+        });
+        files.collect()
+    }
+
+    #[test]
+    fn every_file_of_a_folder_is_a_migration() {
+        let known = |migrator: &Migrator| -> Vec<_> {
+            let each = migrator.iter().map(|migration| {
+                let text = migration.sql.as_str().to_owned();
+                (migration.version, migration.description.to_string(), text)
+            });
+            each.collect()
+        };
+        assert_eq!(known(&SQLITE), written("sqlite"));
+        assert_eq!(known(&POSTGRES), written("postgres"));
     }
 }

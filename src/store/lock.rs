@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection};
+use sqlx::{ConnectOptions, Connection};
+use sqlx_postgres::PgConnectOptions;
+use sqlx_postgres::PgConnection;
+use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 

@@ -3,8 +3,8 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::SqliteConnectOptions;
+use sqlx_postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx_sqlite::SqliteConnectOptions;
 
 use super::SqlStore;
 use super::condition::Condition;

@@ -4,11 +4,13 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::Connection;
 use sqlx::error::DatabaseError;
-use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{Connection, PgConnection, SqliteConnection};
+use sqlx_core::migrate::{MigrateError, Migrator};
+use sqlx_postgres::PgConnection;
+use sqlx_postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx_sqlite::SqliteConnection;
+use sqlx_sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
 use super::condition::Condition;
 use super::connections::{Connections, QUEUE};

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use sqlx::postgres::PgConnection;
 use sqlx::{AssertSqlSafe, Connection};
+use sqlx_postgres::PgConnection;
 
 use super::engine::plan::{self, Reading};
 use super::every::every;

@@ -165,7 +165,7 @@ async fn every_kind_of_damage_is_named() {
 
 async fn change(file: &Path, statement: &str) {
     let url = format!("sqlite://{}", file.display());
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let pool = sqlx_sqlite::SqlitePool::connect(&url).await.unwrap();
     let statement = sqlx::raw_sql(AssertSqlSafe(statement.to_owned()));
     statement.execute(&pool).await.unwrap();
     pool.close().await;

@@ -17,7 +17,8 @@ use seigneur::store::connect;
 use seigneur::worker::{
     Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, Left,
 };
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 use tokio::sync::{Semaphore, watch};
 
 use crate::support::test_server::PATIENCE;

@@ -8,7 +8,8 @@ use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, Traffic};
 use seigneur::game::{Clock, Message, MessageKind, Millis, Outage, SeededChance, Store, Table};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 
 const GAMES: i64 = 100_000;
 const HOUR: i64 = 60 * 60 * 1000;

@@ -8,7 +8,8 @@ use seigneur::game::{GameError, GameId, Millis, Store, StoreError, Table};
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 use seigneur::words::{Lang, Words};
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::{AssertSqlSafe, Connection};
+use sqlx_postgres::PgConnection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 

@@ -1,7 +1,7 @@
 //! The boards: who has won the most points.
 
 use seigneur::sandbox::{Answer, ChannelId, MessageId, OptionValue};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::{button, en};
 use crate::support::messages::{direct, says, text};

@@ -3,7 +3,7 @@
 use std::process::Output;
 
 use seigneur::store::ProcessLock;
-use sqlx::PgPool;
+use sqlx_postgres::PgPool;
 
 use crate::support::health::{health_until, status};
 use crate::support::postgres::Server;

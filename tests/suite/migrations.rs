@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use sqlx::migrate::Migrator;
+use sqlx_core::migrate::Migrator;
 
 /// The engine, the file and the checksum of each, as they are to stay.
 const PINNED: &str = "tests/data/migrations.tsv";

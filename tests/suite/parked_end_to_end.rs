@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::game::servers::Erased;
 use seigneur::game::{Millis, ServerId};
 use seigneur::sandbox::{MessageId, OptionValue, permissions};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::database::{LEFT, run, until};
 use crate::support::locale::french_button;

@@ -5,7 +5,8 @@ use std::time::Duration;
 use seigneur::discord::throttle::Allowance;
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 use serde_json::Value;
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::database::run;
 use crate::support::games::{chess_in, fools_mate};

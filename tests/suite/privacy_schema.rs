@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use seigneur::store::connect;
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 /// Where a column is told to its person.
 enum Told {

@@ -4,7 +4,7 @@ use seigneur::game::PlayerId;
 use seigneur::game::keeping;
 use seigneur::rules::{Position, Variant};
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage, permissions};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::games::fools_mate;
 use crate::support::golden;

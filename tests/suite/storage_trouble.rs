@@ -6,7 +6,8 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use seigneur::sandbox::{Answer, OptionValue};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::Connection;
+use sqlx_sqlite::SqliteConnection;
 use tokio::process::{Child, Command};
 
 use crate::support::game_fixture::GameFixture;

@@ -356,7 +356,9 @@ async fn a_theme_that_is_no_longer_there_counts_as_none() {
         choose(&server, "alice", general, command, Some("wood")).await;
     }
     let forget = async |table: &str| {
-        let pool = sqlx::SqlitePool::connect(&server.database()).await.unwrap();
+        let pool = sqlx_sqlite::SqlitePool::connect(&server.database())
+            .await
+            .unwrap();
         let statement = format!("UPDATE {table} SET theme = 'neon'");
         let statement = sqlx::AssertSqlSafe(statement);
         sqlx::raw_sql(statement).execute(&pool).await.unwrap();

@@ -1,6 +1,6 @@
 //! What could not be delivered, as those see it who manage the server.
 
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::database::{run, until};
 use crate::support::game_fixture::GameFixture;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use seigneur::game::{ChannelId as GameChannel, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::{en, french_button};
 use crate::support::messages::{boards_in, direct, said, says, text, times_said};

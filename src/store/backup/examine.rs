@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use sqlx::migrate::Migrator;
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
+use sqlx_core::migrate::Migrator;
+use sqlx_sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use super::scratch::{Scratch, with};
 use crate::game::{BackupError, Figures, GameChannels, GameId, StoreError, Tables};

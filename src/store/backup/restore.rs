@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sqlx::ConnectOptions;
 use sqlx::error::DatabaseError;
-use sqlx::sqlite::{SqliteJournalMode, SqliteLockingMode};
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx_sqlite::SqliteConnection;
+use sqlx_sqlite::{SqliteJournalMode, SqliteLockingMode};
 
 use super::scratch::{Scratch, failed, with};
 use super::{examine, sqlite};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::postgres::PgConnection;
 use sqlx::{AssertSqlSafe, Connection, Row};
+use sqlx_postgres::PgConnection;
 
 use super::Database;
 

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use sqlx::Postgres;
-use sqlx::postgres::PgPool;
+use sqlx_postgres::PgPool;
+use sqlx_postgres::Postgres;
 
 use super::brief::Brief;
 use super::failures::{is_cut_off, is_passing};

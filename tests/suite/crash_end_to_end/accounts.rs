@@ -5,7 +5,7 @@ use std::fmt;
 
 use seigneur::game::{Event, GameId, Table};
 use seigneur::worker::move_of;
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use super::ledger::Ledger;
 use super::people::Book;

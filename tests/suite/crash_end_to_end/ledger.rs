@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use seigneur::game::{GameId, Store};
 use seigneur::store::look;
-use sqlx::postgres::{PgPoolOptions, PgRow};
-use sqlx::sqlite::{SqlitePoolOptions, SqliteRow};
-use sqlx::{AssertSqlSafe, FromRow, PgPool, SqlitePool};
+use sqlx::{AssertSqlSafe, FromRow};
+use sqlx_postgres::PgPool;
+use sqlx_postgres::{PgPoolOptions, PgRow};
+use sqlx_sqlite::SqlitePool;
+use sqlx_sqlite::{SqlitePoolOptions, SqliteRow};
 
 use crate::support::test_server::PATIENCE;
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use Seen::{Above, Called, Directly, InThread, Nameless, PlainAbove, Text, Waits};
 use seigneur::sandbox::{ChannelId, ChannelKind, FaultClass, PostedMessage};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::test_server::{PATIENCE, TestServer};

@@ -49,11 +49,11 @@ async fn looked_at(url: &str, game: GameId) -> (i64, i64) {
     let sql = "SELECT flag_ms, remind_ms FROM turns WHERE game_id = $1";
     let id = game.0.cast_signed();
     if url.starts_with("sqlite:") {
-        let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+        let pool = sqlx_sqlite::SqlitePool::connect(url).await.unwrap();
         let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
         row.unwrap()
     } else {
-        let pool = sqlx::PgPool::connect(url).await.unwrap();
+        let pool = sqlx_postgres::PgPool::connect(url).await.unwrap();
         let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
         row.unwrap()
     }

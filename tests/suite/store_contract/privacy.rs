@@ -9,7 +9,8 @@ use seigneur::game::{
 use seigneur::rules::{Color, Variant};
 
 use serde_json::Value;
-use sqlx::{PgPool, SqlitePool};
+use sqlx_postgres::PgPool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::store::{
     SERVER, append, chooses, chosen, is_called, moved, open, speaks, start,

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use seigneur::game::delivery::Traffic;
 use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, ThemeCode, TypedMove};
 use seigneur::store::connect;
-use sqlx::migrate::Migrator;
-use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_core::migrate::Migrator;
+use sqlx_postgres::PgPool;
+use sqlx_sqlite::SqlitePool;
 
 use crate::support::store::APPLICATION;
 

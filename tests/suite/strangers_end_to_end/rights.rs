@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use seigneur::game::{Event, GameId, Manner, PlayerId, Store, Table};
-use sqlx::{AssertSqlSafe, Row, SqlitePool};
+use sqlx::{AssertSqlSafe, Row};
+use sqlx_sqlite::SqlitePool;
 
 use super::attempts::Attempt;
 use super::stage::Stage;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::AssertSqlSafe;
+use sqlx_sqlite::SqlitePool;
 
 use super::test_server::{PATIENCE, TestServer};
 

@@ -60,7 +60,9 @@ pub fn boards_in(server: &TestServer, home: ChannelId) -> Vec<PostedMessage> {
 
 /// Waits until a message is noted as sent.
 async fn noted(server: &TestServer, message: MessageId) {
-    let pool = sqlx::SqlitePool::connect(&server.database()).await.unwrap();
+    let pool = sqlx_sqlite::SqlitePool::connect(&server.database())
+        .await
+        .unwrap();
     let asked = "SELECT COUNT(*) FROM messages WHERE message_id = $1 AND state = 'done'";
     let noting = async {
         while sqlx::query_scalar::<_, i64>(asked)

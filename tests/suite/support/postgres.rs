@@ -74,7 +74,9 @@ impl Server {
 
     /// Makes an empty database and gives its address.
     pub async fn new_database(&self, name: &str) -> String {
-        let pool = sqlx::PgPool::connect(&self.url("postgres")).await.unwrap();
+        let pool = sqlx_postgres::PgPool::connect(&self.url("postgres"))
+            .await
+            .unwrap();
         let statement = format!("CREATE DATABASE {name}");
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
             .execute(&pool)

@@ -7,7 +7,7 @@ use seigneur::game::{
     GameService, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
 };
 use seigneur::rules::{History, Move, Position, Variant};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 
 use super::test_server::TestServer;
 

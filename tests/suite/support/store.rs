@@ -321,11 +321,11 @@ pub async fn chosen_for(
 pub async fn damage(url: &str, statement: &str) {
     let statement = AssertSqlSafe(statement.to_owned());
     if url.starts_with("sqlite:") {
-        let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+        let pool = sqlx_sqlite::SqlitePool::connect(url).await.unwrap();
         sqlx::raw_sql(statement).execute(&pool).await.unwrap();
         pool.close().await;
     } else {
-        let pool = sqlx::PgPool::connect(url).await.unwrap();
+        let pool = sqlx_postgres::PgPool::connect(url).await.unwrap();
         sqlx::raw_sql(statement).execute(&pool).await.unwrap();
         pool.close().await;
     }

@@ -19,7 +19,7 @@ use seigneur::sandbox::{
     RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::{connect, open};
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use tokio::sync::OnceCell;
