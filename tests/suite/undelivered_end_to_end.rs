@@ -143,6 +143,37 @@ async fn a_game_that_cannot_be_read_keeps_nothing_else_from_the_list() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_that_cannot_be_read_keeps_nothing_else_from_the_list() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    manage(&server, "Sandbox", "dave");
+    for name in ["Damaged", "Sound"] {
+        let options = [("name", name.into()), ("game", "chess".into())];
+        server
+            .slash("alice", general, "tournament create", &options)
+            .await;
+    }
+    befall(&server, Fate::Held, "registration").await;
+    let damage = "UPDATE tournaments SET variant = 'go' WHERE number = 1";
+    run(&server, damage).await;
+    let said = listed(&server, "dave", general, None).await;
+    assert_eq!(said.lines().count(), 3, "{said}");
+    let sound = said
+        .lines()
+        .find(|line| line.starts_with("• a message about tournament #2 (<t:"));
+    let gone = en("undelivered-remedy-gone", &[]);
+    assert!(sound.is_some_and(|line| line.contains(&gone)), "{said}");
+    let operator = en("undelivered-remedy-operator", &[]);
+    let damaged = said.lines().find(|line| line.contains(&operator));
+    let damaged = damaged.unwrap_or_else(|| panic!("{said}"));
+    assert!(
+        damaged.starts_with("• a message about a tournament (<t:"),
+        "{damaged}"
+    );
+    server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn each_server_sees_its_own_in_its_language() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");

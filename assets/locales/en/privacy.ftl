@@ -35,6 +35,7 @@ undelivered-message = a message about the game
 undelivered-result = the result
 undelivered-back = the word that I am back
 undelivered-tournament = a message about tournament #{ $number }
+undelivered-tournament-damaged = a message about a tournament
 undelivered-season = the end of a season
 undelivered-elsewhere = { $kind } ({ $when }). { $remedy }
 undelivered-remedy-place = I may not write where it was to go, or that place is gone: `/board table:{ $number }` in another channel takes the game there.

@@ -35,6 +35,7 @@ undelivered-message = un message sur la partie
 undelivered-result = le résultat
 undelivered-back = l’annonce de mon retour
 undelivered-tournament = un message sur le tournoi nº { $number }
+undelivered-tournament-damaged = un message sur un tournoi
 undelivered-season = la fin d’une saison
 undelivered-elsewhere = { $kind } ({ $when }). { $remedy }
 undelivered-remedy-place = Je ne peux pas écrire à l’endroit prévu, ou il n’existe plus : `/plateau table:{ $number }` dans un autre salon y transporte la partie.

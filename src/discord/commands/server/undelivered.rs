@@ -62,7 +62,12 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
         known => known?,
     };
     let needed = permissions::names(words, lang, permissions::needed());
-    let kind = Line::new(kind(message.kind)).with("number", number.clone());
+    let kind = match kind(message.kind) {
+        // Its number stands in the row that cannot be read.
+        "undelivered-tournament" if number.is_empty() => "undelivered-tournament-damaged",
+        kind => kind,
+    };
+    let kind = Line::new(kind).with("number", number.clone());
     let remedy = Line::new(remedy)
         .with("number", number.clone())
         .with("permissions", format!("**{needed}**"));
