@@ -134,18 +134,7 @@ pub async fn by_command(
         Ok(mv) => return enter(&chooser, table, (mv, typed_moves)).await,
         Err(error) => error,
     };
-    let GameError::Misread(_, misread) = &error else {
-        return Err(error.into());
-    };
-    let choices = choices(&app.words, reader, table.into(), misread);
-    if choices.is_empty() {
-        return Ok(why_not::told(&chooser, &error, text).await);
-    }
-    let said = Reply::text(app.words.refusals().game_error(reader, &error, text));
-    Ok(match misread {
-        Misread::Doubtful(doubt) => preview::of_doubt(&chooser, said, (doubt, choices)).await,
-        _ => said.with_rows(choices),
-    })
+    why_not::refused(&chooser, (text, error)).await
 }
 
 /// Plays or previews what was typed at a table, once its player has said which move was meant.

@@ -1,8 +1,7 @@
 //! The same ways to move on a private board.
 
-use super::ambiguity::choices;
 use super::chooser::Chooser;
-use super::{pick, preview, why_not};
+use super::{pick, why_not};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
@@ -11,7 +10,6 @@ use crate::discord::interactions::MoveStep;
 use crate::game::GameError;
 use crate::game::practice::PracticeBoard;
 use crate::rules::Move;
-use crate::rules::notation::Misread;
 
 /// What a step on the way to a move leads to.
 pub enum Chosen {
@@ -53,28 +51,14 @@ pub async fn on_practice_board(
     })
 }
 
-/// Why a typed text is no move on a private board: with a button for each move that it may be, or the
-/// picture that shows the reason.
+/// Why a typed text is no move on a private board.
 ///
 /// # Errors
 /// Where it is refused for another reason than what it says.
 pub async fn refused_on_practice_board(
     (app, caller): (&App, &Caller),
     board: &PracticeBoard,
-    (text, error): (&str, GameError),
+    refused: (&str, GameError),
 ) -> Result<Reply, CommandError> {
-    let GameError::Misread(_, misread) = &error else {
-        return Err(error.into());
-    };
-    let chooser = Chooser::new(app, caller, board);
-    let reader = caller.reader();
-    let choices = choices(&app.words, reader, board.into(), misread);
-    if choices.is_empty() {
-        return Ok(why_not::told(&chooser, &error, text).await);
-    }
-    let said = Reply::text(app.words.refusals().game_error(reader, &error, text));
-    Ok(match misread {
-        Misread::Doubtful(doubt) => preview::of_doubt(&chooser, said, (doubt, choices)).await,
-        _ => said.with_rows(choices),
-    })
+    why_not::refused(&Chooser::new(app, caller, board), refused).await
 }

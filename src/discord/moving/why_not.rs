@@ -3,11 +3,13 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use super::ambiguity::choices;
 use super::chooser::Chooser;
 use super::ground::Ground;
-use super::pick;
+use super::{pick, preview};
 use crate::discord::answer::Reply;
 use crate::discord::boards::{BoardView, Marks};
+use crate::discord::command_error::CommandError;
 use crate::discord::interactions::MoveStep;
 use crate::game::{GameError, Table};
 use crate::render::{Pointer, Size};
@@ -34,6 +36,30 @@ pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Repl
         Some(board) => said.with_board(board),
         None => said,
     }
+}
+
+/// Why a typed text is no move on a board, at a table as in private: with a button for each move that it may
+/// be, or the picture that shows the reason.
+///
+/// # Errors
+/// Where it is refused for another reason than what it says.
+pub async fn refused(
+    chooser: &Chooser<'_>,
+    (text, error): (&str, GameError),
+) -> Result<Reply, CommandError> {
+    let GameError::Misread(_, misread) = &error else {
+        return Err(error.into());
+    };
+    let (words, reader) = (&chooser.app.words, chooser.reader());
+    let choices = choices(words, reader, chooser.ground, misread);
+    if choices.is_empty() {
+        return Ok(told(chooser, &error, text).await);
+    }
+    let said = Reply::text(words.refusals().game_error(reader, &error, text));
+    Ok(match misread {
+        Misread::Doubtful(doubt) => preview::of_doubt(chooser, said, (doubt, choices)).await,
+        _ => said.with_rows(choices),
+    })
 }
 
 /// Below the public answer to a move that was refused: what shows its player alone the picture;
