@@ -34,7 +34,7 @@ pub async fn pressed(app: &App, caller: &Caller, from: GameId) -> Result<Reply, 
 
 async fn shown(app: &App, caller: &Caller, from: Option<GameId>) -> Result<Reply, CommandError> {
     let line = match app.queries().next_game(caller.player, from).await? {
-        NextGame::Next(view) => return offered(app, caller, view).await,
+        NextGame::Next(view) => return offered(app, caller, *view).await,
         NextGame::SameGame => Line::new("next-same-game"),
         NextGame::Nothing => Line::new("next-nothing"),
     };

@@ -34,7 +34,7 @@ pub struct GamesList {
 #[derive(Clone, Debug)]
 pub enum NextGame {
     /// To the game that waits for them with the least time.
-    Next(GameView),
+    Next(Box<GameView>),
     /// Nowhere: it is their turn in that game alone.
     SameGame,
     /// Nowhere: no game waits for them.
@@ -63,7 +63,7 @@ impl Queries<'_> {
             }
             match self.game_view(game).await {
                 Ok(Some(view)) if view.table.by(player).on_turn().is_ok() => {
-                    return Ok(NextGame::Next(view));
+                    return Ok(NextGame::Next(Box::new(view)));
                 }
                 Ok(_) => {}
                 Err(error) => tracing::error!(%error, %game, "a game cannot be read"),
