@@ -5,11 +5,10 @@ use std::time::Duration;
 use seigneur::game::{ChannelId, ClockState, GameId, Millis, PlayerId, ServerId, TableKey};
 use seigneur::sandbox::OptionValue;
 
-use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::en_part;
-use crate::support::messages::{nth, text, times_said};
+use crate::support::messages::{nth, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -177,44 +176,6 @@ async fn days_begin_by_themselves_while_there_are_any() {
     let all = server.sandbox.messages(game.thread);
     let told = all.iter().filter(|it| it.content.contains("by itself"));
     assert_eq!(told.count(), 1);
-    server.close().await;
-}
-
-/// Damages what a game began with, or mends it.
-async fn damage(game: &GameFixture<'_>, change: &str) {
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = game.server.store().await.find(key).await.unwrap().unwrap();
-    let id = id.0.cast_signed();
-    let damage = format!("UPDATE events SET body = {change} WHERE game_id = {id} AND seq = 2");
-    run(game.server, &damage).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_vacation_that_a_table_could_not_be_told_of_keeps_its_flag_from_falling() {
-    let server = TestServer::start().await;
-    let game = paced_game(&server, "chess", &TWO, "2d").await;
-    let other = paced_game(&server, "chess", &["alice", "carol"], "2d").await;
-    let [unheard, heard] = [deadline(&game).await, deadline(&other).await];
-    damage(&game, "'{' || body").await;
-    let said = start(&server, "alice", 5).await;
-    assert!(said.contains("Have a good time"), "{said}");
-    nth(&server, other.thread, "is on vacation until", 0).await;
-    hours_apart(heard, deadline(&other).await, 5 * 24);
-    damage(&game, "substr(body, 2)").await;
-    hours_apart(unheard, deadline(&game).await, 0);
-
-    server.wait_hours(49);
-    server.settle().await;
-    let told = nth(&server, game.thread, "began by itself", 0).await;
-    assert!(told.pings.is_empty());
-    // As far as the vacation goes: the two days of the turn have passed by then.
-    hours_apart(unheard, deadline(&game).await, 3 * 24);
-    assert_eq!(
-        times_said(&server, game.thread, &en_part("absence-flagged")),
-        0
-    );
-    let shown = plain(&server, "alice", "vacation show").await;
-    assert!(shown.contains("16 days are left"), "{shown}");
     server.close().await;
 }
 
