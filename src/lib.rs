@@ -32,9 +32,11 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`rules`] | boards, positions, legal moves, results, notation |
+//! | [`engine`] | computer players: searches within a budget of positions, the same move on every machine |
 //! | [`render`] | pictures of positions, games and statistics |
 //! | [`game`] | tables, time, tournaments: events, what may be decided, use cases, and the ports to everything outside |
 //! | [`words`] | everything said to people, in each language |
+//! | [`present`] | what was read as the text and the charts of a message or a page |
 //! | [`store`] | the ports' storage, on SQLite and PostgreSQL |
 //! | [`worker`] | what happens by itself: deliveries, deadlines, reminders, seasons, backups |
 //! | [`discord`] | commands, buttons, typed moves; requests and their limits |
