@@ -1,9 +1,10 @@
 //! Databases of earlier layouts: what they keep is kept, and is gone on with.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use seigneur::game::delivery::Traffic;
-use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, ThemeCode, TypedMove};
+use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, Store, ThemeCode, TypedMove};
 use seigneur::store::connect;
 use sqlx::AssertSqlSafe;
 use sqlx_core::migrate::Migrator;
@@ -12,22 +13,40 @@ use sqlx_sqlite::SqlitePool;
 
 use crate::support::store::APPLICATION;
 
-/// For each layout by its number, what a program that made it may have left behind.
+/// For each layout by its number, what a program that made it may have left behind besides what one with the layout
+/// before it may have.
 const LAYOUTS: &str = "tests/data/layouts";
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The numbers of the kept layouts, with their rows.
+/// The numbers of the kept layouts, the earliest first, with all their rows.
 pub fn layouts() -> Vec<(i64, String)> {
     let files = std::fs::read_dir(root().join(LAYOUTS)).unwrap();
-    let files = files.map(|file| file.unwrap().path());
-    let read = |file: PathBuf| {
+    let read = |file: PathBuf| -> (i64, String) {
         let number = file.file_stem().unwrap().to_str().unwrap().parse();
         (number.unwrap(), std::fs::read_to_string(&file).unwrap())
     };
-    files.map(read).collect()
+    let added: BTreeMap<_, _> = files.map(|file| read(file.unwrap().path())).collect();
+    let mut rows = String::new();
+    let layouts = added.into_iter().map(|(layout, added)| {
+        rows += &added;
+        (layout, rows.clone())
+    });
+    layouts.collect()
+}
+
+#[test]
+fn every_layout_is_kept() {
+    let kept: Vec<i64> = layouts().into_iter().map(|(layout, _)| layout).collect();
+    let migrations = std::fs::read_dir(root().join("migrations/sqlite")).unwrap();
+    let number = |name: String| name.split('_').next().unwrap().parse::<i64>().unwrap();
+    let mut made: Vec<i64> = migrations
+        .map(|file| number(file.unwrap().file_name().into_string().unwrap()))
+        .collect();
+    made.sort_unstable();
+    assert_eq!(kept, made, "add rows of the layout to {LAYOUTS}");
 }
 
 /// The migrations as they were when a layout was the latest.
@@ -87,7 +106,22 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str, (layout, rows): (i
         assert_eq!(note.as_deref(), Some("b5!"));
         let owed = store.due(Traffic::Places, Millis(9), 9).await.unwrap();
         assert_eq!(owed.len(), 1, "{owed:?}");
+        keeps_what_came_later(&*store, layout).await;
     }
+}
+
+/// What later layouts have besides is kept, where there is something.
+async fn keeps_what_came_later(store: &dyn Store, layout: i64) {
+    let (player, game) = (PlayerId(7), GameId(1));
+    let analysis = store.analysis(game).await.unwrap();
+    let looked_at = analysis.map(|analysis| (analysis.looked_at(), analysis.next()));
+    assert_eq!(looked_at, (layout >= 41).then_some((1, Some(1))));
+    let boards = store.practice_boards(player).await.unwrap();
+    let boards: Vec<u32> = boards.iter().map(|board| board.number().0).collect();
+    assert_eq!(boards, [3].repeat((layout >= 42).into()));
+    let lines = store.kept_lines(game, player).await.unwrap();
+    let lines: Vec<usize> = lines.iter().map(|line| line.moves.len()).collect();
+    assert_eq!(lines, [3].repeat((layout >= 42).into()));
 }
 
 /// A database of a version that was never released is refused, and says what to do.
