@@ -3,30 +3,18 @@
 //! It is offered to everyone, since only the server's settings know the role that may:
 //! hence each subcommand asks [`moderator`], and so does each press of *Confirm*.
 
-use super::{answer, question};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
+use super::question;
 use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
-use crate::game::{GameError, GameId, Phase, Table, Verdict};
-use crate::words::{Line, mention};
+use crate::game::{GameId, Phase, Table, Verdict};
+use crate::words::mention;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    moderate,
     subcommands("end", "adjudicate", "substitute", "void"),
-    subcommand_required,
     interaction_context = "Guild"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn moderate(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// Ends a game without points, or closes a table before its game.
 #[poise::command(slash_command)]
@@ -34,7 +22,7 @@ async fn end(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Erro
     answer(ctx, "", |app, caller| ask_end(app, caller, table)).await
 }
 
-async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
+async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     if let Phase::Gathering = table.phase() {
@@ -43,7 +31,7 @@ async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply,
         return Ok(question.and(&waiting(&app, &caller, &table)));
     }
     let events = table.moderated_by(caller.player).break_off()?;
-    let then = table.after(&events).map_err(GameError::from)?;
+    let then = table.after(&events)?;
     let confirm = TableAction::Moderate(Intervention::BreakOff);
     let question = question::whether(&app, &caller, &table, "moderate-end", confirm);
     Ok(question.and(&seated(&app, &caller, &then)))
@@ -67,11 +55,11 @@ async fn ask_verdict(
     caller: Caller,
     verdict: Verdict,
     number: Option<u64>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     let events = table.moderated_by(caller.player).adjudicate(verdict)?;
-    let then = table.after(&events).map_err(GameError::from)?;
+    let then = table.after(&events)?;
     let confirm = TableAction::Moderate(Intervention::Adjudicate(verdict));
     let question = question::whether(&app, &caller, &table, "moderate-decide", confirm);
     Ok(question.and(&seated(&app, &caller, &then)))
@@ -83,7 +71,7 @@ async fn void(ctx: Context<'_>, #[min = 1] table: u64) -> Result<(), Error> {
     answer(ctx, "", |app, caller| ask_void(app, caller, table)).await
 }
 
-async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, CommandError> {
+async fn ask_void(app: App, caller: Caller, number: u64) -> CommandResult {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, Some(number)).await?;
     table.moderated_by(caller.player).void()?;
@@ -98,11 +86,7 @@ async fn substitute(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(
     answer(ctx, "", |app, caller| ask_substitute(app, caller, table)).await
 }
 
-async fn ask_substitute(
-    app: App,
-    caller: Caller,
-    number: Option<u64>,
-) -> Result<Reply, CommandError> {
+async fn ask_substitute(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     table.moderated_by(caller.player).free_seat()?;
@@ -124,7 +108,7 @@ fn seated(app: &App, caller: &Caller, then: &Table) -> String {
 fn waiting(app: &App, caller: &Caller, table: &Table) -> String {
     let people: Vec<String> = table.people().map(mention).collect();
     let line = Line::new("moderate-waiting").with("players", people.join(", "));
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// Does after all what only a moderator may.
@@ -166,7 +150,7 @@ pub async fn moderator(app: &App, caller: &Caller) -> Result<(), CommandError> {
         return Ok(());
     }
     let settings = app.store().server_settings(server).await;
-    match settings.map_err(GameError::from)?.moderators {
+    match settings?.moderators {
         Some(role) if caller.roles.contains(&role) => Ok(()),
         _ => Err(CommandError::NotModerator),
     }

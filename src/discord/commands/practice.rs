@@ -1,14 +1,9 @@
 //! `/practice`: private boards, against computers or to try lines of a game of one's own. Nobody else sees them.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
 use crate::game::{Colors, ComputerLevel, GameError, OpeningError, Phase, PracticeError, Table};
 use crate::rules::{Color, History, Position, Variant};
-use crate::words::Line;
 
 mod lines;
 mod taps;
@@ -66,7 +61,7 @@ async fn asked(
     caller: &Caller,
     request: Request,
     text: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let begun = match (request.table, request.game) {
         (Some(number), _) => Some(copied(app, caller, number, &request).await?),
         (None, Some(variant)) => Some(new_game(app, caller, variant, &request).await?),
@@ -76,10 +71,7 @@ async fn asked(
         Some(begun) => begun,
         None => (app.games.practising().board(caller.player, None).await?, 0),
     };
-    let note = (replaced > 0).then(|| {
-        app.words
-            .say(caller.lang(), &Line::new("practice-replaced"))
-    });
+    let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
     match text {
         Some(text) => taps::typed(app, caller, board, &text).await,
         None => taps::gone_on(app, caller, board, note).await,

@@ -1,11 +1,7 @@
 //! `/problem`: the problem of the day, for the caller alone.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
+use super::prelude::*;
 use crate::discord::boards::{BoardView, Marks};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::discord::loose_boards::{LooseBoard, plate};
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
@@ -39,7 +35,7 @@ pub async fn chosen(
     caller: &Caller,
     (variant, day): (Variant, Day),
     mv: String,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     if Day::of(app.games.clock().now()) != day {
         return Err(CommandError::Button);
     }
@@ -52,7 +48,7 @@ async fn pose(
     caller: &Caller,
     variant: Option<Variant>,
     text: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let daily = app
         .games
@@ -65,7 +61,7 @@ async fn pose(
         (None, None) => return Err(CommandError::Failed),
     };
     let solving = app.store().solving(daily.key, caller.player).await;
-    if solving.map_err(GameError::from)?.solved.is_some() {
+    if solving?.solved.is_some() {
         return solved(app, caller, &daily, "problem-solved-before").await;
     }
     match text {
@@ -75,12 +71,7 @@ async fn pose(
 }
 
 /// Tries a move, and says what comes of it.
-async fn attempt(
-    app: &App,
-    caller: &Caller,
-    daily: &DailyProblem,
-    text: &str,
-) -> Result<Reply, CommandError> {
+async fn attempt(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -> CommandResult {
     let position = daily.problem.position();
     let reader = caller.reader();
     let alphabets = Alphabets {
@@ -122,10 +113,10 @@ async fn unsolved(
     caller: &Caller,
     daily: &DailyProblem,
     failed: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (lang, variant) = (caller.lang(), daily.key.variant);
     let solving = app.store().solving(daily.key, caller.player).await;
-    let tries = solving.map_err(GameError::from)?.tries;
+    let tries = solving?.tries;
     let words = app.words.problems();
     let task = words.task(lang, &daily.problem);
     let lines = [
@@ -144,13 +135,13 @@ async fn solved(
     caller: &Caller,
     daily: &DailyProblem,
     praise: &'static str,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (store, key) = (app.store(), daily.key);
     let solving = store.solving(key, caller.player).await;
-    let solvers = store.solvers(key).await.map_err(GameError::from)?;
+    let solvers = store.solvers(key).await?;
     let streak = app.games.problems().streak(caller.player).await?;
     let (reader, lang) = (caller.reader(), caller.lang());
-    let solving = solving.map_err(GameError::from)?;
+    let solving = solving?;
     let told = DailyProblem {
         source: source(app, caller, daily).await?,
         ..daily.clone()

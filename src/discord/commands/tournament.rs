@@ -2,14 +2,10 @@
 //!
 //! Whoever created a tournament organises it; those who moderate the server may do the same.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, Http};
+use poise::serenity_prelude::{CreateAutocompleteResponse, Http};
 
-use super::{CHOICES, answer, moderate, pace_choices, typist};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
+use super::{moderate, offer, pace_choices};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::naming::readable;
@@ -20,24 +16,15 @@ use crate::game::tournament::{
 use crate::game::{GameError, TournamentError, TournamentId, TournamentNumber};
 use crate::present;
 use crate::rules::Variant;
-use crate::words::{Line, escaped, plain};
+use crate::words::{escaped, plain};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    tournament,
     subcommands("create", "join", "leave", "start", "cancel", "show", "list"),
-    subcommand_required,
     interaction_context = "Guild"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn tournament(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// What was typed.
 struct Request {
@@ -100,7 +87,7 @@ async fn create_tournament(
     http: &Http,
     caller: Caller,
     request: Request,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (server, channel) = places::home(&app, http, &caller).await?;
     let variant = request.game;
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
@@ -127,7 +114,7 @@ async fn create_tournament(
     };
     app.games.tournaments().create(new).await?;
     let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    Ok(app.reply(&caller, &line))
 }
 
 /// Lets the caller take part.
@@ -153,7 +140,7 @@ async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, C
             of("answer-tournament-entered-late", &tournament).with("round", round)
         }
     };
-    Ok(app.words.say(caller.lang(), &line))
+    Ok(app.say(caller, &line))
 }
 
 /// Enters whoever has pressed *Join* under an announcement, from the server of the tournament.
@@ -161,7 +148,7 @@ pub(in crate::discord) async fn pressed(
     app: &App,
     caller: &Caller,
     id: TournamentId,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let tournament = app.games.tournaments().tournament(id).await?;
     if caller.server != Some(tournament.server) {
         return Err(CommandError::ServerOnly);
@@ -268,7 +255,7 @@ fn of<'a>(id: &'a str, tournament: &Tournament) -> Line<'a> {
 }
 
 fn said(app: &App, caller: &Caller, id: &'static str, tournament: &Tournament) -> Reply {
-    Reply::text(app.words.say(caller.lang(), &of(id, tournament)))
+    app.reply(caller, &of(id, tournament))
 }
 
 /// By what right the caller decides about tournaments.
@@ -331,22 +318,16 @@ async fn meant(
 
 /// The tournaments that are offered while a number is typed.
 async fn tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    let all = here(app, &caller).await.unwrap_or_default();
-    let typed = partial.trim().trim_start_matches('#').to_lowercase();
-    let named = all.iter().map(|one| {
-        let name = plain(&one.name);
-        let name = app
-            .words
-            .tournaments()
-            .list_entry(caller.lang(), one, &name);
-        (name, one.number.0)
-    });
-    let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));
-    let choices = fitting
-        .take(CHOICES)
-        .map(|(name, number)| AutocompleteChoice::new(name, number));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    offer(ctx, |app, caller| async move {
+        let all = here(app, &caller).await.unwrap_or_default();
+        let typed = partial.trim().trim_start_matches('#').to_lowercase();
+        let (words, lang) = (app.words.tournaments(), caller.lang());
+        let named = all.iter().map(|one| {
+            let name = words.list_entry(lang, one, &plain(&one.name));
+            (name, one.number.0)
+        });
+        let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));
+        fitting.collect()
+    })
+    .await
 }

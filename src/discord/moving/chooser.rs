@@ -8,8 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::interactions::{MoveStep, TableAction};
+use crate::discord::interactions::{CommandResult, MoveStep, TableAction};
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, lookup, queue};
 use crate::game::{GameChannel, GameError, GameId, Table};
@@ -99,7 +98,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// Plays a move at a table, and says that it is played, and where.
-    pub async fn play(&self, table: &Table, mv: Move) -> Result<Reply, CommandError> {
+    pub async fn play(&self, table: &Table, mv: Move) -> CommandResult {
         let Self { app, caller, .. } = self;
         let played = app.games.play(table.clone(), caller.player, mv).await?;
         let at = app.store().game_channel(table.id()).await.ok().flatten();
