@@ -14,9 +14,10 @@ use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Way};
 use crate::game::{ChannelId, Event, Message, PlayerId, Table};
-use crate::words::{Line, plain};
+use crate::words::plain;
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS: usize = 100;
@@ -119,9 +120,7 @@ impl DiscordMessenger {
     ) -> Result<(), Stop> {
         let table = &subject.table;
         let lang = self.app.table_lang(table).await;
-        let line = Line::new("table-goes-on")
-            .with("game", self.app.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
+        let line = table_line(&self.app.words, lang, "table-goes-on", table)
             .with("thread", format!("<#{thread}>"));
         let draft = Draft {
             to: former,

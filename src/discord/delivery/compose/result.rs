@@ -1,36 +1,29 @@
 //! The result of a game, above its thread and where the server has it announced.
 
-use super::Said;
+use super::{Composer, Said, Telling};
 use crate::discord::api_error::ApiErrorKind;
 use crate::discord::buttons;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::Destination;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::{Step, Stop};
 use crate::discord::interactions::TableAction;
 use crate::game::{ChannelId, ChannelIssue};
-use crate::words::Lang;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// How a game ended, with a way to the thread; nobody is pinged again.
-    pub(super) fn result_said(
-        &self,
-        subject: &Subject,
-        lang: Lang,
-        actions: &[TableAction],
-    ) -> Said {
-        let words = &self.app.words;
-        let place = (&*subject.table, &subject.channel);
-        let row = buttons::row_to(words, lang, place, actions);
+    pub(super) fn result_said(self, actions: &[TableAction]) -> Said {
+        let (words, lang, channel) = (&self.app.words, self.lang, &self.subject.channel);
+        let row = buttons::row_to(words, lang, (self.table, channel), actions);
+        let results = words.results();
         Said {
-            text: words
-                .results()
-                .announcement(lang, &subject.table, subject.channel.thread),
+            text: results.announcement(lang, self.table, channel.thread),
             rows: vec![row],
             pings: Vec::new(),
         }
     }
+}
 
+impl Composer<'_> {
     /// Where results are announced. Where the server has chosen no channel, the one in which the
     /// result is posted anyway, or one that some read who may not see the game, there is nothing to do.
     pub(super) async fn announced_in(&self, subject: &Subject) -> Result<Destination, Stop> {
