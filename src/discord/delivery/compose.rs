@@ -96,7 +96,7 @@ struct Telling<'a> {
     composer: Composer<'a>,
     app: &'a App,
     message: &'a Message,
-    subject: &'a Subject,
+    subject: &'a Subject<'a>,
     table: &'a Table,
     audience: &'a Audience,
     lang: Lang,
@@ -106,12 +106,12 @@ impl Composer<'_> {
     /// What a message of a game says, and where it goes.
     pub(super) async fn compose(
         &self,
-        message: &Message,
-        subject: &Subject,
+        subject: &Subject<'_>,
     ) -> Result<(Content, Destination), Stop> {
-        let to = self.destination(message, subject).await?;
+        let message = subject.message;
+        let to = self.destination(subject).await?;
         let known = self.app.context(&subject.table).await;
-        let audience = self.audience(message, subject, known).await;
+        let audience = self.audience(subject, known).await;
         let telling = Telling {
             composer: *self,
             app: self.app,
@@ -133,7 +133,7 @@ impl Composer<'_> {
         }
         let mark = mark(message, &subject.table);
         let content = Content {
-            sign: sign(message, subject, &mark),
+            sign: sign(subject, &mark),
             plain: plain(&self.app.words, &subject.table, &audience),
             lang: audience.reader.lang,
             board,
@@ -145,12 +145,12 @@ impl Composer<'_> {
         Ok((content, to))
     }
 
-    async fn destination(&self, message: &Message, subject: &Subject) -> Result<Destination, Stop> {
+    async fn destination(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
         let above = Destination::Channel(subject.channel.channel);
-        if let Recipient::Person(person) = message.key.to {
+        if let Recipient::Person(person) = subject.message.key.to {
             return Ok(Destination::Person(person));
         }
-        match message.kind {
+        match subject.message.kind {
             MessageKind::Invitation | MessageKind::Result | MessageKind::FreeSeat => Ok(above),
             MessageKind::Announcement => self.announced_in(subject).await,
             // There is no thread before the game.
@@ -159,15 +159,10 @@ impl Composer<'_> {
         }
     }
 
-    async fn audience(
-        &self,
-        message: &Message,
-        subject: &Subject,
-        context: TableContext,
-    ) -> Audience {
+    async fn audience(&self, subject: &Subject<'_>, context: TableContext) -> Audience {
         let (app, table) = (self.app, &subject.table);
         let server = table.header().server;
-        match message.key.to {
+        match subject.message.key.to {
             Recipient::Person(player) => Audience {
                 reader: app.reader_at(player, table).await,
                 viewer: Viewer::One {
@@ -183,7 +178,7 @@ impl Composer<'_> {
             },
             Recipient::Place(_) => Audience {
                 // Most of those who read an announcement do not play in the game.
-                reader: match message.kind {
+                reader: match subject.message.kind {
                     MessageKind::Announcement => app.server_lang(server).await.into(),
                     _ => lang_at(table, &context).into(),
                 },
@@ -270,9 +265,9 @@ fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     words.say(lang, &line)
 }
 
-fn sign(message: &Message, subject: &Subject, mark: &str) -> Sign {
+fn sign(subject: &Subject<'_>, mark: &str) -> Sign {
     let game = subject.table.id();
-    match (message.kind, message.key.to) {
+    match (subject.message.kind, subject.message.key.to) {
         (MessageKind::Invitation, Recipient::Place(_)) => {
             Sign::Button(Action::Table(TableAction::Withdraw, game).custom_id())
         }

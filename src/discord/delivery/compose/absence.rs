@@ -49,7 +49,7 @@ impl Telling<'_> {
 }
 
 /// The game's thread as it is mentioned; nothing where there is none.
-pub(in crate::discord::delivery) fn thread_mention(subject: &Subject) -> String {
+pub(in crate::discord::delivery) fn thread_mention(subject: &Subject<'_>) -> String {
     let thread = subject.channel.thread;
     thread
         .map(|thread| format!("<#{thread}>"))

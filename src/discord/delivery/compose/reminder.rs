@@ -1,8 +1,7 @@
 //! Reminders of turns, by direct message or in the thread: one turn with its buttons, or several
 //! in a list.
 
-use poise::serenity_prelude as serenity;
-use serenity::CreateActionRow;
+use poise::serenity_prelude::CreateActionRow;
 
 use super::{Composer, Said, Telling};
 use crate::discord::delivery::Stop;

@@ -26,7 +26,7 @@ impl Telling<'_> {
 impl Composer<'_> {
     /// Where results are announced. Where the server has chosen no channel, the one in which the
     /// result is posted anyway, or one that some read who may not see the game, there is nothing to do.
-    pub(super) async fn announced_in(&self, subject: &Subject) -> Result<Destination, Stop> {
+    pub(super) async fn announced_in(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
         let server = subject.table.header().server;
         let settings = self.app.store().server_settings(server).await?;
         match settings.announcements {
@@ -39,7 +39,7 @@ impl Composer<'_> {
     }
 
     /// Goes on where everyone who reads a channel may see a game.
-    async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject) -> Result<(), Stop> {
+    async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
         let server = subject.table.header().server;
         let channels = (channel, subject.channel.channel);
         match self.app.visibility.shows_no_more(server, channels).await {
@@ -57,7 +57,7 @@ impl Composer<'_> {
     /// it in its settings.
     pub(in crate::discord::delivery) async fn keep_announcements_issue(
         &self,
-        subject: &Subject,
+        subject: &Subject<'_>,
         issue: Option<ChannelIssue>,
     ) -> Result<(), Stop> {
         let server = subject.table.header().server;
