@@ -7,8 +7,7 @@ mod domain;
 mod own;
 
 use poise::SlashArgError;
-use poise::serenity_prelude as serenity;
-use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue};
+use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, ResolvedValue};
 
 pub use own::{
     BoardForm, BoardScope, GameReminders, PersonalLanguage, PersonalLetters, PersonalTheme,

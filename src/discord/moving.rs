@@ -14,8 +14,7 @@ mod practising;
 mod preview;
 mod why_not;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::answer::Reply;
 use super::app::App;

@@ -2,8 +2,7 @@
 //!
 //! Their ids say which turn is meant; who presses is checked against the table each time.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditMessage};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, EditMessage};
 
 use super::answer::Reply;
 use super::app::App;
@@ -74,8 +73,8 @@ async fn toggle(
     (game, seq, wanted): (GameId, u32, Muting),
 ) -> Result<(Table, Option<Muting>), CommandError> {
     let store = app.store();
-    let then = store.load_at(game, seq).await;
-    let turn = then?.and_then(|table| table.turn());
+    let then = store.load_at(game, seq).await?;
+    let turn = then.and_then(|table| table.turn());
     let Some(turn) = turn.filter(|turn| turn.seq == seq) else {
         return Err(CommandError::Button);
     };

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::{draw, question};
 use crate::discord::interactions::TableAction;
-use crate::game::{AgreementError, GameError, Proposal, Table};
+use crate::game::{AgreementError, GameError, Proposal};
 
 at_table!(
     /// Breaks a game off.

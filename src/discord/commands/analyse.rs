@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::discord::charts;
 use crate::discord::viewer::Viewer;
-use crate::game::{AnalysisState, GameId, Table};
+use crate::game::{AnalysisState, GameId};
 use crate::present::analysis::AnalysisText;
 
 at_table!(

@@ -4,7 +4,6 @@ use super::listed;
 use super::prelude::*;
 use crate::game::PlayerId;
 use crate::game::service::{Blocking, Unblocking};
-use crate::words::mention;
 
 /// Blocks somebody; says whom the caller has blocked where nobody is named.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]

@@ -4,11 +4,10 @@ use poise::serenity_prelude::Http;
 
 use super::prelude::*;
 use crate::discord::choices::BoardForm;
-use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places};
-use crate::game::{ChannelIssue, GameChannel, Phase, Table};
-use crate::words::{Lang, escaped_within, mention};
+use crate::game::{ChannelIssue, GameChannel, Phase};
+use crate::words::escaped_within;
 
 /// Shows the board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]

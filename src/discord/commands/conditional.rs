@@ -1,8 +1,7 @@
 //! `/if`: conditional moves, one subcommand each to plan, show and drop them. Nobody else sees them.
 
 use super::prelude::*;
-use crate::discord::table_line::table_line;
-use crate::game::{GameError, Phase, PlanNumber, Table};
+use crate::game::{GameError, Phase, PlanNumber};
 
 mod doubt;
 
@@ -39,12 +38,9 @@ pub async fn plan_at(app: &App, caller: &Caller, table: &Table, line: &str) -> C
     let reader = caller.reader();
     let lang = reader.lang;
     let alphabets = app.alphabets(reader, table).await;
-    let planned = app
-        .games
-        .planning()
-        .plan(table.id(), caller.player, line, alphabets)
-        .await;
-    let (table, plan) = match planned {
+    let planning = app.games.planning();
+    let planned = planning.plan(table.id(), caller.player, line, alphabets);
+    let (table, plan) = match planned.await {
         Ok(planned) => planned,
         Err(GameError::Plan(error)) => {
             let rows = doubt::choices(&app.words, reader, (table.id(), line), &error);
@@ -87,11 +83,8 @@ async fn show(
 
 async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
-    let (table, plans) = app
-        .games
-        .planning()
-        .plans(table.id(), caller.player)
-        .await?;
+    let planning = app.games.planning();
+    let (table, plans) = planning.plans(table.id(), caller.player).await?;
     let lang = caller.lang();
     let id = if plans.is_empty() {
         "answer-no-plans"

@@ -3,8 +3,7 @@
 use super::prelude::*;
 use crate::discord::buttons;
 use crate::discord::interactions::TableAction;
-use crate::discord::table_line::table_line;
-use crate::game::{Proposal, Table};
+use crate::game::Proposal;
 
 at_table!(
     /// Offers, agrees to, or claims a draw.

@@ -6,8 +6,7 @@ use super::board::heading;
 use super::prelude::*;
 use crate::discord::records::{Kept, rfc3339};
 use crate::game::practice::KeptLine;
-use crate::game::{Dated, Event, Millis, Names, Phase, PlayerId, Table};
-use crate::words::Lang;
+use crate::game::{Dated, Event, Millis, Names, Phase, PlayerId};
 
 at_table!(
     /// Gives the record.

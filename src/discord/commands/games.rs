@@ -5,10 +5,8 @@ use super::prelude::*;
 use crate::discord::channel_issue;
 use crate::discord::lookup::link;
 use crate::discord::sight::CallersSight;
-use crate::discord::table_line::table_line;
 use crate::game::queries::GameView;
-use crate::game::{GameChannel, PlayerId, Table};
-use crate::words::{Lang, Words, mention};
+use crate::game::{GameChannel, PlayerId};
 
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]

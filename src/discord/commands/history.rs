@@ -4,10 +4,10 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::board::heading;
 use super::prelude::*;
-use crate::game::{Names, Table};
+use crate::game::Names;
 use crate::present::LONGEST;
 use crate::rules::Position;
-use crate::words::{Lang, Words, plain};
+use crate::words::plain;
 
 at_table!(
     /// Shows the moves.

@@ -5,8 +5,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::prelude::*;
 use crate::discord::buttons;
 use crate::discord::interactions::TableAction;
-use crate::discord::table_line::table_line;
-use crate::game::{GameError, NOTE_CHARS, Table};
+use crate::game::{GameError, NOTE_CHARS};
 use crate::present::LONGEST;
 use crate::words::{escaped, escaped_within};
 
@@ -44,14 +43,11 @@ async fn settle(
             .await?;
         return Ok(shown(&app, &caller, &table, ("note-kept", text)));
     }
-    let known = app.store().note(table.id(), caller.player).await?;
-    Ok(match known {
-        Some(text) => shown(&app, &caller, &table, ("note-shown", &text)),
-        None => {
-            let line = table_line(&app.words, caller.lang(), "note-none", &table);
-            app.reply(&caller, &line)
-        }
-    })
+    let Some(text) = app.store().note(table.id(), caller.player).await? else {
+        let line = table_line(&app.words, caller.lang(), "note-none", &table);
+        return Ok(app.reply(&caller, &line));
+    };
+    Ok(shown(&app, &caller, &table, ("note-shown", &text)))
 }
 
 /// A note with a button to erase it; one that does not fit is cut, and whole in a file.

@@ -5,7 +5,6 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 use super::offer;
 use super::prelude::*;
 use crate::game::{Pace, ServerId};
-use crate::words::Lang;
 
 /// The pace that was typed.
 pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, CommandError> {

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
-use crate::game::{Colors, ComputerLevel, GameError, OpeningError, Phase, PracticeError, Table};
+use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
 use crate::rules::{Color, History, Position, Variant};
 
 mod lines;
@@ -112,7 +112,7 @@ async fn copied(
     let start = history.positions()[after];
     let (seat, kind) = match (table.phase(), own) {
         (Phase::Playing(_), None) => {
-            return Err(GameError::from(PracticeError::GoesOn).into());
+            return Err(PracticeError::GoesOn.into());
         }
         (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
         _ => {
@@ -154,7 +154,7 @@ fn ply(table: &Table, history: &History, asked: Option<u32>) -> Result<usize, Co
     };
     let asked = usize::try_from(asked).unwrap_or(usize::MAX);
     if asked > last {
-        return Err(GameError::from(PracticeError::NoSuchPly(last)).into());
+        return Err(PracticeError::NoSuchPly(last).into());
     }
     Ok(asked)
 }

@@ -50,18 +50,15 @@ async fn pose(
     text: Option<String>,
 ) -> CommandResult {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
-    let daily = app
-        .games
-        .problems()
-        .of_today(server, variant, &*app.visibility)
-        .await?;
-    let daily = match (daily, variant) {
+    let problems = app.games.problems();
+    let daily = problems.of_today(server, variant, &*app.visibility);
+    let daily = match (daily.await?, variant) {
         (Some(daily), _) => daily,
         (None, Some(variant)) => return Err(CommandError::NoProblems(variant)),
         (None, None) => return Err(CommandError::Failed),
     };
-    let solving = app.store().solving(daily.key, caller.player).await;
-    if solving?.solved.is_some() {
+    let solving = app.store().solving(daily.key, caller.player).await?;
+    if solving.solved.is_some() {
         return solved(app, caller, &daily, "problem-solved-before").await;
     }
     match text {
@@ -90,12 +87,8 @@ async fn attempt(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -
             return Ok(Reply::text(said).with_rows(rows));
         }
     };
-    match app
-        .games
-        .problems()
-        .attempt(daily, caller.player, mv)
-        .await?
-    {
+    let problems = app.games.problems();
+    match problems.attempt(daily, caller.player, mv).await? {
         Attempt::Solves => solved(app, caller, daily, "problem-solved-now").await,
         Attempt::Fails(refutation) => {
             let said = app
@@ -115,14 +108,13 @@ async fn unsolved(
     failed: Option<String>,
 ) -> CommandResult {
     let (lang, variant) = (caller.lang(), daily.key.variant);
-    let solving = app.store().solving(daily.key, caller.player).await;
-    let tries = solving?.tries;
+    let solving = app.store().solving(daily.key, caller.player).await?;
     let words = app.words.problems();
     let task = words.task(lang, &daily.problem);
     let lines = [
         words.title(lang, variant),
         task.clone(),
-        words.unsolved_text(lang, variant, tries),
+        words.unsolved_text(lang, variant, solving.tries),
     ];
     let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
     let board = board(app, caller, daily, (Vec::new(), task)).await;
@@ -137,11 +129,10 @@ async fn solved(
     praise: &'static str,
 ) -> CommandResult {
     let (store, key) = (app.store(), daily.key);
-    let solving = store.solving(key, caller.player).await;
+    let solving = store.solving(key, caller.player).await?;
     let solvers = store.solvers(key).await?;
     let streak = app.games.problems().streak(caller.player).await?;
     let (reader, lang) = (caller.reader(), caller.lang());
-    let solving = solving?;
     let told = DailyProblem {
         source: source(app, caller, daily).await?,
         ..daily.clone()

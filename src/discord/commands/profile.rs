@@ -13,7 +13,6 @@ use crate::discord::viewer::Viewer;
 use crate::game::queries::{ProfilePage, ProfileRequest, ProfileView};
 use crate::game::{PlayerId, Stakes};
 use crate::present::profile::ProfileText;
-use crate::words::mention;
 
 /// Shows a profile.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]

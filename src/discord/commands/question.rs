@@ -3,8 +3,6 @@
 use super::prelude::*;
 use crate::discord::buttons;
 use crate::discord::interactions::TableAction;
-use crate::discord::table_line::table_line;
-use crate::game::Table;
 
 /// Asks in private whether to go on, with a button that does and one that does not. The message
 /// `asked` is told the game and its number.

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::discord::closed_channels::Spot;
 use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
-use crate::game::{Table, TableKey};
+use crate::game::TableKey;
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -37,9 +37,9 @@ pub(in crate::discord) async fn open(
     places::be_there(app, http, before.header().server).await?;
     let key = TableKey::RematchOf(before.id());
     let waiting = app.store().find(key).await?;
-    let held = app.store().game_channel(before.id()).await;
+    let held = app.store().game_channel(before.id()).await?;
     // Whoever sits down where one is open has nothing posted.
-    if let (None, Some(held)) = (waiting, held?) {
+    if let (None, Some(held)) = (waiting, held) {
         let spot = Spot {
             server: held.server,
             channel: held.channel,
@@ -47,9 +47,6 @@ pub(in crate::discord) async fn open(
         places::may_write_in(app, caller, spot).await?;
         places::others_must_see(app, caller, before, spot).await?;
     }
-    Ok(app
-        .games
-        .opening()
-        .rematch(before.id(), caller.player)
-        .await?)
+    let opening = app.games.opening();
+    Ok(opening.rematch(before.id(), caller.player).await?)
 }

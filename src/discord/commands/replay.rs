@@ -10,15 +10,14 @@ use super::board::heading;
 use super::prelude::*;
 use crate::discord::answer::Interim;
 use crate::discord::boards::plates;
-use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
+use crate::game::Names;
 use crate::game::analysis::AnalysisReport;
-use crate::game::{Names, Table};
 use crate::render::{
     AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
 };
 use crate::rules::History;
-use crate::words::{Described, DescribedProgress, Lang};
+use crate::words::{Described, DescribedProgress};
 
 /// Shows the game as an animated picture.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]

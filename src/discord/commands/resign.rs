@@ -3,21 +3,25 @@
 use super::prelude::*;
 use super::question;
 use crate::discord::interactions::TableAction;
-use crate::game::Table;
 
-at_table!(
-    /// Resigns.
-    resign,
-    "super::table_choices::open_tables",
-    ask
-);
+/// Resigns.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn resign(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| ask(app, caller, table)).await
+}
 
-async fn ask(app: &App, caller: &Caller, table: &Table) -> CommandResult {
+async fn ask(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
+    let table = app.resolve(&caller, number).await?;
     table.by(caller.player).playing()?;
     let (asked, confirm) = if table.counting().when_resigned() {
         ("answer-resign", TableAction::Resign)
     } else {
         ("answer-resign-early", TableAction::Abort)
     };
-    Ok(question::whether(app, caller, table, asked, confirm))
+    Ok(question::whether(&app, &caller, &table, asked, confirm))
 }

@@ -61,8 +61,7 @@ async fn settled<T: Clone + Send + Sync>(
             .change_settings(player, change)
             .await?
     } else {
-        let chosen = app.store().player_settings(player).await;
-        chosen?
+        app.store().player_settings(player).await?
     };
     Ok(caller)
 }

@@ -5,9 +5,8 @@ use poise::serenity_prelude::{PartialChannel, Permissions};
 use super::prelude::*;
 use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
-use crate::discord::table_line::table_line;
 use crate::discord::{permissions, places, table_home};
-use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId};
 
 group!(
     table,

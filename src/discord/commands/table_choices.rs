@@ -7,7 +7,6 @@ use super::offer;
 use super::prelude::*;
 use crate::discord::lookup::Asked;
 use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
-use crate::words::Lang;
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
 const LOOKED_AT: u32 = 100;

@@ -1,7 +1,7 @@
 //! `/takeback`: asks the other players of a friendly game to take the last move back.
 
 use super::prelude::*;
-use crate::game::{Proposal, Table};
+use crate::game::Proposal;
 
 at_table!(
     /// Asks for a takeback, or agrees to the one that another asks for.

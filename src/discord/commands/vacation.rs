@@ -22,18 +22,12 @@ async fn start(
 }
 
 async fn begin(app: App, caller: Caller, days: u32) -> CommandResult {
-    let server = server(&caller)?;
-    let begun = app
-        .games
-        .vacations()
-        .begin(server, caller.player, days, Occasion::Asked);
+    let (server, vacations) = (server(&caller)?, app.games.vacations());
+    let begun = vacations.begin(server, caller.player, days, Occasion::Asked);
     let until = begun.await?.until;
-    let id = "answer-vacation-began";
-    Ok(Reply::text(app.words.personal().vacation_end(
-        caller.lang(),
-        id,
-        until,
-    )))
+    let words = app.words.personal();
+    let said = words.vacation_end(caller.lang(), "answer-vacation-began", until);
+    Ok(Reply::text(said))
 }
 
 /// Ends a vacation early.
@@ -43,16 +37,11 @@ async fn end(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn finish(app: App, caller: Caller) -> CommandResult {
-    let balance = app
-        .games
-        .vacations()
-        .end(server(&caller)?, caller.player)
-        .await?;
+    let vacations = app.games.vacations();
+    let balance = vacations.end(server(&caller)?, caller.player).await?;
     let said = app.say(&caller, &Line::new("answer-vacation-ended"));
-    Ok(Reply::text(format!(
-        "{said}\n{}",
-        days(&app, &caller, &balance)
-    )))
+    let days = days(&app, &caller, &balance);
+    Ok(Reply::text(format!("{said}\n{days}")))
 }
 
 /// Shows the caller's vacation, and the days that are left.
@@ -72,10 +61,8 @@ async fn choose(app: App, caller: Caller, wanted: Switch) -> CommandResult {
         Switch::On => Automatic::On,
         Switch::Off => Automatic::Off,
     };
-    let chosen = app
-        .games
-        .vacations()
-        .choose_automatic(server(&caller)?, caller.player, automatic);
+    let (server, vacations) = (server(&caller)?, app.games.vacations());
+    let chosen = vacations.choose_automatic(server, caller.player, automatic);
     chosen.await?;
     tell(app, caller).await
 }

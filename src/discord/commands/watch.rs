@@ -5,8 +5,7 @@ use super::prelude::*;
 use crate::discord::choices::Watching;
 use crate::discord::command_error::LookupError;
 use crate::discord::lookup::place;
-use crate::discord::table_line::table_line;
-use crate::game::{Table, Watch, WatchManner};
+use crate::game::{Watch, WatchManner};
 
 /// Follows a game, or no more, and says which the caller follows.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -35,12 +34,10 @@ async fn settle(
         }
         Err(refusal) => return Err(refusal),
     };
+    let people = app.games.people();
     let said = match how.unwrap_or(Watching::Follow(WatchManner::Direct)) {
         Watching::Follow(manner) => {
-            app.games
-                .people()
-                .watch(&table, caller.player, manner)
-                .await?;
+            people.watch(&table, caller.player, manner).await?;
             let id = match manner {
                 WatchManner::Direct => "answer-watching-dm",
                 WatchManner::Ping => "answer-watching-ping",
@@ -48,10 +45,7 @@ async fn settle(
             app.say(&caller, &table_line(&app.words, caller.lang(), id, &table))
         }
         Watching::Stop => {
-            app.games
-                .people()
-                .unwatch(table.id(), caller.player)
-                .await?;
+            people.unwatch(table.id(), caller.player).await?;
             ended(&app, &caller, &table)
         }
     };
@@ -81,9 +75,8 @@ async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
 
 /// The games that the caller follows and may see.
 async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, CommandError> {
-    let watched = app.store().watched(caller.player).await;
     let mut seen = Vec::new();
-    for watch in watched? {
+    for watch in app.store().watched(caller.player).await? {
         let table = app.games.table(watch.game).await?;
         if app.may_see(caller, &table).await? {
             seen.push((watch, table));
@@ -98,8 +91,8 @@ async fn entry(
     watch: Watch,
     table: &Table,
 ) -> Result<String, CommandError> {
-    let room = app.store().game_channel(watch.game).await;
-    let place = room?.map(|room| place(caller.server, table, &room));
+    let room = app.store().game_channel(watch.game).await?;
+    let place = room.map(|room| place(caller.server, table, &room));
     let id = match watch.manner {
         WatchManner::Direct => "watched-dm",
         WatchManner::Ping => "watched-ping",

@@ -89,8 +89,7 @@ async fn done(
         }
         Do::Moderate(what) => return moderate::intervene(app, caller, game, what).await,
         Do::EraseNote => {
-            let erased = app.store().erase_note(game, player).await;
-            erased?;
+            app.store().erase_note(game, player).await?;
             games.table(game).await
         }
         Do::Unwatch => {

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Http};
+use poise::serenity_prelude::{ComponentInteraction, Http};
 
 use super::CommandResult;
 use super::action::Action;

@@ -1,7 +1,8 @@
 //! Computers that take open seats: which level it is to be, and then its seat.
 
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::{
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 use super::CommandResult;
 use super::{Action, at_table};

@@ -1,7 +1,6 @@
 //! The player who is choosing a move, and what they are answered on the way.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::ground::Ground;
 use crate::discord::answer::Reply;

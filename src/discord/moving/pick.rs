@@ -1,7 +1,6 @@
 //! First a piece, then where it goes.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::ground::Ground;

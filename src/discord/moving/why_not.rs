@@ -1,7 +1,6 @@
 //! Why a move is not legal, as a picture, where a picture shows it.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::ambiguity::choices;
 use super::chooser::Chooser;

@@ -80,7 +80,7 @@ pub struct PersonalGame {
 
 /// What becomes of a person's games when they are forgotten.
 #[derive(Clone, Copy, Debug)]
-pub struct Departure {
+pub struct Forgetting {
     /// Of how many games they are part.
     pub games: usize,
     /// How many of these go on, and end for them.
@@ -124,7 +124,7 @@ impl Queries<'_> {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn departure(self, player: PlayerId) -> Result<Departure, StoreError> {
+    pub async fn forgetting(self, player: PlayerId) -> Result<Forgetting, StoreError> {
         let games = self.store.games_of(player).await?.len();
         let mut open = 0;
         for game in self.store.open_games_everywhere(player).await? {
@@ -132,7 +132,7 @@ impl Queries<'_> {
                 open += usize::from(!table.by(player).depart().is_empty());
             }
         }
-        Ok(Departure { games, open })
+        Ok(Forgetting { games, open })
     }
 
     /// A table; none where it is damaged, or gone.

@@ -7,7 +7,6 @@ use crate::discord::commands::offer;
 use crate::discord::commands::prelude::*;
 use crate::game::ServerId;
 use crate::game::scoring::Season;
-use crate::words::{Lang, Words};
 
 /// What stands for the present season, and for all time.
 const SPECIAL: [(&str, &str); 2] = [

@@ -6,8 +6,8 @@ use super::view;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
 use crate::discord::moving::menus::{self, Offer};
+use crate::game::PracticeError;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind, PracticeSource};
-use crate::game::{PracticeError, Table};
 use crate::rules::Position;
 
 /// How many characters of a line are shown in a menu.
@@ -106,17 +106,16 @@ pub async fn opened(
     number: &str,
 ) -> CommandResult {
     let (source, table) = game_of(app, &board).await?;
-    let missing = || CommandError::Game(PracticeError::NoSuchLine.into());
     let practising = app.games.practising();
     let lines = practising.lines(source.game, caller.player).await?;
-    let number = line_number(number).ok_or_else(missing)?;
+    let number = line_number(number).ok_or(PracticeError::NoSuchLine)?;
     let mut lines = lines.into_iter();
     let line = lines.find(|line| line.number == number);
-    let line = line.ok_or_else(missing)?;
+    let line = line.ok_or(PracticeError::NoSuchLine)?;
     let board = if line.after == source.after {
         board
     } else {
-        let start = start(&table, line.after).ok_or_else(missing)?;
+        let start = start(&table, line.after).ok_or(PracticeError::NoSuchLine)?;
         let kind = PracticeKind::Lines {
             source: PracticeSource {
                 after: line.after,
@@ -138,8 +137,7 @@ pub async fn dropped(
     number: &str,
 ) -> CommandResult {
     let (source, _) = game_of(app, board).await?;
-    let missing = || CommandError::Game(PracticeError::NoSuchLine.into());
-    let number = line_number(number).ok_or_else(missing)?;
+    let number = line_number(number).ok_or(PracticeError::NoSuchLine)?;
     let practising = app.games.practising();
     practising
         .drop_line(source.game, caller.player, number)
@@ -155,7 +153,7 @@ async fn game_of(
     board: &PracticeBoard,
 ) -> Result<(PracticeSource, Table), CommandError> {
     let PracticeKind::Lines { source } = board.kind() else {
-        return Err(CommandError::Game(PracticeError::NoGame.into()));
+        return Err(PracticeError::NoGame.into());
     };
     Ok((source, app.games.table(source.game).await?))
 }

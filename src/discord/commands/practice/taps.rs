@@ -24,7 +24,7 @@ pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> CommandResu
     let done = if tap.version == board.version() {
         done(app, caller, board, tap.step).await
     } else {
-        Err(GameError::from(PracticeError::Changed).into())
+        Err(PracticeError::Changed.into())
     };
     match done {
         Err(CommandError::Game(error)) => refused(app, caller, number, error).await,
@@ -39,7 +39,7 @@ async fn done(
     step: PracticeStep,
 ) -> CommandResult {
     let practising = app.games.practising();
-    let no_step = GameError::from(PracticeError::NoStep);
+    let no_step = PracticeError::NoStep;
     match step {
         PracticeStep::Move(step) => match on_practice_board((app, caller), &board, step).await? {
             Chosen::Asked(reply) => Ok(reply),

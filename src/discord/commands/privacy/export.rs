@@ -11,7 +11,7 @@ use super::file;
 use crate::discord::commands::export::{chronicle, record};
 use crate::discord::commands::prelude::*;
 use crate::game::queries::{PersonalData, PersonalGame};
-use crate::game::{Names, Phase, Status, Table};
+use crate::game::{Names, Phase, Status};
 use crate::rules::Color;
 
 /// The longest file that is sent as it is; a longer one is packed. Everyone may send 10 MiB.

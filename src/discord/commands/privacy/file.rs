@@ -10,7 +10,7 @@ use crate::game::reminder::{Hour, NextTurnNotice, ReminderSettings};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
-use crate::game::{PlayerId, ServerId, StoreError, Table, TournamentId, TypedMove, Watch};
+use crate::game::{PlayerId, ServerId, StoreError, TournamentId, TypedMove, Watch};
 use crate::rules::{Move, Topology, Variant};
 
 /// Where it is kept how a person is reminded.

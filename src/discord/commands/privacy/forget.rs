@@ -12,10 +12,10 @@ pub async fn forget(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn ask(app: App, caller: Caller) -> CommandResult {
-    let departure = app.queries().departure(caller.player).await?;
+    let forgetting = app.queries().forgetting(caller.player).await?;
     let line = Line::new("privacy-forget")
-        .with("open", departure.open)
-        .with("games", departure.games);
+        .with("open", forgetting.open)
+        .with("games", forgetting.games);
     let button = |(action, label, style): (Action, _, _)| {
         let label = app.say(&caller, &Line::new(label));
         action.button(label).style(style)

@@ -6,7 +6,6 @@ use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, ProfileTap};
 use crate::game::Stakes;
 use crate::game::queries::{ProfilePage, ProfileView};
-use crate::words::{Lang, Words};
 
 /// The buttons below a page: to the views that there are, and to the games of the other kind.
 pub fn rows(

@@ -22,8 +22,8 @@ async fn add(
 
 async fn allow(app: App, caller: Caller, channel: ChannelId) -> CommandResult {
     let server = managed(&caller)?;
-    let chosen = app.store().server_settings(server).await;
-    if chosen?.channels.len() >= MOST {
+    let chosen = app.store().server_settings(server).await?;
+    if chosen.channels.len() >= MOST {
         return Err(SettingError::TooManyChannels(MOST).into());
     }
     let add = |settings: &mut ServerSettings, channel| {

@@ -5,7 +5,7 @@ use crate::discord::choices::ServerTheme;
 use crate::discord::commands::prelude::*;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::{ServerId, ServerSettings};
+use crate::game::ServerId;
 use crate::render::Theme;
 
 /// Chooses the server's theme if one is given, and shows which it is.
@@ -17,8 +17,7 @@ pub async fn theme(ctx: Context<'_>, theme: Option<ServerTheme>) -> Result<(), E
 async fn settle(app: App, caller: Caller, wanted: Option<ServerTheme>) -> CommandResult {
     let server = managed(&caller)?;
     let wanted = wanted.map(|ServerTheme(theme)| theme.map(theme::stored));
-    let set = |settings: &mut ServerSettings, code| settings.theme = code;
-    settled(&app, server, wanted, set).await?;
+    settled(&app, server, wanted, |settings, code| settings.theme = code).await?;
     let (text, theme) = told(&app, &caller, server).await;
     let picture = app
         .pictures

@@ -5,7 +5,6 @@ use poise::serenity_prelude::Permissions;
 use crate::discord::commands::prelude::*;
 use crate::discord::{language, permissions};
 use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
-use crate::words::Lang;
 
 /// The language of tables whose players share none.
 pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String {

@@ -5,8 +5,7 @@ use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::delivery::{Topic, Undelivered};
-use crate::game::{ChannelIssue, GameError, MessageKind, Phase, Table};
-use crate::words::Lang;
+use crate::game::{ChannelIssue, GameError, MessageKind, Phase};
 
 /// How many are shown at once: as many as surely fit in one answer.
 const PAGE: usize = 8;
@@ -83,13 +82,8 @@ async fn matter(
             (line, table.number().to_string(), remedy(message, &table))
         }
         Topic::Tournament(id) => {
-            let number = app
-                .games
-                .tournaments()
-                .tournament(id)
-                .await?
-                .number
-                .to_string();
+            let tournament = app.games.tournaments().tournament(id).await?;
+            let number = tournament.number.to_string();
             (elsewhere, number, remedy_elsewhere(message))
         }
         Topic::Server(_) | Topic::Person(_) => {

@@ -15,17 +15,17 @@ pub async fn digest(
     hour: Option<i64>,
     off: Option<bool>,
 ) -> Result<(), Error> {
-    let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
-    settle(ctx, wanted(hour, off == Some(true)), set, told).await
-}
-
-fn wanted(hour: Option<i64>, off: bool) -> Result<Option<Option<Hour>>, CommandError> {
-    match (hour, off) {
+    let wanted = match (hour, off == Some(true)) {
         (None, false) => Ok(None),
         (None, true) => Ok(Some(None)),
-        (Some(hour), false) => Ok(Some(Some(Hour::new(hour).ok_or(SettingError::Digest)?))),
-        (Some(_), true) => Err(SettingError::Digest.into()),
-    }
+        (Some(hour), false) => {
+            let hour = Hour::new(hour).ok_or(SettingError::Digest);
+            hour.map(|hour| Some(Some(hour)))
+        }
+        (Some(_), true) => Err(SettingError::Digest),
+    };
+    let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
+    settle(ctx, wanted.map_err(Into::into), set, told).await
 }
 
 /// At which hour of which clock the caller gets the list.

@@ -18,25 +18,19 @@ pub async fn quiet(
     until: Option<i64>,
     off: Option<bool>,
 ) -> Result<(), Error> {
-    let set = |chosen: &mut PlayerSettings, quiet| chosen.reminders.quiet = quiet;
-    settle(ctx, wanted(from, until, off), set, told).await
-}
-
-fn wanted(
-    from: Option<i64>,
-    until: Option<i64>,
-    off: Option<bool>,
-) -> Result<Option<Option<QuietHours>>, CommandError> {
-    match (from, until, off) {
+    let wanted = match (from, until, off) {
         (None, None, Some(true)) => Ok(Some(None)),
         (None, None, _) => Ok(None),
         (Some(from), Some(until), None | Some(false)) => {
             let hours = Hour::new(from).zip(Hour::new(until));
             let quiet = hours.and_then(|(from, until)| QuietHours::new(from, until));
-            Ok(Some(Some(quiet.ok_or(SettingError::QuietSame)?)))
+            let quiet = quiet.ok_or(SettingError::QuietSame);
+            quiet.map(|quiet| Some(Some(quiet)))
         }
-        _ => Err(SettingError::QuietHalf.into()),
-    }
+        _ => Err(SettingError::QuietHalf),
+    };
+    let set = |chosen: &mut PlayerSettings, quiet| chosen.reminders.quiet = quiet;
+    settle(ctx, wanted.map_err(Into::into), set, told).await
 }
 
 /// In which hours of which clock the caller is left alone.

@@ -5,7 +5,6 @@ use crate::discord::choices::PersonalTheme;
 use crate::discord::commands::prelude::*;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::PlayerSettings;
 use crate::render::Theme;
 
 /// Chooses a theme if one is given, and shows what the caller sees from now on.
@@ -16,8 +15,7 @@ pub async fn theme(ctx: Context<'_>, theme: Option<PersonalTheme>) -> Result<(),
 
 async fn settle(app: App, caller: Caller, wanted: Option<PersonalTheme>) -> CommandResult {
     let wanted = wanted.map(|PersonalTheme(theme)| theme.map(theme::stored));
-    let set = |chosen: &mut PlayerSettings, theme| chosen.theme = theme;
-    let caller = settled(&app, caller, wanted, set).await?;
+    let caller = settled(&app, caller, wanted, |chosen, theme| chosen.theme = theme).await?;
     let (text, theme) = told(&app, &caller).await;
     let picture = app
         .pictures
