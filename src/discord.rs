@@ -45,6 +45,7 @@ pub mod relay;
 mod servers;
 mod sight;
 mod table_home;
+mod table_line;
 mod theme;
 pub mod throttle;
 mod throttling;

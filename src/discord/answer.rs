@@ -13,9 +13,12 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use super::app::App;
 use super::boards::BoardView;
+use super::caller::Caller;
 use super::interactions::Promised;
 use crate::present::LONGEST;
+use crate::words::Line;
 
 /// How often an answer is sent before it is given up; doing so twice does no harm.
 const TRIES: u32 = 3;
@@ -97,6 +100,18 @@ impl Reply {
             .components(self.rows)
             .files(self.files)
             .allowed_mentions(CreateAllowedMentions::new().replied_user(false))
+    }
+}
+
+impl App {
+    /// A sentence as a caller reads it.
+    pub(super) fn say(&self, caller: &Caller, line: &Line<'_>) -> String {
+        self.words.say(caller.lang(), line)
+    }
+
+    /// One sentence as an answer.
+    pub(super) fn reply(&self, caller: &Caller, line: &Line<'_>) -> Reply {
+        Reply::text(self.say(caller, line))
     }
 }
 

@@ -1,7 +1,6 @@
 //! The buttons under our messages about a table or a tournament.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::interactions::{Action, TableAction};
 use super::lookup;

@@ -46,49 +46,36 @@ pub struct Caller {
     pub roles: Vec<RoleId>,
 }
 
+/// Whoever is behind an interaction: the library has a type for each kind, with the same fields.
+macro_rules! behind {
+    ($interaction:ident, $member:expr) => {
+        Self {
+            player: PlayerId($interaction.user.id.get()),
+            name: account_name(&$interaction.user),
+            nickname: nickname_of($member),
+            locale: Locale($interaction.locale.clone()),
+            settings: PlayerSettings::default(),
+            activity: Activity::Active,
+            server: $interaction.guild_id.map(|guild| ServerId(guild.get())),
+            server_locale: $interaction.guild_locale.clone().map(Locale),
+            channel: ChannelId($interaction.channel_id.get()),
+            home: $interaction.channel.as_ref().map_or(UNKNOWN, TableHome::of),
+            granted: $interaction.app_permissions,
+            permissions: $member.and_then(|member| member.permissions),
+            roles: roles($member),
+        }
+    };
+}
+
 impl Caller {
     /// Who used a command.
     pub fn of_command(command: &CommandInteraction) -> Self {
-        Self {
-            player: PlayerId(command.user.id.get()),
-            name: account_name(&command.user),
-            nickname: nickname_of(command.member.as_deref()),
-            locale: Locale(command.locale.clone()),
-            settings: PlayerSettings::default(),
-            activity: Activity::Active,
-            server: command.guild_id.map(|guild| ServerId(guild.get())),
-            server_locale: command.guild_locale.clone().map(Locale),
-            channel: ChannelId(command.channel_id.get()),
-            home: command.channel.as_ref().map_or(UNKNOWN, TableHome::of),
-            granted: command.app_permissions,
-            permissions: command
-                .member
-                .as_ref()
-                .and_then(|member| member.permissions),
-            roles: roles(command.member.as_deref()),
-        }
+        behind!(command, command.member.as_deref())
     }
 
     /// Who pressed a button.
     pub fn of_component(component: &ComponentInteraction) -> Self {
-        Self {
-            player: PlayerId(component.user.id.get()),
-            name: account_name(&component.user),
-            nickname: nickname_of(component.member.as_ref()),
-            locale: Locale(component.locale.clone()),
-            settings: PlayerSettings::default(),
-            activity: Activity::Active,
-            server: component.guild_id.map(|guild| ServerId(guild.get())),
-            server_locale: component.guild_locale.clone().map(Locale),
-            channel: ChannelId(component.channel_id.get()),
-            home: component.channel.as_ref().map_or(UNKNOWN, TableHome::of),
-            granted: component.app_permissions,
-            permissions: component
-                .member
-                .as_ref()
-                .and_then(|member| member.permissions),
-            roles: roles(component.member.as_ref()),
-        }
+        behind!(component, component.member.as_ref())
     }
 
     /// The language in which they are answered.

@@ -3,6 +3,7 @@
 use poise::serenity_prelude::Permissions;
 
 use super::permissions;
+use super::table_line::table_line;
 use crate::game::delivery::{Form, Place, Way};
 use crate::game::{ChannelIssue, GameChannel, Table};
 use crate::words::{Lang, Line, Words};
@@ -22,10 +23,8 @@ pub fn text(
         ChannelIssue::NoPictures => "issue-no_pictures",
         ChannelIssue::Refused => "issue-refused",
     };
-    let line = Line::new(id)
-        .with("game", words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
-        .with("permissions", needed(words, lang, channel, issue));
+    let line =
+        table_line(words, lang, id, table).with("permissions", needed(words, lang, channel, issue));
     words.say(lang, &line)
 }
 

@@ -7,8 +7,7 @@ mod domain;
 mod own;
 
 use poise::SlashArgError;
-use poise::serenity_prelude as serenity;
-use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue};
+use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, ResolvedValue};
 
 pub use own::{
     BoardForm, BoardScope, GameReminders, PersonalLanguage, PersonalLetters, PersonalTheme,
@@ -50,19 +49,19 @@ pub struct UnknownChoice {
 /// The framework has a trait of its own for choices, which passes on positions in the list: whoever chose from a list
 /// of former times would get something else than they chose.
 macro_rules! choices {
-    ($kind:ident { $($of:ident::$one:ident $(($part:ident::$which:ident))? => $value:literal, $label:literal;)+ }) => {
+    ($kind:ident { $($($one:ident)::+ $(($($part:tt)+))? => $value:literal, $label:literal;)+ }) => {
         impl $crate::discord::choices::CommandChoice for $kind {
-            const LIST: &'static [Self] = &[$($of::$one $(($part::$which))?),+];
+            const LIST: &'static [Self] = &[$($($one)::+ $(($($part)+))?),+];
 
             fn value(self) -> &'static str {
                 match self {
-                    $($of::$one $(($part::$which))? => $value,)+
+                    $($($one)::+ $(($($part)+))? => $value,)+
                 }
             }
 
             fn label(self) -> &'static str {
                 match self {
-                    $($of::$one $(($part::$which))? => $label,)+
+                    $($($one)::+ $(($($part)+))? => $label,)+
                 }
             }
         }

@@ -5,7 +5,7 @@ mod place;
 mod setting;
 
 use super::api_error::ApiError;
-use crate::game::{GameError, NOTE_CHARS, PaceError, PlayerId, StoreError};
+use crate::game::{GameError, NOTE_CHARS, PaceError, PlayerId};
 use crate::rules::Variant;
 use crate::words::{Line, Reader, Words, mention, quoted};
 pub use lookup::{Candidate, LookupError};
@@ -71,14 +71,9 @@ pub enum CommandError {
     Button,
 }
 
-impl From<GameError> for CommandError {
-    fn from(error: GameError) -> Self {
-        Self::Game(error)
-    }
-}
-
-impl From<StoreError> for CommandError {
-    fn from(error: StoreError) -> Self {
+/// Of whatever the game refuses.
+impl<E: Into<GameError>> From<E> for CommandError {
+    fn from(error: E) -> Self {
         Self::Game(error.into())
     }
 }

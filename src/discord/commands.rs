@@ -21,6 +21,7 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod practice;
+mod prelude;
 pub(super) mod privacy;
 pub(super) mod problem;
 pub(super) mod profile;
@@ -38,16 +39,53 @@ pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
-use super::answer::{Interim, Reply};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+use serde_json::Value;
+
+use super::answer::Interim;
 use super::app::{App, Context, Error};
 use super::caller::Caller;
-use super::command_error::CommandError;
-use super::interactions::{Interaction, respond};
+use super::interactions::{CommandResult, Interaction, respond};
 use super::meeting;
-use crate::words::{Lang, Line, Words};
+use crate::present::fits;
 
 /// The most choices that the service shows.
 const CHOICES: usize = 25;
+
+/// Makes a command that only holds subcommands, named with whatever else is said of it: the service lets nobody call
+/// it without one.
+macro_rules! group {
+    ($name:ident, $($option:tt)+) => {
+        /// Holds the subcommands.
+        #[poise::command(slash_command, subcommand_required, $($option)+)]
+        pub async fn $name(_: Context<'_>) -> Result<(), Error> {
+            Ok(())
+        }
+    };
+}
+use group;
+
+/// Makes a command that does something at a table: at the one that is named, else where the caller is. It names the
+/// function by which tables are offered, and the one that does it.
+macro_rules! at_table {
+    ($(#[$doc:meta])+ $name:ident, $offered:tt, $work:expr) => {
+        $(#[$doc])+
+        #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+        pub async fn $name(
+            ctx: Context<'_>,
+            #[min = 1]
+            #[autocomplete = $offered]
+            table: Option<u64>,
+        ) -> Result<(), Error> {
+            answer(ctx, "", |app, caller| async move {
+                let table = app.resolve(&caller, table).await?;
+                $work(&app, &caller, &table).await
+            })
+            .await
+        }
+    };
+}
+use at_table;
 
 /// Every command.
 pub fn all() -> Vec<poise::Command<App, Error>> {
@@ -88,22 +126,45 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
     ]
 }
 
-/// Who is offered something while they type; nobody who types faster than people do.
-async fn typist(ctx: Context<'_>) -> Option<(&App, Caller)> {
+/// What is offered to somebody who types: names, each with what is sent back for it. Nobody is offered anything who
+/// types faster than people do.
+async fn offer<'a, F, V: Into<Value>>(
+    ctx: Context<'a>,
+    work: impl FnOnce(&'a App, Caller) -> F,
+) -> CreateAutocompleteResponse
+where
+    F: Future<Output = Vec<(String, V)>>,
+{
     let app = ctx.framework.user_data;
     let caller = Caller::of_command(ctx.interaction);
     if !app.throttling().may_suggest(&caller) {
-        return None;
+        return CreateAutocompleteResponse::new();
     }
-    Some((app, meeting::recall(app, caller).await))
+    let caller = meeting::recall(app, caller).await;
+    offered(work(app, caller).await)
 }
 
-/// A heading with sentences below it.
-fn listed(words: &Words, lang: Lang, title: &'static str, sentences: &[String]) -> String {
-    let heading = words.say(lang, &Line::new(title));
-    let points = sentences.iter().map(|sentence| format!("• {sentence}"));
-    let lines: Vec<String> = [heading].into_iter().chain(points).collect();
-    lines.join("\n")
+/// As many choices as the service shows.
+fn offered<V: Into<Value>>(
+    choices: impl IntoIterator<Item = (String, V)>,
+) -> CreateAutocompleteResponse {
+    let choices = choices.into_iter().take(CHOICES);
+    let choices = choices.map(|(name, value)| AutocompleteChoice::new(name, value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// A heading with points below it, as many as fit in a message.
+fn listed(heading: String, points: impl IntoIterator<Item = String>) -> String {
+    let mut text = heading;
+    for point in points {
+        let point = format!("\n• {point}");
+        if !fits(&text, &point) {
+            text.push_str("\n…");
+            break;
+        }
+        text.push_str(&point);
+    }
+    text
 }
 
 /// Does the work of a command, and answers in private.
@@ -115,7 +176,7 @@ async fn answer<F>(
     work: impl FnOnce(App, Caller) -> F,
 ) -> Result<(), Error>
 where
-    F: Future<Output = Result<Reply, CommandError>>,
+    F: Future<Output = CommandResult>,
 {
     answer_slowly(ctx, typed, |app, caller, _| work(app, caller)).await
 }
@@ -127,7 +188,7 @@ async fn answer_slowly<F>(
     work: impl FnOnce(App, Caller, Interim) -> F,
 ) -> Result<(), Error>
 where
-    F: Future<Output = Result<Reply, CommandError>>,
+    F: Future<Output = CommandResult>,
 {
     let app = ctx.framework.user_data;
     let command = Interaction::of_command(ctx, typed);

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use futures_util::FutureExt;
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     Client, CommandDataOptionValue, Context, Framework, FullEvent, GuildId, Interaction,
 };
 use tokio::sync::watch;

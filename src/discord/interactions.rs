@@ -30,6 +30,9 @@ pub use payload::{MoveStep, MoveTap, ProfileTap};
 pub use practice_tap::{PracticeStep, PracticeTap, line_number};
 pub use table_action::{Intervention, TableAction};
 
+/// What comes of a request: what is answered, or why it is refused.
+pub type CommandResult = Result<Reply, CommandError>;
+
 /// A request, until it is known who asks and how they are answered.
 pub trait Exchange {
     /// Who asks, and what is known of them.

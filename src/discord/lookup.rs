@@ -103,7 +103,7 @@ impl App {
             Some(asked) => store.games_numbered(asked.number, player).await,
             None => store.open_games_everywhere(player).await,
         };
-        let mut tables = self.tables(games.map_err(GameError::from)?).await?;
+        let mut tables = self.tables(games?).await?;
         tables.retain(|table| asked.is_none_or(|asked| asked.fits(table)));
         match (tables.pop(), tables.is_empty(), asked) {
             (Some(only), true, _) => Ok(only),

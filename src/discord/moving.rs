@@ -14,15 +14,14 @@ mod practising;
 mod preview;
 mod why_not;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::answer::Reply;
 use super::app::App;
 use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
-use super::interactions::{MoveStep, MoveTap, TableAction};
+use super::interactions::{CommandResult, MoveStep, MoveTap, TableAction};
 use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
@@ -69,7 +68,7 @@ fn start(words: &Words, lang: Lang, table: &Table) -> Option<CreateButton> {
 }
 
 /// Does what a tap asks for.
-pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, CommandError> {
+pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
     match follow(app, caller, tap.clone()).await {
         // Somebody came in between: a second look sees what they did.
         Err(CommandError::Game(GameError::Stale)) => follow(app, caller, tap).await,
@@ -77,10 +76,10 @@ pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, C
     }
 }
 
-async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, CommandError> {
+async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
     if tap.step == MoveStep::Drop {
         let line = Line::new("moving-dropped");
-        return Ok(Reply::text(app.words.say(caller.lang(), &line)));
+        return Ok(app.reply(caller, &line));
     }
     let table = app.seen(caller, tap.game).await?;
     let chooser = Chooser::new(app, caller, &table);
@@ -126,7 +125,7 @@ pub async fn by_command(
     caller: &Caller,
     table: &Table,
     (text, typed_moves): (&str, TypedMove),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
     let alphabets = app.alphabets(reader, table).await;
@@ -142,7 +141,7 @@ async fn enter(
     chooser: &Chooser<'_>,
     table: &Table,
     (mv, typed_moves): (Move, TypedMove),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     match typed_moves {
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
         TypedMove::Played => chooser.play(table, mv).await,

@@ -2,17 +2,17 @@
 //!
 //! Their ids say which turn is meant; who presses is checked against the table each time.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, EditMessage};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, EditMessage};
 
 use super::answer::Reply;
 use super::app::App;
 use super::caller::Caller;
 use super::command_error::CommandError;
-use super::interactions::{Action, Press};
+use super::interactions::{Action, CommandResult, Press};
 use super::moving;
+use super::table_line::table_line;
 use crate::game::reminder::Muting;
-use crate::game::{GameError, GameId, Table};
+use crate::game::{GameId, Table};
 use crate::words::{Lang, Line, Words};
 
 /// The rows under a reminder of the turn at a table: how to move, and how to hear no more.
@@ -55,7 +55,7 @@ pub async fn pressed(
     press: Press<'_>,
     caller: &Caller,
     (game, seq, wanted): (GameId, u32, Muting),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (table, muting) = toggle(app, caller, (game, seq, wanted)).await?;
     let lang = match caller.server {
         Some(_) => app.table_lang(&table).await,
@@ -73,10 +73,8 @@ async fn toggle(
     (game, seq, wanted): (GameId, u32, Muting),
 ) -> Result<(Table, Option<Muting>), CommandError> {
     let store = app.store();
-    let then = store.load_at(game, seq).await;
-    let turn = then
-        .map_err(GameError::from)?
-        .and_then(|table| table.turn());
+    let then = store.load_at(game, seq).await?;
+    let turn = then.and_then(|table| table.turn());
     let Some(turn) = turn.filter(|turn| turn.seq == seq) else {
         return Err(CommandError::Button);
     };
@@ -92,8 +90,7 @@ async fn toggle(
     if wanted == Muting::Turn(seq) && table.turn() != Some(turn) {
         return Err(CommandError::TurnOver);
     }
-    let muted = store.muting(game, caller.player).await;
-    let muted = muted.map_err(GameError::from)?;
+    let muted = store.muting(game, caller.player).await?;
     let muting = (muted != Some(wanted)).then_some(wanted);
     app.games
         .reminders()
@@ -109,10 +106,8 @@ pub fn said(app: &App, caller: &Caller, table: &Table, muting: Option<Muting>) -
         Some(Muting::Game) => "answer-muted-game",
         None => "answer-unmuted",
     };
-    let line = Line::new(id)
-        .with("game", app.words.game(caller.lang(), table.variant()))
-        .with("number", table.number().to_string());
-    app.words.say(caller.lang(), &line)
+    let line = table_line(&app.words, caller.lang(), id, table);
+    app.say(caller, &line)
 }
 
 /// What stands under the reminder from now on: no moves where its turn is over.

@@ -1,7 +1,6 @@
 //! What was set for the application in the service's developer portal.
 
-use poise::serenity_prelude as serenity;
-use serenity::{Http, UserPublicFlags};
+use poise::serenity_prelude::{Http, UserPublicFlags};
 
 /// What the portal says of the application, as far as it concerns whoever runs the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]

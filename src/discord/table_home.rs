@@ -1,7 +1,6 @@
 //! What there is for a table in a channel: only those that have threads hold games.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, PartialChannel};
+use poise::serenity_prelude::{ChannelType, PartialChannel};
 
 use crate::game::ChannelId;
 

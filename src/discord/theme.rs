@@ -1,5 +1,6 @@
-//! Themes of pictures: whose choice is shown, and what a theme is called.
+//! Themes of pictures: whose choice is shown, how one is kept, and what it is called.
 
+use crate::game::ThemeCode;
 use crate::render::Theme;
 use crate::words::{Lang, Line, Words};
 
@@ -22,6 +23,11 @@ impl Shown {
             Self::Default => Theme::default(),
         }
     }
+}
+
+/// A theme as it is kept.
+pub fn stored(theme: Theme) -> ThemeCode {
+    ThemeCode(theme.code().to_owned())
 }
 
 /// What a theme is called.

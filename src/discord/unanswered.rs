@@ -4,8 +4,7 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     CommandDataOptionValue, CommandInteraction, CreateAutocompleteResponse,
     CreateInteractionResponse, GuildId, Http, Interaction, InteractionId, User,
 };

@@ -1,7 +1,7 @@
 //! What people choose from that is no value of the game by itself.
 
 use super::choices;
-use crate::game::{Locale, ThemeCode, WatchManner};
+use crate::game::WatchManner;
 use crate::render::Theme;
 use crate::rules::notation::Letters;
 use crate::words::Lang;
@@ -92,141 +92,58 @@ choices!(Watching {
     Watching::Stop => "stop", "choice-stop";
 });
 
-/// In which theme somebody sees pictures.
+/// In which theme somebody sees pictures; none: in that of the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PersonalTheme {
-    /// In this one.
-    Own(Theme),
-    /// In that of the server.
-    AsServer,
-}
+pub struct PersonalTheme(pub Option<Theme>);
 
 choices!(PersonalTheme {
-    PersonalTheme::Own(Theme::Light) => "light", "theme-light";
-    PersonalTheme::Own(Theme::Dark) => "dark", "theme-dark";
-    PersonalTheme::Own(Theme::Contrast) => "contrast", "theme-contrast";
-    PersonalTheme::Own(Theme::ColorBlind) => "colorblind", "theme-colorblind";
-    PersonalTheme::Own(Theme::Wood) => "wood", "theme-wood";
-    PersonalTheme::AsServer => "server", "theme-server";
+    PersonalTheme(Some(Theme::Light)) => "light", "theme-light";
+    PersonalTheme(Some(Theme::Dark)) => "dark", "theme-dark";
+    PersonalTheme(Some(Theme::Contrast)) => "contrast", "theme-contrast";
+    PersonalTheme(Some(Theme::ColorBlind)) => "colorblind", "theme-colorblind";
+    PersonalTheme(Some(Theme::Wood)) => "wood", "theme-wood";
+    PersonalTheme(None) => "server", "theme-server";
 });
 
-impl PersonalTheme {
-    /// The theme as it is stored; none where that of the server is to hold.
-    pub fn stored(self) -> Option<ThemeCode> {
-        match self {
-            Self::Own(theme) => Some(code(theme)),
-            Self::AsServer => None,
-        }
-    }
-}
-
-/// In which theme boards are posted on a server.
+/// In which theme boards are posted on a server; none: in the usual one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ServerTheme {
-    /// In this one.
-    Own(Theme),
-    /// In the usual one.
-    Usual,
-}
+pub struct ServerTheme(pub Option<Theme>);
 
 choices!(ServerTheme {
-    ServerTheme::Own(Theme::Light) => "light", "theme-light";
-    ServerTheme::Own(Theme::Dark) => "dark", "theme-dark";
-    ServerTheme::Own(Theme::Contrast) => "contrast", "theme-contrast";
-    ServerTheme::Own(Theme::ColorBlind) => "colorblind", "theme-colorblind";
-    ServerTheme::Own(Theme::Wood) => "wood", "theme-wood";
-    ServerTheme::Usual => "default", "server-theme-none";
+    ServerTheme(Some(Theme::Light)) => "light", "theme-light";
+    ServerTheme(Some(Theme::Dark)) => "dark", "theme-dark";
+    ServerTheme(Some(Theme::Contrast)) => "contrast", "theme-contrast";
+    ServerTheme(Some(Theme::ColorBlind)) => "colorblind", "theme-colorblind";
+    ServerTheme(Some(Theme::Wood)) => "wood", "theme-wood";
+    ServerTheme(None) => "default", "server-theme-none";
 });
 
-impl ServerTheme {
-    /// The theme as it is stored; none where the usual one is to hold.
-    pub fn stored(self) -> Option<ThemeCode> {
-        match self {
-            Self::Own(theme) => Some(code(theme)),
-            Self::Usual => None,
-        }
-    }
-}
-
-fn code(theme: Theme) -> ThemeCode {
-    ThemeCode(theme.code().to_owned())
-}
-
-/// In which language somebody is spoken to.
+/// In which language somebody is spoken to; none: in that of their client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PersonalLanguage {
-    /// In this one.
-    Own(Lang),
-    /// In that of their client.
-    AsDiscord,
-}
+pub struct PersonalLanguage(pub Option<Lang>);
 
 choices!(PersonalLanguage {
-    PersonalLanguage::AsDiscord => "discord", "settings-as-discord";
-    PersonalLanguage::Own(Lang::English) => "en", "language-en";
-    PersonalLanguage::Own(Lang::French) => "fr", "language-fr";
+    PersonalLanguage(None) => "discord", "settings-as-discord";
+    PersonalLanguage(Some(Lang::English)) => "en", "language-en";
+    PersonalLanguage(Some(Lang::French)) => "fr", "language-fr";
 });
 
-impl PersonalLanguage {
-    /// The language as it is stored; none where that of the client is to hold.
-    pub fn stored(self) -> Option<Locale> {
-        match self {
-            Self::Own(lang) => Some(locale(lang)),
-            Self::AsDiscord => None,
-        }
-    }
-}
-
-/// In which language a server's tables are held whose people share none.
+/// In which language a server's tables are held whose people share none; none: in that of the server at the service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ServerLanguage {
-    /// In this one.
-    Own(Lang),
-    /// In that of the server at the service.
-    AsDiscord,
-}
+pub struct ServerLanguage(pub Option<Lang>);
 
 choices!(ServerLanguage {
-    ServerLanguage::AsDiscord => "discord", "server-as-discord";
-    ServerLanguage::Own(Lang::English) => "en", "language-en";
-    ServerLanguage::Own(Lang::French) => "fr", "language-fr";
+    ServerLanguage(None) => "discord", "server-as-discord";
+    ServerLanguage(Some(Lang::English)) => "en", "language-en";
+    ServerLanguage(Some(Lang::French)) => "fr", "language-fr";
 });
 
-impl ServerLanguage {
-    /// The language as it is stored; none where that of the server at the service is to hold.
-    pub fn stored(self) -> Option<Locale> {
-        match self {
-            Self::Own(lang) => Some(locale(lang)),
-            Self::AsDiscord => None,
-        }
-    }
-}
-
-fn locale(lang: Lang) -> Locale {
-    Locale(lang.tag().to_owned())
-}
-
-/// In which letters somebody writes and reads moves.
+/// In which letters somebody writes and reads moves; none: in those of their language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PersonalLetters {
-    /// In these.
-    Own(Letters),
-    /// In those of their language.
-    AsLanguage,
-}
+pub struct PersonalLetters(pub Option<Letters>);
 
 choices!(PersonalLetters {
-    PersonalLetters::AsLanguage => "language", "settings-as-language";
-    PersonalLetters::Own(Letters::English) => "en", "settings-letters-en";
-    PersonalLetters::Own(Letters::French) => "fr", "settings-letters-fr";
+    PersonalLetters(None) => "language", "settings-as-language";
+    PersonalLetters(Some(Letters::English)) => "en", "settings-letters-en";
+    PersonalLetters(Some(Letters::French)) => "fr", "settings-letters-fr";
 });
-
-impl PersonalLetters {
-    /// The letters; none where those of the language are to hold.
-    pub const fn stored(self) -> Option<Letters> {
-        match self {
-            Self::Own(letters) => Some(letters),
-            Self::AsLanguage => None,
-        }
-    }
-}

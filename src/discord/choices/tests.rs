@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, ResolvedValue};
 use serde_json::{Value, json};
-use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue};
 
 use super::*;
 use crate::discord::commands;

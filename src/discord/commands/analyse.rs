@@ -1,38 +1,26 @@
 //! `/analyse`: what the engine makes of a finished game.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::charts;
-use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
-use crate::game::{AnalysisState, GameId, Table};
+use crate::game::{AnalysisState, GameId};
 use crate::present::analysis::AnalysisText;
 
-/// Has a finished game analysed, or shows what was found.
-#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
-pub async fn analyse(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "super::table_choices::all_tables"]
-    table: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let table = app.resolve(&caller, table).await?;
-        told(&app, &caller, &table).await
-    })
-    .await
-}
+at_table!(
+    /// Has a finished game analysed, or shows what was found.
+    analyse,
+    "super::table_choices::all_tables",
+    told
+);
 
 /// The same for the game of a button.
-pub async fn pressed(app: &App, caller: &Caller, game: GameId) -> Result<Reply, CommandError> {
+pub async fn pressed(app: &App, caller: &Caller, game: GameId) -> CommandResult {
     let table = app.seen(caller, game).await?;
     told(app, caller, &table).await
 }
 
 /// How far the analysis of a game is, or what it tells, with its curve.
-async fn told(app: &App, caller: &Caller, table: &Table) -> Result<Reply, CommandError> {
+async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     match app.games.analyses().ask(table).await? {
         AnalysisState::UnderWay { looked_at, of } => {
             let words = app.words.analyses();

@@ -1,16 +1,9 @@
 //! `/block` and `/unblock`: to have nothing to do with somebody, for good and on every server.
 
-use poise::serenity_prelude as serenity;
-
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::listed;
+use super::prelude::*;
+use crate::game::PlayerId;
 use crate::game::service::{Blocking, Unblocking};
-use crate::game::{GameError, PlayerId};
-use crate::present::fits;
-use crate::words::{Line, mention};
 
 /// Blocks somebody; says whom the caller has blocked where nobody is named.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -32,11 +25,7 @@ pub async fn unblock(ctx: Context<'_>, player: serenity::User) -> Result<(), Err
     .await
 }
 
-async fn settle(
-    app: App,
-    caller: Caller,
-    player: Option<serenity::User>,
-) -> Result<Reply, CommandError> {
+async fn settle(app: App, caller: Caller, player: Option<serenity::User>) -> CommandResult {
     let Some(player) = player else {
         return Ok(Reply::text(list(&app, &caller).await?));
     };
@@ -53,26 +42,17 @@ async fn settle(
 
 fn said(app: &App, caller: &Caller, id: &'static str, other: PlayerId) -> Reply {
     let line = Line::new(id).with("player", mention(other));
-    Reply::text(app.words.say(caller.lang(), &line))
+    app.reply(caller, &line)
 }
 
 /// Whom the caller has blocked.
 async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
-    let blocked = app.store().blocked_by(caller.player).await;
-    let blocked = blocked.map_err(GameError::from)?;
+    let blocked = app.store().blocked_by(caller.player).await?;
     let id = if blocked.is_empty() {
         "blocked-none"
     } else {
         "blocked-title"
     };
-    let mut text = app.words.say(caller.lang(), &Line::new(id));
-    for other in blocked {
-        let entry = format!("\n• {}", mention(other));
-        if !fits(&text, &entry) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push_str(&entry);
-    }
-    Ok(text)
+    let title = app.say(caller, &Line::new(id));
+    Ok(listed(title, blocked.into_iter().map(mention)))
 }

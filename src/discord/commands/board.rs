@@ -2,16 +2,12 @@
 
 use poise::serenity_prelude::Http;
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::choices::BoardForm;
-use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places};
-use crate::game::{ChannelIssue, GameChannel, Phase, Table};
-use crate::words::{Lang, Line, escaped_within, mention};
+use crate::game::{ChannelIssue, GameChannel, Phase};
+use crate::words::escaped_within;
 
 /// Shows the board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -35,7 +31,7 @@ async fn show(
     http: &Http,
     caller: Caller,
     (number, form): (Option<u64>, BoardForm),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     let lang = caller.lang();
     let viewer = Viewer::of_caller(&caller);
@@ -74,7 +70,7 @@ async fn with_note(app: &App, caller: &Caller, table: &Table, reply: Reply) -> R
     };
     let line = |note: String| {
         let line = Line::new("board-note").with("note", note);
-        app.words.say(caller.lang(), &line)
+        app.say(caller, &line)
     };
     let around = line(String::new()).chars().count();
     let room = reply.room().saturating_sub(around);
@@ -91,9 +87,7 @@ pub(super) fn heading(app: &App, lang: Lang, table: &Table) -> String {
             .with("player", mention(player)),
         (_, None) => Line::new("board-over"),
     };
-    let line = Line::new("answer-board")
-        .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
+    let line = table_line(&app.words, lang, "answer-board", table)
         .with("state", app.words.say(lang, &state));
     app.words.say(lang, &line)
 }

@@ -1,33 +1,19 @@
 //! `/if`: conditional moves, one subcommand each to plan, show and drop them. Nobody else sees them.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::game::{GameError, Phase, PlanNumber, Table};
-use crate::words::Line;
+use super::prelude::*;
+use crate::game::{GameError, Phase, PlanNumber};
 
 mod doubt;
 
 /// How long a list may become: a message has at most 2,000 characters.
 const LONGEST: usize = 1_900;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    conditional,
     rename = "if",
     subcommands("add", "show", "drop_plan"),
-    subcommand_required,
     interaction_context = "Guild|BotDm"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn conditional(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// Plans a line.
 #[poise::command(slash_command)]
@@ -42,32 +28,19 @@ async fn add(
     answer(ctx, &moves, |app, caller| plan(app, caller, line, table)).await
 }
 
-async fn plan(
-    app: App,
-    caller: Caller,
-    line: String,
-    number: Option<u64>,
-) -> Result<Reply, CommandError> {
+async fn plan(app: App, caller: Caller, line: String, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     plan_at(&app, &caller, &table, &line).await
 }
 
 /// Plans a line at a table; where a move of it may be meant differently, asks first.
-pub async fn plan_at(
-    app: &App,
-    caller: &Caller,
-    table: &Table,
-    line: &str,
-) -> Result<Reply, CommandError> {
+pub async fn plan_at(app: &App, caller: &Caller, table: &Table, line: &str) -> CommandResult {
     let reader = caller.reader();
     let lang = reader.lang;
     let alphabets = app.alphabets(reader, table).await;
-    let planned = app
-        .games
-        .planning()
-        .plan(table.id(), caller.player, line, alphabets)
-        .await;
-    let (table, plan) = match planned {
+    let planning = app.games.planning();
+    let planned = planning.plan(table.id(), caller.player, line, alphabets);
+    let (table, plan) = match planned.await {
         Ok(planned) => planned,
         Err(GameError::Plan(error)) => {
             let rows = doubt::choices(&app.words, reader, (table.id(), line), &error);
@@ -108,20 +81,17 @@ async fn show(
     answer(ctx, "", |app, caller| list(app, caller, table)).await
 }
 
-async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
+async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
-    let (table, plans) = app
-        .games
-        .planning()
-        .plans(table.id(), caller.player)
-        .await?;
+    let planning = app.games.planning();
+    let (table, plans) = planning.plans(table.id(), caller.player).await?;
     let lang = caller.lang();
     let id = if plans.is_empty() {
         "answer-no-plans"
     } else {
         "answer-plans"
     };
-    let mut text = app.words.say(lang, &titled(&app, &caller, &table, id));
+    let mut text = app.say(&caller, &table_line(&app.words, lang, id, &table));
     for plan in &plans {
         let told = app.words.personal().plan(caller.reader(), &table, plan);
         if text.chars().count() + told.chars().count() > LONGEST {
@@ -132,12 +102,6 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Co
         text.push_str(&told);
     }
     Ok(Reply::text(text))
-}
-
-fn titled<'a>(app: &App, caller: &Caller, table: &Table, id: &'a str) -> Line<'a> {
-    Line::new(id)
-        .with("game", app.words.game(caller.lang(), table.variant()))
-        .with("number", table.number().to_string())
 }
 
 /// Drops a plan.
@@ -152,17 +116,12 @@ async fn drop_plan(
     answer(ctx, "", |app, caller| forget(app, caller, plan, table)).await
 }
 
-async fn forget(
-    app: App,
-    caller: Caller,
-    plan: u32,
-    number: Option<u64>,
-) -> Result<Reply, CommandError> {
+async fn forget(app: App, caller: Caller, plan: u32, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     app.games
         .planning()
         .drop_plan(table.id(), caller.player, PlanNumber(plan))
         .await?;
     let line = Line::new("answer-plan-dropped").with("number", plan.to_string());
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    Ok(app.reply(&caller, &line))
 }

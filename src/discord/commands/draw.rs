@@ -1,47 +1,30 @@
 //! `/draw`: offers a draw, agrees to the one that another offers, or claims one.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
+use super::prelude::*;
 use crate::discord::buttons;
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::discord::interactions::TableAction;
-use crate::game::{Proposal, Table};
-use crate::words::Line;
+use crate::game::Proposal;
 
-/// Offers, agrees to, or claims a draw.
-#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
-pub async fn draw(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "super::table_choices::open_tables"]
-    table: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, table)).await
-}
+at_table!(
+    /// Offers, agrees to, or claims a draw.
+    draw,
+    "super::table_choices::open_tables",
+    settle
+);
 
-async fn settle(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
-    let table = app.resolve(&caller, number).await?;
+async fn settle(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     if table.by(caller.player).claim().is_ok() {
-        return Ok(choice(&app, &caller, &table));
+        return Ok(choice(app, caller, table));
     }
-    propose(&app, &caller, &table, Proposal::Draw).await
+    propose(app, caller, table, Proposal::Draw).await
 }
 
 /// A claim ends the game at once, so the player chooses between that and an offer.
 fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
     let lang = caller.lang();
-    let line = Line::new("answer-draw-claimable")
-        .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
-        .with(
-            "why",
-            app.words
-                .tables()
-                .draw_claim(lang, table)
-                .unwrap_or_default(),
-        );
+    let why = app.words.tables().draw_claim(lang, table);
+    let line = table_line(&app.words, lang, "answer-draw-claimable", table)
+        .with("why", why.unwrap_or_default());
     let actions = [
         TableAction::ClaimDraw,
         TableAction::OfferDraw,
@@ -57,7 +40,7 @@ pub(super) async fn propose(
     caller: &Caller,
     table: &Table,
     proposal: Proposal,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let stood = table.offers().standing().is_some();
     app.games
         .agreements()
@@ -68,5 +51,5 @@ pub(super) async fn propose(
     } else {
         "answer-proposed"
     };
-    Ok(Reply::text(app.words.say(caller.lang(), &Line::new(id))))
+    Ok(app.reply(caller, &Line::new(id)))
 }

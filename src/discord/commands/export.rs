@@ -2,45 +2,34 @@
 
 use poise::serenity_prelude::CreateAttachment;
 
-use super::answer;
 use super::board::heading;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
 use crate::discord::records::{Kept, rfc3339};
 use crate::game::practice::KeptLine;
-use crate::game::{Dated, Event, GameError, Millis, Names, Phase, PlayerId, Table};
-use crate::words::{Lang, Line};
+use crate::game::{Dated, Event, Millis, Names, Phase, PlayerId};
 
-/// Gives the record.
-#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
-pub async fn export(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "super::table_choices::all_tables"]
-    table: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| give(app, caller, table)).await
-}
+at_table!(
+    /// Gives the record.
+    export,
+    "super::table_choices::all_tables",
+    give
+);
 
-async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
-    let table = app.resolve(&caller, number).await?;
+async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     table.phase().started()?;
     let lang = caller.lang();
-    let dated = app.store().events(table.id()).await;
-    let dated = dated.map_err(GameError::from)?;
+    let dated = app.store().events(table.id()).await?;
     let people = table.people().chain(substituted(&dated)).collect();
     let names = app.names_of(people, caller.server).await;
-    let lines = own_lines(&app, &caller, &table).await?;
-    let record = record(&app, (&table, &lines), &dated, &names).await?;
-    let events = chronicle(&app, lang, &table, &dated, &names)?;
+    let lines = own_lines(app, caller, table).await?;
+    let record = record(app, (table, &lines), &dated, &names).await?;
+    let events = chronicle(app, lang, table, &dated, &names)?;
     let file = |text: String, end| {
         let name = format!("{}-{}.{end}", table.variant(), table.number());
         CreateAttachment::bytes(text, name)
     };
     let said = app.words.say(lang, &Line::new("export-files"));
-    let text = format!("{}\n{said}", heading(&app, lang, &table));
+    let text = format!("{}\n{said}", heading(app, lang, table));
     Ok(Reply::text(text)
         .with_file(file(record, "pgn"))
         .with_file(file(events, "txt")))
@@ -68,8 +57,7 @@ pub(super) async fn record(
     dated: &[Dated],
     names: &Names,
 ) -> Result<String, CommandError> {
-    let room = app.store().game_channel(table.id()).await;
-    let room = room.map_err(GameError::from)?;
+    let room = app.store().game_channel(table.id()).await?;
     table.phase().started()?;
     let analysis = app.games.analyses().report(table).await?;
     let kept = Kept {
@@ -108,7 +96,7 @@ pub(super) fn chronicle(
     let told = words
         .records()
         .chronicle(lang, table.header(), &events, names);
-    let told = told.map_err(GameError::from)?;
+    let told = told?;
     let mut lines = vec![
         words.pictures().describe_table(lang, table).title,
         String::new(),

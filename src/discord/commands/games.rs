@@ -1,19 +1,12 @@
 //! `/games`: the open games of the caller, or on a server of somebody else.
 
-use poise::serenity_prelude as serenity;
-
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::listed;
+use super::prelude::*;
 use crate::discord::channel_issue;
-use crate::discord::command_error::CommandError;
 use crate::discord::lookup::link;
 use crate::discord::sight::CallersSight;
 use crate::game::queries::GameView;
-use crate::game::{GameChannel, PlayerId, Table};
-use crate::present::fits;
-use crate::words::{Lang, Line, Words, mention};
+use crate::game::{GameChannel, PlayerId};
 
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -22,7 +15,7 @@ pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
     answer(ctx, "", |app, caller| list(app, caller, player)).await
 }
 
-async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply, CommandError> {
+async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> CommandResult {
     let lang = caller.lang();
     let player = asked.unwrap_or(caller.player);
     let (none, title) = match (caller.server, player == caller.player) {
@@ -41,20 +34,14 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
     let list = list.await?;
     let id = if list.games.is_empty() { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
-    let mut text = app.words.say(lang, &heading);
-    for view in &list.games {
-        let mut entry = entry(&app, &caller, player, (&view.table, &view.channel));
-        if let Some(why) = standstill(&app.words, lang, view) {
-            entry = format!("{entry}\n  {why}");
+    let entries = list.games.iter().map(|view| {
+        let entry = entry(&app, &caller, player, (&view.table, &view.channel));
+        match standstill(&app.words, lang, view) {
+            Some(why) => format!("{entry}\n  {why}"),
+            None => entry,
         }
-        if !fits(&text, &format!("\n{entry}")) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push('\n');
-        text.push_str(&entry);
-    }
-    Ok(Reply::text(text))
+    });
+    Ok(Reply::text(listed(app.say(&caller, &heading), entries)))
 }
 
 /// Why the player to move does not move: they are absent, or on vacation.
@@ -78,6 +65,7 @@ fn entry(
     (table, channel): (&Table, &GameChannel),
 ) -> String {
     let lang = caller.lang();
+    let line = |id| table_line(&app.words, lang, id, table);
     let line = match table.to_move() {
         Some((color, turn)) => {
             let id = if turn == caller.player {
@@ -85,18 +73,16 @@ fn entry(
             } else {
                 "games-theirs"
             };
-            Line::new(id)
+            line(id)
                 .with("color", app.words.color(lang, table.variant(), color))
                 .with("player", mention(turn))
         }
-        None => Line::new("games-gathering"),
+        None => line("games-gathering"),
     };
     let line = line
-        .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
         .with("others", with_whom(app, lang, player, table))
         .with("link", link(table, channel));
-    let entry = format!("• {}", app.words.say(lang, &line));
+    let entry = app.words.say(lang, &line);
     match channel.issue {
         Some(known) => {
             let said = channel_issue::text(&app.words, lang, (table, channel), known.issue);

@@ -2,39 +2,30 @@
 
 use poise::serenity_prelude::CreateAttachment;
 
-use super::answer;
 use super::board::heading;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::game::{Names, Table};
+use super::prelude::*;
+use crate::game::Names;
 use crate::present::LONGEST;
 use crate::rules::Position;
-use crate::words::{Lang, Line, Words, plain};
+use crate::words::plain;
 
-/// Shows the moves.
-#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
-pub async fn history(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "super::table_choices::all_tables"]
-    table: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| show(app, caller, table)).await
-}
+at_table!(
+    /// Shows the moves.
+    history,
+    "super::table_choices::all_tables",
+    show
+);
 
-async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
-    let table = app.resolve(&caller, number).await?;
+async fn show(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     table.phase().started()?;
     let (words, lang) = (&app.words, caller.lang());
     let mut above = vec![
-        heading(&app, lang, &table),
-        words.tables().seating(lang, &table),
+        heading(app, lang, table),
+        words.tables().seating(lang, table),
     ];
-    above.extend(start(words, lang, &table, "`"));
-    let sheet = words.records().scoresheet(lang, &table);
-    let below = words.results().end(lang, &table);
+    above.extend(start(words, lang, table, "`"));
+    let sheet = words.records().scoresheet(lang, table);
+    let below = words.results().end(lang, table);
     let message = Message {
         above: above.join("\n"),
         below: below.join("\n"),
@@ -42,8 +33,8 @@ async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Co
     if let Some(text) = message.around(&sheet) {
         return Ok(Reply::text(text));
     }
-    let names = app.names(&table, caller.server).await;
-    let file = file(words, lang, &table, &sheet, &names);
+    let names = app.names(table, caller.server).await;
+    let file = file(words, lang, table, &sheet, &names);
     let name = format!("{}-{}.txt", table.variant(), table.number());
     let left_out = words.say(lang, &Line::new("sheet-left-out"));
     let text = message.around_the_last(&sheet, &left_out);

@@ -1,10 +1,7 @@
 //! `/rules` and `/help`.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{Context, Error};
+use super::prelude::*;
 use crate::rules::Variant;
-use crate::words::Line;
 
 /// Explains a game.
 #[poise::command(slash_command)]
@@ -19,9 +16,7 @@ pub async fn rules(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
 #[poise::command(slash_command)]
 pub async fn help(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
-        Ok(Reply::text(
-            app.words.say(caller.lang(), &Line::new("help")),
-        ))
+        Ok(app.reply(&caller, &Line::new("help")))
     })
     .await
 }

@@ -3,23 +3,17 @@
 mod computers;
 mod seasons;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::charts;
 use crate::discord::choices::BoardScope;
-use crate::discord::command_error::CommandError;
 use crate::discord::interactions::Action;
 use crate::discord::viewer::Viewer;
 use crate::game::queries::LeaderboardPage;
 use crate::game::scoring::Leaderboard;
 use crate::present::leaderboard::LeaderboardText;
 use crate::rules::Variant;
-use crate::words::Line;
 
 /// Shows a board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -68,7 +62,7 @@ pub async fn turned(
     app: &App,
     caller: &Caller,
     (board, number): (Leaderboard, u32),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     if board.server.is_none() || board.server == caller.server {
         show(app, caller, (board, number)).await
     } else {
@@ -77,11 +71,7 @@ pub async fn turned(
 }
 
 /// Shows a page, with the chart of the best on the first one.
-async fn show(
-    app: &App,
-    caller: &Caller,
-    (board, number): (Leaderboard, u32),
-) -> Result<Reply, CommandError> {
+async fn show(app: &App, caller: &Caller, (board, number): (Leaderboard, u32)) -> CommandResult {
     let queries = app.queries();
     let page = queries
         .leaderboard_page(board, number, caller.player)
@@ -106,7 +96,7 @@ async fn show(
 fn buttons(app: &App, caller: &Caller, page: &LeaderboardPage) -> CreateActionRow {
     let button = |to: u32, id, leads: bool| {
         Action::Leaderboard(page.board, to)
-            .button(app.words.say(caller.lang(), &Line::new(id)))
+            .button(app.say(caller, &Line::new(id)))
             .style(ButtonStyle::Secondary)
             .disabled(!leads)
     };

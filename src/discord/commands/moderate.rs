@@ -3,50 +3,31 @@
 //! It is offered to everyone, since only the server's settings know the role that may:
 //! hence each subcommand asks [`moderator`], and so does each press of *Confirm*.
 
-use super::{answer, question};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
+use super::question;
 use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
-use crate::game::{GameError, GameId, Phase, Table, Verdict};
-use crate::words::{Line, mention};
+use crate::game::{GameId, Phase, Verdict};
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    moderate,
     subcommands("end", "adjudicate", "substitute", "void"),
-    subcommand_required,
     interaction_context = "Guild"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn moderate(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// Ends a game without points, or closes a table before its game.
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| ask_end(app, caller, table)).await
-}
-
-async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
-    moderator(&app, &caller).await?;
-    let table = app.resolve(&caller, number).await?;
-    if let Phase::Gathering = table.phase() {
-        let confirm = TableAction::Moderate(Intervention::Shut);
-        let question = question::whether(&app, &caller, &table, "moderate-close", confirm);
-        return Ok(question.and(&waiting(&app, &caller, &table)));
-    }
-    let events = table.moderated_by(caller.player).break_off()?;
-    let then = table.after(&events).map_err(GameError::from)?;
-    let confirm = TableAction::Moderate(Intervention::BreakOff);
-    let question = question::whether(&app, &caller, &table, "moderate-end", confirm);
-    Ok(question.and(&seated(&app, &caller, &then)))
+    ask(ctx, table, |app, caller, table| {
+        if let Phase::Gathering = table.phase() {
+            let waiting = waiting(app, caller, table);
+            return Ok(("moderate-close", Intervention::Shut, waiting));
+        }
+        let events = table.moderated_by(caller.player).break_off()?;
+        let then = seated(app, caller, &table.after(&events)?);
+        Ok(("moderate-end", Intervention::BreakOff, then))
+    })
+    .await
 }
 
 /// Decides a game.
@@ -56,60 +37,53 @@ async fn adjudicate(
     result: Verdict,
     #[min = 1] table: Option<u64>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| {
-        ask_verdict(app, caller, result, table)
+    ask(ctx, table, |app, caller, table| {
+        let events = table.moderated_by(caller.player).adjudicate(result)?;
+        let then = seated(app, caller, &table.after(&events)?);
+        Ok(("moderate-decide", Intervention::Adjudicate(result), then))
     })
     .await
-}
-
-async fn ask_verdict(
-    app: App,
-    caller: Caller,
-    verdict: Verdict,
-    number: Option<u64>,
-) -> Result<Reply, CommandError> {
-    moderator(&app, &caller).await?;
-    let table = app.resolve(&caller, number).await?;
-    let events = table.moderated_by(caller.player).adjudicate(verdict)?;
-    let then = table.after(&events).map_err(GameError::from)?;
-    let confirm = TableAction::Moderate(Intervention::Adjudicate(verdict));
-    let question = question::whether(&app, &caller, &table, "moderate-decide", confirm);
-    Ok(question.and(&seated(&app, &caller, &then)))
 }
 
 /// Takes a game that has ended from those that count.
 #[poise::command(slash_command)]
 async fn void(ctx: Context<'_>, #[min = 1] table: u64) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| ask_void(app, caller, table)).await
-}
-
-async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, CommandError> {
-    moderator(&app, &caller).await?;
-    let table = app.resolve(&caller, Some(number)).await?;
-    table.moderated_by(caller.player).void()?;
-    let confirm = TableAction::Moderate(Intervention::Void);
-    let question = question::whether(&app, &caller, &table, "moderate-void", confirm);
-    Ok(question.and(&seated(&app, &caller, &table)))
+    ask(ctx, Some(table), |app, caller, table| {
+        table.moderated_by(caller.player).void()?;
+        let seated = seated(app, caller, table);
+        Ok(("moderate-void", Intervention::Void, seated))
+    })
+    .await
 }
 
 /// Looks for somebody who takes the seat of the player to move.
 #[poise::command(slash_command)]
 async fn substitute(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| ask_substitute(app, caller, table)).await
+    ask(ctx, table, |app, caller, table| {
+        table.moderated_by(caller.player).free_seat()?;
+        let seating = app.words.tables().seating(caller.lang(), table);
+        Ok(("moderate-substitute", Intervention::FreeSeat, seating))
+    })
+    .await
 }
 
-async fn ask_substitute(
-    app: App,
-    caller: Caller,
+/// A question to a moderator, what *Confirm* does, and what stands below.
+type Question = (&'static str, Intervention, String);
+
+/// Asks a moderator whether to intervene at a table, where that can be done.
+async fn ask(
+    ctx: Context<'_>,
     number: Option<u64>,
-) -> Result<Reply, CommandError> {
-    moderator(&app, &caller).await?;
-    let table = app.resolve(&caller, number).await?;
-    table.moderated_by(caller.player).free_seat()?;
-    let confirm = TableAction::Moderate(Intervention::FreeSeat);
-    let question = question::whether(&app, &caller, &table, "moderate-substitute", confirm);
-    let seating = app.words.tables().seating(caller.lang(), &table);
-    Ok(question.and(&seating))
+    about: impl FnOnce(&App, &Caller, &Table) -> Result<Question, CommandError>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        moderator(&app, &caller).await?;
+        let table = app.resolve(&caller, number).await?;
+        let (asked, what, below) = about(&app, &caller, &table)?;
+        let confirm = TableAction::Moderate(what);
+        Ok(question::whether(&app, &caller, &table, asked, confirm).and(&below))
+    })
+    .await
 }
 
 /// Who plays in a game that would have ended, and what it would give each.
@@ -124,7 +98,7 @@ fn seated(app: &App, caller: &Caller, then: &Table) -> String {
 fn waiting(app: &App, caller: &Caller, table: &Table) -> String {
     let people: Vec<String> = table.people().map(mention).collect();
     let line = Line::new("moderate-waiting").with("players", people.join(", "));
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// Does after all what only a moderator may.
@@ -165,8 +139,7 @@ pub async fn moderator(app: &App, caller: &Caller) -> Result<(), CommandError> {
     if permissions::manages_server(caller.permissions.unwrap_or_default()) {
         return Ok(());
     }
-    let settings = app.store().server_settings(server).await;
-    match settings.map_err(GameError::from)?.moderators {
+    match app.store().server_settings(server).await?.moderators {
         Some(role) if caller.roles.contains(&role) => Ok(()),
         _ => Err(CommandError::NotModerator),
     }

@@ -1,15 +1,10 @@
 //! `/move`: plays a move, with the legal ones offered while typing.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::{CreateAutocompleteResponse, ResolvedValue};
 
-use super::{CHOICES, answer, typist};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::offer;
+use super::prelude::*;
 use crate::discord::moving;
-use crate::game::Table;
 use crate::rules::notation::{Letters, san, without_letters};
 use crate::rules::{Move, Position};
 
@@ -31,12 +26,7 @@ pub async fn r#move(
     answer(ctx, &typed, work).await
 }
 
-async fn play(
-    app: App,
-    caller: Caller,
-    text: String,
-    number: Option<u64>,
-) -> Result<Reply, CommandError> {
+async fn play(app: App, caller: Caller, text: String, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     let typed_moves = caller.settings.typed_moves;
     moving::by_command(&app, &caller, &table, (&text, typed_moves)).await
@@ -44,35 +34,23 @@ async fn play(
 
 /// The caller's legal moves that fit what is typed, the best first.
 async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    let number = ctx
-        .interaction
-        .data
-        .options()
-        .iter()
-        .find_map(|option| match option.value {
-            ResolvedValue::Integer(number) if option.name == "table" => u64::try_from(number).ok(),
-            _ => None,
-        });
-    let table = app.resolve(&caller, number).await;
-    let choices = match table {
-        Ok(table) if table.by(caller.player).on_turn().is_ok() => {
-            suggestions(&table, partial, caller.reader().letters)
+    let options = ctx.interaction.data.options();
+    let number = options.iter().find_map(|option| match option.value {
+        ResolvedValue::Integer(number) if option.name == "table" => u64::try_from(number).ok(),
+        _ => None,
+    });
+    offer(ctx, |app, caller| async move {
+        let Ok(table) = app.resolve(&caller, number).await else {
+            return Vec::new();
+        };
+        if table.by(caller.player).on_turn().is_err() {
+            return Vec::new();
         }
-        _ => Vec::new(),
-    };
-    CreateAutocompleteResponse::new().set_choices(choices)
-}
-
-fn suggestions(table: &Table, partial: &str, letters: Letters) -> Vec<AutocompleteChoice> {
-    let fitting = fitting(table.position(), partial, letters);
-    let choices = fitting
-        .into_iter()
-        .take(CHOICES)
-        .map(|offer| AutocompleteChoice::new(offer.shown, offer.value));
-    choices.collect()
+        let fitting = fitting(table.position(), partial, caller.reader().letters);
+        let offers = fitting.into_iter();
+        offers.map(|offer| (offer.shown, offer.value)).collect()
+    })
+    .await
 }
 
 /// A legal move as it is offered, in the order in which offers are shown.
@@ -89,14 +67,14 @@ struct Offer {
 fn fitting(position: &Position, partial: &str, letters: Letters) -> Vec<Offer> {
     let moves = position.legal_moves().into_iter();
     let mut offers: Vec<Offer> = moves
-        .filter_map(|mv| offer(position, mv, partial.trim(), letters))
+        .filter_map(|mv| offered(position, mv, partial.trim(), letters))
         .collect();
     offers.sort_unstable();
     offers
 }
 
 /// A move as it is offered; `None` where it does not fit what is typed.
-fn offer(position: &Position, mv: Move, typed: &str, letters: Letters) -> Option<Offer> {
+fn offered(position: &Position, mv: Move, typed: &str, letters: Letters) -> Option<Offer> {
     let san = san(position, mv, letters);
     let value = without_letters(position, mv);
     let shown = match mv {

@@ -1,16 +1,12 @@
 //! `/next`, and the button of that name: the game of the caller that waits with the least time, on any
 //! server.
 
-use super::{answer, board};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::board;
+use super::prelude::*;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::queries::{GameView, NextGame};
 use crate::game::{GameError, GameId, TableKey};
-use crate::words::Line;
 
 /// Goes to the next game.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -28,21 +24,21 @@ pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 /// Shows whoever pressed the button at a game another one that waits for them.
-pub async fn pressed(app: &App, caller: &Caller, from: GameId) -> Result<Reply, CommandError> {
+pub async fn pressed(app: &App, caller: &Caller, from: GameId) -> CommandResult {
     shown(app, caller, Some(from)).await
 }
 
-async fn shown(app: &App, caller: &Caller, from: Option<GameId>) -> Result<Reply, CommandError> {
+async fn shown(app: &App, caller: &Caller, from: Option<GameId>) -> CommandResult {
     let line = match app.queries().next_game(caller.player, from).await? {
         NextGame::Next(view) => return offered(app, caller, *view).await,
         NextGame::SameGame => Line::new("next-same-game"),
         NextGame::Nothing => Line::new("next-nothing"),
     };
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    Ok(app.reply(caller, &line))
 }
 
 /// A game as its player to move sees it, with the ways to move there and to go there.
-async fn offered(app: &App, caller: &Caller, view: GameView) -> Result<Reply, CommandError> {
+async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
     let GameView { table, channel, .. } = view;
     let lang = caller.lang();
     app.games.clocks().seen_by(&table, caller.player).await?;

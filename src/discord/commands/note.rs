@@ -2,16 +2,12 @@
 
 use poise::serenity_prelude::CreateAttachment;
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
+use super::prelude::*;
 use crate::discord::buttons;
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::discord::interactions::TableAction;
-use crate::game::{GameError, NOTE_CHARS, Table};
+use crate::game::{GameError, NOTE_CHARS};
 use crate::present::LONGEST;
-use crate::words::{Line, escaped, escaped_within};
+use crate::words::{escaped, escaped_within};
 
 /// Shows the caller's note, or replaces it.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -30,7 +26,7 @@ async fn settle(
     caller: Caller,
     number: Option<u64>,
     text: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     if !table.people().any(|player| player == caller.player) {
         return Err(GameError::NotAPlayer.into());
@@ -42,30 +38,24 @@ async fn settle(
             return Err(CommandError::LongNote(length));
         }
         let now = app.games.clock().now();
-        let kept = app.store().keep_note(table.id(), caller.player, text, now);
-        kept.await.map_err(GameError::from)?;
+        app.store()
+            .keep_note(table.id(), caller.player, text, now)
+            .await?;
         return Ok(shown(&app, &caller, &table, ("note-kept", text)));
     }
-    let known = app.store().note(table.id(), caller.player).await;
-    match known.map_err(GameError::from)? {
-        Some(text) => Ok(shown(&app, &caller, &table, ("note-shown", &text))),
-        None => Ok(Reply::text(
-            app.words
-                .say(caller.lang(), &of_table(&app, &caller, &table, "note-none")),
-        )),
-    }
-}
-
-fn of_table(app: &App, caller: &Caller, table: &Table, id: &'static str) -> Line<'static> {
-    Line::new(id)
-        .with("game", app.words.game(caller.lang(), table.variant()))
-        .with("number", table.number().to_string())
+    let Some(text) = app.store().note(table.id(), caller.player).await? else {
+        let line = table_line(&app.words, caller.lang(), "note-none", &table);
+        return Ok(app.reply(&caller, &line));
+    };
+    Ok(shown(&app, &caller, &table, ("note-shown", &text)))
 }
 
 /// A note with a button to erase it; one that does not fit is cut, and whole in a file.
 fn shown(app: &App, caller: &Caller, table: &Table, (id, text): (&'static str, &str)) -> Reply {
     let lang = caller.lang();
-    let said = app.words.say(lang, &of_table(app, caller, table, id));
+    let said = app
+        .words
+        .say(lang, &table_line(&app.words, lang, id, table));
     let room = LONGEST.saturating_sub(said.chars().count() + 1);
     let row = buttons::row(&app.words, lang, table.id(), &[TableAction::EraseNote]);
     let reply = Reply::text(format!("{said}\n{}", escaped_within(text, room))).with_buttons(row);

@@ -1,13 +1,10 @@
 //! The paces that are offered while `pace` is typed, and what is read of it.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{CHOICES, typist};
-use crate::discord::app::{App, Context};
-use crate::discord::command_error::CommandError;
+use super::offer;
+use super::prelude::*;
 use crate::game::{Pace, ServerId};
-use crate::words::{Lang, Line};
 
 /// The pace that was typed.
 pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, CommandError> {
@@ -16,9 +13,10 @@ pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, CommandError> {
 
 /// The server's paces, those first that fit what is typed; and what is typed, where it is a pace.
 pub async fn paces(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
+    offer(ctx, |app, caller| fitting(app, caller, partial)).await
+}
+
+async fn fitting(app: &App, caller: Caller, partial: &str) -> Vec<(String, String)> {
     let offered = offered(app, caller.server).await;
     let usual = offered.first().copied();
     let typed = partial.parse().ok().into_iter();
@@ -35,12 +33,9 @@ pub async fn paces(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespons
         (name, pace.to_string())
     });
     let folded = partial.trim().to_lowercase();
-    let fitting = named
-        .filter(|(name, code)| code.starts_with(&folded) || name.to_lowercase().contains(&folded));
-    let choices = fitting
-        .take(CHOICES)
-        .map(|(name, code)| AutocompleteChoice::new(name, code));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    named
+        .filter(|(name, code)| code.starts_with(&folded) || name.to_lowercase().contains(&folded))
+        .collect()
 }
 
 /// The paces that a server offers, the usual one first.

@@ -1,18 +1,12 @@
 //! `/play`: opens a table.
 
-use poise::serenity_prelude as serenity;
-
-use super::{answer, pace_choices};
+use super::pace_choices;
+use super::prelude::*;
 use crate::discord::account::account_name;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
-use crate::discord::command_error::CommandError;
 use crate::discord::places;
 use crate::game::{Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
 use crate::rules::Variant;
-use crate::words::Line;
 
 /// What was typed.
 struct Request {
@@ -82,12 +76,7 @@ pub async fn play(
     answer(ctx, "", |app, caller| open(app, http, caller, request)).await
 }
 
-async fn open(
-    app: App,
-    http: &serenity::Http,
-    caller: Caller,
-    request: Request,
-) -> Result<Reply, CommandError> {
+async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request) -> CommandResult {
     let (server, channel) = places::home(&app, http, &caller).await?;
     let spot = Spot { server, channel };
     let invited = invite(&app, &request.opponents, request.computers, spot).await?;
@@ -109,7 +98,7 @@ async fn open(
     let line = Line::new("answer-opened")
         .with("number", table.number().to_string())
         .with("channel", format!("<#{channel}>"));
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    Ok(app.reply(&caller, &line))
 }
 
 pub(super) fn stakes(rated: bool) -> Stakes {

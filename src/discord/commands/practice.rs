@@ -1,14 +1,9 @@
 //! `/practice`: private boards, against computers or to try lines of a game of one's own. Nobody else sees them.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
-use crate::game::{Colors, ComputerLevel, GameError, OpeningError, Phase, PracticeError, Table};
+use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
 use crate::rules::{Color, History, Position, Variant};
-use crate::words::Line;
 
 mod lines;
 mod taps;
@@ -66,7 +61,7 @@ async fn asked(
     caller: &Caller,
     request: Request,
     text: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let begun = match (request.table, request.game) {
         (Some(number), _) => Some(copied(app, caller, number, &request).await?),
         (None, Some(variant)) => Some(new_game(app, caller, variant, &request).await?),
@@ -76,10 +71,7 @@ async fn asked(
         Some(begun) => begun,
         None => (app.games.practising().board(caller.player, None).await?, 0),
     };
-    let note = (replaced > 0).then(|| {
-        app.words
-            .say(caller.lang(), &Line::new("practice-replaced"))
-    });
+    let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
     match text {
         Some(text) => taps::typed(app, caller, board, &text).await,
         None => taps::gone_on(app, caller, board, note).await,
@@ -120,7 +112,7 @@ async fn copied(
     let start = history.positions()[after];
     let (seat, kind) = match (table.phase(), own) {
         (Phase::Playing(_), None) => {
-            return Err(GameError::from(PracticeError::GoesOn).into());
+            return Err(PracticeError::GoesOn.into());
         }
         (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
         _ => {
@@ -162,7 +154,7 @@ fn ply(table: &Table, history: &History, asked: Option<u32>) -> Result<usize, Co
     };
     let asked = usize::try_from(asked).unwrap_or(usize::MAX);
     if asked > last {
-        return Err(GameError::from(PracticeError::NoSuchPly(last)).into());
+        return Err(PracticeError::NoSuchPly(last).into());
     }
     Ok(asked)
 }

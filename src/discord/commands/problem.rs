@@ -1,11 +1,7 @@
 //! `/problem`: the problem of the day, for the caller alone.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
+use super::prelude::*;
 use crate::discord::boards::{BoardView, Marks};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::discord::loose_boards::{LooseBoard, plate};
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
@@ -39,7 +35,7 @@ pub async fn chosen(
     caller: &Caller,
     (variant, day): (Variant, Day),
     mv: String,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     if Day::of(app.games.clock().now()) != day {
         return Err(CommandError::Button);
     }
@@ -52,20 +48,17 @@ async fn pose(
     caller: &Caller,
     variant: Option<Variant>,
     text: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
-    let daily = app
-        .games
-        .problems()
-        .of_today(server, variant, &*app.visibility)
-        .await?;
-    let daily = match (daily, variant) {
+    let problems = app.games.problems();
+    let daily = problems.of_today(server, variant, &*app.visibility);
+    let daily = match (daily.await?, variant) {
         (Some(daily), _) => daily,
         (None, Some(variant)) => return Err(CommandError::NoProblems(variant)),
         (None, None) => return Err(CommandError::Failed),
     };
-    let solving = app.store().solving(daily.key, caller.player).await;
-    if solving.map_err(GameError::from)?.solved.is_some() {
+    let solving = app.store().solving(daily.key, caller.player).await?;
+    if solving.solved.is_some() {
         return solved(app, caller, &daily, "problem-solved-before").await;
     }
     match text {
@@ -75,12 +68,7 @@ async fn pose(
 }
 
 /// Tries a move, and says what comes of it.
-async fn attempt(
-    app: &App,
-    caller: &Caller,
-    daily: &DailyProblem,
-    text: &str,
-) -> Result<Reply, CommandError> {
+async fn attempt(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -> CommandResult {
     let position = daily.problem.position();
     let reader = caller.reader();
     let alphabets = Alphabets {
@@ -99,12 +87,8 @@ async fn attempt(
             return Ok(Reply::text(said).with_rows(rows));
         }
     };
-    match app
-        .games
-        .problems()
-        .attempt(daily, caller.player, mv)
-        .await?
-    {
+    let problems = app.games.problems();
+    match problems.attempt(daily, caller.player, mv).await? {
         Attempt::Solves => solved(app, caller, daily, "problem-solved-now").await,
         Attempt::Fails(refutation) => {
             let said = app
@@ -122,16 +106,15 @@ async fn unsolved(
     caller: &Caller,
     daily: &DailyProblem,
     failed: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (lang, variant) = (caller.lang(), daily.key.variant);
-    let solving = app.store().solving(daily.key, caller.player).await;
-    let tries = solving.map_err(GameError::from)?.tries;
+    let solving = app.store().solving(daily.key, caller.player).await?;
     let words = app.words.problems();
     let task = words.task(lang, &daily.problem);
     let lines = [
         words.title(lang, variant),
         task.clone(),
-        words.unsolved_text(lang, variant, tries),
+        words.unsolved_text(lang, variant, solving.tries),
     ];
     let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
     let board = board(app, caller, daily, (Vec::new(), task)).await;
@@ -144,13 +127,12 @@ async fn solved(
     caller: &Caller,
     daily: &DailyProblem,
     praise: &'static str,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (store, key) = (app.store(), daily.key);
-    let solving = store.solving(key, caller.player).await;
-    let solvers = store.solvers(key).await.map_err(GameError::from)?;
+    let solving = store.solving(key, caller.player).await?;
+    let solvers = store.solvers(key).await?;
     let streak = app.games.problems().streak(caller.player).await?;
     let (reader, lang) = (caller.reader(), caller.lang());
-    let solving = solving.map_err(GameError::from)?;
     let told = DailyProblem {
         source: source(app, caller, daily).await?,
         ..daily.clone()

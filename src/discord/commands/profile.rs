@@ -5,21 +5,14 @@
 
 mod rows;
 
-use poise::serenity_prelude as serenity;
-
-use super::answer;
 use super::moderate::moderator;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::charts;
-use crate::discord::command_error::CommandError;
 use crate::discord::interactions::ProfileTap;
 use crate::discord::viewer::Viewer;
 use crate::game::queries::{ProfilePage, ProfileRequest, ProfileView};
 use crate::game::{PlayerId, Stakes};
 use crate::present::profile::ProfileText;
-use crate::words::{Line, mention};
 
 /// Shows a profile.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -27,16 +20,12 @@ pub async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result
     answer(ctx, "", |app, caller| first_page(app, caller, player)).await
 }
 
-async fn first_page(
-    app: App,
-    caller: Caller,
-    user: Option<serenity::User>,
-) -> Result<Reply, CommandError> {
+async fn first_page(app: App, caller: Caller, user: Option<serenity::User>) -> CommandResult {
     let player = user.as_ref().map(|user| PlayerId(user.id.get()));
     let player = player.unwrap_or(caller.player);
     if user.is_some_and(|user| user.bot) {
         let line = Line::new("profile-bot").with("player", mention(player));
-        return Ok(Reply::text(app.words.say(caller.lang(), &line)));
+        return Ok(app.reply(&caller, &line));
     }
     let request = ProfileRequest {
         player,
@@ -48,7 +37,7 @@ async fn first_page(
 }
 
 /// Shows the page to which a button leads.
-pub async fn turned(app: &App, caller: &Caller, tap: ProfileTap) -> Result<Reply, CommandError> {
+pub async fn turned(app: &App, caller: &Caller, tap: ProfileTap) -> CommandResult {
     let names_others = matches!(tap.view, ProfileView::Opponents | ProfileView::Triangle);
     let view = if names_others && !may_see_opponents(caller, tap.player, tap.stakes) {
         ProfileView::Overview
@@ -65,7 +54,7 @@ pub async fn turned(app: &App, caller: &Caller, tap: ProfileTap) -> Result<Reply
 }
 
 /// Shows a page to whoever may see it: that of others where one shares a server with them.
-async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> Result<Reply, CommandError> {
+async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandResult {
     if caller.server.is_none() && request.player != caller.player {
         return Err(CommandError::ServerOnly);
     }

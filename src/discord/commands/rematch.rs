@@ -2,15 +2,11 @@
 
 use poise::serenity_prelude::Http;
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::closed_channels::Spot;
-use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
-use crate::game::{GameError, Table, TableKey};
+use crate::game::TableKey;
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -24,12 +20,7 @@ pub async fn rematch(
     answer(ctx, "", |app, caller| again(app, http, caller, table)).await
 }
 
-async fn again(
-    app: App,
-    http: &Http,
-    caller: Caller,
-    number: Option<u64>,
-) -> Result<Reply, CommandError> {
+async fn again(app: App, http: &Http, caller: Caller, number: Option<u64>) -> CommandResult {
     let before = app.resolve(&caller, number).await?;
     let table = open(&app, http, &caller, &before).await?;
     let id = TableAction::Rematch.traits().done;
@@ -45,10 +36,10 @@ pub(in crate::discord) async fn open(
 ) -> Result<Table, CommandError> {
     places::be_there(app, http, before.header().server).await?;
     let key = TableKey::RematchOf(before.id());
-    let waiting = app.store().find(key).await.map_err(GameError::from)?;
-    let held = app.store().game_channel(before.id()).await;
+    let waiting = app.store().find(key).await?;
+    let held = app.store().game_channel(before.id()).await?;
     // Whoever sits down where one is open has nothing posted.
-    if let (None, Some(held)) = (waiting, held.map_err(GameError::from)?) {
+    if let (None, Some(held)) = (waiting, held) {
         let spot = Spot {
             server: held.server,
             channel: held.channel,
@@ -56,9 +47,6 @@ pub(in crate::discord) async fn open(
         places::may_write_in(app, caller, spot).await?;
         places::others_must_see(app, caller, before, spot).await?;
     }
-    Ok(app
-        .games
-        .opening()
-        .rematch(before.id(), caller.player)
-        .await?)
+    let opening = app.games.opening();
+    Ok(opening.rematch(before.id(), caller.player).await?)
 }

@@ -7,19 +7,17 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::answer_slowly;
 use super::board::heading;
-use crate::discord::answer::{Interim, Reply};
-use crate::discord::app::{App, Context, Error};
+use super::prelude::*;
+use crate::discord::answer::Interim;
 use crate::discord::boards::plates;
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
+use crate::game::Names;
 use crate::game::analysis::AnalysisReport;
-use crate::game::{Names, Table};
 use crate::render::{
     AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
 };
 use crate::rules::History;
-use crate::words::{Described, DescribedProgress, Lang, Line};
+use crate::words::{Described, DescribedProgress};
 
 /// Shows the game as an animated picture.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -47,7 +45,7 @@ async fn draw(
     caller: Caller,
     (number, limit): (Option<u64>, SizeLimit),
     interim: Interim,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     let history = table.phase().started()?;
     let lang = caller.lang();
@@ -145,9 +143,7 @@ fn plates_at(
 
 /// How many positions there are, and what the last one shows.
 fn alt_text(app: &App, lang: Lang, table: &Table, history: &History) -> String {
-    let line = Line::new("alt-replay")
-        .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
+    let line = table_line(&app.words, lang, "alt-replay", table)
         .with("positions", history.positions().len());
     let described = Described {
         title: app.words.say(lang, &line),

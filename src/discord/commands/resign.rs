@@ -1,10 +1,7 @@
 //! `/resign`: gives a game up, after a question.
 
-use super::{answer, question};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
+use super::question;
 use crate::discord::interactions::TableAction;
 
 /// Resigns.
@@ -18,7 +15,7 @@ pub async fn resign(
     answer(ctx, "", |app, caller| ask(app, caller, table)).await
 }
 
-async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
+async fn ask(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     table.by(caller.player).playing()?;
     let (asked, confirm) = if table.counting().when_resigned() {

@@ -2,17 +2,13 @@
 
 use poise::serenity_prelude::Http;
 
+use super::pace_choices;
 use super::play::stakes;
-use super::{answer, pace_choices};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::{Pace, Phase, Seek, Stakes, Terms};
 use crate::rules::Variant;
-use crate::words::Line;
 
 /// Takes a seat where somebody waits for one, or opens a table where anyone may sit down.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -36,7 +32,7 @@ async fn sit_down(
     http: &Http,
     caller: Caller,
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (server, channel) = places::home(&app, http, &caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
         Some(pace) => pace,
@@ -66,5 +62,5 @@ async fn sit_down(
         _ => "answer-found",
     };
     let line = Line::new(id).with("number", table.number().to_string());
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    Ok(app.reply(&caller, &line))
 }

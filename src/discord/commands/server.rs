@@ -3,11 +3,9 @@
 //! The service offers the command only to those who manage the server, but a server's own
 //! settings can offer it to anyone: hence each subcommand asks [`managed`].
 
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
 use crate::discord::permissions;
-use crate::game::{GameError, ServerId, ServerSettings};
+use crate::game::{ServerId, ServerSettings};
 
 mod announcements;
 mod channels;
@@ -22,9 +20,8 @@ mod told;
 mod undelivered;
 mod vacation;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    server,
     subcommands(
         "theme::theme",
         "language::language",
@@ -38,17 +35,9 @@ mod vacation;
         "undelivered::undelivered",
         "show::show"
     ),
-    subcommand_required,
     interaction_context = "Guild",
     default_member_permissions = "MANAGE_GUILD"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn server(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// The server that the caller may choose for.
 fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
@@ -59,6 +48,21 @@ fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
     } else {
         Err(CommandError::NotManager)
     }
+}
+
+/// Answers with what holds for the caller's server, once what they want is set, if they want anything.
+async fn settle<T: Clone + Send + Sync>(
+    ctx: Context<'_>,
+    wanted: Result<Option<T>, CommandError>,
+    set: impl Fn(&mut ServerSettings, T) + Send + Sync,
+    told: impl Fn(&App, &Caller, &ServerSettings) -> String,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let server = managed(&caller)?;
+        let settings = settled(&app, server, wanted?, set).await?;
+        Ok(Reply::text(told(&app, &caller, &settings)))
+    })
+    .await
 }
 
 /// What holds for a server, once what is wanted is set, if anything is.
@@ -74,5 +78,5 @@ async fn settled<T: Clone + Send + Sync>(
     } else {
         app.store().server_settings(server).await
     };
-    Ok(settings.map_err(GameError::from)?)
+    Ok(settings?)
 }

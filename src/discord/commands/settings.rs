@@ -1,9 +1,7 @@
 //! `/settings`: what each person chooses for themselves, one subcommand each.
 
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::game::{GameError, PlayerSettings};
+use super::prelude::*;
+use crate::game::PlayerSettings;
 
 mod confirm;
 mod digest;
@@ -17,9 +15,8 @@ mod show;
 mod theme;
 mod timezone;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    settings,
     subcommands(
         "theme::theme",
         "language::language",
@@ -32,15 +29,21 @@ mod timezone;
         "timezone::timezone",
         "leaderboard::leaderboard",
         "show::show"
-    ),
-    subcommand_required
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn settings(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
+    )
+);
+
+/// Answers with what holds for the caller, once what they want is set, if they want anything.
+async fn settle<T: Clone + Send + Sync>(
+    ctx: Context<'_>,
+    wanted: Result<Option<T>, CommandError>,
+    set: impl Fn(&mut PlayerSettings, T) + Send + Sync,
+    told: impl Fn(&App, &Caller) -> String,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let caller = settled(&app, caller, wanted?, set).await?;
+        Ok(Reply::text(told(&app, &caller)))
+    })
+    .await
 }
 
 /// The caller with what they have chosen, once what they want is set, if they want anything.
@@ -58,8 +61,7 @@ async fn settled<T: Clone + Send + Sync>(
             .change_settings(player, change)
             .await?
     } else {
-        let chosen = app.store().player_settings(player).await;
-        chosen.map_err(GameError::from)?
+        app.store().player_settings(player).await?
     };
     Ok(caller)
 }

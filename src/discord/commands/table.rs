@@ -1,33 +1,19 @@
 //! `/table`: sees to where a game is played.
 
-use poise::serenity_prelude as serenity;
-use serenity::{PartialChannel, Permissions};
+use poise::serenity_prelude::{PartialChannel, Permissions};
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::closed_channels::Spot;
-use crate::discord::command_error::{CommandError, PlaceError};
+use crate::discord::command_error::PlaceError;
 use crate::discord::{permissions, places, table_home};
-use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId, Table};
-use crate::words::Line;
+use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId};
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    table,
     guild_only,
     subcommands("move_"),
-    subcommand_required,
     interaction_context = "Guild"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn table(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// The channel to which a game is to be moved.
 struct Target {
@@ -73,11 +59,7 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
     if table.color_of(caller.player).is_none() && !manages {
         return Err(CommandError::NotMover);
     }
-    let room = app
-        .store()
-        .game_channel(table.id())
-        .await
-        .map_err(GameError::from)?;
+    let room = app.store().game_channel(table.id()).await?;
     room.ok_or_else(|| GameError::NoSuchTable.into())
 }
 
@@ -124,13 +106,9 @@ async fn move_to(
     table: &Table,
     room: GameChannel,
     target: Target,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let lang = caller.lang();
-    let line = |id| {
-        Line::new(id)
-            .with("game", app.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
-    };
+    let line = |id| table_line(&app.words, lang, id, table);
     if let Some(thread) = room.thread.filter(|_| room.channel == target.channel) {
         let line = line("error-already-there").with("thread", format!("<#{thread}>"));
         return Ok(Reply::text(app.words.say(lang, &line)));

@@ -1,15 +1,12 @@
 //! The tables that are offered while `table` is typed: read in short, and as many as anybody looks
 //! through.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{CHOICES, typist};
-use crate::discord::app::{App, Context};
-use crate::discord::caller::Caller;
+use super::offer;
+use super::prelude::*;
 use crate::discord::lookup::Asked;
 use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
-use crate::words::{Lang, Line};
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
 const LOOKED_AT: u32 = 100;
@@ -18,30 +15,32 @@ const NAME_CHARS: usize = 100;
 
 /// The caller's open games.
 pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    offered(app, &caller, partial, open(app, &caller).await)
+    offer(ctx, |app, caller| async move {
+        fitting(app, &caller, partial, open(app, &caller).await)
+    })
+    .await
 }
 
 /// The caller's open games, then those that ended last.
 pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    offered(app, &caller, partial, with_ended(app, &caller).await)
+    offer(ctx, |app, caller| async move {
+        fitting(app, &caller, partial, with_ended(app, &caller).await)
+    })
+    .await
 }
 
 /// The games that the caller follows, then others that go on on the server.
 pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    let Some(server) = caller.server else {
-        return CreateAutocompleteResponse::new();
-    };
-    let tables = watchable(app, &caller, server).await;
-    offered(app, &caller, partial, tables)
+    offer(ctx, |app, caller| async move {
+        match caller.server {
+            Some(server) => {
+                let tables = watchable(app, &caller, server).await;
+                fitting(app, &caller, partial, tables)
+            }
+            None => Vec::new(),
+        }
+    })
+    .await
 }
 
 /// The tables from which to choose: those where it is the caller's turn, then the other open ones.
@@ -86,26 +85,16 @@ async fn watchable(
     Ok(seen)
 }
 
-/// The choices among tables that fit what is typed; none where they cannot be read.
-fn offered(
-    app: &App,
-    caller: &Caller,
-    partial: &str,
-    tables: Result<Vec<TableSummary>, StoreError>,
-) -> CreateAutocompleteResponse {
-    let tables = tables
-        .inspect_err(|error| tracing::error!(%error, "tables could not be offered"))
-        .unwrap_or_default();
-    let choices = fitting(app, caller, partial, &tables);
-    CreateAutocompleteResponse::new().set_choices(choices)
-}
-
+/// The tables that fit what is typed; none where they cannot be read.
 fn fitting(
     app: &App,
     caller: &Caller,
     partial: &str,
-    tables: &[TableSummary],
-) -> Vec<AutocompleteChoice> {
+    tables: Result<Vec<TableSummary>, StoreError>,
+) -> Vec<(String, u64)> {
+    let tables = tables
+        .inspect_err(|error| tracing::error!(%error, "tables could not be offered"))
+        .unwrap_or_default();
     let typed = partial.trim().trim_start_matches('#').to_lowercase();
     let others = tables.iter().flat_map(|table| table.others.iter().cloned());
     let others = Names::of(others);
@@ -117,8 +106,7 @@ fn fitting(
         is_number || name.to_lowercase().contains(&typed)
     });
     fitting
-        .take(CHOICES)
-        .map(|(name, table)| AutocompleteChoice::new(name, value(tables, table)))
+        .map(|(name, table)| (name, value(&tables, table)))
         .collect()
 }
 

@@ -2,14 +2,10 @@
 //!
 //! Whoever created a tournament organises it; those who moderate the server may do the same.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, Http};
+use poise::serenity_prelude::{CreateAutocompleteResponse, Http};
 
-use super::{CHOICES, answer, moderate, pace_choices, typist};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use super::prelude::*;
+use super::{moderate, offer, pace_choices};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::naming::readable;
@@ -17,27 +13,18 @@ use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
     Conditions, Entry, Format, MOST_ENTRANTS, Tournament, TournamentSummary, USUAL_ROUND_DAYS,
 };
-use crate::game::{GameError, TournamentError, TournamentId, TournamentNumber};
+use crate::game::{TournamentError, TournamentId, TournamentNumber};
 use crate::present;
 use crate::rules::Variant;
-use crate::words::{Line, escaped, plain};
+use crate::words::{escaped, plain};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    tournament,
     subcommands("create", "join", "leave", "start", "cancel", "show", "list"),
-    subcommand_required,
     interaction_context = "Guild"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn tournament(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// What was typed.
 struct Request {
@@ -100,7 +87,7 @@ async fn create_tournament(
     http: &Http,
     caller: Caller,
     request: Request,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (server, channel) = places::home(&app, http, &caller).await?;
     let variant = request.game;
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
@@ -127,33 +114,46 @@ async fn create_tournament(
     };
     app.games.tournaments().create(new).await?;
     let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    Ok(app.reply(&caller, &line))
 }
 
-/// Lets the caller take part.
-#[poise::command(slash_command)]
-async fn join(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "tournaments"]
-    tournament: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let found = meant(&app, &caller, tournament).await?;
-        Ok(Reply::text(enter(&app, &caller, found.id).await?))
-    })
-    .await
+/// Makes a subcommand about a tournament: the one with a number, or the one that is meant without. It names the function
+/// that does something with it.
+macro_rules! at_tournament {
+    ($(#[$doc:meta])+ $name:ident, $work:ident) => {
+        $(#[$doc])+
+        #[poise::command(slash_command)]
+        async fn $name(
+            ctx: Context<'_>,
+            #[min = 1]
+            #[autocomplete = "tournaments"]
+            tournament: Option<u64>,
+        ) -> Result<(), Error> {
+            answer(ctx, "", |app, caller| async move {
+                let meant = meant(&app, &caller, tournament).await?;
+                $work(&app, &caller, meant).await
+            })
+            .await
+        }
+    };
 }
 
-async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, CommandError> {
-    let (tournament, entry) = app.games.tournaments().enter(id, caller.player).await?;
+at_tournament!(
+    /// Lets the caller take part.
+    join,
+    enter
+);
+
+async fn enter(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
+    let entering = app.games.tournaments().enter(meant.id, caller.player);
+    let (tournament, entry) = entering.await?;
     let line = match entry {
         Entry::InTime => of("answer-tournament-entered", &tournament),
         Entry::Late(round) => {
             of("answer-tournament-entered-late", &tournament).with("round", round)
         }
     };
-    Ok(app.words.say(caller.lang(), &line))
+    Ok(app.reply(caller, &line))
 }
 
 /// Enters whoever has pressed *Join* under an announcement, from the server of the tournament.
@@ -161,85 +161,62 @@ pub(in crate::discord) async fn pressed(
     app: &App,
     caller: &Caller,
     id: TournamentId,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let tournament = app.games.tournaments().tournament(id).await?;
     if caller.server != Some(tournament.server) {
         return Err(CommandError::ServerOnly);
     }
     let tournament = shown_to(app, caller, tournament).await?;
-    Ok(Reply::text(enter(app, caller, tournament.id).await?))
+    enter(app, caller, tournament).await
 }
 
-/// Lets the caller withdraw.
-#[poise::command(slash_command)]
-async fn leave(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "tournaments"]
-    tournament: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let id = meant(&app, &caller, tournament).await?.id;
-        let left = app.games.tournaments().leave(id, caller.player).await?;
-        Ok(said(&app, &caller, "answer-tournament-left", &left))
-    })
-    .await
+at_tournament!(
+    /// Lets the caller withdraw.
+    leave,
+    withdraw
+);
+
+async fn withdraw(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
+    let leaving = app.games.tournaments().leave(meant.id, caller.player);
+    let line = of("answer-tournament-left", &leaving.await?);
+    Ok(app.reply(caller, &line))
 }
 
-/// Begins a tournament.
-#[poise::command(slash_command)]
-async fn start(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "tournaments"]
-    tournament: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let id = meant(&app, &caller, tournament).await?.id;
-        let by = steward(&app, &caller).await;
-        let begun = app.games.tournaments().begin(id, by).await?;
-        Ok(said(&app, &caller, "answer-tournament-begun", &begun))
-    })
-    .await
+at_tournament!(
+    /// Begins a tournament.
+    start,
+    begin
+);
+
+async fn begin(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
+    let by = steward(app, caller).await;
+    let begun = app.games.tournaments().begin(meant.id, by).await?;
+    Ok(app.reply(caller, &of("answer-tournament-begun", &begun)))
 }
 
-/// Cancels a tournament.
-#[poise::command(slash_command)]
-async fn cancel(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "tournaments"]
-    tournament: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let id = meant(&app, &caller, tournament).await?.id;
-        let by = steward(&app, &caller).await;
-        let cancelled = app.games.tournaments().cancel(id, by).await?;
-        Ok(said(
-            &app,
-            &caller,
-            "answer-tournament-cancelled",
-            &cancelled,
-        ))
-    })
-    .await
+at_tournament!(
+    /// Cancels a tournament.
+    cancel,
+    call_off
+);
+
+async fn call_off(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
+    let by = steward(app, caller).await;
+    let cancelled = app.games.tournaments().cancel(meant.id, by).await?;
+    let line = of("answer-tournament-cancelled", &cancelled);
+    Ok(app.reply(caller, &line))
 }
 
-/// Shows a tournament.
-#[poise::command(slash_command)]
-async fn show(
-    ctx: Context<'_>,
-    #[min = 1]
-    #[autocomplete = "tournaments"]
-    tournament: Option<u64>,
-) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let tournament = meant(&app, &caller, tournament).await?;
-        let page = app.queries().tournament_page(tournament).await?;
-        let text = present::tournament::whole(&app.words, caller.lang(), &page);
-        Ok(Reply::text(text))
-    })
-    .await
+at_tournament!(
+    /// Shows a tournament.
+    show,
+    tell
+);
+
+async fn tell(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
+    let page = app.queries().tournament_page(meant).await?;
+    let text = present::tournament::whole(&app.words, caller.lang(), &page);
+    Ok(Reply::text(text))
 }
 
 /// Shows the tournaments of the server.
@@ -249,8 +226,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
         let lang = caller.lang();
         let all = here(&app, &caller).await?;
         if all.is_empty() {
-            let line = Line::new("tournament-list-none");
-            return Ok(Reply::text(app.words.say(lang, &line)));
+            return Ok(app.reply(&caller, &Line::new("tournament-list-none")));
         }
         let heading = app.words.say(lang, &Line::new("tournament-list"));
         let listed = all.iter().map(|one| {
@@ -265,10 +241,6 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
 
 fn of<'a>(id: &'a str, tournament: &Tournament) -> Line<'a> {
     Line::new(id).with("name", escaped(&tournament.conditions.name))
-}
-
-fn said(app: &App, caller: &Caller, id: &'static str, tournament: &Tournament) -> Reply {
-    Reply::text(app.words.say(caller.lang(), &of(id, tournament)))
 }
 
 /// By what right the caller decides about tournaments.
@@ -302,7 +274,7 @@ async fn shown_to(
     if takes_part || app.sees(caller, place).await {
         Ok(tournament)
     } else {
-        Err(GameError::from(TournamentError::None).into())
+        Err(TournamentError::None.into())
     }
 }
 
@@ -316,37 +288,29 @@ async fn meant(
     if let Some(number) = number {
         let number = TournamentNumber(number);
         let found = app.queries().tournament_numbered(server, number).await?;
-        let id = found.ok_or(GameError::from(TournamentError::None))?;
+        let id = found.ok_or(TournamentError::None)?;
         return shown_to(app, caller, app.games.tournaments().tournament(id).await?).await;
     }
     let mut all = here(app, caller).await?.into_iter();
-    let first = all
-        .next()
-        .ok_or(GameError::from(TournamentError::NoneYet))?;
+    let first = all.next().ok_or(TournamentError::NoneYet)?;
     if all.next().is_some_and(|second| !second.stage.is_over()) {
-        return Err(GameError::from(TournamentError::Several).into());
+        return Err(TournamentError::Several.into());
     }
     Ok(app.games.tournaments().tournament(first.id).await?)
 }
 
 /// The tournaments that are offered while a number is typed.
 async fn tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
-    let all = here(app, &caller).await.unwrap_or_default();
-    let typed = partial.trim().trim_start_matches('#').to_lowercase();
-    let named = all.iter().map(|one| {
-        let name = plain(&one.name);
-        let name = app
-            .words
-            .tournaments()
-            .list_entry(caller.lang(), one, &name);
-        (name, one.number.0)
-    });
-    let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));
-    let choices = fitting
-        .take(CHOICES)
-        .map(|(name, number)| AutocompleteChoice::new(name, number));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    offer(ctx, |app, caller| async move {
+        let all = here(app, &caller).await.unwrap_or_default();
+        let typed = partial.trim().trim_start_matches('#').to_lowercase();
+        let (words, lang) = (app.words.tournaments(), caller.lang());
+        let named = all.iter().map(|one| {
+            let name = words.list_entry(lang, one, &plain(&one.name));
+            (name, one.number.0)
+        });
+        let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));
+        fitting.collect()
+    })
+    .await
 }

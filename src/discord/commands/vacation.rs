@@ -1,28 +1,14 @@
 //! `/vacation`: lets the caller's time stand still on a server, one subcommand each.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::prelude::*;
 use crate::discord::choices::Switch;
-use crate::discord::command_error::CommandError;
 use crate::game::{Automatic, Balance, Occasion, ServerId};
-use crate::words::Line;
 
-/// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(
-    slash_command,
+group!(
+    vacation,
     subcommands("start", "end", "show", "auto"),
-    subcommand_required,
     interaction_context = "Guild"
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn vacation(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+);
 
 /// Begins a vacation.
 #[poise::command(slash_command)]
@@ -35,19 +21,13 @@ async fn start(
     answer(ctx, "", |app, caller| begin(app, caller, days)).await
 }
 
-async fn begin(app: App, caller: Caller, days: u32) -> Result<Reply, CommandError> {
-    let server = server(&caller)?;
-    let begun = app
-        .games
-        .vacations()
-        .begin(server, caller.player, days, Occasion::Asked);
+async fn begin(app: App, caller: Caller, days: u32) -> CommandResult {
+    let (server, vacations) = (server(&caller)?, app.games.vacations());
+    let begun = vacations.begin(server, caller.player, days, Occasion::Asked);
     let until = begun.await?.until;
-    let id = "answer-vacation-began";
-    Ok(Reply::text(app.words.personal().vacation_end(
-        caller.lang(),
-        id,
-        until,
-    )))
+    let words = app.words.personal();
+    let said = words.vacation_end(caller.lang(), "answer-vacation-began", until);
+    Ok(Reply::text(said))
 }
 
 /// Ends a vacation early.
@@ -56,19 +36,12 @@ async fn end(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", finish).await
 }
 
-async fn finish(app: App, caller: Caller) -> Result<Reply, CommandError> {
-    let balance = app
-        .games
-        .vacations()
-        .end(server(&caller)?, caller.player)
-        .await?;
-    let said = app
-        .words
-        .say(caller.lang(), &Line::new("answer-vacation-ended"));
-    Ok(Reply::text(format!(
-        "{said}\n{}",
-        days(&app, &caller, &balance)
-    )))
+async fn finish(app: App, caller: Caller) -> CommandResult {
+    let vacations = app.games.vacations();
+    let balance = vacations.end(server(&caller)?, caller.player).await?;
+    let said = app.say(&caller, &Line::new("answer-vacation-ended"));
+    let days = days(&app, &caller, &balance);
+    Ok(Reply::text(format!("{said}\n{days}")))
 }
 
 /// Shows the caller's vacation, and the days that are left.
@@ -83,20 +56,18 @@ async fn auto(ctx: Context<'_>, auto: Switch) -> Result<(), Error> {
     answer(ctx, "", |app, caller| choose(app, caller, auto)).await
 }
 
-async fn choose(app: App, caller: Caller, wanted: Switch) -> Result<Reply, CommandError> {
+async fn choose(app: App, caller: Caller, wanted: Switch) -> CommandResult {
     let automatic = match wanted {
         Switch::On => Automatic::On,
         Switch::Off => Automatic::Off,
     };
-    let chosen = app
-        .games
-        .vacations()
-        .choose_automatic(server(&caller)?, caller.player, automatic);
+    let (server, vacations) = (server(&caller)?, app.games.vacations());
+    let chosen = vacations.choose_automatic(server, caller.player, automatic);
     chosen.await?;
     tell(app, caller).await
 }
 
-async fn tell(app: App, caller: Caller) -> Result<Reply, CommandError> {
+async fn tell(app: App, caller: Caller) -> CommandResult {
     let server = server(&caller)?;
     let balance = app.games.vacations().balance(server, caller.player).await?;
     let lang = caller.lang();
@@ -122,7 +93,7 @@ fn days(app: &App, caller: &Caller, balance: &Balance) -> String {
     let line = Line::new("vacation-show-days")
         .with("left", balance.left)
         .with("days", balance.days);
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 fn server(caller: &Caller) -> Result<ServerId, CommandError> {

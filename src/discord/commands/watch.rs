@@ -1,15 +1,11 @@
 //! `/watch`: follows games that others play.
 
-use super::answer;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::listed;
+use super::prelude::*;
 use crate::discord::choices::Watching;
-use crate::discord::command_error::{CommandError, LookupError};
+use crate::discord::command_error::LookupError;
 use crate::discord::lookup::place;
-use crate::game::{GameError, Table, Watch, WatchManner};
-use crate::present::fits;
-use crate::words::Line;
+use crate::game::{Watch, WatchManner};
 
 /// Follows a game, or no more, and says which the caller follows.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -28,7 +24,7 @@ async fn settle(
     caller: Caller,
     number: Option<u64>,
     how: Option<Watching>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let alone = number.is_none() && how.is_none();
     let table = match app.resolve(&caller, number).await {
         Ok(table) => table,
@@ -38,24 +34,18 @@ async fn settle(
         }
         Err(refusal) => return Err(refusal),
     };
+    let people = app.games.people();
     let said = match how.unwrap_or(Watching::Follow(WatchManner::Direct)) {
         Watching::Follow(manner) => {
-            app.games
-                .people()
-                .watch(&table, caller.player, manner)
-                .await?;
+            people.watch(&table, caller.player, manner).await?;
             let id = match manner {
                 WatchManner::Direct => "answer-watching-dm",
                 WatchManner::Ping => "answer-watching-ping",
             };
-            app.words
-                .say(caller.lang(), &of_table(&app, &caller, id, &table))
+            app.say(&caller, &table_line(&app.words, caller.lang(), id, &table))
         }
         Watching::Stop => {
-            app.games
-                .people()
-                .unwatch(table.id(), caller.player)
-                .await?;
+            people.unwatch(table.id(), caller.player).await?;
             ended(&app, &caller, &table)
         }
     };
@@ -64,14 +54,8 @@ async fn settle(
 
 /// That the caller follows a game no more.
 pub fn ended(app: &App, caller: &Caller, table: &Table) -> String {
-    let line = of_table(app, caller, "answer-unwatched", table);
-    app.words.say(caller.lang(), &line)
-}
-
-fn of_table(app: &App, caller: &Caller, id: &'static str, table: &Table) -> Line<'static> {
-    Line::new(id)
-        .with("game", app.words.game(caller.lang(), table.variant()))
-        .with("number", table.number().to_string())
+    let line = table_line(&app.words, caller.lang(), "answer-unwatched", table);
+    app.say(caller, &line)
 }
 
 /// The games that the caller follows, on every server.
@@ -82,23 +66,17 @@ async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
     } else {
         "watched-title"
     };
-    let mut text = app.words.say(caller.lang(), &Line::new(id));
+    let mut entries = Vec::with_capacity(watched.len());
     for (watch, table) in watched {
-        let entry = entry(app, caller, watch, &table).await?;
-        if !fits(&text, &entry) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push_str(&entry);
+        entries.push(entry(app, caller, watch, &table).await?);
     }
-    Ok(text)
+    Ok(listed(app.say(caller, &Line::new(id)), entries))
 }
 
 /// The games that the caller follows and may see.
 async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, CommandError> {
-    let watched = app.store().watched(caller.player).await;
     let mut seen = Vec::new();
-    for watch in watched.map_err(GameError::from)? {
+    for watch in app.store().watched(caller.player).await? {
         let table = app.games.table(watch.game).await?;
         if app.may_see(caller, &table).await? {
             seen.push((watch, table));
@@ -113,14 +91,13 @@ async fn entry(
     watch: Watch,
     table: &Table,
 ) -> Result<String, CommandError> {
-    let room = app.store().game_channel(watch.game).await;
-    let place = room
-        .map_err(GameError::from)?
-        .map(|room| place(caller.server, table, &room));
+    let room = app.store().game_channel(watch.game).await?;
+    let place = room.map(|room| place(caller.server, table, &room));
     let id = match watch.manner {
         WatchManner::Direct => "watched-dm",
         WatchManner::Ping => "watched-ping",
     };
-    let line = of_table(app, caller, id, table).with("place", place.unwrap_or_default());
-    Ok(format!("\n• {}", app.words.say(caller.lang(), &line)))
+    let line =
+        table_line(&app.words, caller.lang(), id, table).with("place", place.unwrap_or_default());
+    Ok(app.say(caller, &line))
 }

@@ -29,10 +29,11 @@ use crate::discord::boards::BoardView;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
+use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, Line, Reader, Words};
+use crate::words::{GameLocation, Lang, Reader, Words};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -89,23 +90,41 @@ impl Said {
     }
 }
 
+/// A message of a game, and those who read it.
+#[derive(Clone, Copy)]
+struct Telling<'a> {
+    composer: Composer<'a>,
+    app: &'a App,
+    message: &'a Message,
+    subject: &'a Subject<'a>,
+    table: &'a Table,
+    audience: &'a Audience,
+    lang: Lang,
+}
+
 impl Composer<'_> {
     /// What a message of a game says, and where it goes.
     pub(super) async fn compose(
         &self,
-        message: &Message,
-        subject: &Subject,
+        subject: &Subject<'_>,
     ) -> Result<(Content, Destination), Stop> {
-        let to = self.destination(message, subject).await?;
+        let message = subject.message;
+        let to = self.destination(subject).await?;
         let known = self.app.context(&subject.table).await;
-        let audience = self.audience(message, subject, known).await;
-        let (said, board) = tokio::join!(
-            self.said(message, subject, &audience),
-            self.shown_board(message, subject, &audience),
-        );
+        let audience = self.audience(subject, known).await;
+        let telling = Telling {
+            composer: *self,
+            app: self.app,
+            message,
+            subject,
+            table: &subject.table,
+            audience: &audience,
+            lang: audience.reader.lang,
+        };
+        let (said, board) = tokio::join!(telling.said(), telling.shown_board());
         let mut said = said?;
         if is_copy(message) {
-            let line = self.leading_there(&subject.table, &audience);
+            let line = telling.leading_there();
             said = Said {
                 text: format!("{}\n{line}", said.text),
                 pings: Vec::new(),
@@ -114,7 +133,7 @@ impl Composer<'_> {
         }
         let mark = mark(message, &subject.table);
         let content = Content {
-            sign: sign(message, subject, &mark),
+            sign: sign(subject, &mark),
             plain: plain(&self.app.words, &subject.table, &audience),
             lang: audience.reader.lang,
             board,
@@ -126,12 +145,12 @@ impl Composer<'_> {
         Ok((content, to))
     }
 
-    async fn destination(&self, message: &Message, subject: &Subject) -> Result<Destination, Stop> {
+    async fn destination(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
         let above = Destination::Channel(subject.channel.channel);
-        if let Recipient::Person(person) = message.key.to {
+        if let Recipient::Person(person) = subject.message.key.to {
             return Ok(Destination::Person(person));
         }
-        match message.kind {
+        match subject.message.kind {
             MessageKind::Invitation | MessageKind::Result | MessageKind::FreeSeat => Ok(above),
             MessageKind::Announcement => self.announced_in(subject).await,
             // There is no thread before the game.
@@ -140,15 +159,10 @@ impl Composer<'_> {
         }
     }
 
-    async fn audience(
-        &self,
-        message: &Message,
-        subject: &Subject,
-        context: TableContext,
-    ) -> Audience {
+    async fn audience(&self, subject: &Subject<'_>, context: TableContext) -> Audience {
         let (app, table) = (self.app, &subject.table);
         let server = table.header().server;
-        match message.key.to {
+        match subject.message.key.to {
             Recipient::Person(player) => Audience {
                 reader: app.reader_at(player, table).await,
                 viewer: Viewer::One {
@@ -164,7 +178,7 @@ impl Composer<'_> {
             },
             Recipient::Place(_) => Audience {
                 // Most of those who read an announcement do not play in the game.
-                reader: match message.kind {
+                reader: match subject.message.kind {
                     MessageKind::Announcement => app.server_lang(server).await.into(),
                     _ => lang_at(table, &context).into(),
                 },
@@ -175,40 +189,33 @@ impl Composer<'_> {
             },
         }
     }
+}
 
-    async fn said(
-        &self,
-        message: &Message,
-        subject: &Subject,
-        audience: &Audience,
-    ) -> Result<Said, Stop> {
-        let (words, lang, table) = (&self.app.words, audience.reader.lang, &subject.table);
-        match message.kind {
-            MessageKind::Board | MessageKind::QuietBoard => {
-                Ok(self.board_said(message, table, audience).await)
-            }
-            MessageKind::Turn => self.turn_said(message, subject, audience).await,
-            MessageKind::Show => Ok(self.show_said(message, table, audience)),
-            MessageKind::Call | MessageKind::CallInstead => {
-                self.call_said(message, table, lang).await
-            }
-            MessageKind::Next => self.next_said(message, table, audience).await,
-            MessageKind::Remind => self.remind_said(message, subject, lang).await,
-            MessageKind::Agreement => Ok(self.agreement_said(table, lang)),
-            MessageKind::Absence => self.absence_said(table, lang).await,
-            MessageKind::FreeSeat => Ok(self.free_seat_said(subject, lang).await),
-            MessageKind::Vacation => Ok(Said::quietly(words.tables().vacation(lang, table))),
-            MessageKind::Voiding => Ok(Said::quietly(words.tables().voided_game(lang, table))),
-            MessageKind::Outage => self.outage_said(message, table, lang).await,
-            MessageKind::Back => Ok(self.back_said(table, lang)),
-            MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
-            MessageKind::Result => Ok(self.result_said(subject, lang, &TableAction::AFTER_THE_END)),
-            MessageKind::Announcement => Ok(self.result_said(subject, lang, &[])),
-            MessageKind::Analysis => self.analysis_said(table, audience).await,
-            MessageKind::ChannelIssue => match subject.channel.issue {
+impl Telling<'_> {
+    async fn said(self) -> Result<Said, Stop> {
+        let (tables, lang, table) = (self.app.words.tables(), self.lang, self.table);
+        match self.message.kind {
+            MessageKind::Board | MessageKind::QuietBoard => Ok(self.board_said().await),
+            MessageKind::Turn => self.turn_said().await,
+            MessageKind::Show => Ok(self.show_said()),
+            MessageKind::Call | MessageKind::CallInstead => self.call_said().await,
+            MessageKind::Next => self.next_said().await,
+            MessageKind::Remind => self.remind_said().await,
+            MessageKind::Agreement => Ok(self.agreement_said()),
+            MessageKind::Absence => self.absence_said().await,
+            MessageKind::FreeSeat => Ok(self.free_seat_said().await),
+            MessageKind::Vacation => Ok(Said::quietly(tables.vacation(lang, table))),
+            MessageKind::Voiding => Ok(Said::quietly(tables.voided_game(lang, table))),
+            MessageKind::Outage => self.outage_said().await,
+            MessageKind::Back => Ok(self.back_said()),
+            MessageKind::Invitation => Ok(self.invitation_said()),
+            MessageKind::Result => Ok(self.result_said(&TableAction::AFTER_THE_END)),
+            MessageKind::Announcement => Ok(self.result_said(&[])),
+            MessageKind::Analysis => self.analysis_said().await,
+            MessageKind::ChannelIssue => match self.subject.channel.issue {
                 Some(known) => {
-                    let place = (&**table, &subject.channel);
-                    let text = channel_issue::text(words, lang, place, known.issue);
+                    let place = (table, &self.subject.channel);
+                    let text = channel_issue::text(&self.app.words, lang, place, known.issue);
                     Ok(Said::quietly(text))
                 }
                 None => Err(Stop::Unneeded("it is mended")),
@@ -218,38 +225,26 @@ impl Composer<'_> {
     }
 
     /// The board that a message shows in its form.
-    async fn shown_board(
-        &self,
-        message: &Message,
-        subject: &Subject,
-        audience: &Audience,
-    ) -> Option<BoardView> {
-        let Audience { reader, viewer, .. } = *audience;
+    async fn shown_board(self) -> Option<BoardView> {
+        let (app, message, table) = (self.app, self.message, self.table);
+        let Audience { reader, viewer, .. } = *self.audience;
         let has_picture = message.kind.has_picture();
         match message.way.form {
-            Form::Picture if message.kind == MessageKind::Analysis => {
-                self.analysis_chart(&subject.table, audience).await
-            }
+            Form::Picture if message.kind == MessageKind::Analysis => self.analysis_chart().await,
             Form::Text if message.kind == MessageKind::Analysis => None,
             Form::Picture if has_picture && message.key.to.person().is_none() => {
-                let (app, context) = (self.app, &audience.context);
-                Some(app.table_board(reader, &subject.table, context).await)
+                Some(app.table_board(reader, table, &self.audience.context).await)
             }
-            Form::Picture if has_picture => {
-                Some(self.app.board(reader, &subject.table, viewer).await)
-            }
-            Form::Text if has_picture => Some(self.app.text_board(reader, &subject.table, viewer)),
+            Form::Picture if has_picture => Some(app.board(reader, table, viewer).await),
+            Form::Text if has_picture => Some(app.text_board(reader, table, viewer)),
             Form::Picture | Form::Text | Form::Plain => None,
         }
     }
 
     /// The line that leads to the table from elsewhere.
-    fn leading_there(&self, table: &Table, audience: &Audience) -> String {
-        let words = &self.app.words;
-        let lang = audience.reader.lang;
-        let heading = words
-            .personal()
-            .heading(lang, table, audience.server.as_deref());
+    fn leading_there(self) -> String {
+        let (words, audience) = (self.app.words.personal(), self.audience);
+        let heading = words.heading(self.lang, self.table, audience.server.as_deref());
         format!("{heading}\n{}", audience.link)
     }
 }
@@ -266,16 +261,13 @@ fn is_copy(message: &Message) -> bool {
 /// The few words that stand for any message of a game.
 fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     let lang = audience.reader.lang;
-    let line = Line::new("plain-game")
-        .with("game", words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
-        .with("link", audience.link.clone());
+    let line = table_line(words, lang, "plain-game", table).with("link", audience.link.clone());
     words.say(lang, &line)
 }
 
-fn sign(message: &Message, subject: &Subject, mark: &str) -> Sign {
+fn sign(subject: &Subject<'_>, mark: &str) -> Sign {
     let game = subject.table.id();
-    match (message.kind, message.key.to) {
+    match (subject.message.kind, subject.message.key.to) {
         (MessageKind::Invitation, Recipient::Place(_)) => {
             Sign::Button(Action::Table(TableAction::Withdraw, game).custom_id())
         }

@@ -145,20 +145,15 @@ pub(super) fn mark(message: &Message, table: &Table) -> String {
 
 /// What is said above a message that is not as usual, or not where it belongs; nothing where people
 /// have been told.
-pub(super) fn remark(
-    words: &Words,
-    lang: Lang,
-    message: &Message,
-    subject: &Subject,
-) -> Option<String> {
-    if message.way.place == Place::NewThread {
+pub(super) fn remark(words: &Words, lang: Lang, subject: &Subject<'_>) -> Option<String> {
+    if subject.message.way.place == Place::NewThread {
         return Some(words.say(lang, &Line::new("remark-reopened")));
     }
-    let issue = shown_issue(message)?;
+    let issue = shown_issue(subject.message)?;
     if subject.is_known(issue) {
         return None;
     }
-    channel_issue::remark(words, lang, &subject.channel, (message.way, issue))
+    channel_issue::remark(words, lang, &subject.channel, (subject.message.way, issue))
 }
 
 /// What is wrong with a game's channel, as a message shows that has gone another way than its first.

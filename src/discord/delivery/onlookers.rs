@@ -2,22 +2,18 @@
 
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
+use crate::game::MessageKind;
 use crate::game::sight::has_sat;
-use crate::game::{Message, MessageKind};
 
 impl DiscordMessenger {
     /// Goes on where a message is none for somebody who follows a game, or they may see the game; where
     /// they may not any more, their watch has ended.
-    pub(super) async fn check_onlooker(
-        &self,
-        message: &Message,
-        subject: &Subject,
-    ) -> Result<(), Stop> {
-        let Some(person) = message.key.to.person() else {
+    pub(super) async fn check_onlooker(&self, subject: &Subject<'_>) -> Result<(), Stop> {
+        let Some(person) = subject.message.key.to.person() else {
             return Ok(());
         };
         let table = &subject.table;
-        if message.kind != MessageKind::Show || has_sat(table, person) {
+        if subject.message.kind != MessageKind::Show || has_sat(table, person) {
             return Ok(());
         }
         let server = table.header().server;

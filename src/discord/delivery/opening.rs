@@ -14,9 +14,10 @@ use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Way};
 use crate::game::{ChannelId, Event, Message, PlayerId, Table};
-use crate::words::{Line, plain};
+use crate::words::plain;
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS: usize = 100;
@@ -30,7 +31,7 @@ impl DiscordMessenger {
     ) -> Result<(), Stop> {
         let mut subject = Subject::of(&self.app, message, at_hand).await?;
         let opened_before = subject.channel.thread.is_some();
-        let thread = self.thread(message, &mut subject).await?;
+        let thread = self.thread(&mut subject).await?;
         match subject.table.last_event() {
             Event::Substituted { by, .. } => self.add_player(&subject, *by, thread).await,
             // An earlier attempt may have come no further.
@@ -40,14 +41,10 @@ impl DiscordMessenger {
     }
 
     /// The game's thread, opened if need be.
-    pub(super) async fn thread(
-        &self,
-        message: &Message,
-        subject: &mut Subject,
-    ) -> Result<ChannelId, Stop> {
+    pub(super) async fn thread(&self, subject: &mut Subject<'_>) -> Result<ChannelId, Stop> {
         let thread = match subject.channel.thread {
             Some(thread) => thread,
-            None => self.new_thread(message, subject).await?,
+            None => self.new_thread(subject).await?,
         };
         if let Some(former) = subject.channel.moved_from {
             self.point_to(subject, former, thread).await?;
@@ -55,11 +52,7 @@ impl DiscordMessenger {
         Ok(thread)
     }
 
-    async fn new_thread(
-        &self,
-        message: &Message,
-        subject: &mut Subject,
-    ) -> Result<ChannelId, Stop> {
+    async fn new_thread(&self, subject: &mut Subject<'_>) -> Result<ChannelId, Stop> {
         let now = self.app.games.clock().now();
         if subject.channel.standing_issue(now).is_some() {
             return Err(Stop::Known(DeliveryError::Full));
@@ -70,13 +63,13 @@ impl DiscordMessenger {
         };
         let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
-        let opened = match self.open_thread(message, subject).await {
+        let opened = match self.open_thread(subject).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
                 let server = subject.table.header().server;
                 if self.archive_finished(server).await? == 0 {
                     return Err(Stop::Refused(error, Step::Opening));
                 }
-                self.open_thread(message, subject).await
+                self.open_thread(subject).await
             }
             opened => opened,
         };
@@ -113,15 +106,13 @@ impl DiscordMessenger {
     /// Says where a game was that it goes on in a thread; where nothing can be said any more, nothing is.
     async fn point_to(
         &self,
-        subject: &mut Subject,
+        subject: &mut Subject<'_>,
         former: ChannelId,
         thread: ChannelId,
     ) -> Result<(), Stop> {
         let table = &subject.table;
         let lang = self.app.table_lang(table).await;
-        let line = Line::new("table-goes-on")
-            .with("game", self.app.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
+        let line = table_line(&self.app.words, lang, "table-goes-on", table)
             .with("thread", format!("<#{thread}>"));
         let draft = Draft {
             to: former,
@@ -151,13 +142,9 @@ impl DiscordMessenger {
     }
 
     /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
-    async fn open_thread(
-        &self,
-        message: &Message,
-        subject: &Subject,
-    ) -> Result<ChannelId, ApiError> {
+    async fn open_thread(&self, subject: &Subject<'_>) -> Result<ChannelId, ApiError> {
         let above = serenity::ChannelId::new(subject.channel.channel.0);
-        let name = self.thread_name(message, &subject.table).await;
+        let name = self.thread_name(subject).await;
         let create = CreateThread::new(&name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         crash::point(FailPoint::BeforeThread);
         if let Some(invitation) = subject.channel.invitation {
@@ -176,7 +163,7 @@ impl DiscordMessenger {
                 Err(error) => return Err(error),
             }
         }
-        if message.tried.is_some()
+        if subject.message.tried.is_some()
             && let Some(thread) = self.thread_left_empty(subject, &name).await?
         {
             return Ok(thread);
@@ -202,7 +189,7 @@ impl DiscordMessenger {
     /// A thread that an earlier attempt has opened alone, and could not note any more.
     async fn thread_left_empty(
         &self,
-        subject: &Subject,
+        subject: &Subject<'_>,
         name: &str,
     ) -> Result<Option<ChannelId>, ApiError> {
         let server = GuildId::new(subject.table.header().server.0);
@@ -219,7 +206,7 @@ impl DiscordMessenger {
         Ok(left.map(|thread| ChannelId(thread.id.get())))
     }
 
-    async fn add_players(&self, subject: &Subject, thread: ChannelId) -> Result<(), Stop> {
+    async fn add_players(&self, subject: &Subject<'_>, thread: ChannelId) -> Result<(), Stop> {
         for player in subject.table.people() {
             self.add_player(subject, player, thread).await?;
         }
@@ -228,7 +215,7 @@ impl DiscordMessenger {
 
     async fn add_player(
         &self,
-        subject: &Subject,
+        subject: &Subject<'_>,
         player: PlayerId,
         thread: ChannelId,
     ) -> Result<(), Stop> {
@@ -254,12 +241,13 @@ impl DiscordMessenger {
 
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits; without people where their names
     /// are not taken.
-    async fn thread_name(&self, message: &Message, table: &Table) -> String {
+    async fn thread_name(&self, subject: &Subject<'_>) -> String {
+        let table = &subject.table;
         let context = self.app.context(table).await;
         let lang = lang_at(table, &context);
         let game = self.app.words.game(lang, table.variant());
         let nameless = format!("{game} #{}", table.number());
-        if message.way.place == Place::NamelessThread {
+        if subject.message.way.place == Place::NamelessThread {
             return nameless;
         }
         let known = context.names();

@@ -57,42 +57,38 @@ impl DiscordMessenger {
         concerned: &mut Concerned,
     ) -> Result<Sent, Stop> {
         let mut subject = Subject::of(&self.app, message, at_hand).await?;
-        self.check_onlooker(message, &subject).await?;
-        let posted = self.post_about(message, &mut subject, concerned).await;
+        self.check_onlooker(&subject).await?;
+        let posted = self.post_about(&mut subject, concerned).await;
         if message.kind == MessageKind::Announcement {
-            self.note_announcement(message, &subject, posted.as_ref().err())
+            self.note_announcement(&subject, posted.as_ref().err())
                 .await?;
         }
         let (posted, to) = posted?;
-        self.after(message, &mut subject, posted).await?;
+        self.after(&mut subject, posted).await?;
+        let clocks = self.app.games.clocks();
         Ok(Sent {
             posted,
-            notified: self
-                .app
-                .games
-                .clocks()
-                .notified(message.kind, &subject.table)
-                .await?,
-            channel: state(message, &subject, to),
+            notified: clocks.notified(message.kind, &subject.table).await?,
+            channel: state(&subject, to),
         })
     }
 
     /// Posts what is to be said of a game where it belongs, and says where that was.
     async fn post_about(
         &self,
-        message: &Message,
-        subject: &mut Subject,
+        subject: &mut Subject<'_>,
         concerned: &mut Concerned,
     ) -> Result<(Option<Posted>, Destination), Stop> {
-        let (content, to) = self.composer().compose(message, subject).await?;
-        *concerned = concerned_by(message, subject, &content);
+        let message = subject.message;
+        let (content, to) = self.composer().compose(subject).await?;
+        *concerned = concerned_by(subject, &content);
         let posted = match to {
             Destination::Person(person) => self.write(message, person, content).await?,
             Destination::Channel(channel) => {
                 let draft = draft(message, content, channel, None);
                 self.poster().post_once(draft).await?
             }
-            Destination::Table => self.post_at_table(message, subject, content).await?,
+            Destination::Table => self.post_at_table(subject, content).await?,
         };
         Ok((posted, to))
     }
@@ -100,15 +96,15 @@ impl DiscordMessenger {
     /// Posts in the game's thread, or in the channel above it.
     async fn post_at_table(
         &self,
-        message: &Message,
-        subject: &mut Subject,
+        subject: &mut Subject<'_>,
         content: Content,
     ) -> Result<Option<Posted>, Stop> {
-        let remark = remark(&self.app.words, content.lang, message, subject);
+        let message = subject.message;
+        let remark = remark(&self.app.words, content.lang, subject);
         let to = match message.way.place {
             Place::Channel | Place::Direct => subject.channel.channel,
             Place::Thread | Place::NewThread | Place::NamelessThread => {
-                self.thread(message, subject).await?
+                self.thread(subject).await?
             }
         };
         let draft = Draft {
@@ -152,14 +148,9 @@ impl DiscordMessenger {
     }
 
     /// What follows for the game once a message is there.
-    async fn after(
-        &self,
-        message: &Message,
-        subject: &mut Subject,
-        posted: Option<Posted>,
-    ) -> Result<(), Stop> {
-        let is_personal = message.key.to.person().is_some();
-        match (message.kind, posted) {
+    async fn after(&self, subject: &mut Subject<'_>, posted: Option<Posted>) -> Result<(), Stop> {
+        let is_personal = subject.message.key.to.person().is_some();
+        match (subject.message.kind, posted) {
             (MessageKind::Invitation, Some(posted)) if !is_personal => {
                 subject.channel.invitation = Some(posted.message);
                 subject.keep(&self.app).await
@@ -185,14 +176,13 @@ impl DiscordMessenger {
     /// Keeps whether an announcement has got through.
     async fn note_announcement(
         &self,
-        message: &Message,
-        subject: &Subject,
+        subject: &Subject<'_>,
         stopped: Option<&Stop>,
     ) -> Result<(), Stop> {
         let issue = match stopped {
             None => None,
             Some(Stop::Refused(error, step)) => {
-                match refusal(error.kind, message.way.place, *step).issue() {
+                match refusal(error.kind, subject.message.way.place, *step).issue() {
                     Some(issue) => Some(issue),
                     None => return Ok(()),
                 }
@@ -220,7 +210,8 @@ fn draft(message: &Message, content: Content, to: ChannelId, remark: Option<Stri
 
 /// Whom a message at a table concerns, and what each of them is told where it cannot be there: its
 /// own words, or the board as they see it; and what is wrong, where that is news.
-fn concerned_by(message: &Message, subject: &Subject, content: &Content) -> Concerned {
+fn concerned_by(subject: &Subject<'_>, content: &Content) -> Concerned {
+    let message = subject.message;
     let table = &subject.table;
     if message.key.to.person().is_some() {
         return Concerned::default();
@@ -245,7 +236,8 @@ fn concerned_by(message: &Message, subject: &Subject, content: &Content) -> Conc
 }
 
 /// What a message that was sent shows of the game's channel.
-fn state(message: &Message, subject: &Subject, to: Destination) -> ChannelState {
+fn state(subject: &Subject<'_>, to: Destination) -> ChannelState {
+    let message = subject.message;
     let known = subject.channel.issue.map(|known| known.issue);
     let is_above = message.kind == MessageKind::Invitation;
     match (to, shown_issue(message), known) {

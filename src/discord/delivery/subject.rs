@@ -6,19 +6,21 @@ use super::{Stop, game_of};
 use crate::discord::app::App;
 use crate::game::{ChannelIssue, GameChannel, Message, Table};
 
-/// What a message of a game is about.
-pub(super) struct Subject {
+/// A message of a game, and what it is about.
+pub(super) struct Subject<'a> {
+    /// The message.
+    pub message: &'a Message,
     /// The table as it stood after the event of which the message tells.
     pub table: Arc<Table>,
     /// Where it is held now.
     pub channel: GameChannel,
 }
 
-impl Subject {
+impl<'a> Subject<'a> {
     /// What a message of a game is about. The table at hand is taken where it is the right one.
     pub async fn of(
         app: &App,
-        message: &Message,
+        message: &'a Message,
         at_hand: Option<Arc<Table>>,
     ) -> Result<Self, Stop> {
         let store = app.store();
@@ -29,7 +31,11 @@ impl Subject {
         };
         let channel = store.game_channel(game).await?;
         match (table, channel) {
-            (Some(table), Some(channel)) => Ok(Self { table, channel }),
+            (Some(table), Some(channel)) => Ok(Self {
+                message,
+                table,
+                channel,
+            }),
             _ => Err(Stop::Failed(format!("game {game} is not there"))),
         }
     }

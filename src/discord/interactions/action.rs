@@ -3,8 +3,9 @@
 //! An id carries no trust: who presses is checked against what is kept each time. It holds all that is
 //! known between two taps. Ids stand under messages for years, so their texts stay as they are.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteractionData, ComponentInteractionDataKind, CreateButton};
+use poise::serenity_prelude::{
+    ComponentInteractionData, ComponentInteractionDataKind, CreateButton,
+};
 
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::Http;
 
+use super::CommandResult;
 use super::computers;
 use super::table_action::TableAction as Do;
 use crate::discord::answer::Reply;
@@ -9,7 +10,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
-use crate::game::{GameError, GameId, Phase, Proposal, Table};
+use crate::game::{GameId, Phase, Proposal, Table};
 use crate::words::Line;
 
 /// Does it, and says what came of it.
@@ -18,7 +19,7 @@ pub async fn act(
     http: &Http,
     caller: &Caller,
     (action, game): (Do, GameId),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     // Whoever may not see a game any more may still stop following it.
     if action != Do::Unwatch {
         app.seen(caller, game).await?;
@@ -49,7 +50,7 @@ pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -
     let line = Line::new(id)
         .with("number", table.number().to_string())
         .with("channel", channel.unwrap_or_default());
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// The table once it is done.
@@ -88,8 +89,7 @@ async fn done(
         }
         Do::Moderate(what) => return moderate::intervene(app, caller, game, what).await,
         Do::EraseNote => {
-            let erased = app.store().erase_note(game, player).await;
-            erased.map_err(GameError::from)?;
+            app.store().erase_note(game, player).await?;
             games.table(game).await
         }
         Do::Unwatch => {

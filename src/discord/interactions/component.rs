@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Http};
+use poise::serenity_prelude::{ComponentInteraction, Http};
 
+use super::CommandResult;
 use super::action::Action;
 use super::table_action::TableAction;
 use super::{Interaction, at_table, computers, respond};
-use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
@@ -32,12 +31,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     .await;
 }
 
-async fn done(
-    app: &App,
-    press: Press<'_>,
-    caller: &Caller,
-    action: Action,
-) -> Result<Reply, CommandError> {
+async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> CommandResult {
     match action {
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,

@@ -1,13 +1,14 @@
 //! Computers that take open seats: which level it is to be, and then its seat.
 
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::{
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
+use super::CommandResult;
 use super::{Action, at_table};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::game::{ComputerLevel, GameId, Stakes, Table};
 use crate::words::{Lang, Line};
 
@@ -48,7 +49,7 @@ pub async fn seat(
     app: &App,
     caller: &Caller,
     (game, level): (GameId, ComputerLevel),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     app.seen(caller, game).await?;
     let opening = app.games.opening();
     let table = opening.add_computer(game, caller.player, level).await?;

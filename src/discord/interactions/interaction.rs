@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Http, InteractionId, Message, MessageFlags};
+use poise::serenity_prelude::{ComponentInteraction, Http, InteractionId, Message, MessageFlags};
 use tracing::Span;
 use tracing::field::Empty;
 

@@ -1,7 +1,6 @@
 //! A text that may be several moves: a button for each, or for the one of which we are not sure.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::ground::Ground;
 use crate::discord::interactions::MoveStep;

@@ -1,15 +1,13 @@
 //! The player who is choosing a move, and what they are answered on the way.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::ground::Ground;
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::interactions::{MoveStep, TableAction};
+use crate::discord::interactions::{CommandResult, MoveStep, TableAction};
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, lookup, queue};
 use crate::game::{GameChannel, GameError, GameId, Table};
@@ -99,7 +97,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// Plays a move at a table, and says that it is played, and where.
-    pub async fn play(&self, table: &Table, mv: Move) -> Result<Reply, CommandError> {
+    pub async fn play(&self, table: &Table, mv: Move) -> CommandResult {
         let Self { app, caller, .. } = self;
         let played = app.games.play(table.clone(), caller.player, mv).await?;
         let at = app.store().game_channel(table.id()).await.ok().flatten();

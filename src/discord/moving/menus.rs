@@ -1,7 +1,8 @@
 //! Select menus: as many as are needed for what there is to choose from.
 
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use poise::serenity_prelude::{
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
 
 /// The most that one menu offers.
 const OPTIONS: usize = 25;

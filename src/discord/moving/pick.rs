@@ -1,7 +1,6 @@
 //! First a piece, then where it goes.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::ground::Ground;
@@ -10,7 +9,7 @@ use super::origin::{MoveOrigin, movable, place};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::command_error::CommandError;
-use crate::discord::interactions::{Action, MoveStep};
+use crate::discord::interactions::{Action, CommandResult, MoveStep};
 use crate::render::Pointer;
 use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
@@ -89,7 +88,7 @@ fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: u
 }
 
 /// Shows where a piece can go.
-pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, CommandError> {
+pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> CommandResult {
     let position = chooser.position();
     let board = position.topology();
     let origin = MoveOrigin::parse(from, board).ok_or(CommandError::Button)?;

@@ -6,7 +6,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::discord::interactions::MoveStep;
+use crate::discord::interactions::{CommandResult, MoveStep};
 use crate::game::GameError;
 use crate::game::practice::PracticeBoard;
 use crate::rules::Move;
@@ -59,6 +59,6 @@ pub async fn refused_on_practice_board(
     (app, caller): (&App, &Caller),
     board: &PracticeBoard,
     refused: (&str, GameError),
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     why_not::refused(&Chooser::new(app, caller, board), refused).await
 }

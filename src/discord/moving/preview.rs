@@ -1,7 +1,6 @@
 //! A move before it is played, for its player's eyes alone.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::origin::MoveOrigin;

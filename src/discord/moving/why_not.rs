@@ -1,7 +1,6 @@
 //! Why a move is not legal, as a picture, where a picture shows it.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::ambiguity::choices;
 use super::chooser::Chooser;
@@ -9,8 +8,7 @@ use super::ground::Ground;
 use super::{pick, preview};
 use crate::discord::answer::Reply;
 use crate::discord::boards::{BoardView, Marks};
-use crate::discord::command_error::CommandError;
-use crate::discord::interactions::MoveStep;
+use crate::discord::interactions::{CommandResult, MoveStep};
 use crate::game::{GameError, Table};
 use crate::render::{Pointer, Size};
 use crate::rules::notation::Misread;
@@ -43,10 +41,7 @@ pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Repl
 ///
 /// # Errors
 /// Where it is refused for another reason than what it says.
-pub async fn refused(
-    chooser: &Chooser<'_>,
-    (text, error): (&str, GameError),
-) -> Result<Reply, CommandError> {
+pub async fn refused(chooser: &Chooser<'_>, (text, error): (&str, GameError)) -> CommandResult {
     let GameError::Misread(_, misread) = &error else {
         return Err(error.into());
     };

@@ -2,8 +2,7 @@
 //!
 //! Each player has one that stands, and all go with the turn.
 
-use poise::serenity_prelude as serenity;
-use serenity::{Http, Message, MessageReference, MessageReferenceKind};
+use poise::serenity_prelude::{Http, Message, MessageReference, MessageReferenceKind};
 
 use super::{author, server};
 use crate::discord::answer::Reply;

@@ -3,8 +3,7 @@
 //! Nothing is remembered between two taps. The id of a button holds the whole line, which is read
 //! like a typed one.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::interactions::Action;
 use crate::discord::moving::{in_rows, named};

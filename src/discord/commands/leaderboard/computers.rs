@@ -1,18 +1,11 @@
 //! `/leaderboard scope:computers`: who has beaten which computers, apart from the points.
 
-use crate::discord::answer::Reply;
-use crate::discord::app::App;
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::commands::prelude::*;
 use crate::present;
 use crate::rules::Variant;
 
 /// Shows the board of a server.
-pub async fn board(
-    app: &App,
-    caller: &Caller,
-    game: Option<Variant>,
-) -> Result<Reply, CommandError> {
+pub async fn board(app: &App, caller: &Caller, game: Option<Variant>) -> CommandResult {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let page = app.queries().computers_page(server, game, caller.player);
     let text = present::computers::board_text(&app.words, caller.lang(), &page.await?);

@@ -1,14 +1,12 @@
 //! Seasons: those that are offered while one is typed, and what is read of it.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::{CreateAutocompleteResponse, ResolvedValue};
 
-use crate::discord::app::Context;
 use crate::discord::choices::{BoardScope, CommandChoice};
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::{CHOICES, typist};
+use crate::discord::commands::offer;
+use crate::discord::commands::prelude::*;
+use crate::game::ServerId;
 use crate::game::scoring::Season;
-use crate::words::{Lang, Line, Words};
 
 /// What stands for the present season, and for all time.
 const SPECIAL: [(&str, &str); 2] = [
@@ -39,9 +37,6 @@ pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season
 
 /// The present season, all time, and the seasons that have results, as far as they fit what is typed.
 pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some((app, caller)) = typist(ctx).await else {
-        return CreateAutocompleteResponse::new();
-    };
     let options = ctx.interaction.data.options();
     let is_everywhere = options.iter().any(|option| {
         let scope = match option.value {
@@ -50,10 +45,22 @@ pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
         };
         option.name == "scope" && scope == Some(BoardScope::Everywhere)
     });
-    let server = caller.server.filter(|_| !is_everywhere);
+    offer(ctx, |app, caller| async move {
+        let server = caller.server.filter(|_| !is_everywhere);
+        fitting(app, caller.lang(), server, partial).await
+    })
+    .await
+}
+
+async fn fitting(
+    app: &App,
+    lang: Lang,
+    server: Option<ServerId>,
+    partial: &str,
+) -> Vec<(String, String)> {
+    let words = &app.words;
     let known = app.queries().seasons(server).await;
     let known = known.inspect_err(|error| tracing::warn!(%error, "seasons could not be read"));
-    let (words, lang) = (&app.words, caller.lang());
     let special = SPECIAL.map(|(code, id)| (words.say(lang, &Line::new(id)), code.to_owned()));
     let known = known.unwrap_or_default().into_iter();
     let named = known.map(|season| {
@@ -66,10 +73,7 @@ pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     let fitting = special.into_iter().chain(named).filter(|(name, code)| {
         code.to_lowercase().starts_with(&folded) || name.to_lowercase().contains(&folded)
     });
-    let choices = fitting
-        .take(CHOICES)
-        .map(|(name, code)| AutocompleteChoice::new(name, code));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    fitting.collect()
 }
 
 #[cfg(test)]

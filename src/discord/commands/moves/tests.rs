@@ -68,7 +68,7 @@ fn what_is_offered_is_read_as_the_move_that_was_shown() {
         for position in positions.iter().take(12) {
             for letters in [Letters::English, Letters::French] {
                 for mv in position.legal_moves() {
-                    let offer = offer(position, mv, "", letters).unwrap();
+                    let offer = offered(position, mv, "", letters).unwrap();
                     let read = read_move(position, &offer.value, letters);
                     assert_eq!(read, Ok(mv), "{variant} {position} {}", offer.value);
                 }

@@ -3,29 +3,21 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::view;
-use crate::discord::answer::Reply;
-use crate::discord::app::App;
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
 use crate::discord::moving::menus::{self, Offer};
+use crate::game::PracticeError;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind, PracticeSource};
-use crate::game::{GameError, PracticeError, Table};
 use crate::rules::Position;
-use crate::words::Line;
 
 /// How many characters of a line are shown in a menu.
 const LABEL_CHARS: usize = 90;
 
 /// Keeps the line that is shown.
-pub async fn kept(
-    app: &App,
-    caller: &Caller,
-    board: &PracticeBoard,
-) -> Result<Reply, CommandError> {
+pub async fn kept(app: &App, caller: &Caller, board: &PracticeBoard) -> CommandResult {
     let number = app.games.practising().keep_line(board).await?;
     let line = Line::new("practice-kept").with("number", number.0.to_string());
-    let note = app.words.say(caller.lang(), &line);
+    let note = app.say(caller, &line);
     Ok(view::shown(app, caller, board, Some(note)).await)
 }
 
@@ -35,11 +27,11 @@ pub async fn listed(
     caller: &Caller,
     board: &PracticeBoard,
     note: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (source, table) = game_of(app, board).await?;
     let lines = app.games.practising().lines(source.game, caller.player);
     let lines = lines.await?;
-    let say = |id: &'static str| app.words.say(caller.lang(), &Line::new(id));
+    let say = |id: &'static str| app.say(caller, &Line::new(id));
     let title = say(if lines.is_empty() {
         "practice-no-lines"
     } else {
@@ -112,19 +104,18 @@ pub async fn opened(
     caller: &Caller,
     board: PracticeBoard,
     number: &str,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (source, table) = game_of(app, &board).await?;
-    let missing = || CommandError::Game(PracticeError::NoSuchLine.into());
     let practising = app.games.practising();
     let lines = practising.lines(source.game, caller.player).await?;
-    let number = line_number(number).ok_or_else(missing)?;
+    let number = line_number(number).ok_or(PracticeError::NoSuchLine)?;
     let mut lines = lines.into_iter();
     let line = lines.find(|line| line.number == number);
-    let line = line.ok_or_else(missing)?;
+    let line = line.ok_or(PracticeError::NoSuchLine)?;
     let board = if line.after == source.after {
         board
     } else {
-        let start = start(&table, line.after).ok_or_else(missing)?;
+        let start = start(&table, line.after).ok_or(PracticeError::NoSuchLine)?;
         let kind = PracticeKind::Lines {
             source: PracticeSource {
                 after: line.after,
@@ -133,7 +124,7 @@ pub async fn opened(
         };
         practising.begin(board.owner(), kind, start).await?.0
     };
-    let board = board.with_line(&line.moves).map_err(GameError::from)?;
+    let board = board.with_line(&line.moves)?;
     let board = practising.keep(board).await?;
     Ok(view::shown(app, caller, &board, None).await)
 }
@@ -144,16 +135,15 @@ pub async fn dropped(
     caller: &Caller,
     board: &PracticeBoard,
     number: &str,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let (source, _) = game_of(app, board).await?;
-    let missing = || CommandError::Game(PracticeError::NoSuchLine.into());
-    let number = line_number(number).ok_or_else(missing)?;
+    let number = line_number(number).ok_or(PracticeError::NoSuchLine)?;
     let practising = app.games.practising();
     practising
         .drop_line(source.game, caller.player, number)
         .await?;
     let line = Line::new("practice-line-dropped").with("number", number.0.to_string());
-    let note = app.words.say(caller.lang(), &line);
+    let note = app.say(caller, &line);
     listed(app, caller, board, Some(note)).await
 }
 
@@ -163,7 +153,7 @@ async fn game_of(
     board: &PracticeBoard,
 ) -> Result<(PracticeSource, Table), CommandError> {
     let PracticeKind::Lines { source } = board.kind() else {
-        return Err(CommandError::Game(PracticeError::NoGame.into()));
+        return Err(PracticeError::NoGame.into());
     };
     Ok((source, app.games.table(source.game).await?))
 }

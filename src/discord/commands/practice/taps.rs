@@ -1,12 +1,9 @@
 //! What is typed and pressed on private boards.
 
 use super::{lines, view};
-use crate::discord::answer::Reply;
-use crate::discord::app::App;
 use crate::discord::boards::Marks;
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
 use crate::discord::commands::conditional;
+use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{PracticeStep, PracticeTap};
 use crate::discord::moving::{Chosen, on_practice_board, refused_on_practice_board};
 use crate::game::practice::{PracticeBoard, PracticeNumber};
@@ -14,21 +11,20 @@ use crate::game::{GameError, PracticeError};
 use crate::render::Pointer;
 use crate::rules::Move;
 use crate::rules::notation::san;
-use crate::words::Line;
 
 /// Does what a tap below a private board asks for. Only boards of whoever presses are found.
-pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> Result<Reply, CommandError> {
+pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> CommandResult {
     let number = Some(tap.board);
     let board = app.games.practising().board(caller.player, number).await?;
     if tap.step == PracticeStep::End {
         app.games.practising().end(caller.player, tap.board).await?;
         let line = Line::new("practice-ended");
-        return Ok(Reply::text(app.words.say(caller.lang(), &line)));
+        return Ok(app.reply(caller, &line));
     }
     let done = if tap.version == board.version() {
         done(app, caller, board, tap.step).await
     } else {
-        Err(GameError::from(PracticeError::Changed).into())
+        Err(PracticeError::Changed.into())
     };
     match done {
         Err(CommandError::Game(error)) => refused(app, caller, number, error).await,
@@ -41,9 +37,9 @@ async fn done(
     caller: &Caller,
     board: PracticeBoard,
     step: PracticeStep,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let practising = app.games.practising();
-    let no_step = GameError::from(PracticeError::NoStep);
+    let no_step = PracticeError::NoStep;
     match step {
         PracticeStep::Move(step) => match on_practice_board((app, caller), &board, step).await? {
             Chosen::Asked(reply) => Ok(reply),
@@ -70,12 +66,7 @@ async fn done(
 }
 
 /// Plays what was typed.
-pub async fn typed(
-    app: &App,
-    caller: &Caller,
-    board: PracticeBoard,
-    text: &str,
-) -> Result<Reply, CommandError> {
+pub async fn typed(app: &App, caller: &Caller, board: PracticeBoard, text: &str) -> CommandResult {
     let number = Some(board.number());
     let done = match board.read(text, caller.reader().letters) {
         Ok(mv) => played(app, caller, board, mv).await,
@@ -90,13 +81,8 @@ pub async fn typed(
     }
 }
 
-async fn played(
-    app: &App,
-    caller: &Caller,
-    board: PracticeBoard,
-    mv: Move,
-) -> Result<Reply, CommandError> {
-    let after = board.after(mv).map_err(GameError::from)?;
+async fn played(app: &App, caller: &Caller, board: PracticeBoard, mv: Move) -> CommandResult {
+    let after = board.after(mv)?;
     let board = app.games.practising().keep(after).await?;
     gone_on(app, caller, board, None).await
 }
@@ -107,7 +93,7 @@ pub async fn gone_on(
     caller: &Caller,
     board: PracticeBoard,
     note: Option<String>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let number = Some(board.number());
     match app.games.practising().answered(board).await {
         Ok(board) => Ok(view::shown(app, caller, &board, note).await),
@@ -121,7 +107,7 @@ async fn refused(
     caller: &Caller,
     number: Option<PracticeNumber>,
     error: GameError,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     // What is our own fault is told and logged like any.
     if matches!(error, GameError::Store(_) | GameError::Replay(_)) {
         return Err(error.into());
@@ -133,13 +119,13 @@ async fn refused(
 }
 
 /// What the strongest computer would play, in words and as an arrow.
-async fn hinted(app: &App, caller: &Caller, board: &PracticeBoard) -> Result<Reply, CommandError> {
+async fn hinted(app: &App, caller: &Caller, board: &PracticeBoard) -> CommandResult {
     board.awaits_owner()?;
     let mv = app.games.practising().hint(board).await?;
     let text = san(board.position(), mv, caller.reader().letters);
     let said = |id| {
         let line = Line::new(id).with("move", text.as_str());
-        app.words.say(caller.lang(), &line)
+        app.say(caller, &line)
     };
     let marks = Marks {
         pointers: vec![Pointer::Move(mv)],
@@ -151,7 +137,7 @@ async fn hinted(app: &App, caller: &Caller, board: &PracticeBoard) -> Result<Rep
 }
 
 /// Plans the line as conditional moves.
-async fn planned(app: &App, caller: &Caller, board: &PracticeBoard) -> Result<Reply, CommandError> {
+async fn planned(app: &App, caller: &Caller, board: &PracticeBoard) -> CommandResult {
     let (table, moves) = app.games.practising().to_plan(board).await?;
     let topology = table.variant().topology();
     let texts = moves.iter().map(|mv| mv.coordinates(topology));

@@ -1,15 +1,11 @@
 //! A private board as its owner sees it: what it is, the line so far, the picture, and the buttons.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::answer::Reply;
-use crate::discord::app::App;
 use crate::discord::boards::Marks;
-use crate::discord::caller::Caller;
+use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep};
 use crate::game::practice::{PracticeBoard, PracticeKind};
-use crate::words::Line;
 
 /// The board as it stands, below what is to be said first.
 pub async fn shown(
@@ -50,7 +46,7 @@ pub async fn below(app: &App, caller: &Caller, board: &PracticeBoard, reply: Rep
 /// The buttons that lead on from a board as it stands.
 fn rows(app: &App, caller: &Caller, board: &PracticeBoard) -> Vec<CreateActionRow> {
     let button = |(step, label, style): (PracticeStep, &'static str, ButtonStyle)| {
-        let label = app.words.say(caller.lang(), &Line::new(label));
+        let label = app.say(caller, &Line::new(label));
         let action = Action::practice_on(board, step);
         action.button(label).style(style)
     };

@@ -7,16 +7,12 @@ use flate2::write::GzEncoder;
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 
-use super::{Tables, chosen, practised, readable, tables, won};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use super::file;
 use crate::discord::commands::export::{chronicle, record};
-use crate::game::{GameError, Names, Phase, PlayerId, Status, Table};
+use crate::discord::commands::prelude::*;
+use crate::game::queries::{PersonalData, PersonalGame};
+use crate::game::{Names, Phase, Status};
 use crate::rules::Color;
-use crate::words::Line;
 
 /// The longest file that is sent as it is; a longer one is packed. Everyone may send 10 MiB.
 const LONGEST_FILE: usize = 8 << 20;
@@ -27,56 +23,38 @@ pub async fn export(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", give).await
 }
 
-async fn give(app: App, caller: Caller) -> Result<Reply, CommandError> {
+async fn give(app: App, caller: Caller) -> CommandResult {
     app.throttling().admit_export(caller.player)?;
     let _alone = app.exports.lock().await;
-    let tables = tables(&app, &caller).await?;
-    let (games, damaged) = games(&app, &caller, tables).await?;
-    let all = json!({
-        "person": {
-            "id": caller.player.to_string(),
-            "name": caller.name,
-            "nicknames": chosen::nicknames(&app, &caller).await?,
-            "client_language": caller.locale.0,
-            "direct_channel": chosen::direct_channel(&app, &caller).await?,
-        },
-        "settings": chosen::settings(&app, &caller).await?,
-        "blocked": chosen::blocked(&app, &caller).await?,
-        "followed": chosen::followed(&app, &caller).await?,
-        "ratings": chosen::ratings(&app, &caller).await?,
-        "points": won::points(&app, &caller).await?,
-        "season_awards": won::awards(&app, &caller).await?,
-        "vacations": chosen::vacations(&app, &caller).await?,
-        "problems": chosen::problems(&app, &caller).await?,
-        "tournaments": chosen::tournaments(&app, &caller).await?,
-        "private_boards": practised::boards(&app, &caller).await?,
-        "games": games,
-        "damaged_games": damaged,
-    });
-    let file = attached(format!("{all:#}\n"))?;
-    let said = app.words.say(caller.lang(), &Line::new("privacy-exported"));
-    Ok(Reply::text(said).with_file(file))
+    let data = app.queries().personal_data(caller.player).await?;
+    let (games, damaged) = games(&app, &caller, &data).await?;
+    let written = file::written(&caller, &data, &games, &damaged);
+    let file = attached(format!("{written:#}\n"))?;
+    let said = Line::new("privacy-exported");
+    Ok(app.reply(&caller, &said).with_file(file))
 }
 
 /// What can be read of somebody's games, and the ids of the others.
 async fn games(
     app: &App,
     caller: &Caller,
-    tables: Tables,
+    data: &PersonalData,
 ) -> Result<(Vec<Value>, Vec<String>), CommandError> {
-    let mut games = Vec::new();
-    let mut damaged = tables.damaged;
-    for table in &tables.read {
-        match game(app, caller, table).await {
+    let (mut games, mut damaged) = (Vec::new(), Vec::new());
+    for (id, kept) in &data.games {
+        let Some(kept) = kept else {
+            damaged.push(id.to_string());
+            continue;
+        };
+        match game(app, caller, kept).await {
             Ok(game) => games.push(game),
-            Err(CommandError::Game(error)) => match readable(Err::<(), _>(error))? {
-                Some(()) => {}
-                None => damaged.push(table.id()),
-            },
+            Err(CommandError::Game(damage)) if damage.is_damage() => {
+                tracing::error!(%damage, "a game is left out of what is told to its player");
+                damaged.push(id.to_string());
+            }
             Err(refusal) => return Err(refusal),
         }
     }
-    let damaged = damaged.iter().map(ToString::to_string).collect();
     Ok((games, damaged))
 }
 
@@ -94,28 +72,28 @@ fn attached(text: String) -> Result<CreateAttachment, CommandError> {
 }
 
 /// A game with what the caller did and wrote there; others are not named.
-async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, CommandError> {
-    let (store, player) = (app.store(), caller.player);
-    let dated = store.events(table.id()).await.map_err(GameError::from)?;
-    let note = store.note(table.id(), player).await;
-    let muted = store.muting(table.id(), player).await;
+async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, CommandError> {
+    let PersonalGame { table, dated, .. } = kept;
     let names = names(app, caller, table);
-    let happened = chronicle(app, caller.lang(), table, &dated, &names)?;
+    let happened = chronicle(app, caller.lang(), table, dated, &names)?;
     let record = match table.history() {
-        Some(_) => Some(record(app, (table, &[]), &dated, &names).await?),
+        Some(_) => Some(record(app, (table, &[]), dated, &names).await?),
         None => None,
     };
+    let board = table.variant().topology();
+    let plans = kept.plans.iter();
+    let plans = plans.map(|plan| file::coordinates(board, &plan.moves));
     Ok(json!({
         "server": table.header().server.to_string(),
         "number": table.number().0,
         "game": table.variant().id(),
         "state": Status::of(table.phase()).code(),
-        "color": table.color_of(player).map(Color::letter),
+        "color": table.color_of(caller.player).map(Color::letter),
         "result": result(table),
-        "note": note.map_err(GameError::from)?,
-        "plans": plans(app, table, player).await?,
-        "lines": practised::lines(app, caller, table).await?,
-        "muted": muted.map_err(GameError::from)?.is_some(),
+        "note": kept.note,
+        "plans": plans.collect::<Vec<_>>(),
+        "lines": file::lines(board, &kept.lines),
+        "muted": kept.is_muted,
         "happened": happened.lines().collect::<Vec<_>>(),
         "record": record,
     }))
@@ -140,22 +118,6 @@ fn result(table: &Table) -> Value {
         "ending": outcome.ending.code(),
         "points": points.collect::<serde_json::Map<_, _>>(),
     })
-}
-
-/// The lines that the caller has planned.
-async fn plans(app: &App, table: &Table, player: PlayerId) -> Result<Vec<String>, CommandError> {
-    let plans = app
-        .store()
-        .plans(table.id())
-        .await
-        .map_err(GameError::from)?;
-    let board = table.variant().topology();
-    let own = plans.iter().filter(|plan| plan.player == player);
-    let lines = own.map(|plan| {
-        let moves = plan.moves.iter().map(|mv| mv.coordinates(board));
-        moves.collect::<Vec<_>>().join(" ")
-    });
-    Ok(lines.collect())
 }
 
 #[cfg(test)]

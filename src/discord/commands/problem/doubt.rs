@@ -1,7 +1,6 @@
 //! An answer to the problem of the day that may be meant differently: a button for each move.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::interactions::Action;
 use crate::discord::moving::{in_rows, named};

@@ -1,12 +1,11 @@
 //! The buttons that lead from one page of a profile to the next.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
+use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, ProfileTap};
 use crate::game::Stakes;
 use crate::game::queries::{ProfilePage, ProfileView};
-use crate::words::{Lang, Line, Words};
 
 /// The buttons below a page: to the views that there are, and to the games of the other kind.
 pub fn rows(

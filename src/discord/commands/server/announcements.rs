@@ -1,14 +1,8 @@
 //! `/server announcements`: where announcements are posted.
 
-use poise::serenity_prelude as serenity;
-
 use super::{managed, settled, told};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::prelude::*;
 use crate::discord::places;
 use crate::game::{ChannelId, ServerSettings};
 
@@ -31,7 +25,7 @@ async fn settle(
     caller: Caller,
     channel: Option<ChannelId>,
     clear: bool,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let server = managed(&caller)?;
     if let Some(channel) = channel {
         places::must_be_there(&app, Spot { server, channel }).await?;

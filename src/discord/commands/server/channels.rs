@@ -1,31 +1,14 @@
 //! `/server channels`: where tables may be opened.
 
-use poise::serenity_prelude as serenity;
-
-use super::{managed, settled, told};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::{CommandError, SettingError};
-use crate::discord::commands::answer;
-use crate::game::{ChannelId, GameError, ServerSettings};
+use super::{managed, settle, settled, told};
+use crate::discord::command_error::SettingError;
+use crate::discord::commands::prelude::*;
+use crate::game::{ChannelId, ServerSettings};
 
 /// The most channels that are chosen: a message can name them all.
 const MOST: usize = 25;
 
-/// Holds the subcommands.
-#[poise::command(
-    slash_command,
-    subcommands("add", "remove", "list"),
-    subcommand_required
-)]
-#[expect(
-    clippy::unused_async,
-    reason = "the framework wants commands to be async"
-)]
-pub async fn channels(_: Context<'_>) -> Result<(), Error> {
-    Ok(())
-}
+group!(channels, subcommands("add", "remove", "list"));
 
 /// Lets tables be opened in a channel.
 #[poise::command(slash_command)]
@@ -37,10 +20,10 @@ async fn add(
     answer(ctx, "", |app, caller| allow(app, caller, channel)).await
 }
 
-async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, CommandError> {
+async fn allow(app: App, caller: Caller, channel: ChannelId) -> CommandResult {
     let server = managed(&caller)?;
-    let chosen = app.store().server_settings(server).await;
-    if chosen.map_err(GameError::from)?.channels.len() >= MOST {
+    let chosen = app.store().server_settings(server).await?;
+    if chosen.channels.len() >= MOST {
         return Err(SettingError::TooManyChannels(MOST).into());
     }
     let add = |settings: &mut ServerSettings, channel| {
@@ -58,26 +41,15 @@ async fn remove(
     ctx: Context<'_>,
     #[channel_types("Text", "News")] channel: serenity::PartialChannel,
 ) -> Result<(), Error> {
-    let channel = ChannelId(channel.id.get());
-    answer(ctx, "", |app, caller| disallow(app, caller, channel)).await
-}
-
-async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, CommandError> {
-    let server = managed(&caller)?;
     let remove = |settings: &mut ServerSettings, channel| {
         settings.channels.retain(|&it| it != channel);
     };
-    let settings = settled(&app, server, Some(channel), remove).await?;
-    Ok(Reply::text(told::channels(&app, &caller, &settings)))
+    let channel = ChannelId(channel.id.get());
+    settle(ctx, Ok(Some(channel)), remove, told::channels).await
 }
 
 /// Lists the channels.
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let server = managed(&caller)?;
-        let settings = settled(&app, server, None, |_, ()| {}).await?;
-        Ok(Reply::text(told::channels(&app, &caller, &settings)))
-    })
-    .await
+    settle(ctx, Ok(None), |_, ()| {}, told::channels).await
 }

@@ -1,11 +1,7 @@
 //! `/server limit`: at how many open tables one person may sit.
 
-use super::{managed, settled, told};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use super::{settle, told};
+use crate::discord::commands::prelude::*;
 use crate::game::ServerSettings;
 
 /// Chooses the limit if one is given, and says which it is.
@@ -16,12 +12,6 @@ pub async fn limit(
     #[max = 100]
     games: Option<u32>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, games)).await
-}
-
-async fn settle(app: App, caller: Caller, games: Option<u32>) -> Result<Reply, CommandError> {
-    let server = managed(&caller)?;
     let set = |settings: &mut ServerSettings, games| settings.limit = (games > 0).then_some(games);
-    let settings = settled(&app, server, games, set).await?;
-    Ok(Reply::text(told::limit(&app, &caller, &settings)))
+    settle(ctx, Ok(games), set, told::limit).await
 }

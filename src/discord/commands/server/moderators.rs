@@ -1,13 +1,8 @@
 //! `/server moderators`: a role that may moderate games.
 
-use poise::serenity_prelude as serenity;
-
 use super::{managed, settled, told};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::{CommandError, SettingError};
-use crate::discord::commands::answer;
+use crate::discord::command_error::SettingError;
+use crate::discord::commands::prelude::*;
 use crate::game::{RoleId, ServerSettings};
 
 /// Chooses the role or takes the choice back, and says which it is.
@@ -24,12 +19,7 @@ pub async fn moderators(
     .await
 }
 
-async fn settle(
-    app: App,
-    caller: Caller,
-    role: Option<RoleId>,
-    clear: bool,
-) -> Result<Reply, CommandError> {
+async fn settle(app: App, caller: Caller, role: Option<RoleId>, clear: bool) -> CommandResult {
     let server = managed(&caller)?;
     // The role that everyone has carries the id of its server.
     if role.is_some_and(|role| role.0 == server.0) {

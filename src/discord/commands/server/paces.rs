@@ -1,11 +1,9 @@
 //! `/server paces`: the paces that are offered, the usual one first.
 
-use super::{managed, settled, told};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::{CommandError, SettingError};
-use crate::discord::commands::{CHOICES, answer};
+use super::{settle, told};
+use crate::discord::command_error::SettingError;
+use crate::discord::commands::CHOICES;
+use crate::discord::commands::prelude::*;
 use crate::game::{Pace, ServerSettings};
 
 /// Chooses the paces or takes the choice back, and says which they are.
@@ -15,24 +13,10 @@ pub async fn paces(
     #[max_length = 400] paces: Option<String>,
     clear: Option<bool>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| {
-        settle(app, caller, paces, clear == Some(true))
-    })
-    .await
-}
-
-async fn settle(
-    app: App,
-    caller: Caller,
-    text: Option<String>,
-    clear: bool,
-) -> Result<Reply, CommandError> {
-    let server = managed(&caller)?;
-    let paces = text.map(|text| read(&text)).transpose()?;
-    let wanted = paces.or_else(|| clear.then(Vec::new));
+    let read = paces.map(|text| read(&text)).transpose();
+    let wanted = read.map(|paces| paces.or_else(|| (clear == Some(true)).then(Vec::new)));
     let set = |settings: &mut ServerSettings, paces| settings.paces = paces;
-    let settings = settled(&app, server, wanted, set).await?;
-    Ok(Reply::text(told::paces(&app, &caller, &settings)))
+    settle(ctx, wanted, set, told::paces).await
 }
 
 /// Paces joined by commas, each once.

@@ -1,11 +1,8 @@
 //! `/server show`: all that is chosen for the server, at a glance.
 
 use super::{managed, season, settled, theme, told, vacation};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::{answer, listed};
+use crate::discord::commands::listed;
+use crate::discord::commands::prelude::*;
 
 /// Shows the server's settings.
 #[poise::command(slash_command)]
@@ -13,7 +10,7 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", all).await
 }
 
-async fn all(app: App, caller: Caller) -> Result<Reply, CommandError> {
+async fn all(app: App, caller: Caller) -> CommandResult {
     let server = managed(&caller)?;
     let settings = settled(&app, server, None, |_, ()| {}).await?;
     let mut lines = vec![theme::told(&app, &caller, server).await.0];
@@ -28,6 +25,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, CommandError> {
         season::told,
     ];
     lines.extend(parts.map(|told| told(&app, &caller, &settings)));
-    let text = listed(&app.words, caller.lang(), "server-settings-title", &lines);
-    Ok(Reply::text(text))
+    let title = Line::new("server-settings-title");
+    let title = app.say(&caller, &title);
+    Ok(Reply::text(listed(title, lines)))
 }

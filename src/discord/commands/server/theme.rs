@@ -1,17 +1,12 @@
 //! `/server theme`: in which theme boards are posted on the server.
 
 use super::{managed, settled};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
 use crate::discord::choices::ServerTheme;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::prelude::*;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::{ServerId, ServerSettings};
+use crate::game::ServerId;
 use crate::render::Theme;
-use crate::words::Line;
 
 /// Chooses the server's theme if one is given, and shows which it is.
 #[poise::command(slash_command)]
@@ -19,15 +14,10 @@ pub async fn theme(ctx: Context<'_>, theme: Option<ServerTheme>) -> Result<(), E
     answer(ctx, "", |app, caller| settle(app, caller, theme)).await
 }
 
-async fn settle(
-    app: App,
-    caller: Caller,
-    wanted: Option<ServerTheme>,
-) -> Result<Reply, CommandError> {
+async fn settle(app: App, caller: Caller, wanted: Option<ServerTheme>) -> CommandResult {
     let server = managed(&caller)?;
-    let wanted = wanted.map(ServerTheme::stored);
-    let set = |settings: &mut ServerSettings, code| settings.theme = code;
-    settled(&app, server, wanted, set).await?;
+    let wanted = wanted.map(|ServerTheme(theme)| theme.map(theme::stored));
+    settled(&app, server, wanted, |settings, code| settings.theme = code).await?;
     let (text, theme) = told(&app, &caller, server).await;
     let picture = app
         .pictures

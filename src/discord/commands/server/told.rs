@@ -2,11 +2,9 @@
 
 use poise::serenity_prelude::Permissions;
 
-use crate::discord::app::App;
-use crate::discord::caller::Caller;
+use crate::discord::commands::prelude::*;
 use crate::discord::{language, permissions};
 use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
-use crate::words::{Lang, Line};
 
 /// The language of tables whose players share none.
 pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
@@ -16,7 +14,7 @@ pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String
     };
     let lang = tag.map_or(Lang::English, |tag| Lang::of_tag(&tag.0));
     let line = Line::new(id).with("language", language::name(&app.words, lang));
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// Where tables may be opened.
@@ -28,7 +26,7 @@ pub fn channels(app: &App, caller: &Caller, settings: &ServerSettings) -> String
         let channels = channels.collect::<Vec<_>>().join(", ");
         Line::new("server-channels").with("channels", channels)
     };
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// At how many open tables one person may sit.
@@ -40,7 +38,7 @@ pub fn limit(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
             usual => Line::new("server-limit-usual").with("limit", usual),
         },
     };
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// The paces that are offered.
@@ -63,7 +61,7 @@ pub fn moderators(app: &App, caller: &Caller, settings: &ServerSettings) -> Stri
         Some(role) => Line::new("server-moderators").with("role", format!("<@&{role}>")),
         None => Line::new("server-moderators-none"),
     };
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }
 
 /// Where announcements are posted.
@@ -72,7 +70,7 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
         Some(id) => Line::new("server-announcements").with("channel", channel(id)),
         None => Line::new("server-announcements-none"),
     };
-    let told = app.words.say(caller.lang(), &line);
+    let told = app.say(caller, &line);
     let issue = match settings.announcements_issue {
         None => return told,
         Some(ChannelIssue::Gone) => Line::new("server-announcements-gone"),
@@ -83,7 +81,7 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
             Line::new("server-announcements-forbidden").with("permissions", needed)
         }
     };
-    format!("{told}\n{}", app.words.say(caller.lang(), &issue))
+    format!("{told}\n{}", app.say(caller, &issue))
 }
 
 fn channel(id: ChannelId) -> String {

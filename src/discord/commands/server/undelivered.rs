@@ -1,16 +1,11 @@
 //! `/server undelivered`: what could not be delivered on the server, and what to do about it.
 
 use super::managed;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::listed;
+use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::delivery::{Topic, Undelivered};
-use crate::game::{ChannelIssue, GameError, MessageKind, Phase, Table};
-use crate::present::fits;
-use crate::words::{Lang, Line};
+use crate::game::{ChannelIssue, GameError, MessageKind, Phase};
 
 /// How many are shown at once: as many as surely fit in one answer.
 const PAGE: usize = 8;
@@ -21,13 +16,11 @@ pub async fn undelivered(ctx: Context<'_>, #[min = 1] page: Option<u32>) -> Resu
     answer(ctx, "", |app, caller| list(app, caller, page)).await
 }
 
-async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, CommandError> {
+async fn list(app: App, caller: Caller, page: Option<u32>) -> CommandResult {
     let server = managed(&caller)?;
-    let undelivered = app.store().undelivered(Some(server)).await;
-    let undelivered = undelivered.map_err(GameError::from)?;
-    let say = |line: &Line<'_>| app.words.say(caller.lang(), line);
+    let undelivered = app.store().undelivered(Some(server)).await?;
     if undelivered.is_empty() {
-        return Ok(Reply::text(say(&Line::new("undelivered-none"))));
+        return Ok(app.reply(&caller, &Line::new("undelivered-none")));
     }
     let pages = undelivered.len().div_ceil(PAGE);
     let page = page.map_or(1, |page| page as usize);
@@ -37,16 +30,11 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Comm
     let title = Line::new("undelivered-title")
         .with("page", page)
         .with("pages", pages);
-    let mut text = say(&title);
+    let mut entries = Vec::with_capacity(PAGE);
     for message in shown {
-        let entry = format!("\n• {}", entry(&app, caller.lang(), message).await?);
-        if !fits(&text, &entry) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push_str(&entry);
+        entries.push(entry(&app, caller.lang(), message).await?);
     }
-    Ok(Reply::text(text))
+    Ok(Reply::text(listed(app.say(&caller, &title), entries)))
 }
 
 /// What a message was about, since when it is owed, and what to do.
@@ -94,13 +82,8 @@ async fn matter(
             (line, table.number().to_string(), remedy(message, &table))
         }
         Topic::Tournament(id) => {
-            let number = app
-                .games
-                .tournaments()
-                .tournament(id)
-                .await?
-                .number
-                .to_string();
+            let tournament = app.games.tournaments().tournament(id).await?;
+            let number = tournament.number.to_string();
             (elsewhere, number, remedy_elsewhere(message))
         }
         Topic::Server(_) | Topic::Person(_) => {

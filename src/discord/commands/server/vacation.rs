@@ -1,13 +1,8 @@
 //! `/server vacation`: how many days of vacation each member has a year.
 
-use super::{managed, settled};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use super::settle;
+use crate::discord::commands::prelude::*;
 use crate::game::{ServerSettings, USUAL_DAYS};
-use crate::words::Line;
 
 /// Chooses the days if some are given, and says how many there are.
 #[poise::command(slash_command)]
@@ -17,19 +12,13 @@ pub async fn vacation(
     #[max = 100]
     days: Option<u32>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, days)).await
-}
-
-async fn settle(app: App, caller: Caller, days: Option<u32>) -> Result<Reply, CommandError> {
-    let server = managed(&caller)?;
     let set = |settings: &mut ServerSettings, days| settings.vacation_days = Some(days);
-    let settings = settled(&app, server, days, set).await?;
-    Ok(Reply::text(told(&app, &caller, &settings)))
+    settle(ctx, Ok(days), set, told).await
 }
 
 /// What holds on a server.
 pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
     let days = settings.vacation_days.unwrap_or(USUAL_DAYS);
     let line = Line::new("server-vacation").with("days", days);
-    app.words.say(caller.lang(), &line)
+    app.say(caller, &line)
 }

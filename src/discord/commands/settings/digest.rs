@@ -1,11 +1,8 @@
 //! `/settings digest`: at which hour the caller gets the list of their turns.
 
-use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::{CommandError, SettingError};
-use crate::discord::commands::answer;
+use super::settle;
+use crate::discord::command_error::SettingError;
+use crate::discord::commands::prelude::*;
 use crate::game::PlayerSettings;
 use crate::game::reminder::Hour;
 
@@ -18,26 +15,24 @@ pub async fn digest(
     hour: Option<i64>,
     off: Option<bool>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, hour, off)).await
-}
-
-async fn settle(
-    app: App,
-    caller: Caller,
-    hour: Option<i64>,
-    off: Option<bool>,
-) -> Result<Reply, CommandError> {
-    let digest = match (hour, off.unwrap_or(false)) {
-        (None, false) => None,
-        (None, true) => Some(None),
-        (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(SettingError::Digest)?)),
-        (Some(_), true) => return Err(SettingError::Digest.into()),
+    let wanted = match (hour, off == Some(true)) {
+        (None, false) => Ok(None),
+        (None, true) => Ok(Some(None)),
+        (Some(hour), false) => {
+            let hour = Hour::new(hour).ok_or(SettingError::Digest);
+            hour.map(|hour| Some(Some(hour)))
+        }
+        (Some(_), true) => Err(SettingError::Digest),
     };
     let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
-    let caller = settled(&app, caller, digest, set).await?;
+    settle(ctx, wanted.map_err(Into::into), set, told).await
+}
+
+/// At which hour of which clock the caller gets the list.
+fn told(app: &App, caller: &Caller) -> String {
     let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
     let words = app.words.personal();
     let digest = words.digest_hour(lang, chosen);
     let zone = words.time_zone(lang, chosen);
-    Ok(Reply::text(format!("{digest} {zone}")))
+    format!("{digest} {zone}")
 }

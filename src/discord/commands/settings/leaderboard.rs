@@ -1,14 +1,9 @@
 //! `/settings leaderboard`: whether others see the caller on the boards.
 
-use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use super::settle;
+use crate::discord::commands::prelude::*;
 use crate::game::PlayerSettings;
 use crate::game::scoring::LeaderboardVisibility;
-use crate::words::Line;
 
 /// Chooses if something is given, and says what holds from now on.
 #[poise::command(slash_command)]
@@ -16,17 +11,8 @@ pub async fn leaderboard(
     ctx: Context<'_>,
     shown: Option<LeaderboardVisibility>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, shown)).await
-}
-
-async fn settle(
-    app: App,
-    caller: Caller,
-    wanted: Option<LeaderboardVisibility>,
-) -> Result<Reply, CommandError> {
     let set = |chosen: &mut PlayerSettings, visibility| chosen.visibility = visibility;
-    let caller = settled(&app, caller, wanted, set).await?;
-    Ok(Reply::text(told(&app, &caller)))
+    settle(ctx, Ok(shown), set, told).await
 }
 
 /// What holds for the caller.
@@ -35,5 +21,5 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         LeaderboardVisibility::Shown => "settings-leaderboard-shown",
         LeaderboardVisibility::Hidden => "settings-leaderboard-hidden",
     };
-    app.words.say(caller.lang(), &Line::new(id))
+    app.say(caller, &Line::new(id))
 }

@@ -1,31 +1,17 @@
 //! `/settings letters`: in which letters the caller writes and reads moves.
 
-use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::settle;
 use crate::discord::choices::PersonalLetters;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::prelude::*;
 use crate::game::PlayerSettings;
 use crate::rules::Role;
-use crate::words::Line;
 
 /// Chooses letters if some are given, and says which they are from now on.
 #[poise::command(slash_command)]
 pub async fn letters(ctx: Context<'_>, letters: Option<PersonalLetters>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, letters)).await
-}
-
-async fn settle(
-    app: App,
-    caller: Caller,
-    wanted: Option<PersonalLetters>,
-) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(PersonalLetters::stored);
+    let wanted = letters.map(|PersonalLetters(letters)| letters);
     let set = |settings: &mut PlayerSettings, letters| settings.letters = letters;
-    let caller = settled(&app, caller, wanted, set).await?;
-    Ok(Reply::text(told(&app, &caller)))
+    settle(ctx, Ok(wanted), set, told).await
 }
 
 /// In which letters the caller's moves are written, and by whose choice.

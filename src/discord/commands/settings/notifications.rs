@@ -1,14 +1,9 @@
 //! `/settings notifications`: how the caller is told that it is their turn.
 
-use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
+use super::settle;
 use crate::discord::choices::TurnPlace;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::prelude::*;
 use crate::game::{Notifications, PlayerSettings};
-use crate::words::Line;
 
 /// Chooses if something is given, and says what holds from now on.
 #[poise::command(slash_command)]
@@ -16,21 +11,12 @@ pub async fn notifications(
     ctx: Context<'_>,
     #[rename = "where"] place: Option<TurnPlace>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, place)).await
-}
-
-async fn settle(
-    app: App,
-    caller: Caller,
-    wanted: Option<TurnPlace>,
-) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(|place| match place {
+    let wanted = place.map(|place| match place {
         TurnPlace::Thread => Notifications::Thread,
         TurnPlace::Direct => Notifications::Direct,
     });
     let set = |chosen: &mut PlayerSettings, place| chosen.notifications = place;
-    let caller = settled(&app, caller, wanted, set).await?;
-    Ok(Reply::text(told(&app, &caller)))
+    settle(ctx, Ok(wanted), set, told).await
 }
 
 /// What holds for the caller.
@@ -40,5 +26,5 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         Notifications::Direct => "settings-notifications-dm",
         Notifications::Unreached => "settings-notifications-unreached",
     };
-    app.words.say(caller.lang(), &Line::new(id))
+    app.say(caller, &Line::new(id))
 }

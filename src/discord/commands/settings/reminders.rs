@@ -1,12 +1,8 @@
 //! `/settings reminders`: when the caller is reminded of their turns.
 
 use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
 use crate::discord::choices::{GameReminders, Switch};
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::prelude::*;
 use crate::discord::muting;
 use crate::game::PlayerSettings;
 use crate::game::reminder::{LastCall, NextTurnNotice, ReminderSettings, Share};
@@ -37,7 +33,7 @@ async fn settle(
     caller: Caller,
     wanted: Wanted,
     game: Option<GameReminders>,
-) -> Result<Reply, CommandError> {
+) -> CommandResult {
     let wanted = wanted.is_some().then_some(wanted);
     let set = |chosen: &mut PlayerSettings, wanted: Wanted| wanted.change(&mut chosen.reminders);
     let caller = settled(&app, caller, wanted, set).await?;

@@ -1,11 +1,8 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
 use super::{confirm, language, leaderboard, letters, notifications, settled, theme};
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::{answer, listed};
+use crate::discord::commands::listed;
+use crate::discord::commands::prelude::*;
 
 /// Shows the caller's settings.
 #[poise::command(slash_command)]
@@ -13,11 +10,10 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", all).await
 }
 
-async fn all(app: App, caller: Caller) -> Result<Reply, CommandError> {
+async fn all(app: App, caller: Caller) -> CommandResult {
     let caller = settled(&app, caller, None, |_, ()| {}).await?;
     let reminders = &caller.settings.reminders;
-    let (words, lang) = (&app.words, caller.lang());
-    let personal = words.personal();
+    let (lang, personal) = (caller.lang(), app.words.personal());
     let lines = [
         language::told(&app, &caller),
         letters::told(&app, &caller),
@@ -30,6 +26,6 @@ async fn all(app: App, caller: Caller) -> Result<Reply, CommandError> {
         personal.time_zone(lang, reminders),
         leaderboard::told(&app, &caller),
     ];
-    let text = listed(words, lang, "settings-title", &lines);
-    Ok(Reply::text(text))
+    let title = app.words.say(lang, &Line::new("settings-title"));
+    Ok(Reply::text(listed(title, lines)))
 }

@@ -1,17 +1,11 @@
 //! `/settings theme`: in which theme the caller sees pictures in private.
 
 use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
 use crate::discord::choices::PersonalTheme;
-use crate::discord::command_error::CommandError;
-use crate::discord::commands::answer;
+use crate::discord::commands::prelude::*;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::PlayerSettings;
 use crate::render::Theme;
-use crate::words::Line;
 
 /// Chooses a theme if one is given, and shows what the caller sees from now on.
 #[poise::command(slash_command)]
@@ -19,14 +13,9 @@ pub async fn theme(ctx: Context<'_>, theme: Option<PersonalTheme>) -> Result<(),
     answer(ctx, "", |app, caller| settle(app, caller, theme)).await
 }
 
-async fn settle(
-    app: App,
-    caller: Caller,
-    wanted: Option<PersonalTheme>,
-) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(PersonalTheme::stored);
-    let set = |chosen: &mut PlayerSettings, theme| chosen.theme = theme;
-    let caller = settled(&app, caller, wanted, set).await?;
+async fn settle(app: App, caller: Caller, wanted: Option<PersonalTheme>) -> CommandResult {
+    let wanted = wanted.map(|PersonalTheme(theme)| theme.map(theme::stored));
+    let caller = settled(&app, caller, wanted, |chosen, theme| chosen.theme = theme).await?;
     let (text, theme) = told(&app, &caller).await;
     let picture = app
         .pictures

@@ -1,14 +1,11 @@
 //! `/settings timezone`: where the caller's clock hangs.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::settled;
-use crate::discord::answer::Reply;
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::command_error::{CommandError, SettingError};
-use crate::discord::commands::{CHOICES, answer};
+use super::settle;
+use crate::discord::command_error::SettingError;
+use crate::discord::commands::prelude::*;
+use crate::discord::commands::{CHOICES, offered};
 use crate::game::PlayerSettings;
 use crate::game::reminder::Zone;
 
@@ -18,26 +15,21 @@ pub async fn timezone(
     ctx: Context<'_>,
     #[autocomplete = "zones"] zone: Option<String>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, zone)).await
-}
-
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
-    let zone = wanted.map(|name| Zone::named(&name)).transpose();
-    let zone = zone.map_err(|error| SettingError::UnknownZone(error.0))?;
+    let named = zone.map(|name| Zone::named(&name)).transpose();
+    let wanted = named.map_err(|error| SettingError::UnknownZone(error.0).into());
     let set = |chosen: &mut PlayerSettings, zone| chosen.reminders.zone = zone;
-    let caller = settled(&app, caller, zone, set).await?;
-    let chosen = &caller.settings.reminders;
-    Ok(Reply::text(
-        app.words.personal().time_zone(caller.lang(), chosen),
-    ))
+    settle(ctx, wanted, set, |app, caller| {
+        let words = app.words.personal();
+        words.time_zone(caller.lang(), &caller.settings.reminders)
+    })
+    .await
 }
 
 /// The zones that fit what is typed, those first whose place begins so.
 #[expect(clippy::unused_async, reason = "the framework wants it to be async")]
 async fn zones(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let choices = fitting(partial).into_iter();
-    let choices = choices.map(|name| AutocompleteChoice::new(name.clone(), name));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    let fitting = fitting(partial).into_iter();
+    offered(fitting.map(|name| (name.clone(), name)))
 }
 
 fn fitting(partial: &str) -> Vec<String> {

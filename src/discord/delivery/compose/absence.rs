@@ -1,26 +1,20 @@
 //! The messages about a player who does not move: to the table, and to whoever may take the seat.
 
-use super::Said;
+use super::{Said, Telling};
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::interactions::TableAction;
 use crate::game::delivery::Notified;
 use crate::game::{ClockChange, Event, MessageKind, PlayerId, Table};
-use crate::words::Lang;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// What has become of a player who does not move, and until when something can be done: that
     /// time counts from now on.
-    pub(super) async fn absence_said(&self, table: &Table, lang: Lang) -> Result<Said, Stop> {
-        let words = &self.app.words;
-        let notified = self
-            .app
-            .games
-            .clocks()
-            .notified(MessageKind::Absence, table)
-            .await?;
+    pub(super) async fn absence_said(self) -> Result<Said, Stop> {
+        let (words, lang, table) = (&self.app.words, self.lang, self.table);
+        let clocks = self.app.games.clocks();
+        let notified = clocks.notified(MessageKind::Absence, table).await?;
         let until = match notified {
             Some(Notified::OfEvent {
                 change: ClockChange::Inspection(at) | ClockChange::Deadline(at),
@@ -41,15 +35,13 @@ impl Composer<'_> {
     }
 
     /// That an absent player's seat can be taken, where the table was opened; nobody is pinged.
-    pub(super) async fn free_seat_said(&self, subject: &Subject, lang: Lang) -> Said {
-        let table = &subject.table;
-        let words = &self.app.words;
+    pub(super) async fn free_seat_said(self) -> Said {
+        let (words, lang, table) = (&self.app.words, self.lang, self.table);
         let until = self.app.inspected_at(table).await;
+        let thread = thread_mention(self.subject);
         let row = buttons::row(words, lang, table.id(), &[TableAction::TakeSeat]);
         Said {
-            text: words
-                .tables()
-                .free_seat(lang, table, &thread_mention(subject), until),
+            text: words.tables().free_seat(lang, table, &thread, until),
             rows: vec![row],
             pings: Vec::new(),
         }
@@ -57,7 +49,7 @@ impl Composer<'_> {
 }
 
 /// The game's thread as it is mentioned; nothing where there is none.
-pub(in crate::discord::delivery) fn thread_mention(subject: &Subject) -> String {
+pub(in crate::discord::delivery) fn thread_mention(subject: &Subject<'_>) -> String {
     let thread = subject.channel.thread;
     thread
         .map(|thread| format!("<#{thread}>"))

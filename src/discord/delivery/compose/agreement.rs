@@ -1,15 +1,13 @@
 //! The message of a proposal, with the buttons that answer it, or of what became of it.
 
-use super::Said;
+use super::{Said, Telling};
 use crate::discord::buttons;
-use crate::discord::delivery::compose::Composer;
 use crate::game::{Event, PlayerId, Table};
-use crate::words::Lang;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// What is proposed, or what became of it; those who have to answer are pinged.
-    pub(super) fn agreement_said(&self, table: &Table, lang: Lang) -> Said {
-        let words = &self.app.words;
+    pub(super) fn agreement_said(self) -> Said {
+        let (words, lang, table) = (&self.app.words, self.lang, self.table);
         let rows = match &buttons::of_agreement(table)[..] {
             [] => Vec::new(),
             answers => vec![buttons::row(words, lang, table.id(), answers)],

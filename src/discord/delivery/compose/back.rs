@@ -1,21 +1,18 @@
 //! The word to a table that we are back on its server.
 
-use super::Said;
-use crate::discord::delivery::compose::Composer;
-use crate::game::Table;
-use crate::words::{Lang, Line, mention};
+use super::{Said, Telling};
+use crate::discord::table_line::table_line;
+use crate::words::mention;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// That we are back; nobody is pinged.
-    pub(super) fn back_said(&self, table: &Table, lang: Lang) -> Said {
-        let words = &self.app.words;
+    pub(super) fn back_said(self) -> Said {
+        let (words, lang, table) = (&self.app.words, self.lang, self.table);
+        let line = |id| table_line(words, lang, id, table);
         let line = match table.to_move() {
-            Some((_, player)) => Line::new("back-to-move").with("player", mention(player)),
-            None => Line::new("back-gathering"),
+            Some((_, player)) => line("back-to-move").with("player", mention(player)),
+            None => line("back-gathering"),
         };
-        let line = line
-            .with("game", words.game(lang, table.variant()))
-            .with("number", table.number().to_string());
         Said::quietly(words.say(lang, &line))
     }
 }

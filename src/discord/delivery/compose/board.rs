@@ -2,27 +2,19 @@
 
 use poise::serenity_prelude::CreateActionRow;
 
-use super::{Audience, Said};
+use super::{Said, Telling};
 use crate::discord::buttons;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::interactions::TableAction;
 use crate::discord::moving;
-use crate::game::{
-    Event, Manner, Message, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner,
-};
+use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner};
 use crate::present::fits;
 use crate::words::{Lang, Words};
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// What is said above the board as it stood after the event.
-    pub(super) async fn board_said(
-        &self,
-        message: &Message,
-        table: &Table,
-        audience: &Audience,
-    ) -> Said {
-        let (words, lang) = (&self.app.words, audience.reader.lang);
-        let watchers = pinged_watchers(&audience.context);
+    pub(super) async fn board_said(self) -> Said {
+        let (words, lang, table) = (&self.app.words, self.lang, self.table);
+        let watchers = pinged_watchers(&self.audience.context);
         let deadline = self.app.deadline(lang, table).await;
         let lines = [words.tables().turn(lang, table)]
             .into_iter()
@@ -32,7 +24,9 @@ impl Composer<'_> {
         if !watchers.is_empty() && fits(&text, &(followed_by.clone() + ROOM_BELOW)) {
             text = format!("{text}\n{followed_by}");
         }
-        let pinged = addressed(message.kind, table).into_iter().chain(watchers);
+        let pinged = addressed(self.message.kind, table)
+            .into_iter()
+            .chain(watchers);
         let row =
             moving::row_and_on(words, lang, table).or_else(|| after_the_end(words, lang, table));
         Said {

@@ -1,8 +1,9 @@
 //! The list of all turns that wait for somebody, once a day.
 
+use super::Composer;
+use super::personal::left_alone;
 use super::reminder::ROOM_FOR_MARK;
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::lookup::place;
 use crate::game::reminder::Waiting;
@@ -20,7 +21,7 @@ impl Composer<'_> {
         message: &Message,
         person: PlayerId,
     ) -> Result<(Content, Destination), Stop> {
-        if let Some(until) = self.left_alone(person).await {
+        if let Some(until) = left_alone(self.app, person).await {
             return Err(Stop::Deferred {
                 until,
                 notified: None,
@@ -30,7 +31,7 @@ impl Composer<'_> {
         let waiting = store.turns_of(person, None, LISTED).await?;
         let mut tables = Vec::with_capacity(waiting.len());
         for waiting in waiting {
-            let table = self.readable(waiting.game).await?;
+            let table = self.app.queries().readable_table(waiting.game).await?;
             let channel = store.game_channel(waiting.game).await?;
             if let (Some(table), Some(channel)) = (table, channel) {
                 tables.push((waiting, table, channel));

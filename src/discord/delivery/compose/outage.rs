@@ -1,22 +1,15 @@
 //! The word to a table that we were away.
 
-use super::Said;
+use super::{Said, Telling};
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
-use crate::game::{ClockState, Message, Table};
-use crate::words::Lang;
+use crate::game::ClockState;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// How long we were away, and until when the player to move has time now; nobody is pinged.
     /// Nothing is said where the game has gone on meanwhile.
-    pub(super) async fn outage_said(
-        &self,
-        message: &Message,
-        table: &Table,
-        lang: Lang,
-    ) -> Result<Said, Stop> {
-        let store = self.app.store();
-        let outage = store.outage_until(message.since).await?;
+    pub(super) async fn outage_said(self) -> Result<Said, Stop> {
+        let (store, table) = (self.app.store(), self.table);
+        let outage = store.outage_until(self.message.since).await?;
         let clock = store.turn(table.id()).await?;
         let clock = clock.filter(|clock| Some(clock.turn) == table.turn());
         let (
@@ -34,11 +27,8 @@ impl Composer<'_> {
         if at >= outage.until || deadline <= outage.until {
             return Err(Stop::Unneeded("the player knows the deadline"));
         }
-        let text = self
-            .app
-            .words
-            .tables()
-            .outage(lang, outage, player, deadline);
+        let words = self.app.words.tables();
+        let text = words.outage(self.lang, outage, player, deadline);
         Ok(Said::quietly(text))
     }
 }

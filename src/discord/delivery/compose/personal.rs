@@ -1,35 +1,29 @@
 //! What single people are told of turns: by direct message, or in the thread where those do not arrive.
 
 use super::board::after_the_end;
-use super::{Audience, Said};
+use super::{Said, Telling};
+use crate::discord::app::App;
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
-use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::subject::is_their_turn;
 use crate::discord::interactions::TableAction;
 use crate::discord::moving;
-use crate::game::{Message, MessageKind, Millis, PlayerId, Table};
-use crate::words::{Lang, Line};
+use crate::game::{MessageKind, Millis, PlayerId};
+use crate::words::Line;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// Tells a player by direct message that it is their turn.
-    pub(super) async fn turn_said(
-        &self,
-        message: &Message,
-        subject: &Subject,
-        audience: &Audience,
-    ) -> Result<Said, Stop> {
-        let table = &subject.table;
+    pub(super) async fn turn_said(self) -> Result<Said, Stop> {
+        let (table, audience) = (self.table, self.audience);
         if !is_their_turn(self.app, table).await? {
             return Err(Stop::Unneeded("the turn is over"));
         }
-        if let Some(player) = message.key.to.person()
-            && let Some(until) = self.left_alone(player).await
+        if let Some(player) = self.message.key.to.person()
+            && let Some(until) = left_alone(self.app, player).await
         {
             // The clock runs meanwhile: the board stands in the thread, and nobody is to gain time
             // by quiet hours. It does not where the board may not stand there.
-            let notified = match subject.channel.issue {
+            let notified = match self.subject.channel.issue {
                 None => self.app.games.clocks().notification(table).await?,
                 Some(_) => None,
             };
@@ -46,18 +40,13 @@ impl Composer<'_> {
         })
     }
 
-    /// Until when a player is left alone.
-    pub(super) async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
-        let now = self.app.games.clock().now();
-        self.app.settings(player).await.reminders.quiet_until(now)
-    }
-
     /// Shows somebody what happened: who follows a game, or plays in it and could not be told there.
-    pub(super) fn show_said(&self, message: &Message, table: &Table, audience: &Audience) -> Said {
+    pub(super) fn show_said(self) -> Said {
+        let (table, audience) = (self.table, self.audience);
         let (words, reader) = (&self.app.words, audience.reader);
         let plays = table
             .people()
-            .any(|player| Some(player) == message.key.to.person());
+            .any(|player| Some(player) == self.message.key.to.person());
         let again = after_the_end(words, reader.lang, table).filter(|_| plays);
         let personal = words.personal();
         let text = match again {
@@ -74,18 +63,14 @@ impl Composer<'_> {
     }
 
     /// Pings the player to move in the thread, whom direct messages do not reach.
-    pub(super) async fn call_said(
-        &self,
-        message: &Message,
-        table: &Table,
-        lang: Lang,
-    ) -> Result<Said, Stop> {
+    pub(super) async fn call_said(self) -> Result<Said, Stop> {
+        let (lang, table) = (self.lang, self.table);
         let lasts = is_their_turn(self.app, table).await?;
         let Some((_, player)) = table.to_move().filter(|_| lasts) else {
             return Err(Stop::Unneeded("the turn is over"));
         };
         let words = &self.app.words;
-        let instead = (message.kind == MessageKind::CallInstead)
+        let instead = (self.message.kind == MessageKind::CallInstead)
             .then(|| words.say(lang, &Line::new("personal-told-here")));
         let deadline = self.app.deadline(lang, table).await;
         let called = words.personal().call_in_thread(lang, table).into_iter();
@@ -96,4 +81,10 @@ impl Composer<'_> {
             pings: vec![player],
         })
     }
+}
+
+/// Until when a player is left alone.
+pub(super) async fn left_alone(app: &App, player: PlayerId) -> Option<Millis> {
+    let now = app.games.clock().now();
+    app.settings(player).await.reminders.quiet_until(now)
 }

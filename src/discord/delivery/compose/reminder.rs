@@ -1,20 +1,17 @@
 //! Reminders of turns, by direct message or in the thread: one turn with its buttons, or several
 //! in a list.
 
-use poise::serenity_prelude as serenity;
-use serenity::CreateActionRow;
+use poise::serenity_prelude::CreateActionRow;
 
-use super::Said;
+use super::{Composer, Said, Telling};
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
-use crate::discord::delivery::subject::Subject;
 use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::reminder::Reminded;
 use crate::game::service::Reminding;
-use crate::game::{GameId, Message, PlayerId, ServerId, StoreError, Table};
+use crate::game::{Message, PlayerId, ServerId, StoreError, Table};
 use crate::present::fits;
 use crate::words::{Lang, Line, Urged, mention};
 
@@ -36,27 +33,26 @@ impl Entry {
     }
 }
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// Reminds a player of their turns in the thread; of those only that still wait for them.
-    pub(super) async fn remind_said(
-        &self,
-        message: &Message,
-        subject: &Subject,
-        lang: Lang,
-    ) -> Result<Said, Stop> {
-        let server = subject.table.header().server;
-        let entries = self.reminded(message, Some(server)).await?;
+    pub(super) async fn remind_said(self) -> Result<Said, Stop> {
+        let (composer, lang) = (self.composer, self.lang);
+        let server = self.table.header().server;
+        let entries = composer.reminded(self.message, Some(server)).await?;
         let Some(first) = entries.first() else {
             return Err(Stop::Unneeded("the turns are over"));
         };
         let player = first.reminded.turn.player;
+        let text = composer.reminder_text(lang, &entries);
         Ok(Said {
-            text: format!("{} {}", mention(player), self.reminder_text(lang, &entries)),
-            rows: self.rows_of(lang, &entries),
+            text: format!("{} {text}", mention(player)),
+            rows: composer.rows_of(lang, &entries),
             pings: vec![player],
         })
     }
+}
 
+impl Composer<'_> {
     /// Reminds a player of their turns by direct message.
     pub(in crate::discord::delivery) async fn remind_directly(
         &self,
@@ -109,17 +105,6 @@ impl Composer<'_> {
         }
     }
 
-    /// A table; none where it is damaged, as the other turns of its player are told all the same.
-    pub(super) async fn readable(&self, game: GameId) -> Result<Option<Table>, StoreError> {
-        match self.app.store().load(game).await {
-            Err(damage @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%damage, "a turn is left out of what its player is told");
-                Ok(None)
-            }
-            read => read,
-        }
-    }
-
     async fn entries(
         &self,
         read_on: Option<ServerId>,
@@ -128,7 +113,7 @@ impl Composer<'_> {
         let store = self.app.store();
         let mut entries = Vec::with_capacity(reminded.len());
         for &reminded in reminded {
-            let table = self.readable(reminded.game).await?;
+            let table = self.app.queries().readable_table(reminded.game).await?;
             let channel = store.game_channel(reminded.game).await?;
             if let (Some(table), Some(channel)) = (table, channel)
                 && table.turn() == Some(reminded.turn)

@@ -1,39 +1,32 @@
 //! The result of a game, above its thread and where the server has it announced.
 
-use super::Said;
+use super::{Composer, Said, Telling};
 use crate::discord::api_error::ApiErrorKind;
 use crate::discord::buttons;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::Destination;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::{Step, Stop};
 use crate::discord::interactions::TableAction;
 use crate::game::{ChannelId, ChannelIssue};
-use crate::words::Lang;
 
-impl Composer<'_> {
+impl Telling<'_> {
     /// How a game ended, with a way to the thread; nobody is pinged again.
-    pub(super) fn result_said(
-        &self,
-        subject: &Subject,
-        lang: Lang,
-        actions: &[TableAction],
-    ) -> Said {
-        let words = &self.app.words;
-        let place = (&*subject.table, &subject.channel);
-        let row = buttons::row_to(words, lang, place, actions);
+    pub(super) fn result_said(self, actions: &[TableAction]) -> Said {
+        let (words, lang, channel) = (&self.app.words, self.lang, &self.subject.channel);
+        let row = buttons::row_to(words, lang, (self.table, channel), actions);
+        let results = words.results();
         Said {
-            text: words
-                .results()
-                .announcement(lang, &subject.table, subject.channel.thread),
+            text: results.announcement(lang, self.table, channel.thread),
             rows: vec![row],
             pings: Vec::new(),
         }
     }
+}
 
+impl Composer<'_> {
     /// Where results are announced. Where the server has chosen no channel, the one in which the
     /// result is posted anyway, or one that some read who may not see the game, there is nothing to do.
-    pub(super) async fn announced_in(&self, subject: &Subject) -> Result<Destination, Stop> {
+    pub(super) async fn announced_in(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
         let server = subject.table.header().server;
         let settings = self.app.store().server_settings(server).await?;
         match settings.announcements {
@@ -46,7 +39,7 @@ impl Composer<'_> {
     }
 
     /// Goes on where everyone who reads a channel may see a game.
-    async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject) -> Result<(), Stop> {
+    async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
         let server = subject.table.header().server;
         let channels = (channel, subject.channel.channel);
         match self.app.visibility.shows_no_more(server, channels).await {
@@ -64,7 +57,7 @@ impl Composer<'_> {
     /// it in its settings.
     pub(in crate::discord::delivery) async fn keep_announcements_issue(
         &self,
-        subject: &Subject,
+        subject: &Subject<'_>,
         issue: Option<ChannelIssue>,
     ) -> Result<(), Stop> {
         let server = subject.table.header().server;

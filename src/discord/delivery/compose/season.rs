@@ -1,9 +1,9 @@
 //! The word that a season of a server is over, with its best players.
 
+use super::Composer;
 use crate::discord::boards::BoardView;
 use crate::discord::charts;
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::discord::viewer::Viewer;

@@ -1,8 +1,8 @@
 //! What is said of tournaments, in the channel where they are held.
 
+use super::Composer;
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
-use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::game::tournament::Tournament;
