@@ -89,13 +89,6 @@ impl Geometry {
         self.centres[square.index()]
     }
 
-    /// The square that holds a point, if any does.
-    #[must_use]
-    pub fn square_at(&self, variant: Variant, point: Point) -> Option<Square> {
-        let mut squares = variant.topology().squares();
-        squares.find(|&square| point.is_within(self.polygon(square)))
-    }
-
     /// The coordinates beside the board.
     #[must_use]
     pub fn labels(&self) -> &[Label] {
