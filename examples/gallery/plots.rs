@@ -78,7 +78,7 @@ fn sheet(theme: Theme, title: &str, unit: &str) -> anyhow::Result<Sheet> {
         title: title.to_owned(),
         unit: unit.to_owned(),
         theme,
-        size: PlotSize::of_width(WIDTH_PX)?,
+        size: PlotSize::new(WIDTH_PX, WIDTH_PX * 9 / 16)?,
         ..Sheet::default()
     })
 }

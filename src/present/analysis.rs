@@ -39,7 +39,7 @@ impl AnalysisText<'_> {
         let mut dearest = self.report.dearest(TOLD);
         dearest.sort_by_key(|marked| marked.place);
         if dearest.is_empty() {
-            return format!("{text}\n{}", self.words.say(lang, "analysis-none"));
+            return format!("{text}\n{}", self.words.said(lang, "analysis-none"));
         }
         for marked in &dearest {
             let entry = format!("\n{}", words.marked_move(self.reader, marked));
@@ -50,7 +50,8 @@ impl AnalysisText<'_> {
         let more = self.report.marked.len() - dearest.len();
         if more > 0 {
             let line = Line::new("analysis-more").with("count", more);
-            text.push_str(&format!("\n… {}", self.words.say(lang, line)));
+            let more = format!("\n… {}", self.words.said(lang, line));
+            text.push_str(&more);
         }
         text
     }

@@ -9,12 +9,12 @@ pub fn board_text(words: &Words, lang: Lang, page: &ComputersPage) -> String {
     let board = words.leaderboards();
     let mut lines = vec![board.computers_title(lang, page.variant)];
     if page.records.is_empty() {
-        lines.push(words.say(lang, "computers-none"));
+        lines.push(words.said(lang, "computers-none"));
     }
     let places = page.records.iter().zip(1..);
     lines.extend(places.map(|(record, rank)| board.computers_entry(lang, rank, record)));
     let own = page.own.as_ref();
     lines.extend(own.map(|record| board.computers_own(lang, record)));
-    lines.push(words.say(lang, "computers-foot"));
+    lines.push(words.said(lang, "computers-foot"));
     lines.join("\n")
 }

@@ -184,6 +184,6 @@ impl LeaderboardText<'_> {
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
-        self.words.say(self.lang, line)
+        self.words.said(self.lang, line)
     }
 }

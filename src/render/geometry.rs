@@ -65,11 +65,9 @@ impl Geometry {
     }
 
     fn of_polygons(polygons: Vec<Vec<Point>>) -> Self {
+        let centres = polygons.iter().map(|corners| point::centroid(corners));
         Self {
-            centres: polygons
-                .iter()
-                .map(|corners| point::centroid(corners))
-                .collect(),
+            centres: centres.collect(),
             polygons,
             ..Self::default()
         }

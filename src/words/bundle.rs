@@ -114,7 +114,13 @@ impl Words {
 
     /// Says a message in a language.
     #[must_use]
-    pub fn say<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
+    pub fn say(&self, lang: Lang, line: &Line<'_>) -> String {
+        self.said(lang, line)
+    }
+
+    /// The same of whatever is a message: a line, the id of one without variables, a game, a time.
+    #[must_use]
+    pub fn said<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
         let line = line.into();
         let message = self.bundle(lang).get_message(&line.id);
         self.format(lang, line, message.and_then(|message| message.value()))
@@ -127,16 +133,15 @@ impl Words {
         lines: impl IntoIterator<Item = Line<'a>>,
         between: &str,
     ) -> String {
-        joined(lines.into_iter().map(|line| self.say(lang, line)), between)
+        joined(lines.into_iter().map(|line| self.said(lang, line)), between)
     }
 
     /// The description that goes with a message: its attribute `about`.
     #[must_use]
-    pub fn about<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
-        let line = line.into();
+    pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
         let message = self.bundle(lang).get_message(&line.id);
         let about = message.and_then(|message| message.get_attribute("about"));
-        self.format(lang, line, about.map(|about| about.value()))
+        self.format(lang, line.clone(), about.map(|about| about.value()))
     }
 
     fn format(

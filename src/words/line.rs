@@ -130,7 +130,7 @@ impl<'a> From<&'a str> for Line<'a> {
     }
 }
 
-impl<'a> From<&Self> for Line<'a> {
+impl From<&Self> for Line<'_> {
     fn from(line: &Self) -> Self {
         line.clone()
     }

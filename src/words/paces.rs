@@ -48,13 +48,7 @@ impl Words {
     /// A pace: `3 days a move`.
     #[must_use]
     pub fn pace(&self, lang: Lang, pace: Pace) -> String {
-        self.say(lang, pace)
-    }
-
-    /// A time in whole days, or in hours where it is less than two days or no whole ones.
-    #[must_use]
-    pub fn span(&self, lang: Lang, time: Duration) -> String {
-        self.say(lang, time)
+        self.said(lang, pace)
     }
 }
 

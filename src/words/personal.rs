@@ -121,17 +121,16 @@ impl PersonalWords<'_> {
         };
         let turns = history.positions().iter().zip(history.turns());
         let since = turns.rev().take_while(|(before, _)| before.turn() != own);
-        let mut told: Vec<String> = since
-            .skip(table.moves().burst().count())
-            .filter_map(|(before, turn)| match turn {
-                HistoryEntry::Moved(mv) => Some((before, san(before, *mv, reader.letters))),
-                HistoryEntry::Left { .. } => None,
-            })
-            .map(|(before, mv)| {
-                let line = seat_line(table, "turn-moved", before.turn());
-                self.say(reader.lang, line.with("move", mv))
-            })
-            .collect();
+        let told = since.skip(table.moves().burst().count());
+        let told = told.filter_map(|(before, turn)| {
+            let HistoryEntry::Moved(mv) = turn else {
+                return None;
+            };
+            let line = seat_line(table, "turn-moved", before.turn());
+            let line = line.with("move", san(before, *mv, reader.letters));
+            Some(self.say(reader.lang, line))
+        });
+        let mut told: Vec<String> = told.collect();
         told.reverse();
         told
     }

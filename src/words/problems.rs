@@ -42,9 +42,9 @@ impl ProblemWords<'_> {
     #[must_use]
     pub fn unsolved_text(self, lang: Lang, variant: Variant, tries: u32) -> String {
         let answer = Line::new("problem-answer").with("game", variant.id());
-        let tried = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));
+        let attempts = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));
         self.words
-            .say_all(lang, [answer].into_iter().chain(tried), " ")
+            .say_all(lang, [answer].into_iter().chain(attempts), " ")
     }
 
     /// The sentence that says that a move does not solve a problem, and what refutes it.

@@ -89,13 +89,10 @@ impl ProfileWords<'_> {
             self.say(lang, line)
         }));
         let openings = history.openings.iter().take(OPENINGS);
-        let openings: Vec<String> = openings
-            .map(|opening| self.opening(reader, opening))
-            .collect();
-        if !openings.is_empty() {
+        if !history.openings.is_empty() {
             lines.push(self.say(lang, "profile-openings"));
-            lines.extend(openings);
         }
+        lines.extend(openings.map(|opening| self.opening(reader, opening)));
         lines.join("\n")
     }
 

@@ -70,14 +70,11 @@ impl ResultWords<'_> {
     ) -> String {
         let turn = position.turn();
         let loser = player(table, turn);
+        let is_draw = is_shared(position, outcome);
         let line = match outcome.ending {
-            Ending::CoalitionMate if is_shared(position, outcome) => {
-                Line::new("ending-coalition_mate-draw")
-            }
-            Ending::Resignation if is_shared(position, outcome) => Line::new("ending-cannot-mate"),
-            Ending::Timeout if is_shared(position, outcome) => {
-                Line::new("ending-timeout-cannot-mate")
-            }
+            Ending::CoalitionMate if is_draw => Line::new("ending-coalition_mate-draw"),
+            Ending::Resignation if is_draw => Line::new("ending-cannot-mate"),
+            Ending::Timeout if is_draw => Line::new("ending-timeout-cannot-mate"),
             ending => Line::of_kind("ending", ending.code()),
         };
         let line = line
@@ -149,12 +146,10 @@ impl ResultWords<'_> {
     /// none while it goes on.
     #[must_use]
     pub fn end_by_colors(self, lang: Lang, table: &Table) -> Vec<String> {
-        match table.phase() {
-            Phase::Finished(history, outcome) => {
-                self.outcome_by_colors(lang, history.position(), *outcome)
-            }
-            _ => Vec::new(),
-        }
+        let Phase::Finished(history, outcome) = table.phase() else {
+            return Vec::new();
+        };
+        self.outcome_by_colors(lang, history.position(), *outcome)
     }
 
     /// The sentences that say how a game ended and what each colour has won.
@@ -183,10 +178,8 @@ impl ResultWords<'_> {
 
 /// Whether all players get the same points.
 fn is_shared(position: &Position, outcome: Outcome) -> bool {
-    let mut points = position
-        .colors()
-        .iter()
-        .map(|&color| outcome.points.of(color));
+    let colors = position.colors().iter();
+    let mut points = colors.map(|&color| outcome.points.of(color));
     let first = points.next();
     points.all(|others| Some(others) == first)
 }

@@ -115,31 +115,31 @@ impl Words {
     /// The name of a game.
     #[must_use]
     pub fn game(&self, lang: Lang, variant: Variant) -> String {
-        self.say(lang, variant)
+        self.said(lang, variant)
     }
 
     /// The name of a colour in a game.
     #[must_use]
     pub fn color(&self, lang: Lang, variant: Variant, color: Color) -> String {
-        self.say(lang, colored(variant, color))
+        self.said(lang, colored(variant, color))
     }
 
     /// A piece with its colour in a game and its article: `the black queen`.
     #[must_use]
     pub fn piece(&self, lang: Lang, variant: Variant, piece: Piece) -> String {
-        self.say(lang, piece_line(variant, piece))
+        self.said(lang, piece_line(variant, piece))
     }
 
     /// The name of a title.
     #[must_use]
     pub fn title(&self, lang: Lang, title: Title) -> String {
-        self.say(lang, title)
+        self.said(lang, title)
     }
 
     /// The rules of a game in short.
     #[must_use]
     pub fn rules(&self, lang: Lang, variant: Variant) -> String {
-        self.say(lang, Line::of_kind("rules", variant.id()))
+        self.said(lang, Line::of_kind("rules", variant.id()))
     }
 
     /// A move by the name of its piece, which is no letter: `Rook e2`.
@@ -155,6 +155,6 @@ impl Words {
             None => Line::new("move-by-name"),
         };
         let line = line.with("role", role.letter().to_string());
-        self.say(lang, line.with("square", position.topology().name(mv.to())))
+        self.said(lang, line.with("square", position.topology().name(mv.to())))
     }
 }

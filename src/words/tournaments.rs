@@ -38,29 +38,29 @@ impl TournamentWords<'_> {
 
     /// Whether people can enter a tournament, and when it begins.
     fn entry(self, lang: Lang, tournament: &Tournament) -> String {
-        let organizer = mention(tournament.organizer);
-        match tournament.stage {
-            TournamentStage::Gathering => {
-                let invites = Line::new("tournament-invites")
-                    .with("organizer", organizer.clone())
-                    .with("most", tournament.conditions.most);
-                let begins = match tournament.due {
-                    Some(due) => Line::new("tournament-begins-at")
-                        .with("begins", moment(due, 'f'))
-                        .with("distance", moment(due, 'R')),
-                    None => Line::new("tournament-begins-asked").with("organizer", organizer),
-                };
-                self.words.say_all(lang, [invites, begins], "\n")
-            }
+        let id = match tournament.stage {
+            TournamentStage::Gathering => return self.invitation(lang, tournament),
             TournamentStage::Opening | TournamentStage::Playing if tournament.is_open() => {
-                self.say(lang, "tournament-open")
+                "tournament-open"
             }
-            TournamentStage::Opening | TournamentStage::Playing => {
-                self.say(lang, "tournament-closed")
-            }
-            TournamentStage::Finished => self.say(lang, "tournament-finished"),
-            TournamentStage::Cancelled => self.say(lang, "tournament-called-off"),
-        }
+            TournamentStage::Opening | TournamentStage::Playing => "tournament-closed",
+            TournamentStage::Finished => "tournament-finished",
+            TournamentStage::Cancelled => "tournament-called-off",
+        };
+        self.say(lang, id)
+    }
+
+    fn invitation(self, lang: Lang, tournament: &Tournament) -> String {
+        let organizer = mention(tournament.organizer);
+        let invites = Line::new("tournament-invites").with("most", tournament.conditions.most);
+        let begins = match tournament.due {
+            Some(due) => Line::new("tournament-begins-at")
+                .with("begins", moment(due, 'f'))
+                .with("distance", moment(due, 'R')),
+            None => Line::new("tournament-begins-asked"),
+        };
+        let lines = [invites, begins].map(|line| line.with("organizer", organizer.clone()));
+        self.words.say_all(lang, lines, "\n")
     }
 
     /// The name of a tournament with its number.

@@ -22,7 +22,7 @@ fn sheet(title: &str, unit: &str) -> Sheet {
         title: title.to_owned(),
         unit: unit.to_owned(),
         when_empty: "No games yet.".to_owned(),
-        size: PlotSize::of_width(512).expect("a size"),
+        size: PlotSize::new(512, 288).expect("a size"),
         ..Sheet::default()
     }
 }

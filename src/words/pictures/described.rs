@@ -55,10 +55,8 @@ impl Described<'_> {
     /// is told all of it.
     #[must_use]
     pub fn for_player(mut self, color: Color) -> Self {
-        let own = self
-            .last_moves
-            .iter()
-            .rposition(|played| played.by == color);
+        let mut moves = self.last_moves.iter();
+        let own = moves.rposition(|played| played.by == color);
         let newest = self.last_moves.len().saturating_sub(1);
         let first = own.map_or(0, |own| own + 1).min(newest);
         self.last_moves.drain(..first);

@@ -53,7 +53,7 @@ struct Narrator<'a> {
 impl Narrator<'_> {
     /// What is told of an event in the round of a number.
     fn event_text(&self, event: &Event, round: u32) -> String {
-        self.words.say(self.lang, self.event_line(event, round))
+        self.words.said(self.lang, self.event_line(event, round))
     }
 
     fn event_line(&self, event: &Event, round: u32) -> Line<'static> {

@@ -80,10 +80,8 @@ impl RecordWords<'_> {
 
     /// The lines, with the names of the colours above their columns.
     fn in_columns(self, lang: Lang, start: &Position, entries: &[Entry]) -> Vec<String> {
-        let colors = start.colors().iter();
-        let names: Vec<String> = colors
-            .map(|&color| self.words.color(lang, start.variant(), color))
-            .collect();
+        let name = |&color: &Color| self.words.color(lang, start.variant(), color);
+        let names: Vec<String> = start.colors().iter().map(name).collect();
         let rounds = entries.iter().filter_map(|entry| match entry {
             Entry::Round { number, moves } => Some((format!("{number}."), moves)),
             Entry::Remark(_) => None,

@@ -82,7 +82,7 @@ impl Saying<'_> {
             Illegal::PiecesStay => self.pieces_stay(),
             Illegal::NoPlacing => Line::new("illegal-no-placing"),
             Illegal::Occupied { by, on } => self.piece("illegal-occupied", *by, *on),
-            Illegal::NotInHand { role, hand } => self.not_in_hand(*role, *hand),
+            Illegal::NotInHand { role, hand } => lines::not_in_hand(*role, *hand),
             Illegal::FirstPlacement { role } => self.first_placement(*role),
         }
     }

@@ -32,8 +32,7 @@ impl TableWords<'_> {
         };
         let banks = table.position().players().iter().filter_map(|color| {
             let (player, left) = (table.player(color)?, table.clock().left(color)?);
-            let left = self.words.span(lang, left);
-            Some(format!("{} {left}", mention(player)))
+            Some(format!("{} {}", mention(player), self.say(lang, left)))
         });
         let line = Line::new("turn-banks");
         Some(self.say(lang, line.with("banks", joined(banks, " · "))))

@@ -72,7 +72,7 @@ impl Saying<'_> {
     fn choices(&self, id: &'static str, mv: Move, choices: Roles) -> Line<'static> {
         let spelled = choices.iter().map(|role| {
             let typed = self.typed(mv, Some(role));
-            format!("{} ({typed})", self.words.say(self.lang, role))
+            format!("{} ({typed})", self.words.said(self.lang, role))
         });
         Line::new(id).with("choices", joined(spelled, ", "))
     }
@@ -164,14 +164,14 @@ impl Saying<'_> {
         Line::new("illegal-pieces-stay").with("example", example.unwrap_or_default())
     }
 
-    pub(super) fn not_in_hand(&self, role: Role, hand: Roles) -> Line<'static> {
-        Line::new("illegal-not-in-hand")
-            .naming("role", role)
-            .listing("hand", hand.iter().map(Line::from), ", ")
-    }
-
     pub(super) fn first_placement(&self, role: Role) -> Line<'static> {
         let color = self.position.turn();
         Line::new("illegal-first-placement").naming("piece", self.called(Piece { color, role }))
     }
+}
+
+pub(super) fn not_in_hand(role: Role, hand: Roles) -> Line<'static> {
+    Line::new("illegal-not-in-hand")
+        .naming("role", role)
+        .listing("hand", hand.iter().map(Line::from), ", ")
 }
