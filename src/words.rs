@@ -10,6 +10,7 @@ mod analyses;
 mod bundle;
 mod escaped;
 mod leaderboards;
+mod line;
 mod mentions;
 mod numbers;
 mod paces;
@@ -26,26 +27,24 @@ mod subjects;
 mod tables;
 mod terms;
 mod tournaments;
+mod variations;
 
-pub use analyses::AnalysisWords;
-pub use bundle::{Lang, Line, Words, WordsError};
+pub use bundle::{Lang, Words, WordsError};
 pub use escaped::{escaped, escaped_within, plain, quoted};
-pub use leaderboards::LeaderboardWords;
-pub use personal::{GameLocation, PersonalWords, Urged};
+pub use line::Line;
+pub use personal::{GameLocation, Urged};
 pub use pictures::{
-    ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PictureWords, PlotSeries,
-    PlotText, PlotValue, TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS,
+    ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PlotSeries, PlotText, PlotValue,
+    TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS,
 };
-pub use practice::PracticeWords;
-pub use problems::ProblemWords;
-pub use profiles::{PROFILE_ENTRIES, ProfileWords, Profiled};
+pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
-pub use records::RecordWords;
-pub use refusals::RefusalWords;
-pub use results::ResultWords;
-pub use tables::{TableWords, invited};
+pub use subjects::{
+    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords,
+    ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords,
+};
+pub use tables::invited;
 pub use terms::mention;
-pub use tournaments::TournamentWords;
 
 #[cfg(test)]
 mod tests;

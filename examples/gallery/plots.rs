@@ -42,19 +42,19 @@ const MONTHS: [&str; 12] = [
 ];
 const RESULTS: [&str; 3] = ["won", "shared", "lost"];
 /// Of each month, by result.
-const GAMES: [[f64; 3]; 12] = [
-    [3.0, 1.0, 4.0],
-    [4.0, 2.0, 3.0],
-    [2.0, 2.0, 5.0],
-    [5.0, 1.0, 2.0],
-    [6.0, 3.0, 4.0],
-    [3.0, 0.0, 2.0],
-    [0.0, 0.0, 0.0],
-    [1.0, 1.0, 0.0],
-    [5.0, 2.0, 3.0],
-    [7.0, 4.0, 3.0],
-    [8.0, 2.0, 5.0],
-    [6.0, 3.0, 2.0],
+const GAMES: [[u32; 3]; 12] = [
+    [3, 1, 4],
+    [4, 2, 3],
+    [2, 2, 5],
+    [5, 1, 2],
+    [6, 3, 4],
+    [3, 0, 2],
+    [0, 0, 0],
+    [1, 1, 0],
+    [5, 2, 3],
+    [7, 4, 3],
+    [8, 2, 5],
+    [6, 3, 2],
 ];
 
 pub fn plots(album: &mut Album) -> anyhow::Result<()> {
@@ -78,7 +78,7 @@ fn sheet(theme: Theme, title: &str, unit: &str) -> anyhow::Result<Sheet> {
         title: title.to_owned(),
         unit: unit.to_owned(),
         theme,
-        size: PlotSize::of_width(WIDTH_PX)?,
+        size: PlotSize::new(WIDTH_PX, WIDTH_PX * 9 / 16)?,
         ..Sheet::default()
     })
 }
@@ -118,18 +118,18 @@ fn games(album: &mut Album, theme: Theme) -> anyhow::Result<Entry> {
     let bars = GAMES.iter().zip(MONTHS);
     let bars = Bars {
         sheet: sheet(theme, "Games of Zoë a month", "games")?,
-        parts: RESULTS.map(str::to_owned).to_vec(),
+        parts: RESULTS.map(str::to_owned),
         bars: bars
-            .map(|(games, month)| Bar {
+            .map(|(&counts, month)| Bar {
                 label: month.to_owned(),
-                values: games.to_vec(),
+                counts,
             })
             .collect(),
     };
     let series = RESULTS.iter().enumerate().map(|(place, name)| {
         let values = GAMES.iter().zip(MONTHS);
         let values = values.map(|(games, label)| PlotValue {
-            value: games[place],
+            value: games[place].into(),
             label,
         });
         PlotSeries {

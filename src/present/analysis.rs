@@ -1,12 +1,13 @@
 //! The analysis of a finished game as text, and the curve of what its players could expect.
 
 use super::fits;
+use super::plots::{Plots, label};
 use crate::game::Table;
 use crate::game::analysis::AnalysisReport;
 use crate::render::Theme;
-use crate::render::plot::{Curve, CurveLabel, DecimalMark, Sample, Series, Sheet};
+use crate::render::plot::{Curve, CurveLabel, Sample, Series};
 use crate::rules::Color;
-use crate::words::{Lang, Line, PlotSeries, PlotText, PlotValue, Reader, Words};
+use crate::words::{Line, Reader, Words};
 
 /// How many moves are told, the dearest ones.
 const TOLD: usize = 5;
@@ -38,7 +39,7 @@ impl AnalysisText<'_> {
         let mut dearest = self.report.dearest(TOLD);
         dearest.sort_by_key(|marked| marked.place);
         if dearest.is_empty() {
-            return format!("{text}\n{}", self.say("analysis-none"));
+            return format!("{text}\n{}", self.words.said(lang, "analysis-none"));
         }
         for marked in &dearest {
             let entry = format!("\n{}", words.marked_move(self.reader, marked));
@@ -49,7 +50,7 @@ impl AnalysisText<'_> {
         let more = self.report.marked.len() - dearest.len();
         if more > 0 {
             let line = Line::new("analysis-more").with("count", more);
-            let more = format!("\n… {}", self.words.say(lang, &line));
+            let more = format!("\n… {}", self.words.said(lang, line));
             text.push_str(&more);
         }
         text
@@ -63,13 +64,14 @@ impl AnalysisText<'_> {
             return None;
         }
         let colors = self.report.variant().colors().iter();
-        let curve = Curve {
-            sheet: self.sheet(theme),
-            series: colors.map(|&color| self.series(color)).collect(),
-            labels: self.labels(),
+        let series = colors.map(|&color| self.series(color)).collect();
+        let plots = Plots {
+            words: self.words,
+            lang: self.reader.lang,
+            theme,
         };
-        let alt = self.alt(&curve);
-        Some((curve, alt))
+        let sheet = plots.sheet("analysis-plot", "analysis-plot-unit");
+        Some(plots.curve(sheet, series, self.labels()))
     }
 
     fn series(self, color: Color) -> Series {
@@ -89,20 +91,6 @@ impl AnalysisText<'_> {
         }
     }
 
-    fn sheet(self, theme: Theme) -> Sheet {
-        Sheet {
-            title: self.say("analysis-plot"),
-            unit: self.say("analysis-plot-unit"),
-            when_empty: self.say("plot-empty"),
-            decimal_mark: match self.reader.lang {
-                Lang::English => DecimalMark::Point,
-                Lang::French => DecimalMark::Comma,
-            },
-            theme,
-            ..Sheet::default()
-        }
-    }
-
     /// The numbers of some rounds, where each of them begins.
     fn labels(self) -> Vec<CurveLabel> {
         let Some(history) = self.table.history() else {
@@ -119,37 +107,7 @@ impl AnalysisText<'_> {
             });
         let rounds: Vec<(u32, u32)> = rounds.collect();
         let step = rounds.len().div_ceil(LABELS).max(1);
-        let labels = rounds.into_iter().step_by(step);
-        labels
-            .map(|(place, round)| CurveLabel {
-                x: f64::from(place),
-                text: round.to_string(),
-            })
-            .collect()
-    }
-
-    fn alt(self, curve: &Curve) -> String {
-        let series = curve.series.iter().map(|series| PlotSeries {
-            name: &series.name,
-            values: series
-                .samples
-                .iter()
-                .map(|sample| PlotValue {
-                    value: sample.y,
-                    label: "",
-                })
-                .collect(),
-        });
-        let plot = PlotText {
-            title: &curve.sheet.title,
-            unit: &curve.sheet.unit,
-            when_empty: &curve.sheet.when_empty,
-            series: series.collect(),
-        };
-        self.words.pictures().plot_text(self.reader.lang, &plot)
-    }
-
-    fn say(self, id: &'static str) -> String {
-        self.words.say(self.reader.lang, &Line::new(id))
+        let labelled = rounds.into_iter().step_by(step);
+        labelled.map(|(place, round)| label(place, round)).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The board of those who have beaten computers, as text.
 
 use crate::game::queries::ComputersPage;
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Words};
 
 /// Who has beaten which levels, and how the reader has fared, or what to do where nobody has beaten one.
 #[must_use]
@@ -9,12 +9,12 @@ pub fn board_text(words: &Words, lang: Lang, page: &ComputersPage) -> String {
     let board = words.leaderboards();
     let mut lines = vec![board.computers_title(lang, page.variant)];
     if page.records.is_empty() {
-        lines.push(words.say(lang, &Line::new("computers-none")));
+        lines.push(words.said(lang, "computers-none"));
     }
     let places = page.records.iter().zip(1..);
     lines.extend(places.map(|(record, rank)| board.computers_entry(lang, rank, record)));
     let own = page.own.as_ref();
     lines.extend(own.map(|record| board.computers_own(lang, record)));
-    lines.push(words.say(lang, &Line::new("computers-foot")));
+    lines.push(words.said(lang, "computers-foot"));
     lines.join("\n")
 }

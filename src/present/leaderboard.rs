@@ -5,7 +5,7 @@ use crate::game::PlayerId;
 use crate::game::queries::LeaderboardPage;
 use crate::game::scoring::{LeaderboardPlace, Whereabouts};
 use crate::render::plot::{OwnLine, Roll, RollCaptions, RollLine};
-use crate::words::{Lang, Line, Words, escaped, mention, plain};
+use crate::words::{Lang, LeaderboardWords, Line, Words, escaped, mention, plain};
 
 /// Before the own place where it is not on the page.
 const FURTHER: &str = "⋯";
@@ -33,7 +33,7 @@ impl LeaderboardText<'_> {
             .with("page", self.page.number + 1)
             .with("pages", self.page.pages)
             .with("players", self.page.players);
-        let foot = format!("\n\n{}", self.words.say(self.lang, &foot));
+        let foot = format!("\n\n{}", self.say(foot));
         if fits(&text, &foot) {
             text + &foot
         } else {
@@ -43,7 +43,7 @@ impl LeaderboardText<'_> {
 
     fn title(self) -> String {
         let (board, present) = (&self.page.board, self.page.present);
-        self.words.leaderboards().title(self.lang, board, present)
+        self.board_words().title(self.lang, board, present)
     }
 
     fn listed(self, reader: PlayerId) -> String {
@@ -73,12 +73,10 @@ impl LeaderboardText<'_> {
         };
         let mut lines = vec![self.title(), self.say(id)];
         let seasons = self.page.seasons.iter();
-        let seasons: Vec<String> = seasons
-            .map(|&season| self.words.leaderboards().season(self.lang, season))
-            .collect();
-        if !seasons.is_empty() {
-            let line = Line::new("leaderboard-empty-seasons").with("seasons", seasons.join(", "));
-            lines.push(self.words.say(self.lang, &line));
+        if !self.page.seasons.is_empty() {
+            let line = Line::new("leaderboard-empty-seasons");
+            let seasons = seasons.map(|&season| Line::from(season));
+            lines.push(self.say(line.listing("seasons", seasons, ", ")));
         }
         if let Whereabouts::Unlisted(_) = self.page.own {
             lines.push(self.own_line());
@@ -89,9 +87,7 @@ impl LeaderboardText<'_> {
     /// A player's place in words.
     fn entry(self, place: &LeaderboardPlace, player: &str) -> String {
         let rating = self.rating(place.player);
-        self.words
-            .leaderboards()
-            .entry(self.lang, place, player, &rating)
+        self.board_words().entry(self.lang, place, player, &rating)
     }
 
     /// Where the reader stands who is not on the page.
@@ -99,8 +95,7 @@ impl LeaderboardText<'_> {
         let said = match &self.page.own {
             Whereabouts::Listed(place) => self.entry(place, &self.say("leaderboard-own")),
             Whereabouts::Unlisted(score) => {
-                let line = Line::new("leaderboard-own-hidden").with("points", score.points);
-                self.words.say(self.lang, &line)
+                self.say(Line::new("leaderboard-own-hidden").with("points", score.points))
             }
             Whereabouts::Absent => self.say("leaderboard-own-none"),
         };
@@ -121,19 +116,17 @@ impl LeaderboardText<'_> {
     /// The chart of the best players, and what it shows for those who cannot see it.
     #[must_use]
     pub fn chart(self) -> (Roll, String) {
-        let (page, words) = (self.page, self.words);
+        let (page, words) = (self.page, self.board_words());
         let roll = Roll {
-            title: words.leaderboards().game(self.lang, &page.board),
-            subtitle: words
-                .leaderboards()
-                .scope(self.lang, &page.board, page.present),
+            title: words.game(self.lang, &page.board),
+            subtitle: words.scope(self.lang, &page.board, page.present),
             captions: RollCaptions {
                 points: self.say("leaderboard-caption-points"),
                 games: self.say("leaderboard-caption-games"),
                 per_game: self.say("leaderboard-caption-average"),
                 rating: self.say("leaderboard-caption-rating"),
             },
-            titles: words.leaderboards().titles(self.lang),
+            titles: words.titles(self.lang),
             nameless: self.nameless(),
             lines: page.places.iter().map(|place| self.line(place)).collect(),
             own: match page.own_place() {
@@ -155,10 +148,7 @@ impl LeaderboardText<'_> {
             points: place.score.points.to_string(),
             games: place.score.games.to_string(),
             titles: place.score.titles.map(|count| count.to_string()),
-            per_game: self
-                .words
-                .leaderboards()
-                .points_per_game(self.lang, &place.score),
+            per_game: self.board_words().points_per_game(self.lang, &place.score),
             rating: self.rating(place.player),
         }
     }
@@ -174,8 +164,7 @@ impl LeaderboardText<'_> {
             _ => None,
         };
         let title = format!("{} · {}", roll.title, roll.subtitle);
-        self.words
-            .leaderboards()
+        self.board_words()
             .alt_text(self.lang, &title, &places, own.as_ref())
     }
 
@@ -190,7 +179,11 @@ impl LeaderboardText<'_> {
         self.say("leaderboard-nameless")
     }
 
-    fn say(self, id: &str) -> String {
-        self.words.say(self.lang, &Line::new(id))
+    fn board_words(&self) -> LeaderboardWords<'_> {
+        self.words.leaderboards()
+    }
+
+    fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
+        self.words.said(self.lang, line)
     }
 }

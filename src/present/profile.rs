@@ -2,11 +2,11 @@
 
 mod chart;
 
+use super::plots::Plots;
 use crate::game::queries::{ProfileDetails, ProfileOverview, ProfilePage, ProfileView};
 use crate::render::Theme;
 use crate::render::plot::{Bars, Curve};
 use crate::words::{Profiled, Reader, Words};
-use chart::Sheeted;
 
 /// A page of a profile for a reader.
 #[derive(Clone, Copy, Debug)]
@@ -32,50 +32,41 @@ impl ProfileText<'_> {
     /// What the page says, below its title.
     #[must_use]
     pub fn text(self) -> String {
-        let (words, lang) = (self.words, self.reader.lang);
-        let page = self.page;
-        let title = words.profiles().title(
-            lang,
-            Profiled {
-                player: page.player,
-                stakes: page.stakes,
-                server: page.server,
-            },
-        );
+        let shown = Profiled {
+            player: self.page.player,
+            stakes: self.page.stakes,
+            server: self.page.server,
+        };
+        let title = self.words.profiles().title(self.reader.lang, shown);
         format!("{title}\n{}", self.body())
     }
 
     fn body(self) -> String {
-        let (words, lang, page) = (self.words, self.reader.lang, self.page);
+        let (words, lang, page) = (self.words.profiles(), self.reader.lang, self.page);
         let history = &page.history;
         match (page.view, &page.details) {
-            _ if history.total.games() == 0 => words.profiles().none_of_kind(lang, page.stakes),
+            _ if history.total.games() == 0 => words.none_of_kind(lang, page.stakes),
             (_, ProfileDetails::Overview(overview)) => self.overview(overview),
-            (_, ProfileDetails::Evidence(found)) => {
-                words.profiles().evidence(lang, page.player, found)
-            }
-            (ProfileView::Opponents, _) => words.profiles().opponents(lang, history),
-            (ProfileView::Triangle, _) => words.profiles().triangle(lang, history),
-            (_, ProfileDetails::None) => words.profiles().games(lang, history),
+            (_, ProfileDetails::Evidence(found)) => words.evidence(lang, page.player, found),
+            (ProfileView::Opponents, _) => words.opponents(lang, history),
+            (ProfileView::Triangle, _) => words.triangle(lang, history),
+            (_, ProfileDetails::None) => words.games(lang, history),
         }
     }
 
     /// Ratings, places in seasons that are over, points and habits.
     fn overview(self, overview: &ProfileOverview) -> String {
-        let (words, lang) = (self.words, self.reader.lang);
+        let (words, boards) = (self.words.profiles(), self.words.leaderboards());
+        let lang = self.reader.lang;
         let mut parts = Vec::new();
         if !overview.ratings.is_empty() {
-            parts.push(words.profiles().ratings(lang, &overview.ratings));
+            parts.push(words.ratings(lang, &overview.ratings));
         }
         let awards = overview.awards.iter();
-        parts.extend(awards.map(|award| words.leaderboards().season_award(lang, award)));
-        parts.push(
-            words
-                .profiles()
-                .overview(self.reader, &self.page.history, &overview.habits),
-        );
+        parts.extend(awards.map(|award| boards.season_award(lang, award)));
+        parts.push(words.overview(self.reader, &self.page.history, &overview.habits));
         let computers = overview.computers.as_ref();
-        parts.extend(computers.map(|record| words.leaderboards().computers_met(lang, record)));
+        parts.extend(computers.map(|record| boards.computers_met(lang, record)));
         parts.join("\n")
     }
 
@@ -83,7 +74,7 @@ impl ProfileText<'_> {
     /// show.
     #[must_use]
     pub fn chart(self, theme: Theme) -> Option<(ProfileChart, String)> {
-        let sheet = Sheeted {
+        let plots = Plots {
             words: self.words,
             lang: self.reader.lang,
             theme,
@@ -91,13 +82,13 @@ impl ProfileText<'_> {
         let history = &self.page.history;
         match (self.page.view, &self.page.details) {
             (_, ProfileDetails::Overview(overview)) => {
-                let rated = sheet.ratings(&overview.curves);
+                let rated = plots.ratings(&overview.curves);
                 let name = overview.name.as_deref().unwrap_or_default();
-                let (curve, alt) = rated.or_else(|| sheet.form(history, name))?;
+                let (curve, alt) = rated.or_else(|| plots.form(history, name))?;
                 Some((ProfileChart::Curve(curve), alt))
             }
             (ProfileView::Games, _) => {
-                let (bars, alt) = sheet.results(history)?;
+                let (bars, alt) = plots.results(history)?;
                 Some((ProfileChart::Bars(bars), alt))
             }
             _ => None,

@@ -42,9 +42,8 @@ pub fn fitting(heading: String, lines: &[String]) -> String {
 /// Who stands where, in columns below a heading, as many as fit in a message.
 #[must_use]
 pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) -> String {
-    let lines = words
-        .tournaments()
-        .standings(lang, &table.standings, &table.names);
+    let tournaments = words.tournaments();
+    let lines = tournaments.standings(lang, &table.standings, &table.names);
     let text = fitting(format!("{heading}\n```"), &lines);
     format!("{text}\n```")
 }
@@ -52,30 +51,23 @@ pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) 
 /// The boards of a round, and how it goes on, below what the round is called.
 #[must_use]
 pub fn round(words: &Words, lang: Lang, tournament: &Tournament, boards: &RoundBoards) -> String {
-    let heading = round_heading(words, lang, tournament, boards);
-    fitting(heading, &round_lines(words, lang, tournament, boards))
+    let mut lines = round_lines(words, lang, tournament, boards);
+    let heading = lines.remove(0);
+    fitting(heading, &lines)
 }
 
-fn round_heading(
-    words: &Words,
-    lang: Lang,
-    tournament: &Tournament,
-    boards: &RoundBoards,
-) -> String {
-    words
-        .tournaments()
-        .heading(lang, tournament, ("tournament-round", boards.round))
-}
-
+/// What a round is called, its boards, and how it goes on.
 fn round_lines(
     words: &Words,
     lang: Lang,
     tournament: &Tournament,
     boards: &RoundBoards,
 ) -> Vec<String> {
+    let words = words.tournaments();
     let paired = tournament.boards_of(boards.round);
-    let mut lines = words.tournaments().boards(lang, paired, &boards.numbers);
-    lines.extend(words.tournaments().prospect(lang, tournament, boards.round));
+    let mut lines = vec![words.heading(lang, tournament, ("tournament-round", boards.round))];
+    lines.extend(words.boards(lang, paired, &boards.numbers));
+    lines.extend(words.prospect(lang, tournament, boards.round));
     lines
 }
 
@@ -83,22 +75,14 @@ fn round_lines(
 #[must_use]
 pub fn whole(words: &Words, lang: Lang, page: &TournamentPage) -> String {
     let tournament = &page.tournament;
-    let title = [
-        words.tournaments().title(lang, tournament),
-        words.tournaments().terms(lang, tournament),
-    ];
-    let title = title.join("\n");
+    let said = words.tournaments();
+    let title = [said.title(lang, tournament), said.terms(lang, tournament)].join("\n");
     let Some(table) = &page.crosstable else {
         return with_entrants(words, lang, title, tournament);
     };
     let text = crosstable(words, lang, &title, table);
     match &page.round {
-        Some(boards) => {
-            let heading = round_heading(words, lang, tournament, boards);
-            let lines = round_lines(words, lang, tournament, boards);
-            let lines: Vec<String> = [heading].into_iter().chain(lines).collect();
-            fitting(text, &lines)
-        }
+        Some(boards) => fitting(text, &round_lines(words, lang, tournament, boards)),
         None => text,
     }
 }

@@ -25,14 +25,8 @@ pub(super) fn board(variant: Variant, view: &Geometry, look: &Look) -> String {
         width = 2.0 * FRAME_WIDTH,
         pale = look.light.to_svg(),
     );
-    content += &view
-        .seams()
-        .iter()
-        .map(|line| seam(line, look))
-        .collect::<String>();
-    content += &view
-        .obstacle()
-        .map_or_else(String::new, |round| obstacle(&round, look));
+    content.extend(view.seams().iter().map(|line| seam(line, look)));
+    content.extend(view.obstacle().map(|round| obstacle(&round, look)));
     let size = view.label_size() * SIDE;
     let labels = view.labels().iter().map(|label| {
         let at = place(label.at);

@@ -65,11 +65,9 @@ impl Geometry {
     }
 
     fn of_polygons(polygons: Vec<Vec<Point>>) -> Self {
+        let centres = polygons.iter().map(|corners| point::centroid(corners));
         Self {
-            centres: polygons
-                .iter()
-                .map(|corners| point::centroid(corners))
-                .collect(),
+            centres: centres.collect(),
             polygons,
             ..Self::default()
         }
@@ -87,13 +85,6 @@ impl Geometry {
     #[must_use]
     pub fn centre(&self, square: Square) -> Point {
         self.centres[square.index()]
-    }
-
-    /// The square that holds a point, if any does.
-    #[must_use]
-    pub fn square_at(&self, variant: Variant, point: Point) -> Option<Square> {
-        let mut squares = variant.topology().squares();
-        squares.find(|&square| point.is_within(self.polygon(square)))
     }
 
     /// The coordinates beside the board.

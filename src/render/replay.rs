@@ -26,9 +26,11 @@ mod turns;
 
 use std::ops::ControlFlow;
 
+use super::encode::animation::Animation;
+use super::encode::archive::Archive;
 use super::{Plate, Renderer, Scene, Size};
 use crate::rules::History;
-use reel::{AnimationReel, ArchiveReel};
+use reel::FileReel;
 
 pub use fitting::{AnimationProgress, SizeLimit};
 pub use pace::{Centiseconds, CentisecondsError, ReplayPace};
@@ -156,8 +158,11 @@ impl Renderer {
         limit: SizeLimit,
         watch: impl FnMut(AnimationProgress) -> ControlFlow<()>,
     ) -> Result<ReplayFile, AnimationError> {
+        // There is always the first one.
+        let palette = self.palette(replay.shots[0].scene.theme);
         fitting::largest(replay, limit, watch, |size| {
-            AnimationReel::new(self, replay, size)
+            let file = Animation::new(palette, size.px())?;
+            Ok(self.reel(replay, size, file))
         })
     }
 
@@ -175,7 +180,16 @@ impl Renderer {
         watch: impl FnMut(AnimationProgress) -> ControlFlow<()>,
     ) -> Result<ReplayFile, AnimationError> {
         fitting::largest(replay, limit, watch, |size| {
-            Ok(ArchiveReel::new(self, replay, size))
+            Ok(self.reel(replay, size, Archive::new()))
         })
+    }
+
+    fn reel<'a, File>(&'a self, replay: &'a Replay, size: Size, file: File) -> FileReel<'a, File> {
+        FileReel {
+            renderer: self,
+            replay,
+            size,
+            file,
+        }
     }
 }

@@ -46,14 +46,9 @@ impl Font {
     /// The width of a text in a font size, in the unit of that size.
     pub(super) fn width(&self, text: &str, size: f32) -> f32 {
         let glyphs = self.face.charmap();
-        let metrics = self
-            .face
-            .glyph_metrics(Size::new(MEASURED), LocationRef::default());
-        let advance = |sign| {
-            glyphs
-                .map(sign)
-                .and_then(|glyph| metrics.advance_width(glyph))
-        };
+        let measured = Size::new(MEASURED);
+        let metrics = self.face.glyph_metrics(measured, LocationRef::default());
+        let advance = |sign| metrics.advance_width(glyphs.map(sign)?);
         text.chars().filter_map(advance).sum::<f32>() * size / MEASURED
     }
 

@@ -1,26 +1,19 @@
 //! What is said of analyses of finished games.
 
-use super::numbers::number;
-use super::{Lang, Line, Reader, Words};
+use super::line::joined;
+use super::terms::colored;
+use super::variations::variation;
+use super::{AnalysisWords, Lang, Line, Reader};
 use crate::game::Table;
 use crate::game::analysis::{AnalysisReport, MarkedMove};
 use crate::rules::notation::san;
 use crate::rules::{Color, Variant};
 
-/// What is said of analyses: the moves that cost most, accuracies, who gained.
-#[derive(Clone, Copy, Debug)]
-pub struct AnalysisWords<'a> {
-    pub(super) words: &'a Words,
-}
-
 impl AnalysisWords<'_> {
     /// The heading that says of which game an analysis is.
     #[must_use]
     pub fn title(self, lang: Lang, table: &Table) -> String {
-        let line = Line::new("analysis-title")
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string());
-        self.words.say(lang, &line)
+        self.say(lang, Line::new("analysis-title").of_table(table))
     }
 
     /// The sentence that says how far an analysis is: how many positions have been looked at, of how many.
@@ -30,16 +23,16 @@ impl AnalysisWords<'_> {
             .with("number", table.number().to_string())
             .with("done", looked_at)
             .with("total", of);
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// A move that cost something, with what would have been better.
     #[must_use]
     pub fn marked_move(self, reader: impl Into<Reader>, marked: &MarkedMove) -> String {
-        let reader = reader.into();
-        let lang = reader.lang;
+        let Reader { lang, letters } = reader.into();
         let before = &marked.before;
-        let better = better(reader, marked);
+        let better = variation(before, &marked.better, letters).into_iter();
+        let better = joined(better.map(|(_, text)| text), " ");
         let id = if better.is_empty() {
             "analysis-move-alone"
         } else {
@@ -47,45 +40,23 @@ impl AnalysisWords<'_> {
         };
         let line = Line::new(id)
             .with("round", before.round())
-            .with(
-                "color",
-                self.words.color(lang, before.variant(), before.turn()),
-            )
-            .with("move", san(before, marked.played, reader.letters))
+            .naming("color", colored(before.variant(), before.turn()))
+            .with("move", san(before, marked.played, letters))
             .with("sign", marked.mark.sign())
-            .with("cost", self.cost(lang, marked))
+            .naming("cost", cost(marked))
             .with("better", better);
-        self.words.say(lang, &line)
-    }
-
-    /// What a move cost: `−0.7 points`.
-    fn cost(self, lang: Lang, marked: &MarkedMove) -> String {
-        let (id, unit) = match marked.before.variant() {
-            Variant::Chess => ("analysis-cost-chances", 10.0),
-            Variant::Echeversi => ("analysis-cost-cells", 100.0),
-            _ => ("analysis-cost-points", 1_000.0),
-        };
-        let lost = f64::from(marked.cost) / unit;
-        let lost = match marked.before.variant() {
-            Variant::Chess => lost.round(),
-            _ => (10.0 * lost).round() / 10.0,
-        };
-        let line = Line::new(id)
-            .with("lost", number(lang, lost))
-            .with("count", lost);
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// The line that says how accurately chess was played; none of another game.
     #[must_use]
     pub fn accuracy(self, lang: Lang, report: &AnalysisReport) -> Option<String> {
         let accuracies = report.accuracies.iter().map(|&(color, tenths)| {
-            let line = Line::new("analysis-accuracy-of")
-                .with("color", self.words.color(lang, report.variant(), color))
-                .with("percent", number(lang, f64::from(tenths) / 10.0));
-            self.words.say(lang, &line)
+            Line::new("analysis-accuracy-of")
+                .naming("color", colored(report.variant(), color))
+                .number("percent", f64::from(tenths) / 10.0)
         });
-        self.listed(lang, "analysis-accuracy", &accuracies.collect::<Vec<_>>())
+        self.listed(lang, "analysis-accuracy", accuracies.collect())
     }
 
     /// The line that says who gained when others lost by their moves, in games for three.
@@ -99,41 +70,39 @@ impl AnalysisWords<'_> {
             let takers = colors.iter().filter(move |&&taker| taker != giver);
             takers.map(move |&taker| (giver, taker))
         });
-        let gifts = pairs.filter_map(|pair| self.gift(lang, report, pair));
-        self.listed(lang, "analysis-gifts", &gifts.collect::<Vec<_>>())
+        let gifts = pairs.filter_map(|(giver, taker)| gift(report, giver, taker));
+        self.listed(lang, "analysis-gifts", gifts.collect())
     }
 
-    /// What one colour gained by the moves of another, where that is a tenth of a point or more.
-    fn gift(
-        self,
-        lang: Lang,
-        report: &AnalysisReport,
-        (giver, taker): (Color, Color),
-    ) -> Option<String> {
-        let thousandths = report.gifts[giver.index()][taker.index()];
-        let tenths = (thousandths + 50) / 100;
-        let name = |color| self.words.color(lang, report.variant(), color);
-        let line = Line::new("analysis-gift")
-            .with("giver", name(giver))
-            .with("taker", name(taker))
-            .with("points", number(lang, f64::from(tenths) / 10.0));
-        (tenths > 0).then(|| self.words.say(lang, &line))
-    }
-
-    fn listed(self, lang: Lang, id: &'static str, entries: &[String]) -> Option<String> {
-        let line = Line::new(id).with("list", entries.join(" · "));
-        (!entries.is_empty()).then(|| self.words.say(lang, &line))
+    fn listed(self, lang: Lang, id: &'static str, entries: Vec<Line<'_>>) -> Option<String> {
+        let is_empty = entries.is_empty();
+        let line = Line::new(id).listing("list", entries, " · ");
+        (!is_empty).then(|| self.say(lang, line))
     }
 }
 
-/// The moves that would have been better, as the reader writes them.
-fn better(reader: Reader, marked: &MarkedMove) -> String {
-    let mut position = marked.before;
-    let mut written = Vec::with_capacity(marked.better.len());
-    for &mv in &marked.better {
-        let Ok(next) = position.play(mv) else { break };
-        written.push(san(&position, mv, reader.letters));
-        position = next;
-    }
-    written.join(" ")
+/// What a move cost: `−0.7 points`.
+fn cost(marked: &MarkedMove) -> Line<'static> {
+    let (id, unit) = match marked.before.variant() {
+        Variant::Chess => ("analysis-cost-chances", 10.0),
+        Variant::Echeversi => ("analysis-cost-cells", 100.0),
+        _ => ("analysis-cost-points", 1_000.0),
+    };
+    let lost = f64::from(marked.cost) / unit;
+    let lost = match marked.before.variant() {
+        Variant::Chess => lost.round(),
+        _ => (10.0 * lost).round() / 10.0,
+    };
+    Line::new(id).number("lost", lost).with("count", lost)
+}
+
+/// What one colour gained by the moves of another, where that is a tenth of a point or more.
+fn gift(report: &AnalysisReport, giver: Color, taker: Color) -> Option<Line<'static>> {
+    let thousandths = report.gifts[giver.index()][taker.index()];
+    let tenths = (thousandths + 50) / 100;
+    let line = Line::new("analysis-gift")
+        .naming("giver", colored(report.variant(), giver))
+        .naming("taker", colored(report.variant(), taker))
+        .number("points", f64::from(tenths) / 10.0);
+    (tenths > 0).then_some(line)
 }

@@ -1,8 +1,10 @@
 //! The Fluent files, read once.
 
+use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::{LanguageIdentifier, langid};
+
+use super::line::{Line, joined};
 
 /// The files of a language, one after another.
 macro_rules! locale {
@@ -92,31 +94,6 @@ pub struct WordsError {
     what: String,
 }
 
-/// A message to be said, with its variables.
-#[derive(Debug)]
-pub struct Line<'a> {
-    id: &'a str,
-    args: FluentArgs<'a>,
-}
-
-impl<'a> Line<'a> {
-    /// A message by its id in the locale files.
-    #[must_use]
-    pub fn new(id: &'a str) -> Self {
-        Self {
-            id,
-            args: FluentArgs::new(),
-        }
-    }
-
-    /// The message with one more variable.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'a>>) -> Self {
-        self.args.set(name, value);
-        self
-    }
-}
-
 /// The words of every language.
 pub struct Words {
     english: FluentBundle<FluentResource>,
@@ -138,34 +115,52 @@ impl Words {
     /// Says a message in a language.
     #[must_use]
     pub fn say(&self, lang: Lang, line: &Line<'_>) -> String {
-        let message = self.bundle(lang).get_message(line.id);
+        self.said(lang, line)
+    }
+
+    /// The same of whatever is a message: a line, the id of one without variables, a game, a time.
+    #[must_use]
+    pub fn said<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
+        let line = line.into();
+        let message = self.bundle(lang).get_message(&line.id);
         self.format(lang, line, message.and_then(|message| message.value()))
+    }
+
+    /// Says messages one after another, with something between each two of them.
+    pub(super) fn say_all<'a>(
+        &self,
+        lang: Lang,
+        lines: impl IntoIterator<Item = Line<'a>>,
+        between: &str,
+    ) -> String {
+        joined(lines.into_iter().map(|line| self.said(lang, line)), between)
     }
 
     /// The description that goes with a message: its attribute `about`.
     #[must_use]
     pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
-        let message = self.bundle(lang).get_message(line.id);
+        let message = self.bundle(lang).get_message(&line.id);
         let about = message.and_then(|message| message.get_attribute("about"));
-        self.format(lang, line, about.map(|about| about.value()))
+        self.format(lang, line.clone(), about.map(|about| about.value()))
     }
 
     fn format(
         &self,
         lang: Lang,
-        line: &Line<'_>,
+        line: Line<'_>,
         pattern: Option<&fluent_syntax::ast::Pattern<&str>>,
     ) -> String {
+        let id = line.id.clone();
         let Some(pattern) = pattern else {
-            tracing::error!(id = line.id, lang = lang.tag(), "words missing");
-            return line.id.to_owned();
+            tracing::error!(%id, lang = lang.tag(), "words missing");
+            return id.into_owned();
         };
+        let variables = line.said_in(self, lang);
         let mut errors = Vec::new();
-        let text = self
-            .bundle(lang)
-            .format_pattern(pattern, Some(&line.args), &mut errors);
+        let bundle = self.bundle(lang);
+        let text = bundle.format_pattern(pattern, Some(&variables), &mut errors);
         for error in errors {
-            tracing::error!(id = line.id, lang = lang.tag(), %error, "words do not fit");
+            tracing::error!(%id, lang = lang.tag(), %error, "words do not fit");
         }
         self.readable_mentions(lang, text.into_owned())
     }

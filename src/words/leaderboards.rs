@@ -3,13 +3,15 @@
 mod computers;
 mod seasons;
 
+use std::iter;
+
 use super::escaped::shortened;
-use super::{ALT_TEXT_CHARS, Lang, Line, Words};
+use super::{ALT_TEXT_CHARS, Lang, LeaderboardWords, Line};
 use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Season, SeasonLength};
-use crate::rules::Title;
+use crate::rules::{Title, Variant};
 
 /// The titles as they stand on boards, the highest first.
-const TITLES: [Title; 4] = [
+pub(super) const TITLES: [Title; 4] = [
     Title::Seigneur,
     Title::Chevalier,
     Title::Vassal,
@@ -19,23 +21,11 @@ const TITLES: [Title; 4] = [
 /// So much of a name is said of a picture.
 const NAME_CHARS: usize = 40;
 
-/// What is said of leaderboards and of the seasons for which they are counted.
-#[derive(Clone, Copy, Debug)]
-pub struct LeaderboardWords<'a> {
-    pub(super) words: &'a Words,
-}
-
 impl LeaderboardWords<'_> {
     /// The name of a season: `November 2026`.
     #[must_use]
     pub fn season(self, lang: Lang, season: Season) -> String {
-        let year = season.year().to_string();
-        let line = match season.length() {
-            SeasonLength::Month => Line::new("season-month").with("month", season.first_month()),
-            SeasonLength::Quarter => Line::new("season-quarter").with("quarter", season.quarter()),
-            SeasonLength::Year => Line::new("season-year"),
-        };
-        self.words.say(lang, &line.with("year", year))
+        self.say(lang, season)
     }
 
     /// The names of the titles, the highest first.
@@ -47,51 +37,21 @@ impl LeaderboardWords<'_> {
     /// The name of a board's game, or words for all games.
     #[must_use]
     pub fn game(self, lang: Lang, board: &Leaderboard) -> String {
-        match board.variant {
-            Some(variant) => self.words.game(lang, variant),
-            None => self.words.say(lang, &Line::new("leaderboard-all-games")),
-        }
+        self.say(lang, game_or_all(board.variant))
     }
 
     /// The line that says where and when the points of a board are counted; `present` is the season
     /// that goes on.
     #[must_use]
     pub fn scope(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
-        let line = Line::new("leaderboard-subtitle")
-            .with("where", self.place(lang, board))
-            .with("when", self.time(lang, board, present));
-        self.words.say(lang, &line)
+        self.say(lang, scoped("leaderboard-subtitle", board, present))
     }
 
     /// The heading of a board: its game, place and time.
     #[must_use]
     pub fn title(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
-        let line = Line::new("leaderboard-title")
-            .with("game", self.game(lang, board))
-            .with("where", self.place(lang, board))
-            .with("when", self.time(lang, board, present));
-        self.words.say(lang, &line)
-    }
-
-    fn place(self, lang: Lang, board: &Leaderboard) -> String {
-        let id = match board.server {
-            Some(_) => "leaderboard-here",
-            None => "leaderboard-everywhere",
-        };
-        self.words.say(lang, &Line::new(id))
-    }
-
-    fn time(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
-        let Some(season) = board.season else {
-            return self.words.say(lang, &Line::new("leaderboard-all-time"));
-        };
-        let named = self.season(lang, season);
-        if season == present {
-            let line = Line::new("leaderboard-season-now").with("season", named);
-            self.words.say(lang, &line)
-        } else {
-            named
-        }
+        let line = scoped("leaderboard-title", board, present);
+        self.say(lang, line.naming("game", game_or_all(board.variant)))
     }
 
     /// The points per game, to the hundredth.
@@ -112,14 +72,14 @@ impl LeaderboardWords<'_> {
     pub fn entry(self, lang: Lang, place: &LeaderboardPlace, player: &str, rating: &str) -> String {
         let line = Line::new("leaderboard-entry")
             .with("rank", place.rank.to_string())
-            .with("player", player.to_owned())
+            .with("player", player)
             .with("points", place.score.points);
         let mut details = self.details(lang, &place.score);
         if !rating.is_empty() {
-            let line = Line::new("leaderboard-rating").with("rating", rating.to_owned());
-            details = format!("{details} · {}", self.words.say(lang, &line));
+            let rating = Line::new("leaderboard-rating").with("rating", rating);
+            details = format!("{details} · {}", self.say(lang, rating));
         }
-        format!("{}\n-# {details}", self.words.say(lang, &line))
+        format!("{}\n-# {details}", self.say(lang, line))
     }
 
     /// What somebody has won besides points.
@@ -127,18 +87,14 @@ impl LeaderboardWords<'_> {
         let games = Line::new("leaderboard-details")
             .with("games", score.games)
             .with("average", self.points_per_game(lang, score));
-        let titles = self.titles(lang).into_iter().zip(score.titles);
+        let titles = TITLES.into_iter().zip(score.titles);
         let titles = titles.map(|(title, count)| {
-            let line = Line::new("leaderboard-title-count")
-                .with("title", title)
-                .with("count", count.to_string());
-            self.words.say(lang, &line)
+            Line::new("leaderboard-title-count")
+                .naming("title", title)
+                .with("count", count.to_string())
         });
-        let parts: Vec<String> = [self.words.say(lang, &games)]
-            .into_iter()
-            .chain(titles)
-            .collect();
-        parts.join(" · ")
+        let parts = iter::once(games).chain(titles);
+        self.words.say_all(lang, parts, " · ")
     }
 
     /// What the picture of a board shows, for those who cannot see it: at most 1,024 characters.
@@ -151,22 +107,52 @@ impl LeaderboardWords<'_> {
         own: Option<&(LeaderboardPlace, String)>,
     ) -> String {
         let place = |(place, player): &(LeaderboardPlace, String)| {
-            let line = Line::new("alt-leaderboard-place")
+            Line::new("alt-leaderboard-place")
                 .with("rank", place.rank.to_string())
                 .with("player", shortened(player, NAME_CHARS))
-                .with("points", place.score.points);
-            self.words.say(lang, &line)
+                .with("points", place.score.points)
         };
-        let listed: Vec<String> = places.iter().map(place).collect();
         let line = Line::new("alt-leaderboard")
-            .with("title", title.to_owned())
+            .with("title", title)
             .with("count", places.len())
-            .with("places", listed.join("; "));
-        let mut text = self.words.say(lang, &line);
+            .listing("places", places.iter().map(place), "; ");
+        let mut text = self.say(lang, line);
         if let Some(own) = own {
-            let line = Line::new("alt-leaderboard-own").with("place", place(own));
-            text = format!("{text} {}", self.words.say(lang, &line));
+            let line = Line::new("alt-leaderboard-own").naming("place", place(own));
+            text = format!("{text} {}", self.say(lang, line));
         }
         shortened(&text, ALT_TEXT_CHARS)
+    }
+}
+
+/// The name of a game, or words for all games.
+fn game_or_all(variant: Option<Variant>) -> Line<'static> {
+    variant.map_or_else(|| Line::new("leaderboard-all-games"), Line::from)
+}
+
+/// A line that says where and when the points of a board are counted.
+fn scoped(id: &'static str, board: &Leaderboard, present: Season) -> Line<'static> {
+    let place = match board.server {
+        Some(_) => "leaderboard-here",
+        None => "leaderboard-everywhere",
+    };
+    let time = match board.season {
+        None => Line::new("leaderboard-all-time"),
+        Some(season) if season == present => {
+            Line::new("leaderboard-season-now").naming("season", season)
+        }
+        Some(season) => Line::from(season),
+    };
+    Line::new(id).naming("where", place).naming("when", time)
+}
+
+impl From<Season> for Line<'_> {
+    fn from(season: Season) -> Self {
+        let line = match season.length() {
+            SeasonLength::Month => Line::new("season-month").with("month", season.first_month()),
+            SeasonLength::Quarter => Line::new("season-quarter").with("quarter", season.quarter()),
+            SeasonLength::Year => Line::new("season-year"),
+        };
+        line.with("year", season.year().to_string())
     }
 }

@@ -22,7 +22,7 @@ impl Words {
                 .and_then(|(mention, after)| Some((nobody(mention)?, after)));
             if let Some((player, after)) = nobody {
                 let line = Self::instead_of(player, begins(&told));
-                told.push_str(&self.say(lang, &line));
+                told.push_str(&self.said(lang, line));
                 rest = after;
             } else {
                 told.push_str(MENTION);
@@ -37,7 +37,7 @@ impl Words {
     #[must_use]
     pub fn called(&self, lang: Lang, player: PlayerId, names: &Names) -> Option<String> {
         if player.is_computer() {
-            return Some(self.say(lang, &Self::instead_of(player, true)));
+            return Some(self.said(lang, Self::instead_of(player, true)));
         }
         names.get(player).map(str::to_owned)
     }
@@ -45,13 +45,11 @@ impl Words {
     /// What stands for a player beside a board, where there is little room.
     #[must_use]
     pub fn plate(&self, lang: Lang, player: PlayerId, names: &Names) -> Option<String> {
-        match player.level() {
-            Some(level) => {
-                let line = Line::new("computer-plate").with("level", level.number());
-                Some(self.say(lang, &line))
-            }
-            None => names.get(player).map(str::to_owned),
-        }
+        let Some(level) = player.level() else {
+            return names.get(player).map(str::to_owned);
+        };
+        let line = Line::new("computer-plate").with("level", level.number());
+        Some(self.said(lang, line))
     }
 
     /// What somebody without an account is called.

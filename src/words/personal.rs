@@ -4,8 +4,12 @@ mod reminders;
 mod settings;
 
 pub use reminders::Urged;
+pub(super) use settings::vacation_line;
 
-use super::{Lang, Line, Reader, Words, escaped, mention};
+use super::line::joined;
+use super::terms::seat_line;
+use super::variations::in_bold;
+use super::{Lang, Line, PersonalWords, Reader, escaped, mention};
 use crate::game::{Plan, PlayerId, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, HistoryEntry};
@@ -19,12 +23,6 @@ pub struct GameLocation<'a> {
     pub link: &'a str,
 }
 
-/// What is said to one person: turns, games that they follow, reminders, plans, settings.
-#[derive(Clone, Copy, Debug)]
-pub struct PersonalWords<'a> {
-    pub(super) words: &'a Words,
-}
-
 impl PersonalWords<'_> {
     /// The direct message to the player to move: the game, all that was played since their own
     /// move, and how to answer.
@@ -36,21 +34,17 @@ impl PersonalWords<'_> {
         whereabouts: GameLocation<'_>,
     ) -> String {
         let reader = reader.into();
-        let lang = reader.lang;
+        let (lang, tables) = (reader.lang, self.words.tables());
         let mut lines = vec![self.heading(lang, table, whereabouts.server)];
-        if let Some((color, player)) = table.to_move() {
-            lines.extend(self.moves_since(reader, table, color));
-            lines.extend(self.words.tables().news(reader, table));
-            lines.extend(self.words.tables().draw_claim(lang, table));
-            lines.push(
-                self.words
-                    .tables()
-                    .next_player(lang, table, (color, player)),
-            );
-            lines.extend(self.words.tables().banks(lang, table));
+        if let Some(to_move) = table.to_move() {
+            lines.extend(self.moves_since(reader, table, to_move.0));
+            lines.extend(tables.news(reader, table));
+            lines.extend(tables.draw_claim(lang, table));
+            lines.push(tables.next_player(lang, table, to_move));
+            lines.extend(tables.banks(lang, table));
         }
         let line = Line::new("personal-how-to-move").with("link", whereabouts.link);
-        lines.push(self.words.say(lang, &line));
+        lines.push(self.say(lang, line));
         lines.join("\n")
     }
 
@@ -67,19 +61,13 @@ impl PersonalWords<'_> {
         let mut lines = vec![self.heading(lang, table, whereabouts.server)];
         lines.extend(self.words.tables().news(reader, table));
         let id = match table.to_move() {
-            Some((color, player)) => {
-                let line = Line::new("personal-to-move")
-                    .with("color", self.words.color(lang, table.variant(), color))
-                    .with("player", mention(player));
-                lines.push(self.words.say(lang, &line));
+            Some((color, _)) => {
+                lines.push(self.say(lang, seat_line(table, "personal-to-move", color)));
                 "personal-watched"
             }
             None => "personal-watched-to-its-end",
         };
-        lines.push(
-            self.words
-                .say(lang, &Line::new(id).with("link", whereabouts.link)),
-        );
+        lines.push(self.say(lang, Line::new(id).with("link", whereabouts.link)));
         lines.join("\n")
     }
 
@@ -95,7 +83,7 @@ impl PersonalWords<'_> {
         let mut lines = vec![self.heading(reader.lang, table, whereabouts.server)];
         lines.extend(self.words.tables().news(reader, table));
         let line = Line::new("personal-played-to-its-end").with("link", whereabouts.link);
-        lines.push(self.words.say(reader.lang, &line));
+        lines.push(self.say(reader.lang, line));
         lines.join("\n")
     }
 
@@ -109,9 +97,11 @@ impl PersonalWords<'_> {
     /// The line that pings those who follow a game.
     #[must_use]
     pub fn followers(self, lang: Lang, watchers: &[PlayerId]) -> String {
-        let named: Vec<String> = watchers.iter().map(|&watcher| mention(watcher)).collect();
-        let line = Line::new("personal-followed-by").with("watchers", named.join(" "));
-        self.words.say(lang, &line)
+        let named = joined(watchers.iter().copied().map(mention), " ");
+        self.say(
+            lang,
+            Line::new("personal-followed-by").with("watchers", named),
+        )
     }
 
     /// The heading that names the game that a direct message is about, and its server.
@@ -121,10 +111,7 @@ impl PersonalWords<'_> {
             Some(server) => Line::new("personal-heading-on").with("server", escaped(server)),
             None => Line::new("personal-heading"),
         };
-        let line = line
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string());
-        self.words.say(lang, &line)
+        self.say(lang, line.of_table(table))
     }
 
     /// The moves of the others since a colour's own, but for those that came last and at once.
@@ -134,19 +121,16 @@ impl PersonalWords<'_> {
         };
         let turns = history.positions().iter().zip(history.turns());
         let since = turns.rev().take_while(|(before, _)| before.turn() != own);
-        let mut told: Vec<String> = since
-            .skip(table.moves().burst().count())
-            .filter_map(|(before, turn)| match turn {
-                HistoryEntry::Moved(mv) => Some((before, san(before, *mv, reader.letters))),
-                HistoryEntry::Left { .. } => None,
-            })
-            .map(|(before, mv)| {
-                let line = self
-                    .words
-                    .seat_line(reader.lang, table, "turn-moved", before.turn());
-                self.words.say(reader.lang, &line.with("move", mv))
-            })
-            .collect();
+        let told = since.skip(table.moves().burst().count());
+        let told = told.filter_map(|(before, turn)| {
+            let HistoryEntry::Moved(mv) = turn else {
+                return None;
+            };
+            let line = seat_line(table, "turn-moved", before.turn());
+            let line = line.with("move", san(before, *mv, reader.letters));
+            Some(self.say(reader.lang, line))
+        });
+        let mut told: Vec<String> = told.collect();
         told.reverse();
         told
     }
@@ -157,22 +141,9 @@ impl PersonalWords<'_> {
         let Some(history) = table.history() else {
             return String::new();
         };
-        let letters = reader.into().letters;
         let own = table.color_of(plan.player);
-        let mut position = *history.position();
-        let mut line = Vec::new();
-        for &mv in plan.rest(history) {
-            let text = san(&position, mv, letters);
-            line.push(if Some(position.turn()) == own {
-                format!("**{text}**")
-            } else {
-                text
-            });
-            let Ok(next) = position.play(mv) else {
-                break;
-            };
-            position = next;
-        }
-        format!("{}. {}", plan.number.0, line.join(" "))
+        let rest = plan.rest(history);
+        let moves = in_bold(history.position(), rest, reader.into().letters, own);
+        format!("{}. {moves}", plan.number.0)
     }
 }

@@ -9,11 +9,3 @@ pub use alt_text::ALT_TEXT_CHARS;
 pub use described::{Described, DescribedMove, DescribedProgress};
 pub use plot_text::{PlotSeries, PlotText, PlotValue};
 pub use text_board::{TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS};
-
-use super::Words;
-
-/// What boards and plots show, in words, for those who cannot see them.
-#[derive(Clone, Copy, Debug)]
-pub struct PictureWords<'a> {
-    pub(super) words: &'a Words,
-}

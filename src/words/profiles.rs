@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use super::numbers::number;
-use super::{Lang, Line, Reader, Words, mention};
+use super::leaderboards::TITLES;
+use super::terms::colored;
+use super::{Lang, Line, ProfileWords, Reader, mention};
 use crate::game::scoring::Rating;
 use crate::game::scoring::profile::{
     Company, Evidence, Favourite, Habits, Opponent, PlayerHistory, TitleCounts, Trio,
 };
 use crate::game::{PlayerId, ServerId, Stakes};
 use crate::rules::notation::{Letters, read_move, san};
-use crate::rules::{Position, Title, Variant};
+use crate::rules::{Position, Variant};
 
 /// How many of the others a page names at most.
 pub const PROFILE_ENTRIES: usize = 12;
@@ -36,12 +37,6 @@ pub struct Profiled {
     pub server: Option<ServerId>,
 }
 
-/// What a player's finished games say of them.
-#[derive(Clone, Copy, Debug)]
-pub struct ProfileWords<'a> {
-    pub(super) words: &'a Words,
-}
-
 impl ProfileWords<'_> {
     /// The heading of each page of a profile.
     #[must_use]
@@ -52,24 +47,16 @@ impl ProfileWords<'_> {
         };
         let line = Line::new("profile-title")
             .with("player", mention(of.player))
-            .with("kind", self.kind(lang, of.stakes))
-            .with("place", self.words.say(lang, &Line::new(place)));
-        self.words.say(lang, &line)
-    }
-
-    fn kind(self, lang: Lang, stakes: Stakes) -> String {
-        let id = match stakes {
-            Stakes::Rated => "profile-rated",
-            Stakes::Friendly => "profile-friendly",
-        };
-        self.words.say(lang, &Line::new(id))
+            .naming("kind", kind(of.stakes))
+            .naming("place", place);
+        self.say(lang, line)
     }
 
     /// The sentence that there are no games with these stakes.
     #[must_use]
     pub fn none_of_kind(self, lang: Lang, stakes: Stakes) -> String {
-        let line = Line::new("profile-none-of-kind").with("kind", self.kind(lang, stakes));
-        self.words.say(lang, &line)
+        let line = Line::new("profile-none-of-kind");
+        self.say(lang, line.naming("kind", kind(stakes)))
     }
 
     /// The page with points and titles, times, the longest game and favourite openings.
@@ -83,29 +70,29 @@ impl ProfileWords<'_> {
         let reader = reader.into();
         let lang = reader.lang;
         let mut lines = vec![
-            self.counts_text(lang, "profile-total", history.total),
+            self.say(lang, counted_line("profile-total", history.total)),
             self.title_counts(lang, history.total),
         ];
-        lines.extend(habits.median.map(|median| self.usual_time(lang, median)));
+        lines.extend(habits.median.map(|median| {
+            let time = Line::new("profile-time").naming("time", usual_time(median));
+            self.say(lang, time)
+        }));
         if habits.games > 0 {
             let line = Line::new("profile-kept").with("kept", habits.kept);
-            lines.push(self.words.say(lang, &line.with("games", habits.games)));
+            lines.push(self.say(lang, line.with("games", habits.games)));
         }
         lines.extend(history.longest.as_ref().map(|longest| {
             let line = Line::new("profile-longest")
-                .with("game", self.words.game(lang, longest.variant))
+                .naming("game", longest.variant)
                 .with("number", longest.number.to_string())
                 .with("moves", longest.plies);
-            self.words.say(lang, &line)
+            self.say(lang, line)
         }));
         let openings = history.openings.iter().take(OPENINGS);
-        let openings: Vec<String> = openings
-            .map(|opening| self.opening(reader, opening))
-            .collect();
-        if !openings.is_empty() {
-            lines.push(self.words.say(lang, &Line::new("profile-openings")));
-            lines.extend(openings);
+        if !history.openings.is_empty() {
+            lines.push(self.say(lang, "profile-openings"));
         }
+        lines.extend(openings.map(|opening| self.opening(reader, opening)));
         lines.join("\n")
     }
 
@@ -113,14 +100,12 @@ impl ProfileWords<'_> {
     #[must_use]
     pub fn ratings(self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
         let ratings = ratings.iter().map(|(variant, rating)| {
-            let line = Line::new("profile-rating")
-                .with("game", self.words.game(lang, *variant))
-                .with("rating", rating.to_string());
-            self.words.say(lang, &line)
+            Line::new("profile-rating")
+                .naming("game", *variant)
+                .with("rating", rating.to_string())
         });
-        let ratings = ratings.collect::<Vec<_>>().join(" · ");
-        self.words
-            .say(lang, &Line::new("profile-ratings").with("ratings", ratings))
+        let line = Line::new("profile-ratings");
+        self.say(lang, line.listing("ratings", ratings, " · "))
     }
 
     /// The page with results by game and by colour.
@@ -128,17 +113,14 @@ impl ProfileWords<'_> {
     pub fn games(self, lang: Lang, history: &PlayerHistory) -> String {
         let mut lines = Vec::new();
         for (variant, counts) in history.variants() {
-            let line = counted_line("profile-by-game", lang, counts);
-            lines.push(
-                self.words
-                    .say(lang, &line.with("game", self.words.game(lang, variant))),
-            );
+            let line = counted_line("profile-by-game", counts);
+            lines.push(self.say(lang, line.naming("game", variant)));
             lines.push(self.title_counts(lang, counts));
             let colors = history.colors.iter().filter(|(of, ..)| *of == variant);
             lines.extend(colors.map(|&(_, color, counts)| {
-                let line = counted_line("profile-by-color", lang, counts);
-                let line = line.with("color", self.words.color(lang, variant, color));
-                format!("• {}", self.words.say(lang, &line))
+                let line = counted_line("profile-by-color", counts);
+                let line = line.naming("color", colored(variant, color));
+                format!("• {}", self.say(lang, line))
             }));
         }
         lines.join("\n")
@@ -147,9 +129,8 @@ impl ProfileWords<'_> {
     /// The page that says how the player fares against each of the others.
     #[must_use]
     pub fn opponents(self, lang: Lang, history: &PlayerHistory) -> String {
-        let mut lines = vec![self.words.say(lang, &Line::new("profile-opponents"))];
-        let entry = |opponent: &Opponent| self.opponent(lang, opponent);
-        lines.extend(self.entries(lang, &history.opponents, PROFILE_ENTRIES, entry));
+        let mut lines = vec![self.say(lang, "profile-opponents")];
+        lines.extend(self.entries(lang, &history.opponents, PROFILE_ENTRIES, opponent_lines));
         lines.join("\n")
     }
 
@@ -157,156 +138,140 @@ impl ProfileWords<'_> {
     #[must_use]
     pub fn triangle(self, lang: Lang, history: &PlayerHistory) -> String {
         if history.trios.is_empty() {
-            return self.words.say(lang, &Line::new("profile-no-trios"));
+            return self.say(lang, "profile-no-trios");
         }
-        let mut lines = vec![self.words.say(lang, &Line::new("profile-trios"))];
-        let entry = |trio: &Trio| self.trio(lang, trio);
-        lines.extend(self.entries(lang, &history.trios, TRIOS, entry));
-        lines.push(self.words.say(lang, &Line::new("profile-company")));
-        let entry = |company: &Company| self.companion(lang, company);
-        lines.extend(self.entries(lang, &history.company, COMPANY, entry));
+        let mut lines = vec![self.say(lang, "profile-trios")];
+        lines.extend(self.entries(lang, &history.trios, TRIOS, trio_lines));
+        lines.push(self.say(lang, "profile-company"));
+        lines.extend(self.entries(lang, &history.company, COMPANY, company_lines));
         lines.join("\n")
     }
 
     /// The page for moderators on who gives to whom.
     #[must_use]
     pub fn evidence(self, lang: Lang, player: PlayerId, found: &[Evidence]) -> String {
-        let mut lines = vec![self.words.say(lang, &Line::new("profile-evidence"))];
+        let mut lines = vec![self.say(lang, "profile-evidence")];
         if found.is_empty() {
             let line = Line::new("profile-evidence-none").with("player", mention(player));
-            lines.push(self.words.say(lang, &line));
+            lines.push(self.say(lang, line));
             return lines.join("\n");
         }
-        let entry = |evidence: &Evidence| self.gift(lang, evidence);
-        lines.extend(self.entries(lang, found, GIFTS, entry));
-        lines.push(self.words.say(lang, &Line::new("profile-hint")));
+        lines.extend(self.entries(lang, found, GIFTS, gift_lines));
+        lines.push(self.say(lang, "profile-hint"));
         lines.join("\n")
     }
 
     /// The first few, and how many more there are.
-    fn entries<T>(
+    fn entries<T, const SENTENCES: usize>(
         self,
         lang: Lang,
         all: &[T],
         most: usize,
-        entry: impl Fn(&T) -> String,
+        sentences: impl Fn(&T) -> [Line<'static>; SENTENCES],
     ) -> Vec<String> {
         let shown = all.iter().take(most);
-        let mut entries: Vec<String> = shown.map(|one| format!("• {}", entry(one))).collect();
+        let entry = |one| format!("• {}", self.words.say_all(lang, sentences(one), " "));
+        let mut entries: Vec<String> = shown.map(entry).collect();
         if all.len() > most {
             let line = Line::new("profile-more").with("count", all.len() - most);
-            entries.push(self.words.say(lang, &line));
+            entries.push(self.say(lang, line));
         }
         entries
     }
 
-    fn opponent(self, lang: Lang, opponent: &Opponent) -> String {
-        let line = Line::new("profile-opponent")
-            .with("player", mention(opponent.player))
-            .with("games", opponent.own.games())
-            .with("ahead", opponent.ahead)
-            .with("level", opponent.level())
-            .with("behind", opponent.behind)
-            .with("own", opponent.own.points())
-            .with("theirs", opponent.theirs.points());
-        self.words.say(lang, &line)
-    }
-
-    fn trio(self, lang: Lang, trio: &Trio) -> String {
-        let [one, other] = trio.others;
-        let [first, second] = trio.theirs;
-        let line = Line::new("profile-trio")
-            .with("one", mention(one))
-            .with("other", mention(other))
-            .with("games", trio.own.games())
-            .with("own", trio.own.points())
-            .with("first", first.points())
-            .with("second", second.points());
-        self.words.say(lang, &line)
-    }
-
-    fn companion(self, lang: Lang, company: &Company) -> String {
-        let line = match company.without.mean() {
-            Some(without) => Line::new("profile-beside").with("without", number(lang, without)),
-            None => Line::new("profile-beside-always"),
-        };
-        let line = line
-            .with("player", mention(company.player))
-            .with("games", company.with.games())
-            .with("with", mean(lang, company.with))
-            .with("both", company.both_ahead);
-        self.words.say(lang, &line)
-    }
-
-    fn gift(self, lang: Lang, evidence: &Evidence) -> String {
-        let Evidence {
-            together, apart, ..
-        } = evidence;
-        let line = Line::new("profile-gift")
-            .with("giver", mention(evidence.giver))
-            .with("taker", mention(evidence.taker))
-            .with("ahead", together.ahead)
-            .with("decided", together.decided())
-            .with("own", mean(lang, together.own))
-            .with("third", mean(lang, together.thirds));
-        let said = self.words.say(lang, &line);
-        let line = match apart.decided() {
-            0 => Line::new("profile-gift-alone"),
-            decided => {
-                let percent = (100 * apart.ahead + decided / 2) / decided;
-                Line::new("profile-gift-apart").with("percent", percent)
-            }
-        };
-        let once = (1.0 / evidence.chance).min(RAREST).floor();
-        let line = line
-            .with("giver", mention(evidence.giver))
-            .with("once", number(lang, once));
-        format!("{said} {}", self.words.say(lang, &line))
-    }
-
     fn opening(self, reader: Reader, opening: &Favourite) -> String {
-        let line = counted_line("profile-opening", reader.lang, opening.counts)
-            .with("game", self.words.game(reader.lang, opening.variant))
-            .with(
-                "moves",
-                in_rounds(opening.variant, &opening.moves, reader.letters),
-            );
-        format!("• {}", self.words.say(reader.lang, &line))
-    }
-
-    fn usual_time(self, lang: Lang, median: Duration) -> String {
-        let time = match median {
-            short if short < MINUTE => self.words.say(lang, &Line::new("profile-time-short")),
-            some if some < MINUTES => {
-                let minutes = Line::new("profile-time-minutes").with("count", some.as_secs() / 60);
-                self.words.say(lang, &minutes)
-            }
-            hours => self.words.span(lang, hours),
-        };
-        self.words
-            .say(lang, &Line::new("profile-time").with("time", time))
+        let moves = in_rounds(opening.variant, &opening.moves, reader.letters);
+        let line = counted_line("profile-opening", opening.counts)
+            .naming("game", opening.variant)
+            .with("moves", moves);
+        format!("• {}", self.say(reader.lang, line))
     }
 
     /// How often a player got each title, the highest first.
     fn title_counts(self, lang: Lang, counts: TitleCounts) -> String {
-        let titles = [
-            Title::Seigneur,
-            Title::Chevalier,
-            Title::Vassal,
-            Title::Serf,
-        ];
-        let titles = titles
-            .map(|title| format!("{} {}", self.words.title(lang, title), counts.title(title)));
-        titles.join(" · ")
-    }
-
-    fn counts_text(self, lang: Lang, id: &'static str, counts: TitleCounts) -> String {
-        self.words.say(lang, &counted_line(id, lang, counts))
+        TITLES
+            .map(|title| format!("{} {}", self.words.title(lang, title), counts.title(title)))
+            .join(" · ")
     }
 }
 
-fn mean(lang: Lang, counts: TitleCounts) -> String {
-    number(lang, counts.mean().unwrap_or_default())
+fn kind(stakes: Stakes) -> &'static str {
+    match stakes {
+        Stakes::Rated => "profile-rated",
+        Stakes::Friendly => "profile-friendly",
+    }
+}
+
+fn opponent_lines(opponent: &Opponent) -> [Line<'static>; 1] {
+    [Line::new("profile-opponent")
+        .with("player", mention(opponent.player))
+        .with("games", opponent.own.games())
+        .with("ahead", opponent.ahead)
+        .with("level", opponent.level())
+        .with("behind", opponent.behind)
+        .with("own", opponent.own.points())
+        .with("theirs", opponent.theirs.points())]
+}
+
+fn trio_lines(trio: &Trio) -> [Line<'static>; 1] {
+    let [one, other] = trio.others;
+    let [first, second] = trio.theirs;
+    [Line::new("profile-trio")
+        .with("one", mention(one))
+        .with("other", mention(other))
+        .with("games", trio.own.games())
+        .with("own", trio.own.points())
+        .with("first", first.points())
+        .with("second", second.points())]
+}
+
+fn company_lines(company: &Company) -> [Line<'static>; 1] {
+    let line = match company.without.mean() {
+        Some(without) => Line::new("profile-beside").number("without", without),
+        None => Line::new("profile-beside-always"),
+    };
+    [line
+        .with("player", mention(company.player))
+        .with("games", company.with.games())
+        .number("with", mean(company.with))
+        .with("both", company.both_ahead)]
+}
+
+fn gift_lines(evidence: &Evidence) -> [Line<'static>; 2] {
+    let Evidence {
+        together, apart, ..
+    } = evidence;
+    let beside = Line::new("profile-gift")
+        .with("giver", mention(evidence.giver))
+        .with("taker", mention(evidence.taker))
+        .with("ahead", together.ahead)
+        .with("decided", together.decided())
+        .number("own", mean(together.own))
+        .number("third", mean(together.thirds));
+    let otherwise = match apart.decided() {
+        0 => Line::new("profile-gift-alone"),
+        decided => {
+            let percent = (100 * apart.ahead + decided / 2) / decided;
+            Line::new("profile-gift-apart").with("percent", percent)
+        }
+    };
+    let once = (1.0 / evidence.chance).min(RAREST).floor();
+    let otherwise = otherwise.with("giver", mention(evidence.giver));
+    [beside, otherwise.number("once", once)]
+}
+
+fn usual_time(median: Duration) -> Line<'static> {
+    match median {
+        short if short < MINUTE => Line::new("profile-time-short"),
+        some if some < MINUTES => {
+            Line::new("profile-time-minutes").with("count", some.as_secs() / 60)
+        }
+        hours => hours.into(),
+    }
+}
+
+fn mean(counts: TitleCounts) -> f64 {
+    counts.mean().unwrap_or_default()
 }
 
 /// Moves as people write them, each round with its number; as they are kept where they cannot be
@@ -331,9 +296,9 @@ fn in_rounds(variant: Variant, moves: &str, letters: Letters) -> String {
     written.join(" ")
 }
 
-fn counted_line(id: &'static str, lang: Lang, counts: TitleCounts) -> Line<'static> {
+fn counted_line(id: &'static str, counts: TitleCounts) -> Line<'static> {
     Line::new(id)
         .with("games", counts.games())
         .with("points", counts.points())
-        .with("mean", mean(lang, counts))
+        .number("mean", mean(counts))
 }

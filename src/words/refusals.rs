@@ -8,7 +8,9 @@ mod practice;
 mod tables;
 mod tournaments;
 
-use super::{Lang, Line, Reader, Words, mention};
+use super::line::joined;
+use super::terms::colored;
+use super::{Lang, Line, Reader, RefusalWords, mention};
 use crate::game::block::MOST_BLOCKED;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
 use crate::game::{
@@ -16,14 +18,10 @@ use crate::game::{
     OpeningError, PlayerId, StoreError, WatchError,
 };
 use crate::rules::problem::GAMES;
-use crate::rules::{Color, SetupError, Variant};
+use crate::rules::{SetupError, Variant};
 use practice::practice_error;
-
-/// Why something cannot be done, and what can be done instead.
-#[derive(Clone, Copy, Debug)]
-pub struct RefusalWords<'a> {
-    pub(super) words: &'a Words,
-}
+use tables::{absence_error, vacation_error};
+use tournaments::tournament_error;
 
 impl RefusalWords<'_> {
     /// The answer to a request that fails; `typed` is the move's text where there was one.
@@ -52,27 +50,29 @@ impl RefusalWords<'_> {
             GameError::Watch(error) => watch_error(error),
             GameError::Analysis(error) => analysis_error(*error),
             GameError::Practice(error) => practice_error(*error),
-            GameError::Agreement(error) => self.agreement_error(lang, error),
-            GameError::Moderation(error) => self.moderation_error(lang, error),
+            GameError::Agreement(error) => agreement_error(error),
+            GameError::Moderation(error) => moderation_error(error),
             GameError::Opening(error) => return self.opening_error(lang, error),
-            GameError::Absence(error) => return self.absence_error(lang, *error),
-            GameError::Tournament(error) => return self.tournament_error(lang, *error),
-            GameError::Vacation(error) => return self.vacation_error(lang, *error),
-            GameError::Plan(error) => return self.plan_error(reader, error),
+            GameError::Absence(error) => absence_error(*error),
+            GameError::Tournament(error) => tournament_error(*error),
+            GameError::Vacation(error) => vacation_error(*error),
+            GameError::Plan(error) => self.plan_error(reader, error),
             GameError::Misread(position, misread) => {
                 return self.misread_text(reader, position, misread, typed);
             }
         };
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     fn opening_error(self, lang: Lang, error: &OpeningError) -> String {
         let line = match error {
-            OpeningError::TooManyPlayers(variant) => self.too_many_players(lang, *variant),
+            OpeningError::TooManyPlayers(variant) => Line::new("error-too-many")
+                .naming("game", *variant)
+                .with("players", variant.colors().len()),
             OpeningError::TwoSeats(player) => about("error-two-seats", *player),
-            OpeningError::NoSuchColor { variant, color } => {
-                self.no_such_color(lang, *variant, *color)
-            }
+            OpeningError::NoSuchColor { variant, color } => Line::new("error-color")
+                .naming("color", colored(*variant, *color))
+                .naming("game", *variant),
             OpeningError::ChannelNotChosen(channels) => channel_error(channels),
             OpeningError::TooManyGames { limit } => {
                 Line::new("error-too-many-games").with("limit", *limit)
@@ -83,69 +83,55 @@ impl RefusalWords<'_> {
             OpeningError::AlreadyInvited(player, standing) => {
                 return self.standing_invitations(lang, *player, standing);
             }
-            OpeningError::Setup(variant, error) => self.setup_error(lang, *variant, error),
+            OpeningError::Setup(variant, error) => setup_error(*variant, error),
             OpeningError::RatedPosition => Line::new("error-rated-position"),
             OpeningError::RatedUntimed => Line::new("error-rated-untimed"),
             OpeningError::RatedComputer => Line::new("error-rated-computer"),
             OpeningError::EndedPosition => Line::new("error-ended-position"),
         };
-        self.words.say(lang, &line)
-    }
-
-    fn agreement_error(self, lang: Lang, error: &AgreementError) -> Line<'static> {
-        match error {
-            AgreementError::ProposalStands => Line::new("error-proposal-stands"),
-            AgreementError::NothingProposed => Line::new("error-nothing-proposed"),
-            AgreementError::AlreadyAgreed => Line::new("error-already-agreed"),
-            AgreementError::NoDraws(variant) => {
-                Line::new("error-no-draws").with("game", self.words.game(lang, *variant))
-            }
-            AgreementError::NothingToClaim => Line::new("error-nothing-to-claim"),
-            AgreementError::Rated => Line::new("error-rated"),
-            AgreementError::NothingToTakeBack => Line::new("error-nothing-to-take-back"),
-            AgreementError::TooLateToAbort => Line::new("error-too-late-to-abort"),
-            AgreementError::GoesOn => Line::new("error-goes-on"),
-        }
-    }
-
-    fn moderation_error(self, lang: Lang, error: &ModerationError) -> Line<'static> {
-        match error {
-            ModerationError::NotOver => Line::new("error-not-over"),
-            ModerationError::OwnGame => Line::new("error-own-game"),
-            ModerationError::Voided => Line::new("error-voided"),
-            ModerationError::WinnerOut { variant, color } => Line::new("error-winner-out")
-                .with("color", self.words.color(lang, *variant, *color)),
-        }
-    }
-
-    fn too_many_players(self, lang: Lang, variant: Variant) -> Line<'static> {
-        Line::new("error-too-many")
-            .with("game", self.words.game(lang, variant))
-            .with("players", variant.colors().len())
-    }
-
-    fn no_such_color(self, lang: Lang, variant: Variant, color: Color) -> Line<'static> {
-        Line::new("error-color")
-            .with("color", self.words.color(lang, variant, color))
-            .with("game", self.words.game(lang, variant))
-    }
-
-    fn setup_error(self, lang: Lang, variant: Variant, error: &SetupError) -> Line<'static> {
-        let detail = error.to_string().replace('`', "'");
-        Line::new("error-setup")
-            .with("game", self.words.game(lang, variant))
-            .with("detail", format!("`{detail}`"))
+        self.say(lang, line)
     }
 
     /// The sentence that says that a game has no problems, and which ones have.
     #[must_use]
     pub fn no_problems(self, lang: Lang, variant: Variant) -> String {
-        let games = GAMES.map(|game| self.words.game(lang, game));
         let line = Line::new("error-no-problems")
-            .with("game", self.words.game(lang, variant))
-            .with("games", games.join(", "));
-        self.words.say(lang, &line)
+            .naming("game", variant)
+            .listing("games", GAMES.map(Line::from), ", ");
+        self.say(lang, line)
     }
+}
+
+fn agreement_error(error: &AgreementError) -> Line<'static> {
+    match error {
+        AgreementError::ProposalStands => Line::new("error-proposal-stands"),
+        AgreementError::NothingProposed => Line::new("error-nothing-proposed"),
+        AgreementError::AlreadyAgreed => Line::new("error-already-agreed"),
+        AgreementError::NoDraws(variant) => Line::new("error-no-draws").naming("game", *variant),
+        AgreementError::NothingToClaim => Line::new("error-nothing-to-claim"),
+        AgreementError::Rated => Line::new("error-rated"),
+        AgreementError::NothingToTakeBack => Line::new("error-nothing-to-take-back"),
+        AgreementError::TooLateToAbort => Line::new("error-too-late-to-abort"),
+        AgreementError::GoesOn => Line::new("error-goes-on"),
+    }
+}
+
+fn moderation_error(error: &ModerationError) -> Line<'static> {
+    match error {
+        ModerationError::NotOver => Line::new("error-not-over"),
+        ModerationError::OwnGame => Line::new("error-own-game"),
+        ModerationError::Voided => Line::new("error-voided"),
+        ModerationError::WinnerOut { variant, color } => {
+            Line::new("error-winner-out").naming("color", colored(*variant, *color))
+        }
+    }
+}
+
+fn setup_error(variant: Variant, error: &SetupError) -> Line<'static> {
+    let detail = error.to_string().replace('`', "'");
+    Line::new("error-setup")
+        .naming("game", variant)
+        .with("detail", format!("`{detail}`"))
 }
 
 /// What is said where something could not be kept, or nobody knows whether it is.
@@ -196,6 +182,5 @@ fn watch_error(error: &WatchError) -> Line<'static> {
 
 fn channel_error(chosen: &[ChannelId]) -> Line<'static> {
     let named = chosen.iter().map(|channel| format!("<#{channel}>"));
-    let named = named.collect::<Vec<_>>().join(", ");
-    Line::new("error-channel-not-chosen").with("channels", named)
+    Line::new("error-channel-not-chosen").with("channels", joined(named, ", "))
 }

@@ -1,80 +1,60 @@
 //! The subjects on which something is said: where to look for a sentence.
 
-use super::{
-    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords,
-    ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords, Words,
-};
+use super::{Lang, Line, Words};
 
-impl Words {
+/// A view of the words for each subject, and what leads to it.
+macro_rules! subjects {
+    ($($(#[$about:meta])* $subject:ident: $View:ident;)*) => {
+        $(
+            $(#[$about])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $View<'a> {
+                pub(super) words: &'a Words,
+            }
+
+            impl $View<'_> {
+                /// A message in a language.
+                pub(super) fn say<'l>(self, lang: Lang, line: impl Into<Line<'l>>) -> String {
+                    self.words.said(lang, line)
+                }
+            }
+        )*
+
+        impl Words {
+            $(
+                $(#[$about])*
+                #[must_use]
+                pub const fn $subject(&self) -> $View<'_> {
+                    $View { words: self }
+                }
+            )*
+        }
+    };
+}
+
+subjects! {
     /// What is said at a table: invitations, turns and what happened, proposals, absences, vacations.
-    #[must_use]
-    pub const fn tables(&self) -> TableWords<'_> {
-        TableWords { words: self }
-    }
-
+    tables: TableWords;
     /// What is said of results: endings, titles and points, and who went out before.
-    #[must_use]
-    pub const fn results(&self) -> ResultWords<'_> {
-        ResultWords { words: self }
-    }
-
+    results: ResultWords;
     /// A game in writing: its events in plain text, and its moves on a sheet.
-    #[must_use]
-    pub const fn records(&self) -> RecordWords<'_> {
-        RecordWords { words: self }
-    }
-
+    records: RecordWords;
     /// What is said to one person: turns, games that they follow, reminders, plans, settings.
-    #[must_use]
-    pub const fn personal(&self) -> PersonalWords<'_> {
-        PersonalWords { words: self }
-    }
-
+    personal: PersonalWords;
     /// What boards and plots show, in words, for those who cannot see them.
-    #[must_use]
-    pub const fn pictures(&self) -> PictureWords<'_> {
-        PictureWords { words: self }
-    }
-
+    pictures: PictureWords;
     /// Why something cannot be done, and what can be done instead.
-    #[must_use]
-    pub const fn refusals(&self) -> RefusalWords<'_> {
-        RefusalWords { words: self }
-    }
-
+    refusals: RefusalWords;
     /// What is said of leaderboards and of the seasons for which they are counted.
-    #[must_use]
-    pub const fn leaderboards(&self) -> LeaderboardWords<'_> {
-        LeaderboardWords { words: self }
-    }
-
+    leaderboards: LeaderboardWords;
     /// What a player's finished games say of them.
-    #[must_use]
-    pub const fn profiles(&self) -> ProfileWords<'_> {
-        ProfileWords { words: self }
-    }
-
+    profiles: ProfileWords;
     /// What is said of tournaments: their announcements, rounds and standings.
-    #[must_use]
-    pub const fn tournaments(&self) -> TournamentWords<'_> {
-        TournamentWords { words: self }
-    }
-
+    tournaments: TournamentWords;
     /// What is said of analyses: the moves that cost most, accuracies, who gained.
-    #[must_use]
-    pub const fn analyses(&self) -> AnalysisWords<'_> {
-        AnalysisWords { words: self }
-    }
-
+    analyses: AnalysisWords;
     /// What is said of private boards and of the lines that are kept from them.
-    #[must_use]
-    pub const fn practice(&self) -> PracticeWords<'_> {
-        PracticeWords { words: self }
-    }
-
+    practice: PracticeWords;
     /// What is said of problems of the day: the task, tries at it, and the solution.
-    #[must_use]
-    pub const fn problems(&self) -> ProblemWords<'_> {
-        ProblemWords { words: self }
-    }
+    problems: ProblemWords;
 }

@@ -8,17 +8,13 @@ mod vacation;
 
 pub use invitations::invited;
 
-use super::{Lang, Line, Reader, Words, mention};
+use super::line::joined;
+use super::terms::{color_line, seat_line};
+use super::{Lang, Line, Reader, TableWords, mention};
 use crate::game::table::{Phase, Table};
 use crate::game::{Event, PlayerId, Proposal, Stakes, Verdict};
 use crate::rules::notation::san;
 use crate::rules::{Color, Position};
-
-/// What is said at a table: invitations, turns and what happened, proposals, absences, vacations.
-#[derive(Clone, Copy, Debug)]
-pub struct TableWords<'a> {
-    pub(super) words: &'a Words,
-}
 
 impl TableWords<'_> {
     /// The line that says who plays which colour: `White @a · Red @b · Black @c`.
@@ -29,8 +25,7 @@ impl TableWords<'_> {
             let color = self.words.color(lang, table.variant(), color);
             Some(format!("{color} {}", mention(player)))
         });
-        self.words
-            .readable_mentions(lang, seats.collect::<Vec<_>>().join(" · "))
+        self.words.readable_mentions(lang, joined(seats, " · "))
     }
 
     /// The text with the board after an event: what happened, and who is next or how it ended.
@@ -68,22 +63,16 @@ impl TableWords<'_> {
         self,
         lang: Lang,
         table: &Table,
-        (color, player): (Color, PlayerId),
+        (color, _): (Color, PlayerId),
     ) -> String {
-        let line = Line::new("turn-next")
-            .with("player", mention(player))
-            .with("color", self.words.color(lang, table.variant(), color));
-        self.words.say(lang, &line)
+        self.say(lang, seat_line(table, "turn-next", color))
     }
 
     /// The sentence that a game no longer counts.
     #[must_use]
     pub fn voided_game(self, lang: Lang, table: &Table) -> String {
         match table.last_event() {
-            Event::Voided { by } => {
-                let line = moderated(Line::new("turn-voided"), *by);
-                self.words.say(lang, &line)
-            }
+            Event::Voided { by } => self.say(lang, moderated("turn-voided", *by)),
             _ => String::new(),
         }
     }
@@ -91,8 +80,8 @@ impl TableWords<'_> {
     /// What happened by the latest event of a table.
     fn event_text(self, reader: Reader, table: &Table) -> String {
         let lang = reader.lang;
-        let say = |line: Line<'_>| self.words.say(lang, &line);
-        let of = |id, color: &Color| self.words.seat_line(lang, table, id, *color);
+        let say = |line: Line<'_>| self.say(lang, line);
+        let of = |id, color: &Color| seat_line(table, id, *color);
         match table.last_event() {
             Event::Moved { .. } => self.moves_text(reader, table),
             Event::Resigned { color } => say(of("turn-resigned", color)),
@@ -105,9 +94,7 @@ impl TableWords<'_> {
             Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => {
                 self.agreement(lang, table)
             }
-            Event::Substituted { color, former, .. } => {
-                say(self.substitution(lang, table, *color, *former))
-            }
+            Event::Substituted { color, former, .. } => say(substitution(table, *color, *former)),
             Event::TimedOut { color } => say(of("turn-timed-out", color)),
             Event::Flagged { color } => say(of("turn-flagged", color)),
             Event::VacationBegan { .. } | Event::VacationEnded { .. } => self.vacation(lang, table),
@@ -118,9 +105,9 @@ impl TableWords<'_> {
             | Event::SubstituteSought { .. }
             | Event::SeatFreed { .. }
             | Event::Warned => self.absence(lang, table, None, &[]),
-            Event::BrokenOff { by } => say(moderated(Line::new("turn-broken-off"), *by)),
+            Event::BrokenOff { by } => say(moderated("turn-broken-off", *by)),
             Event::Adjudicated { by, verdict } => {
-                say(moderated(self.verdict_line(lang, table, *verdict), *by))
+                say(verdict_line(table, *verdict).with("moderator", mention(*by)))
             }
             Event::Voided { .. } => self.voided_game(lang, table),
             Event::Opened { .. }
@@ -132,15 +119,6 @@ impl TableWords<'_> {
         }
     }
 
-    fn verdict_line(self, lang: Lang, table: &Table, verdict: Verdict) -> Line<'static> {
-        match verdict {
-            Verdict::Win(color) => self
-                .words
-                .seat_line(lang, table, "turn-adjudicated-win", color),
-            Verdict::Draw => Line::new("turn-adjudicated-draw"),
-        }
-    }
-
     /// That a game begins, and who plays which colour.
     fn start_line(self, lang: Lang, table: &Table) -> Line<'static> {
         let id = match table.terms().stakes {
@@ -148,28 +126,23 @@ impl TableWords<'_> {
             Stakes::Friendly => "table-start-friendly",
         };
         Line::new(id)
-            .with("game", self.words.game(lang, table.variant()))
+            .naming("game", table.variant())
             .with("seating", self.seating(lang, table))
     }
 
     /// The latest move, and those that were planned for it or that computers answered.
     fn moves_text(self, Reader { lang, letters }: Reader, table: &Table) -> String {
-        let told = table
-            .moves()
-            .burst()
-            .enumerate()
-            .map(|(place, (before, mv))| {
-                let mover = before.turn();
-                let id = if place == 0 || table.computers().play(mover) {
-                    "turn-moved"
-                } else {
-                    "turn-planned"
-                };
-                let line = self.words.seat_line(lang, table, id, mover);
-                self.words
-                    .say(lang, &line.with("move", san(before, mv, letters)))
-            });
-        told.collect::<Vec<_>>().join("\n")
+        let burst = table.moves().burst().enumerate();
+        let told = burst.map(|(place, (before, mv))| {
+            let mover = before.turn();
+            let id = if place == 0 || table.computers().play(mover) {
+                "turn-moved"
+            } else {
+                "turn-planned"
+            };
+            seat_line(table, id, mover).with("move", san(before, mv, letters))
+        });
+        self.words.say_all(lang, told, "\n")
     }
 
     /// The latest move in the reader's letters.
@@ -185,11 +158,7 @@ impl TableWords<'_> {
             .colors()
             .iter()
             .filter(|&&king| position.attacks().checking(king).next().is_some())
-            .map(|&king| {
-                let color = self.words.color(lang, position.variant(), king);
-                self.words
-                    .say(lang, &Line::new("turn-check").with("color", color))
-            })
+            .map(|&king| self.say(lang, color_line(position, "turn-check", king)))
             .collect()
     }
 }
@@ -204,6 +173,18 @@ fn agreed_id(table: &Table) -> &'static str {
 }
 
 /// A line that names the moderator who decided.
-fn moderated(line: Line<'_>, moderator: PlayerId) -> Line<'_> {
-    line.with("moderator", mention(moderator))
+fn moderated(id: &'static str, moderator: PlayerId) -> Line<'static> {
+    Line::new(id).with("moderator", mention(moderator))
+}
+
+fn verdict_line(table: &Table, verdict: Verdict) -> Line<'static> {
+    match verdict {
+        Verdict::Win(color) => seat_line(table, "turn-adjudicated-win", color),
+        Verdict::Draw => Line::new("turn-adjudicated-draw"),
+    }
+}
+
+/// That somebody sits in an absent player's seat from now on.
+fn substitution(table: &Table, color: Color, former: PlayerId) -> Line<'static> {
+    seat_line(table, "turn-substituted", color).with("former", mention(former))
 }

@@ -38,175 +38,123 @@ fn shade(variant: Variant, color: Color) -> &'static str {
     }
 }
 
+impl From<Variant> for Line<'_> {
+    fn from(variant: Variant) -> Self {
+        Self::of_kind("game", variant.id())
+    }
+}
+
+/// The way in which a game has ended, in a few words: `checkmate`.
+impl From<Ending> for Line<'_> {
+    fn from(ending: Ending) -> Self {
+        Self::of_kind("ended", ending.code())
+    }
+}
+
+impl From<Role> for Line<'_> {
+    fn from(role: Role) -> Self {
+        Self::of_kind("role", name_of(role))
+    }
+}
+
+impl From<Title> for Line<'_> {
+    fn from(title: Title) -> Self {
+        Self::new(match title {
+            Title::Seigneur => "title-seigneur",
+            Title::Chevalier => "title-chevalier",
+            Title::Vassal => "title-vassal",
+            Title::Serf => "title-serf",
+        })
+    }
+}
+
+/// A kind of piece as the ids of messages name it.
+pub(super) const fn name_of(role: Role) -> &'static str {
+    match role {
+        Role::King => "king",
+        Role::Queen => "queen",
+        Role::Rook => "rook",
+        Role::Bishop => "bishop",
+        Role::Knight => "knight",
+        Role::Pawn => "pawn",
+    }
+}
+
+/// The name of a colour in a game.
+pub(super) fn colored(variant: Variant, color: Color) -> Line<'static> {
+    Line::of_kind("color", shade(variant, color))
+}
+
+/// A piece with its colour in a game and its article: `the black queen`.
+pub(super) fn piece_line(variant: Variant, piece: Piece) -> Line<'static> {
+    let line = Line::of_kind("piece", name_of(piece.role));
+    line.with("color", shade(variant, piece.color))
+}
+
+/// A line that names the player of a colour, and the colour.
+pub(super) fn seat_line(table: &Table, id: &'static str, color: Color) -> Line<'static> {
+    Line::new(id)
+        .with("player", player(table, color))
+        .naming("color", colored(table.variant(), color))
+}
+
+/// A line that names a colour of the position's game.
+pub(super) fn color_line(position: &Position, id: &'static str, color: Color) -> Line<'static> {
+    Line::new(id).naming("color", colored(position.variant(), color))
+}
+
+/// The sentence that says whether a game counts, and what that means.
+pub(super) fn stakes_line(stakes: Stakes) -> Line<'static> {
+    Line::new(match stakes {
+        Stakes::Rated => "invitation-rated",
+        Stakes::Friendly => "invitation-friendly",
+    })
+}
+
 impl Words {
     /// The name of a game.
     #[must_use]
     pub fn game(&self, lang: Lang, variant: Variant) -> String {
-        let id = match variant {
-            Variant::Trichess => "game-trichess",
-            Variant::Echecs3 => "game-echecs3",
-            Variant::Yalta => "game-yalta",
-            Variant::YaltaLastKing => "game-yalta-last_king",
-            Variant::Echeversi => "game-echeversi",
-            Variant::Chess => "game-chess",
-        };
-        self.say(lang, &Line::new(id))
+        self.said(lang, variant)
     }
 
     /// The name of a colour in a game.
     #[must_use]
     pub fn color(&self, lang: Lang, variant: Variant, color: Color) -> String {
-        let id = format!("color-{}", shade(variant, color));
-        self.say(lang, &Line::new(&id))
-    }
-
-    /// The name of a kind of piece.
-    #[must_use]
-    pub fn role(&self, lang: Lang, role: Role) -> String {
-        let id = match role {
-            Role::King => "role-king",
-            Role::Queen => "role-queen",
-            Role::Rook => "role-rook",
-            Role::Bishop => "role-bishop",
-            Role::Knight => "role-knight",
-            Role::Pawn => "role-pawn",
-        };
-        self.say(lang, &Line::new(id))
+        self.said(lang, colored(variant, color))
     }
 
     /// A piece with its colour in a game and its article: `the black queen`.
     #[must_use]
     pub fn piece(&self, lang: Lang, variant: Variant, piece: Piece) -> String {
-        let id = match piece.role {
-            Role::King => "piece-king",
-            Role::Queen => "piece-queen",
-            Role::Rook => "piece-rook",
-            Role::Bishop => "piece-bishop",
-            Role::Knight => "piece-knight",
-            Role::Pawn => "piece-pawn",
-        };
-        self.say(
-            lang,
-            &Line::new(id).with("color", shade(variant, piece.color)),
-        )
-    }
-
-    /// The way in which a game has ended, in a few words: `checkmate`.
-    #[must_use]
-    pub fn ending(&self, lang: Lang, ending: Ending) -> String {
-        let id = match ending {
-            Ending::Fat => "ended-fat",
-            Ending::DoubleCheck => "ended-double_check",
-            Ending::Mate => "ended-mate",
-            Ending::DoubleMate => "ended-double_mate",
-            Ending::CoalitionMate => "ended-coalition_mate",
-            Ending::Stalemate => "ended-stalemate",
-            Ending::DeadPosition => "ended-dead_position",
-            Ending::Threefold => "ended-threefold",
-            Ending::Fivefold => "ended-fivefold",
-            Ending::FiftyMoves => "ended-fifty_moves",
-            Ending::SeventyFiveMoves => "ended-seventyfive_moves",
-            Ending::LongestGame => "ended-longest_game",
-            Ending::Agreement => "ended-agreement",
-            Ending::Resignation => "ended-resignation",
-            Ending::Timeout => "ended-timeout",
-            Ending::Adjudication => "ended-adjudication",
-            Ending::Aborted => "ended-aborted",
-            Ending::LastIn => "ended-last_in",
-            Ending::Score => "ended-score",
-        };
-        self.say(lang, &Line::new(id))
+        self.said(lang, piece_line(variant, piece))
     }
 
     /// The name of a title.
     #[must_use]
     pub fn title(&self, lang: Lang, title: Title) -> String {
-        let id = match title {
-            Title::Seigneur => "title-seigneur",
-            Title::Chevalier => "title-chevalier",
-            Title::Vassal => "title-vassal",
-            Title::Serf => "title-serf",
-        };
-        self.say(lang, &Line::new(id))
+        self.said(lang, title)
     }
 
     /// The rules of a game in short.
     #[must_use]
     pub fn rules(&self, lang: Lang, variant: Variant) -> String {
-        let id = match variant {
-            Variant::Trichess => "rules-trichess",
-            Variant::Echecs3 => "rules-echecs3",
-            Variant::Yalta => "rules-yalta",
-            Variant::YaltaLastKing => "rules-yalta-last_king",
-            Variant::Echeversi => "rules-echeversi",
-            Variant::Chess => "rules-chess",
-        };
-        self.say(lang, &Line::new(id))
-    }
-
-    /// The sentence that says whether a game counts, and what that means.
-    pub(super) fn stakes(&self, lang: Lang, stakes: Stakes) -> String {
-        let id = match stakes {
-            Stakes::Rated => "invitation-rated",
-            Stakes::Friendly => "invitation-friendly",
-        };
-        self.say(lang, &Line::new(id))
-    }
-
-    /// A line that names the player of a colour, and the colour.
-    pub(super) fn seat_line(
-        &self,
-        lang: Lang,
-        table: &Table,
-        id: &'static str,
-        color: Color,
-    ) -> Line<'static> {
-        Line::new(id)
-            .with("player", player(table, color))
-            .with("color", self.color(lang, table.variant(), color))
-    }
-
-    /// A line that names a colour of the position's game.
-    pub(super) fn color_line(
-        &self,
-        lang: Lang,
-        position: &Position,
-        id: &'static str,
-        color: Color,
-    ) -> Line<'static> {
-        Line::new(id).with("color", self.color(lang, position.variant(), color))
-    }
-
-    pub(super) fn name_list(&self, lang: Lang, names: &[String]) -> String {
-        match names {
-            [first, second] => {
-                let both = Line::new("both").with("first", first.as_str());
-                self.say(lang, &both.with("second", second.as_str()))
-            }
-            names => names.join(", "),
-        }
+        self.said(lang, Line::of_kind("rules", variant.id()))
     }
 
     /// A move by the name of its piece, which is no letter: `Rook e2`.
     #[must_use]
     pub fn move_by_name(&self, lang: Lang, position: &Position, mv: Move) -> String {
+        let piece = mv.from().and_then(|from| position.piece_at(from));
         let role = match mv {
             Move::Place { role, .. } => role,
-            Move::Step { from, .. } => position
-                .piece_at(from)
-                .map_or(Role::Pawn, |piece| piece.role),
+            Move::Step { .. } => piece.map_or(Role::Pawn, |piece| piece.role),
         };
-        let line = Line::new(match mv.becomes() {
-            Some(_) => "move-by-name-becomes",
-            None => "move-by-name",
-        });
-        let becomes = mv.becomes().map(|role| self.role(lang, role));
-        self.say(
-            lang,
-            &line
-                .with("role", role.letter().to_string())
-                .with("square", position.topology().name(mv.to()))
-                .with("becomes", becomes.unwrap_or_default()),
-        )
+        let line = match mv.becomes() {
+            Some(becomes) => Line::new("move-by-name-becomes").naming("becomes", becomes),
+            None => Line::new("move-by-name"),
+        };
+        let line = line.with("role", role.letter().to_string());
+        self.said(lang, line.with("square", position.topology().name(mv.to())))
     }
 }

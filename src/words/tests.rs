@@ -6,6 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
+use super::terms::name_of;
 use super::{Lang, Line, Words, bundle};
 use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 
@@ -131,9 +132,11 @@ fn every_ending_has_a_few_words() {
     let words = Words::load().unwrap();
     for lang in Lang::ALL {
         for ending in Ending::ALL {
-            let id = format!("ended-{}", ending.code());
-            assert!(words.knows(lang, &id), "{id}");
-            assert_ne!(words.ending(lang, ending), id);
+            for kind in ["ended", "ending"] {
+                let id = format!("{kind}-{}", ending.code());
+                assert!(words.knows(lang, &id), "{id}");
+                assert_ne!(words.say(lang, &Line::new(&id)), id);
+            }
         }
     }
 }
@@ -154,6 +157,19 @@ fn the_second_of_three_is_red_in_trichess_and_brown_elsewhere() {
         assert_eq!(words.color(Lang::English, variant, Color::Red), english);
         assert_eq!(words.color(Lang::French, variant, Color::Red), french);
         assert_eq!(words.piece(Lang::French, variant, queen), brown_queen);
+    }
+}
+
+#[test]
+fn every_kind_of_piece_is_named_wherever_it_can_be() {
+    let words = Words::load().unwrap();
+    for lang in Lang::ALL {
+        for role in Role::ALL.map(name_of) {
+            for id in ["role-*", "piece-*", "no-*", "illegal-*-move"] {
+                let id = id.replace('*', role);
+                assert!(words.knows(lang, &id), "{id}");
+            }
+        }
     }
 }
 

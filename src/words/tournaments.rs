@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::line::joined;
 use super::paces::moment;
-use super::{Lang, Line, Words, escaped, mention, plain};
+use super::terms::stakes_line;
+use super::{Lang, Line, TournamentWords, escaped, mention, plain};
 use crate::game::tournament::{
     Board, Format, Tournament, TournamentStage, TournamentStanding, TournamentSummary,
 };
@@ -12,63 +14,53 @@ use crate::game::{GameId, Names, Stakes, TableNumber};
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
 
-/// What is said of tournaments: their announcements, rounds and standings.
-#[derive(Clone, Copy, Debug)]
-pub struct TournamentWords<'a> {
-    pub(super) words: &'a Words,
-}
-
 impl TournamentWords<'_> {
     /// The announcement of a tournament that people can enter.
     #[must_use]
     pub fn registration(self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
-        let how = format!("tournament-how-{}", chosen.format.code());
-        let rounds = chosen.rounds.map(|rounds| {
-            let line = Line::new("tournament-rounds").with("rounds", rounds);
-            self.words.say(lang, &line)
-        });
-        let rule = [Some(self.words.say(lang, &Line::new(&how))), rounds];
-        let rule: Vec<String> = rule.into_iter().flatten().collect();
+        let how = Line::of_kind("tournament-how", chosen.format.code());
+        let rounds = chosen.rounds;
+        let rounds = rounds.map(|rounds| Line::new("tournament-rounds").with("rounds", rounds));
         let days = Line::new("tournament-days").with("days", chosen.days);
+        let rule = [Some(how), rounds, Some(days)].into_iter().flatten();
         let ties = Line::new("tournament-ties").with("points", tournament.bye_points());
         [
             self.title(lang, tournament),
             self.terms(lang, tournament),
-            self.words.stakes(lang, Stakes::Rated),
+            self.say(lang, stakes_line(Stakes::Rated)),
             self.entry(lang, tournament),
-            format!("-# {} {}", rule.join(" "), self.words.say(lang, &days)),
-            format!("-# {}", self.words.say(lang, &ties)),
+            format!("-# {}", self.words.say_all(lang, rule, " ")),
+            format!("-# {}", self.say(lang, ties)),
         ]
         .join("\n")
     }
 
     /// Whether people can enter a tournament, and when it begins.
     fn entry(self, lang: Lang, tournament: &Tournament) -> String {
-        let say = |id| self.words.say(lang, &Line::new(id));
-        let organizer = mention(tournament.organizer);
-        match tournament.stage {
-            TournamentStage::Gathering => {
-                let invites = Line::new("tournament-invites")
-                    .with("organizer", organizer.clone())
-                    .with("most", tournament.conditions.most);
-                let begins = match tournament.due {
-                    Some(due) => Line::new("tournament-begins-at")
-                        .with("begins", moment(due, 'f'))
-                        .with("distance", moment(due, 'R')),
-                    None => Line::new("tournament-begins-asked").with("organizer", organizer),
-                };
-                [invites, begins]
-                    .map(|line| self.words.say(lang, &line))
-                    .join("\n")
-            }
+        let id = match tournament.stage {
+            TournamentStage::Gathering => return self.invitation(lang, tournament),
             TournamentStage::Opening | TournamentStage::Playing if tournament.is_open() => {
-                say("tournament-open")
+                "tournament-open"
             }
-            TournamentStage::Opening | TournamentStage::Playing => say("tournament-closed"),
-            TournamentStage::Finished => say("tournament-finished"),
-            TournamentStage::Cancelled => say("tournament-called-off"),
-        }
+            TournamentStage::Opening | TournamentStage::Playing => "tournament-closed",
+            TournamentStage::Finished => "tournament-finished",
+            TournamentStage::Cancelled => "tournament-called-off",
+        };
+        self.say(lang, id)
+    }
+
+    fn invitation(self, lang: Lang, tournament: &Tournament) -> String {
+        let organizer = mention(tournament.organizer);
+        let invites = Line::new("tournament-invites").with("most", tournament.conditions.most);
+        let begins = match tournament.due {
+            Some(due) => Line::new("tournament-begins-at")
+                .with("begins", moment(due, 'f'))
+                .with("distance", moment(due, 'R')),
+            None => Line::new("tournament-begins-asked"),
+        };
+        let lines = [invites, begins].map(|line| line.with("organizer", organizer.clone()));
+        self.words.say_all(lang, lines, "\n")
     }
 
     /// The name of a tournament with its number.
@@ -77,19 +69,19 @@ impl TournamentWords<'_> {
         let line = Line::new("tournament-title")
             .with("name", escaped(&tournament.conditions.name))
             .with("number", tournament.number.to_string());
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// The line that says what is played in a tournament, how, and at which pace.
     #[must_use]
     pub fn terms(self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
-        let format = format!("tournament-{}", chosen.format.code());
+        let format = Line::of_kind("tournament", chosen.format.code());
         let line = Line::new("tournament-what")
-            .with("game", self.words.game(lang, chosen.variant))
-            .with("format", self.words.say(lang, &Line::new(&format)))
-            .with("pace", self.words.pace(lang, chosen.pace));
-        self.words.say(lang, &line)
+            .naming("game", chosen.variant)
+            .naming("format", format)
+            .naming("pace", chosen.pace);
+        self.say(lang, line)
     }
 
     /// A heading that says how far a tournament has come.
@@ -104,7 +96,7 @@ impl TournamentWords<'_> {
             .with("name", escaped(&tournament.conditions.name))
             .with("round", round)
             .with("rounds", tournament.conditions.rounds.unwrap_or(round));
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// The boards of a round, a line each; games are known by their numbers.
@@ -115,26 +107,20 @@ impl TournamentWords<'_> {
         boards: &[Board],
         numbers: &HashMap<GameId, TableNumber>,
     ) -> Vec<String> {
-        let games = boards.iter().filter(|board| !board.is_bye());
-        let mut lines: Vec<String> = games
-            .zip(1_u32..)
-            .map(|(board, place)| {
-                let number = board.game.and_then(|game| numbers.get(&game));
-                let number = number.map_or_else(|| "…".to_owned(), ToString::to_string);
-                let line = Line::new("tournament-board")
-                    .with("board", place)
-                    .with("players", players(board).join(" – "))
-                    .with("number", number);
-                self.words.say(lang, &line)
-            })
-            .collect();
-        let byes = boards.iter().filter(|board| board.is_bye());
-        let byes: Vec<String> = byes.flat_map(players).collect();
-        if !byes.is_empty() {
-            let line = Line::new("tournament-bye").with("players", byes.join(", "));
-            lines.push(self.words.say(lang, &line));
-        }
-        lines
+        let (byes, games): (Vec<_>, Vec<_>) = boards.iter().partition(|board| board.is_bye());
+        let games = games.into_iter().zip(1_u32..).map(|(board, place)| {
+            let number = board.game.and_then(|game| numbers.get(&game));
+            let number = number.map_or_else(|| "…".to_owned(), ToString::to_string);
+            Line::new("tournament-board")
+                .with("board", place)
+                .with("players", joined(players(board), " – "))
+                .with("number", number)
+        });
+        let resting = joined(byes.into_iter().flat_map(players), ", ");
+        let byes =
+            (!resting.is_empty()).then(|| Line::new("tournament-bye").with("players", resting));
+        let lines = games.chain(byes);
+        lines.map(|line| self.say(lang, line)).collect()
     }
 
     /// The lines that say how a round goes on, and how even the meetings are where three play.
@@ -146,19 +132,18 @@ impl TournamentWords<'_> {
             None if is_last => Some(Line::new("tournament-last-round")),
             None => None,
         };
-        let next = next.map(|line| self.words.say(lang, &line));
-        let mut lines: Vec<String> = next.into_iter().collect();
-        if tournament.conditions.format == Format::Triples {
+        let is_for_three = tournament.conditions.format == Format::Triples;
+        let meetings = is_for_three.then(|| {
             let (least, most) = tournament.meetings();
             let id = if least == most {
                 "tournament-meetings-same"
             } else {
                 "tournament-meetings"
             };
-            let line = Line::new(id).with("least", least).with("most", most);
-            lines.push(self.words.say(lang, &line));
-        }
-        lines
+            Line::new(id).with("least", least).with("most", most)
+        });
+        let lines = next.into_iter().chain(meetings);
+        lines.map(|line| self.say(lang, line)).collect()
     }
 
     /// The standings as lines of text with columns, the first of them their heads.
@@ -169,7 +154,7 @@ impl TournamentWords<'_> {
         standings: &[TournamentStanding],
         names: &Names,
     ) -> Vec<String> {
-        let head = |id: &'static str| self.words.say(lang, &Line::new(id));
+        let head = |id: &'static str| self.say(lang, id);
         let row = |place: String, name: String, numbers: [String; 3]| {
             let [points, buchholz, wins] = numbers;
             let line =
@@ -207,9 +192,8 @@ impl TournamentWords<'_> {
     #[must_use]
     pub fn winners(self, lang: Lang, standings: &[TournamentStanding]) -> String {
         let first = standings.iter().filter(|standing| standing.place == 1);
-        let first: Vec<String> = first.map(|standing| mention(standing.player)).collect();
-        let line = Line::new("tournament-winner").with("players", first.join(", "));
-        self.words.say(lang, &line)
+        let first = joined(first.map(|standing| mention(standing.player)), ", ");
+        self.say(lang, Line::new("tournament-winner").with("players", first))
     }
 
     /// The line with those who have entered, so many of them by name.
@@ -218,11 +202,10 @@ impl TournamentWords<'_> {
         let count = tournament.entered().count();
         let named = tournament.entered().take(most).map(mention);
         let others = (most < count).then(|| "…".to_owned());
-        let players: Vec<String> = named.chain(others).collect();
         let line = Line::new("tournament-entrants")
             .with("count", count)
-            .with("players", players.join(", "));
-        self.words.say(lang, &line)
+            .with("players", joined(named.chain(others), ", "));
+        self.say(lang, line)
     }
 
     /// The line for a tournament in a list of several.
@@ -240,12 +223,11 @@ impl TournamentWords<'_> {
         let line = Line::new("tournament-listed")
             .with("number", listed.number.to_string())
             .with("name", name)
-            .with("state", self.words.say(lang, &state));
-        format!("#{}", self.words.say(lang, &line))
+            .naming("state", state);
+        format!("#{}", self.say(lang, line))
     }
 }
 
-fn players(board: &Board) -> Vec<String> {
-    let seats = board.seats.iter();
-    seats.map(|seat| mention(seat.player)).collect()
+fn players(board: &Board) -> impl Iterator<Item = String> {
+    board.seats.iter().map(|seat| mention(seat.player))
 }

@@ -2,27 +2,17 @@
 
 use crate::game::scoring::Rating;
 use crate::game::scoring::profile::PlayerHistory;
-use crate::render::Theme;
-use crate::render::plot::{Bar, Bars, Curve, CurveLabel, DecimalMark, Sample, Series, Sheet};
+use crate::present::plots::{Plots, label};
+use crate::render::plot::{Bar, Bars, Curve, CurveLabel, Sample, Series};
 use crate::rules::{Title, Variant};
-use crate::words::{Lang, Line, PlotSeries, PlotText, PlotValue, Words, plain};
+use crate::words::{PlotSeries, PlotValue, plain};
 
 /// Over so many games points are averaged.
 const FORM: usize = 10;
 /// So many games are counted below a curve.
 const LABELS: u32 = 4;
 
-/// How pictures are written and drawn.
-pub struct Sheeted<'a> {
-    /// The words.
-    pub words: &'a Words,
-    /// Their language.
-    pub lang: Lang,
-    /// The colours.
-    pub theme: Theme,
-}
-
-impl Sheeted<'_> {
+impl Plots<'_> {
     /// How the ratings went, game by game, with its alt text; none where there is no way to show.
     ///
     /// One line alone has a band as wide as it is uncertain.
@@ -45,20 +35,8 @@ impl Sheeted<'_> {
                 samples: samples.collect(),
             }
         });
-        let curve = Curve {
-            sheet: self.sheet("profile-ratings-plot", "profile-ratings-unit"),
-            series: series.collect(),
-            labels: labels(most),
-        };
-        let said = curve.series.iter().map(|series| {
-            let values = series.samples.iter().map(|sample| PlotValue {
-                value: sample.y.round(),
-                label: "",
-            });
-            (series.name.as_str(), values.collect())
-        });
-        let alt = self.alt(&curve.sheet, said.collect());
-        Some((curve, alt))
+        let sheet = self.sheet("profile-ratings-plot", "profile-ratings-unit");
+        Some(self.curve(sheet, series.collect(), labels(most)))
     }
 
     /// How the points went, game by game, with its alt text; none where there is no way to show.
@@ -67,30 +45,24 @@ impl Sheeted<'_> {
         if values.len() < 2 {
             return None;
         }
-        let name = plain(name);
-        let sheet = self.sheet("profile-form", "profile-form-unit");
-        let said = values.iter().map(|&value| PlotValue { value, label: "" });
-        let alt = self.alt(&sheet, vec![(name.as_str(), said.collect())]);
         let samples = values.iter().zip(1_u32..).map(|(&y, number)| Sample {
             x: f64::from(number),
             y,
             deviation: 0.0,
         });
-        let samples: Vec<Sample> = samples.collect();
-        let curve = Curve {
-            sheet,
-            labels: labels(samples.len()),
-            series: vec![Series { name, samples }],
+        let series = Series {
+            name: plain(name),
+            samples: samples.collect(),
         };
-        Some((curve, alt))
+        let sheet = self.sheet("profile-form", "profile-form-unit");
+        Some(self.curve(sheet, vec![series], labels(values.len())))
     }
 
     /// How many games of each kind gave how much, with its alt text.
     pub fn results(&self, history: &PlayerHistory) -> Option<(Bars, String)> {
-        let shared = self.say("profile-result-shared");
         let parts = [
             self.words.title(self.lang, Title::Seigneur),
-            shared,
+            self.words.said(self.lang, "profile-result-shared"),
             self.words.title(self.lang, Title::Serf),
         ];
         let variants = history.variants().into_iter();
@@ -101,56 +73,23 @@ impl Sheeted<'_> {
                     titles.shared(),
                     titles.title(Title::Serf),
                 ];
-                Bar {
-                    label: self.words.game(self.lang, variant),
-                    values: counts.map(f64::from).to_vec(),
-                }
+                let label = self.words.game(self.lang, variant);
+                Bar { label, counts }
             })
             .collect();
         let sheet = self.sheet("profile-results", "profile-results-unit");
         let said = parts.iter().enumerate().map(|(part, name)| {
             let values = bars.iter().map(|bar| PlotValue {
-                value: bar.values[part],
+                value: bar.counts[part].into(),
                 label: &bar.label,
             });
-            (name.as_str(), values.collect())
+            PlotSeries {
+                name,
+                values: values.collect(),
+            }
         });
         let alt = self.alt(&sheet, said.collect());
-        (!bars.is_empty()).then(|| {
-            let parts = parts.to_vec();
-            (Bars { sheet, parts, bars }, alt)
-        })
-    }
-
-    fn say(&self, id: &'static str) -> String {
-        self.words.say(self.lang, &Line::new(id))
-    }
-
-    fn sheet(&self, title: &'static str, unit: &'static str) -> Sheet {
-        Sheet {
-            title: self.say(title),
-            unit: self.say(unit),
-            when_empty: self.say("plot-empty"),
-            decimal_mark: match self.lang {
-                Lang::English => DecimalMark::Point,
-                Lang::French => DecimalMark::Comma,
-            },
-            theme: self.theme,
-            ..Sheet::default()
-        }
-    }
-
-    fn alt(&self, sheet: &Sheet, series: Vec<(&str, Vec<PlotValue<'_>>)>) -> String {
-        let series = series.into_iter();
-        let plot = PlotText {
-            title: &sheet.title,
-            unit: &sheet.unit,
-            when_empty: &sheet.when_empty,
-            series: series
-                .map(|(name, values)| PlotSeries { name, values })
-                .collect(),
-        };
-        self.words.pictures().plot_text(self.lang, &plot)
+        (!bars.is_empty()).then_some((Bars { sheet, parts, bars }, alt))
     }
 }
 
@@ -158,12 +97,7 @@ impl Sheeted<'_> {
 fn labels(games: usize) -> Vec<CurveLabel> {
     let last = u32::try_from(games).unwrap_or(u32::MAX);
     let steps = (0..=LABELS).map(|step| 1 + (last - 1) * step / LABELS);
-    let mut labels: Vec<CurveLabel> = steps
-        .map(|number| CurveLabel {
-            x: f64::from(number),
-            text: number.to_string(),
-        })
-        .collect();
+    let mut labels: Vec<CurveLabel> = steps.map(|number| label(number, number)).collect();
     labels.dedup();
     labels
 }

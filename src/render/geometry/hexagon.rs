@@ -117,12 +117,7 @@ impl Board {
             ((column + 1.0, row + 1.0), (0.0, -1.0)),
             ((column + 1.0, row), (-1.0, 0.0)),
         ];
-        let on_side = |((column, row), (right, ahead)): ((f32, f32), (f32, f32))| {
-            self.pieces().iter().map(move |&part| {
-                self.vertex(cell.territory, column + right * part, row + ahead * part)
-            })
-        };
-        sides.into_iter().flat_map(on_side).collect()
+        self.along(cell.territory, sides.into_iter())
     }
 
     fn pieces(&self) -> &'static [f32] {

@@ -93,20 +93,16 @@ pub(super) fn above_and_below(seats: impl Iterator<Item = (Color, bool)>) -> Vec
         } else {
             STRIP_LINE
         };
+        let row = |side, width| Row {
+            start: at(side, y),
+            width,
+            height: STRIP_HEIGHT,
+            side,
+        };
         PlatePlace {
             owner,
-            name: Row {
-                start: at(Side::Left, y),
-                width: STRIP_NAME,
-                height: STRIP_HEIGHT,
-                side: Side::Left,
-            },
-            rest: vec![Row {
-                start: at(Side::Right, y),
-                width: STRIP_REST,
-                height: STRIP_HEIGHT,
-                side: Side::Right,
-            }],
+            name: row(Side::Left, STRIP_NAME),
+            rest: vec![row(Side::Right, STRIP_REST)],
         }
     };
     seats.map(plate).collect()

@@ -27,23 +27,10 @@ impl Point {
     pub fn distance(self, other: Self) -> f32 {
         (self.x - other.x).hypot(self.y - other.y)
     }
-
-    /// Whether it lies inside a polygon: a ray from it crosses the edge an odd number of times.
-    #[must_use]
-    pub fn is_within(self, polygon: &[Self]) -> bool {
-        let mut inside = false;
-        for (a, b) in sides(polygon) {
-            let crosses = (a.y > self.y) != (b.y > self.y);
-            if crosses && self.x < a.x + (b.x - a.x) * (self.y - a.y) / (b.y - a.y) {
-                inside = !inside;
-            }
-        }
-        inside
-    }
 }
 
 /// Each corner with the next one.
-fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+pub(super) fn sides(polygon: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
     let next = polygon.iter().cycle().skip(1);
     polygon.iter().copied().zip(next.copied())
 }

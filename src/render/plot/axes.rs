@@ -1,6 +1,6 @@
 //! The area of a plot with round numbers at its left and labels below.
 
-use super::lettering::{Anchor, LINE, Writing};
+use super::lettering::{Anchor, LINE};
 use super::page::Page;
 use super::ticks::{Numbers, Ticks};
 use crate::render::raster::whole;
@@ -94,11 +94,8 @@ pub(super) fn heights(page: &Page<'_>, extent: Extent, above: f32, below: f32) -
 pub(super) fn numbers(page: &mut Page<'_>, heights: &Heights, right: f32) -> Area {
     let size = page.label_size();
     let label = |value| heights.ticks.label(value, page.sheet.decimal_mark);
-    let numbers: Vec<(f64, String)> = heights
-        .ticks
-        .values()
-        .map(|value| (value, label(value)))
-        .collect();
+    let values = heights.ticks.values();
+    let numbers: Vec<(f64, String)> = values.map(|value| (value, label(value))).collect();
     let widths = numbers
         .iter()
         .map(|(_, text)| page.lettering.width(text, size));
@@ -116,7 +113,7 @@ pub(super) fn numbers(page: &mut Page<'_>, heights: &Heights, right: f32) -> Are
 
 /// Writes a number and draws its line; zero stands out where there are values on both sides.
 fn number(page: &mut Page<'_>, area: &Area, heights: &Heights, value: f64, text: &str) {
-    let size = page.label_size();
+    let pen = page.pen(page.paint.label);
     let y = heights.scale.at(value);
     let is_turn = value == 0.0 && heights.scale.low < 0.0 && heights.scale.high > 0.0;
     let color = if is_turn {
@@ -124,19 +121,9 @@ fn number(page: &mut Page<'_>, area: &Area, heights: &Heights, value: f64, text:
     } else {
         page.paint.grid
     };
-    let text = Writing {
-        text,
-        x: area.left - TO_NUMBERS * size,
-        anchor: Anchor::End,
-        size,
-        color: page.paint.label,
-    };
+    let text = pen.write(text, area.left - TO_NUMBERS * pen.size, Anchor::End);
     page.draw(&text.around(y));
-    let Area { left, right, .. } = *area;
-    let (color, width) = (color.to_svg(), 2.0 * page.hair());
-    page.draw(&format!(
-        r#"<path d="M{left:.2} {y:.2}H{right:.2}" stroke="{color}" stroke-width="{width:.2}"/>"#
-    ));
+    page.across(area, y, color, 2.0);
 }
 
 /// Writes as many of the labels at the foot of the page as do not touch, evenly chosen, the last
@@ -157,13 +144,8 @@ pub(super) fn labels(page: &mut Page<'_>, labels: &[PlacedLabel<'_>]) -> Vec<f32
     let boxes: Vec<LabelBox> = boxes.filter(|label| !label.text.is_empty()).collect();
     let written = apart(&boxes, BETWEEN_LABELS * size);
     for label in &written {
-        let text = Writing {
-            text: &label.text,
-            x: label.left,
-            anchor: Anchor::Start,
-            size,
-            color: page.paint.label,
-        };
+        let pen = page.pen(page.paint.label);
+        let text = pen.write(&label.text, label.left, Anchor::Start);
         page.draw(&text.below(page.bottom() - LINE * size));
     }
     written.iter().map(|label| label.place).collect()
@@ -171,12 +153,13 @@ pub(super) fn labels(page: &mut Page<'_>, labels: &[PlacedLabel<'_>]) -> Vec<f32
 
 /// Draws short lines from the area to the labels of such places.
 pub(super) fn pins(page: &mut Page<'_>, area: &Area, places: &[f32]) {
-    let (color, width) = (page.paint.label.to_svg(), 2.0 * page.hair());
     let (bottom, length) = (area.bottom, PIN * page.label_size());
     for x in places {
-        page.draw(&format!(
-            r#"<path d="M{x:.2} {bottom:.2}v{length:.2}" stroke="{color}" stroke-width="{width:.2}"/>"#
-        ));
+        page.stroke(
+            &format!("M{x:.2} {bottom:.2}v{length:.2}"),
+            page.paint.label,
+            2.0,
+        );
     }
 }
 

@@ -10,7 +10,7 @@ const LARGEST_PLACE: f64 = 9_007_199_254_740_992.0;
 /// Data that no plot can show.
 #[derive(Debug, thiserror::Error)]
 pub enum PlotError {
-    /// More lines, or parts of a bar, than there are forms to tell them apart.
+    /// More lines than there are forms to tell them apart.
     #[error("found {0} series, expected at most 3")]
     TooManySeries(usize),
     /// A number that has no place in the picture.
@@ -42,16 +42,6 @@ pub enum PlotError {
         found: f64,
         /// Where the value before it lies.
         previous: f64,
-    },
-    /// A bar whose parts are not those of the plot.
-    #[error("bar {number}: {found} values, expected {expected}, one for each part")]
-    Parts {
-        /// Which bar, from 1 on.
-        number: usize,
-        /// How many values it has.
-        found: usize,
-        /// How many parts the plot has.
-        expected: usize,
     },
     /// A drawing that is no valid SVG, which only a faulty build brings about.
     #[error("the plot cannot be drawn: {0}")]

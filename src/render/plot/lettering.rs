@@ -55,22 +55,40 @@ pub(super) enum Anchor {
 /// A readable text at its place.
 #[derive(Clone, Debug)]
 pub(super) struct Writing<'a> {
-    pub(super) text: &'a str,
-    pub(super) x: f32,
-    pub(super) anchor: Anchor,
+    text: &'a str,
+    x: f32,
+    anchor: Anchor,
+    pen: Pen,
+}
+
+/// The size and the colour in which something is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pen {
     pub(super) size: f32,
     pub(super) color: Rgb,
+}
+
+impl Pen {
+    /// A text on one side of a place.
+    pub(super) fn write(self, text: &str, x: f32, anchor: Anchor) -> Writing<'_> {
+        Writing {
+            text,
+            x,
+            anchor,
+            pen: self,
+        }
+    }
 }
 
 impl Writing<'_> {
     /// As SVG, with the top of its line at a height.
     pub(super) fn below(&self, top: f32) -> String {
-        self.on(top + BASELINE * self.size)
+        self.on(top + BASELINE * self.pen.size)
     }
 
     /// As SVG, with the middle of its digits at a height.
     pub(super) fn around(&self, middle: f32) -> String {
-        self.on(middle + HALF_DIGIT * self.size)
+        self.on(middle + HALF_DIGIT * self.pen.size)
     }
 
     fn on(&self, y: f32) -> String {
@@ -79,7 +97,8 @@ impl Writing<'_> {
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let (x, size, fill, text) = (self.x, self.size, self.color.to_svg(), escaped(self.text));
+        let (x, text) = (self.x, escaped(self.text));
+        let (size, fill) = (self.pen.size, self.pen.color.to_svg());
         format!(
             r#"<text x="{x:.2}" y="{y:.2}" font-size="{size:.2}" text-anchor="{anchor}" fill="{fill}">{text}</text>"#
         )

@@ -1,8 +1,10 @@
 //! A page with its headline, and the names of what is plotted on it.
 
-use super::lettering::{Anchor, LINE, Lettering, Writing};
+use super::axes::Area;
+use super::lettering::{Anchor, LINE, Lettering, Pen};
 use super::paint::Paint;
 use super::sheet::Sheet;
+use crate::render::theme::Rgb;
 
 /// Of labels, in parts of the page's width: to be read on a phone.
 const LABEL_SIZE: f32 = 0.034;
@@ -71,8 +73,28 @@ impl<'a> Page<'a> {
         self.width / 1000.0
     }
 
+    /// Writes in the size of labels.
+    pub(super) fn pen(&self, color: Rgb) -> Pen {
+        let size = self.label_size();
+        Pen { size, color }
+    }
+
     pub(super) fn draw(&mut self, svg: &str) {
         self.svg += svg;
+    }
+
+    /// Draws a line from the left to the right of an area, so many hairs wide.
+    pub(super) fn across(&mut self, area: &Area, y: f32, color: Rgb, hairs: f32) {
+        let Area { left, right, .. } = *area;
+        self.stroke(&format!("M{left:.2} {y:.2}H{right:.2}"), color, hairs);
+    }
+
+    /// Draws a line along a path, so many hairs wide.
+    pub(super) fn stroke(&mut self, path: &str, color: Rgb, hairs: f32) {
+        let (color, width) = (color.to_svg(), hairs * self.hair());
+        self.draw(&format!(
+            r#"<path d="{path}" stroke="{color}" stroke-width="{width:.2}"/>"#
+        ));
     }
 
     fn headline(&mut self) {
@@ -90,20 +112,13 @@ impl<'a> Page<'a> {
         if title.is_empty() && unit.is_empty() {
             return;
         }
-        let title = Writing {
-            text: &title,
-            x: self.margin(),
-            anchor: Anchor::Start,
+        let title_pen = Pen {
             size: title_size,
             color: self.paint.ink,
         };
-        let unit = Writing {
-            text: &unit,
-            x: self.width - self.margin(),
-            anchor: Anchor::End,
-            size,
-            color: self.paint.label,
-        };
+        let title = title_pen.write(&title, self.margin(), Anchor::Start);
+        let pen = self.pen(self.paint.label);
+        let unit = pen.write(&unit, self.width - self.margin(), Anchor::End);
         let middle = self.top + LINE * title_size / 2.0;
         self.svg += &title.around(middle);
         self.svg += &unit.around(middle);
@@ -124,13 +139,8 @@ impl<'a> Page<'a> {
             if x > left && x + width > right {
                 (x, middle) = (left, middle + row);
             }
-            let name = Writing {
-                text: &name,
-                x: x + to_name,
-                anchor: Anchor::Start,
-                size,
-                color: self.paint.label,
-            };
+            let pen = self.pen(self.paint.label);
+            let name = pen.write(&name, x + to_name, Anchor::Start);
             let key = &entry.key;
             self.draw(&format!(
                 r#"<g transform="translate({x:.2} {middle:.2})">{key}</g>"#
@@ -146,13 +156,8 @@ impl<'a> Page<'a> {
         let size = self.label_size();
         let room = self.width - 2.0 * self.margin();
         let said = self.lettering.cut(&self.sheet.when_empty, size, room);
-        let said = Writing {
-            text: &said,
-            x: self.width / 2.0,
-            anchor: Anchor::Middle,
-            size,
-            color: self.paint.label,
-        };
+        let pen = self.pen(self.paint.label);
+        let said = pen.write(&said, self.width / 2.0, Anchor::Middle);
         self.svg += &said.around(f32::midpoint(self.top, self.height - self.margin()));
         self.finished()
     }

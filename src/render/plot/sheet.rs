@@ -78,14 +78,6 @@ impl PlotSize {
         }
     }
 
-    /// A picture of so many pixels in width, as high as suits most plots: 9 for 16.
-    ///
-    /// # Errors
-    /// Where the width is out of bounds.
-    pub fn of_width(width: u32) -> Result<Self, PlotSizeError> {
-        Self::new(width, width.saturating_mul(9) / 16)
-    }
-
     /// Pixels from left to right.
     #[must_use]
     pub const fn width(self) -> u16 {
@@ -144,8 +136,7 @@ mod tests {
             let refused = PlotSizeError { width, height };
             assert_eq!(PlotSize::new(width, height), Err(refused));
         }
-        assert_eq!(PlotSize::of_width(1024), Ok(PlotSize::default()));
-        assert!(PlotSize::of_width(u32::MAX).is_err());
+        assert_eq!(PlotSize::new(1024, 576), Ok(PlotSize::default()));
     }
 
     #[test]

@@ -6,32 +6,15 @@ use crate::render::encode::animation::Animation;
 use crate::render::encode::archive::Archive;
 use crate::render::{Renderer, Scene, Size};
 
-/// A GIF file of a replay.
-pub(super) struct AnimationReel<'a> {
-    renderer: &'a Renderer,
-    replay: &'a Replay,
-    size: Size,
-    file: Animation,
+/// A replay whose pictures go into a file.
+pub(super) struct FileReel<'a, File> {
+    pub(super) renderer: &'a Renderer,
+    pub(super) replay: &'a Replay,
+    pub(super) size: Size,
+    pub(super) file: File,
 }
 
-impl<'a> AnimationReel<'a> {
-    pub(super) fn new(
-        renderer: &'a Renderer,
-        replay: &'a Replay,
-        size: Size,
-    ) -> Result<Self, AnimationError> {
-        // There is always the first one.
-        let palette = renderer.palette(replay.shots[0].scene.theme);
-        Ok(Self {
-            renderer,
-            replay,
-            size,
-            file: Animation::new(palette, size.px())?,
-        })
-    }
-}
-
-impl Reel for AnimationReel<'_> {
+impl Reel for FileReel<'_, Animation> {
     fn add(&mut self, place: usize) -> Result<(), AnimationError> {
         let scene = self.replay.shots[place].scene_of(self.size);
         let duration = self.replay.duration(place);
@@ -48,26 +31,7 @@ impl Reel for AnimationReel<'_> {
     }
 }
 
-/// A zip file of a replay's pictures.
-pub(super) struct ArchiveReel<'a> {
-    renderer: &'a Renderer,
-    replay: &'a Replay,
-    size: Size,
-    file: Archive,
-}
-
-impl<'a> ArchiveReel<'a> {
-    pub(super) fn new(renderer: &'a Renderer, replay: &'a Replay, size: Size) -> Self {
-        Self {
-            renderer,
-            replay,
-            size,
-            file: Archive::new(),
-        }
-    }
-}
-
-impl Reel for ArchiveReel<'_> {
+impl Reel for FileReel<'_, Archive> {
     fn add(&mut self, place: usize) -> Result<(), AnimationError> {
         let shot = &self.replay.shots[place];
         let png = self.renderer.png(&shot.scene_of(self.size));

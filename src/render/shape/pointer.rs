@@ -24,10 +24,8 @@ impl Painter<'_> {
     }
 
     pub(super) fn ring(&self) -> Fragment {
-        let (radius, width) = (
-            self.piece_size() * RING_RADIUS,
-            self.piece_size() * RING_WIDTH,
-        );
+        let piece = self.piece_size();
+        let (radius, width) = (piece * RING_RADIUS, piece * RING_WIDTH);
         let color = self.look.pointer.to_svg();
         let svg = format!(
             r#"<circle r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::{LeaderboardWords, game_or_all};
 use crate::game::PlayerId;
 use crate::game::scoring::{LeaderboardPlace, Season, SeasonAward};
 use crate::rules::{Title, Variant};
-use crate::words::{Lang, LeaderboardWords, Line, mention};
+use crate::words::{Lang, Line, mention};
 
 /// The title that goes with one of the first three places of a season.
 const fn title(place: u32) -> Title {
@@ -27,15 +28,14 @@ impl LeaderboardWords<'_> {
         places: &[LeaderboardPlace],
         winners: &[(Option<Variant>, PlayerId)],
     ) -> String {
-        let over = Line::new("season-over").with("season", self.season(lang, season));
-        let mut lines = vec![self.words.say(lang, &over)];
+        let mut lines = vec![Line::new("season-over").naming("season", season)];
         let best_three = |place: &&LeaderboardPlace| place.rank <= 3 && place.score.points > 0;
         for place in places.iter().filter(best_three) {
             let line = Line::new("season-place")
-                .with("title", self.words.title(lang, title(place.rank)))
+                .naming("title", title(place.rank))
                 .with("player", mention(place.player))
                 .with("points", place.score.points);
-            lines.push(self.words.say(lang, &line));
+            lines.push(line);
         }
         let mut best: BTreeMap<&str, (Variant, Vec<String>)> = BTreeMap::new();
         for &(variant, player) in winners {
@@ -46,27 +46,22 @@ impl LeaderboardWords<'_> {
         // With one game, its best are those above.
         if best.len() > 1 {
             lines.extend(best.into_values().map(|(variant, players)| {
-                let line = Line::new("season-best")
-                    .with("game", self.words.game(lang, variant))
-                    .with("players", players.join(", "));
-                self.words.say(lang, &line)
+                Line::new("season-best")
+                    .naming("game", variant)
+                    .with("players", players.join(", "))
             }));
         }
-        lines.join("\n")
+        self.words.say_all(lang, lines, "\n")
     }
 
     /// The line of a profile for a place that the player won in a season.
     #[must_use]
     pub fn season_award(self, lang: Lang, award: &SeasonAward) -> String {
-        let game = match award.variant {
-            Some(variant) => self.words.game(lang, variant),
-            None => self.words.say(lang, &Line::new("leaderboard-all-games")),
-        };
         let line = Line::new("season-award")
-            .with("title", self.words.title(lang, title(award.place)))
-            .with("season", self.season(lang, award.season))
-            .with("game", game)
+            .naming("title", title(award.place))
+            .naming("season", award.season)
+            .naming("game", game_or_all(award.variant))
             .with("points", award.points);
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::game::reminder::{GRACE_MS, Reminder};
 use crate::game::{Millis, Table};
 use crate::words::paces::moment;
+use crate::words::terms::seat_line;
 use crate::words::{Lang, Line, PersonalWords};
 
 /// A turn of which somebody is reminded.
@@ -33,8 +34,10 @@ impl PersonalWords<'_> {
             };
             return self.reminder_text(lang, id, turn);
         }
-        let title = Line::new("reminders-title").with("count", turns.len());
-        self.words.say(lang, &title)
+        self.say(
+            lang,
+            Line::new("reminders-title").with("count", turns.len()),
+        )
     }
 
     /// The line for one turn in the list of those of which somebody is reminded.
@@ -60,28 +63,21 @@ impl PersonalWords<'_> {
             Some(deadline) => Line::new("reminders-entry").with("distance", moment(deadline, 'R')),
             None => Line::new("digest-entry-untimed"),
         };
-        let entry = entry
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
-            .with("link", link);
-        format!("\n• {}", self.words.say(lang, &entry))
+        let entry = entry.of_table(table).with("link", link);
+        format!("\n• {}", self.say(lang, entry))
     }
 
     fn reminder_text(self, lang: Lang, id: &'static str, turn: &Urged<'_>) -> String {
-        let table = turn.table;
         let end = match turn.reminder {
             Reminder::Share | Reminder::LastCall => turn.deadline,
             Reminder::TimeOver => turn.deadline.plus_ms(GRACE_MS),
         };
-        let grace = Duration::from_millis(GRACE_MS.unsigned_abs());
         let line = Line::new(id)
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
+            .of_table(turn.table)
             .with("link", turn.link)
-            .with("grace", self.words.span(lang, grace))
-            .with("moment", moment(end, 'f'))
-            .with("distance", moment(end, 'R'));
-        self.words.say(lang, &line)
+            .naming("grace", Duration::from_millis(GRACE_MS.unsigned_abs()))
+            .until(end);
+        self.say(lang, line)
     }
 
     /// The notice that somebody's turn comes after the one that has begun; read in a thread without
@@ -95,12 +91,9 @@ impl PersonalWords<'_> {
             None => "next-turn-here",
             Some(_) => "next-turn",
         };
-        let said = self
-            .words
-            .seat_line(lang, table, id, color)
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
-            .with("link", link.unwrap_or_default().to_owned());
-        self.words.say(lang, &said)
+        let said = seat_line(table, id, color)
+            .of_table(table)
+            .with("link", link.unwrap_or_default());
+        self.say(lang, said)
     }
 }

@@ -23,46 +23,49 @@ impl PersonalWords<'_> {
             NextTurnNotice::No => "settings-next-off",
             NextTurnNotice::Yes => "settings-next-on",
         };
-        let said =
-            [Line::new(share), call, Line::new(next)].map(|line| self.words.say(lang, &line));
-        said.join(" ")
+        self.words
+            .say_all(lang, [Line::new(share), call, Line::new(next)], " ")
     }
 
     /// The sentence that says at which hour somebody gets the list of their turns.
     #[must_use]
     pub fn digest_hour(self, lang: Lang, chosen: &ReminderSettings) -> String {
-        let Some(hour) = chosen.digest else {
-            return self.words.say(lang, &Line::new("settings-digest-off"));
+        let line = match chosen.digest {
+            Some(hour) => Line::new("settings-digest").with("hour", hour.number().to_string()),
+            None => Line::new("settings-digest-off"),
         };
-        let line = Line::new("settings-digest").with("hour", hour.number().to_string());
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// The sentence that says when somebody is left alone.
     #[must_use]
     pub fn quiet_hours(self, lang: Lang, chosen: &ReminderSettings) -> String {
         let Some(quiet) = chosen.quiet else {
-            return self.words.say(lang, &Line::new("settings-quiet-off"));
+            return self.say(lang, "settings-quiet-off");
         };
         let line = Line::new("settings-quiet")
             .with("from", quiet.from().number().to_string())
             .with("until", quiet.until().number().to_string());
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// The sentence that names somebody's time zone.
     #[must_use]
     pub fn time_zone(self, lang: Lang, chosen: &ReminderSettings) -> String {
-        let line = Line::new("settings-timezone").with("zone", chosen.zone.name().to_owned());
-        self.words.say(lang, &line)
+        let line = Line::new("settings-timezone");
+        self.say(lang, line.with("zone", chosen.zone.name()))
     }
 
     /// The message of an id, told until when its reader's vacation lasts.
     #[must_use]
     pub fn vacation_end(self, lang: Lang, id: &'static str, until: Millis) -> String {
-        let line = Line::new(id)
-            .with("until", moment(until, 'D'))
-            .with("distance", moment(until, 'R'));
-        self.words.say(lang, &line)
+        self.say(lang, vacation_line(id, until))
     }
+}
+
+/// A line that is told until when somebody's vacation lasts.
+pub(in crate::words) fn vacation_line(id: &'static str, until: Millis) -> Line<'static> {
+    Line::new(id)
+        .with("until", moment(until, 'D'))
+        .with("distance", moment(until, 'R'))
 }

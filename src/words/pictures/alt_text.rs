@@ -1,8 +1,10 @@
 //! What a picture shows, in words, for those who cannot see it.
 
-use super::described::{Described, listed};
+use super::described::Described;
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Position, Role};
+use crate::words::line::joined;
+use crate::words::terms::color_line;
 use crate::words::{Lang, PictureWords};
 
 /// The most that the platform takes, in Unicode scalar values: it counts a letter with an
@@ -24,8 +26,8 @@ impl PictureWords<'_> {
         for color in by_use(position) {
             let pieces = pieces(described.letters, position, color);
             if !pieces.is_empty() {
-                let line = self.words.color_line(lang, position, "alt-pieces", color);
-                parts.push(self.words.say(lang, &line.with("pieces", pieces)));
+                let line = color_line(position, "alt-pieces", color);
+                parts.push(self.say(lang, line.with("pieces", pieces)));
             }
         }
         shortened(&parts)
@@ -52,7 +54,7 @@ fn pieces(letters: Letters, position: &Position, color: Color) -> String {
             }
         })
     });
-    listed(pieces)
+    joined(pieces, ", ")
 }
 
 /// The parts as one text that fits, cut behind a part or an item of a list where it must be.

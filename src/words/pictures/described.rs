@@ -3,6 +3,8 @@
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, History, Move, Outcome, Position, Variant};
+use crate::words::line::joined;
+use crate::words::terms::{color_line, colored};
 use crate::words::{Lang, Line, PictureWords, Reader};
 
 /// What there is to tell of a board.
@@ -53,10 +55,8 @@ impl Described<'_> {
     /// is told all of it.
     #[must_use]
     pub fn for_player(mut self, color: Color) -> Self {
-        let own = self
-            .last_moves
-            .iter()
-            .rposition(|played| played.by == color);
+        let mut moves = self.last_moves.iter();
+        let own = moves.rposition(|played| played.by == color);
         let newest = self.last_moves.len().saturating_sub(1);
         let first = own.map_or(0, |own| own + 1).min(newest);
         self.last_moves.drain(..first);
@@ -80,12 +80,9 @@ impl PictureWords<'_> {
     #[must_use]
     pub fn describe_table(self, reader: impl Into<Reader>, table: &Table) -> Described<'_> {
         let Reader { lang, letters } = reader.into();
-        let title = Line::new("alt-title")
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string());
         let round = table.history().map(|history| last_round(letters, history));
         Described {
-            title: self.words.say(lang, &title),
+            title: self.say(lang, Line::new("alt-title").of_table(table)),
             position: table.position(),
             progress: DescribedProgress::of_table(table),
             last_moves: round.unwrap_or_default(),
@@ -121,8 +118,7 @@ impl PictureWords<'_> {
         position: &'a Position,
         last_moves: &[Move],
     ) -> Described<'a> {
-        let title =
-            Line::new("alt-position").with("game", self.words.game(lang, position.variant()));
+        let title = Line::new("alt-position").naming("game", position.variant());
         let played = |&mv: &Move| {
             let piece = position.piece_at(mv.to())?;
             Some(DescribedMove {
@@ -132,7 +128,7 @@ impl PictureWords<'_> {
             })
         };
         Described {
-            title: self.words.say(lang, &title),
+            title: self.say(lang, title),
             position,
             progress: position
                 .outcome()
@@ -149,10 +145,7 @@ impl PictureWords<'_> {
         sentences.extend(self.last_moves(lang, described));
         sentences.extend(self.checks(lang, position));
         for &color in position.players().out() {
-            sentences.push(self.words.say(
-                lang,
-                &self.words.color_line(lang, position, "alt-out", color),
-            ));
+            sentences.push(self.say(lang, color_line(position, "alt-out", color)));
         }
         match position.variant() {
             Variant::Echeversi => sentences.extend(self.scores_and_hands(lang, described)),
@@ -170,18 +163,13 @@ impl PictureWords<'_> {
         let line = match described.progress {
             DescribedProgress::Gathering => Line::new("alt-gathering"),
             DescribedProgress::Closed => Line::new("alt-closed"),
-            DescribedProgress::Playing => {
-                self.words
-                    .color_line(lang, position, "alt-to-move", position.turn())
-            }
+            DescribedProgress::Playing => color_line(position, "alt-to-move", position.turn()),
             DescribedProgress::Over(outcome) => {
-                return self
-                    .words
-                    .results()
-                    .outcome_by_colors(lang, position, outcome);
+                let results = self.words.results();
+                return results.outcome_by_colors(lang, position, outcome);
             }
         };
-        vec![self.words.say(lang, &line)]
+        vec![self.say(lang, line)]
     }
 
     /// The newest move, which counts most, then those before it.
@@ -189,11 +177,8 @@ impl PictureWords<'_> {
         let ids = std::iter::once("alt-last").chain(std::iter::repeat("alt-before"));
         let newest_first = described.last_moves.iter().rev();
         let told = newest_first.zip(ids).map(|(played, id)| {
-            let line = self
-                .words
-                .color_line(lang, described.position, id, played.by);
-            self.words
-                .say(lang, &line.with("move", played.text.as_str()))
+            let line = color_line(described.position, id, played.by);
+            self.say(lang, line.with("move", played.text.as_str()))
         });
         told.collect()
     }
@@ -201,14 +186,9 @@ impl PictureWords<'_> {
     /// A sentence for each check.
     fn checks(self, lang: Lang, position: &Position) -> Vec<String> {
         let checks = position.attacks().checks().into_iter().map(|check| {
-            let line = self
-                .words
-                .color_line(lang, position, "alt-check", check.by)
-                .with(
-                    "king",
-                    self.words.color(lang, position.variant(), check.king),
-                );
-            self.words.say(lang, &line)
+            let line = color_line(position, "alt-check", check.by)
+                .naming("king", colored(position.variant(), check.king));
+            self.say(lang, line)
         });
         checks.collect()
     }
@@ -222,8 +202,7 @@ impl PictureWords<'_> {
                 let name = self.words.color(lang, position.variant(), color);
                 format!("{name} {}", position.points_lost(color))
             });
-            self.words
-                .say(lang, &Line::new("alt-lost").with("lost", listed(lost)))
+            self.say(lang, Line::new("alt-lost").with("lost", joined(lost, ", ")))
         })
     }
 
@@ -232,12 +211,12 @@ impl PictureWords<'_> {
         let scores = Line::new("alt-scores")
             .with("white", position.score(Color::White))
             .with("black", position.score(Color::Black));
-        let mut sentences = vec![self.words.say(lang, &scores)];
+        let mut sentences = vec![self.say(lang, scores)];
         for &color in position.colors() {
             let held = hand(described.letters, position, color);
             if !held.is_empty() {
-                let line = self.words.color_line(lang, position, "alt-hand", color);
-                sentences.push(self.words.say(lang, &line.with("pieces", held)));
+                let line = color_line(position, "alt-hand", color);
+                sentences.push(self.say(lang, line.with("pieces", held)));
             }
         }
         sentences
@@ -265,10 +244,5 @@ fn hand(letters: Letters, position: &Position, color: Color) -> String {
             count => format!("{count}\u{a0}{letter}"),
         }
     });
-    listed(held)
-}
-
-/// Items as a list: `a2, b2`.
-pub(super) fn listed(items: impl Iterator<Item = String>) -> String {
-    items.collect::<Vec<_>>().join(", ")
+    joined(held, ", ")
 }

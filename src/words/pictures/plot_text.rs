@@ -63,12 +63,10 @@ impl PictureWords<'_> {
             (true, true) => String::new(),
             (false, true) if title.ends_with(['.', '!', '?', ELLIPSIS]) => title,
             (false, true) => title + ".",
-            (true, false) => self
-                .words
-                .say(lang, &Line::new("alt-plot-untitled").with("unit", unit)),
+            (true, false) => self.say(lang, Line::new("alt-plot-untitled").with("unit", unit)),
             (false, false) => {
                 let line = Line::new("alt-plot-title").with("title", title);
-                self.words.say(lang, &line.with("unit", unit))
+                self.say(lang, line.with("unit", unit))
             }
         }
     }
@@ -94,18 +92,14 @@ impl PictureWords<'_> {
             .with("last", self.plot_value(lang, last))
             .with("lowest", self.plot_value(lang, lowest))
             .with("highest", self.plot_value(lang, highest));
-        Some(self.words.say(lang, &line))
+        Some(self.say(lang, line))
     }
 
     fn plot_value(self, lang: Lang, value: &PlotValue<'_>) -> String {
-        let number = number(lang, value.value);
         if value.label.is_empty() {
-            return number;
+            return number(lang, value.value);
         }
-        let line = Line::new("alt-plot-value").with("value", number);
-        self.words.say(
-            lang,
-            &line.with("label", shortened(value.label, NAME_CHARS)),
-        )
+        let line = Line::new("alt-plot-value").number("value", value.value);
+        self.say(lang, line.with("label", shortened(value.label, NAME_CHARS)))
     }
 }

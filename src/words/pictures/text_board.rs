@@ -1,8 +1,10 @@
 //! A board as text: monospaced, and narrow enough for a phone.
 
-use super::described::{Described, listed};
+use super::described::Described;
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Piece, Position, Role, Square};
+use crate::words::line::joined;
+use crate::words::terms::color_line;
 use crate::words::{Lang, PictureWords};
 
 /// The most columns of a line, so that a phone does not wrap it in a block of code.
@@ -37,8 +39,7 @@ impl PictureWords<'_> {
         } else {
             blocks.push(square_board(described.letters, position, seat));
         }
-        let told: Vec<String> = told.iter().map(|sentence| wrapped(sentence)).collect();
-        blocks.push(told.join("\n"));
+        blocks.push(joined(told.iter().map(|sentence| wrapped(sentence)), "\n"));
         blocks.join("\n\n")
     }
 
@@ -49,15 +50,13 @@ impl PictureWords<'_> {
             let letters = if is_for_three(position) {
                 color.to_string()
             } else {
-                let pieces = Role::ALL.map(|role| Piece { color, role });
-                pieces
-                    .map(|piece| sign(described.letters, position, piece))
-                    .concat()
+                let sign = |role| sign(described.letters, position, Piece { color, role });
+                Role::ALL.map(sign).concat()
             };
             let name = self.words.color(lang, position.variant(), color);
             format!("{letters} {name}")
         };
-        listed(position.colors().iter().map(of_color))
+        joined(position.colors().iter().map(of_color), ", ")
     }
 
     /// The three territories, the one of `seat` last.
@@ -68,9 +67,7 @@ impl PictureWords<'_> {
         [(2, Some("text-left")), (1, Some("text-right")), (0, None)].map(|(away, id)| {
             let home = &homes[(own + away) % homes.len()];
             let heading = match id {
-                Some(id) => self
-                    .words
-                    .say(lang, &self.words.color_line(lang, position, id, home.owner)),
+                Some(id) => self.say(lang, color_line(position, id, home.owner)),
                 None => self.words.color(lang, position.variant(), home.owner),
             };
             let cells: Vec<Square> = home.territory.into_iter().collect();
@@ -104,12 +101,9 @@ fn grid(letters: Letters, position: &Position, squares: &[Square]) -> String {
         let rank = row.first().map_or("", |&square| name(square).1);
         line(rank, &mut row.iter().map(piece))
     });
-    let files = squares
-        .iter()
-        .take(8)
-        .map(|&square| name(square).0.to_owned());
-    let files = line("", &mut files.into_iter());
-    rows.chain([files]).collect::<Vec<_>>().join("\n")
+    let first_row = squares.iter().take(8);
+    let files = line("", &mut first_row.map(|&square| name(square).0.to_owned()));
+    joined(rows.chain([files]), "\n")
 }
 
 /// How a piece is written: `wK` among three colours; `K` if White's, `k` if Black's among two.

@@ -3,6 +3,8 @@
 use crate::game::table::{Header, ReplayError, Table};
 use crate::game::{Course, Event, Manner, Names, Occasion, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
+use crate::words::line::joined;
+use crate::words::terms::colored;
 use crate::words::{Lang, Line, RecordWords, Words, mention, plain};
 
 impl RecordWords<'_> {
@@ -51,7 +53,7 @@ struct Narrator<'a> {
 impl Narrator<'_> {
     /// What is told of an event in the round of a number.
     fn event_text(&self, event: &Event, round: u32) -> String {
-        self.words.say(self.lang, &self.event_line(event, round))
+        self.words.said(self.lang, self.event_line(event, round))
     }
 
     fn event_line(&self, event: &Event, round: u32) -> Line<'static> {
@@ -104,19 +106,15 @@ impl Narrator<'_> {
         let player = player.map(|player| name(player, self.names));
         Line::new(id)
             .with("player", player.unwrap_or_default())
-            .with("color", self.color(color))
-    }
-
-    fn color(&self, color: Color) -> String {
-        self.words.color(self.lang, self.table.variant(), color)
+            .naming("color", colored(self.table.variant(), color))
     }
 
     fn seating(&self, seating: &[(Color, PlayerId)]) -> Line<'static> {
-        let seats = seating
-            .iter()
-            .map(|&(color, player)| format!("{} {}", self.color(color), name(player, self.names)));
-        let seats = seats.collect::<Vec<_>>().join(", ");
-        Line::new("event-started").with("seating", seats)
+        let seats = seating.iter().map(|&(color, player)| {
+            let color = self.words.color(self.lang, self.table.variant(), color);
+            format!("{color} {}", name(player, self.names))
+        });
+        Line::new("event-started").with("seating", joined(seats, ", "))
     }
 
     fn moved(&self, color: Color, manner: Manner, round: u32) -> Line<'static> {
@@ -134,7 +132,7 @@ impl Narrator<'_> {
         match verdict {
             Verdict::Win(color) => self
                 .by("event-adjudicated-win", moderator)
-                .with("color", self.color(color)),
+                .naming("color", colored(self.table.variant(), color)),
             Verdict::Draw => self.by("event-adjudicated-draw", moderator),
         }
     }
@@ -166,14 +164,11 @@ fn choice_id(course: Course) -> &'static str {
 
 /// What a player is called; the id where the name is not known.
 fn name(player: PlayerId, names: &Names) -> String {
-    let known = names.get(player).map(plain);
-    known.unwrap_or_else(|| {
-        if player.is_person() {
-            player.to_string()
-        } else {
-            mention(player)
-        }
-    })
+    match names.get(player) {
+        Some(name) => plain(name),
+        None if player.is_person() => player.to_string(),
+        None => mention(player),
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@ use crate::game::Event;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Leaving, Position};
+use crate::words::line::joined;
+use crate::words::terms::colored;
 use crate::words::{Lang, Line, RecordWords};
 
 /// What stands for a move that an earlier line has, or that was played before the first position.
@@ -36,10 +38,10 @@ impl RecordWords<'_> {
             return Vec::new();
         };
         let start = &history.positions()[0];
-        let mut entries = Vec::new();
-        for &color in start.players().out() {
-            entries.push(self.remark(lang, table, "sheet-out", color));
-        }
+        let players = start.players();
+        let out = players.out().iter();
+        let out = out.map(|&color| self.remark(lang, table, "sheet-out", color));
+        let mut entries: Vec<Entry> = out.collect();
         for (pair, turn) in history.positions().windows(2).zip(history.turns()) {
             let (before, after) = (&pair[0], &pair[1]);
             match *turn {
@@ -72,16 +74,14 @@ impl RecordWords<'_> {
     }
 
     fn remark(self, lang: Lang, table: &Table, id: &str, color: Color) -> Entry {
-        let color = self.words.color(lang, table.variant(), color);
-        Entry::Remark(self.words.say(lang, &Line::new(id).with("color", color)))
+        let color = colored(table.variant(), color);
+        Entry::Remark(self.say(lang, Line::new(id).naming("color", color)))
     }
 
     /// The lines, with the names of the colours above their columns.
     fn in_columns(self, lang: Lang, start: &Position, entries: &[Entry]) -> Vec<String> {
-        let colors = start.colors().iter();
-        let names: Vec<String> = colors
-            .map(|&color| self.words.color(lang, start.variant(), color))
-            .collect();
+        let name = |&color: &Color| self.words.color(lang, start.variant(), color);
+        let names: Vec<String> = start.colors().iter().map(name).collect();
         let rounds = entries.iter().filter_map(|entry| match entry {
             Entry::Round { number, moves } => Some((format!("{number}."), moves)),
             Entry::Remark(_) => None,
@@ -97,7 +97,7 @@ impl RecordWords<'_> {
         let line = |head: &str, cells: &[String]| {
             let cells = cells.iter().zip(&widths);
             let cells = cells.map(|(cell, &width)| format!("{cell:width$}"));
-            let line = format!("{head:>numbers$} {}", cells.collect::<Vec<_>>().join(" "));
+            let line = format!("{head:>numbers$} {}", joined(cells, " "));
             line.trim_end().to_owned()
         };
         let below = entries.iter().map(|entry| match entry {

@@ -2,6 +2,7 @@
 
 use crate::rules::Position;
 use crate::rules::notation::{Doubt, Letters, Sense, without_letters};
+use crate::words::line::joined;
 use crate::words::{Line, Reader, RefusalWords, quoted};
 
 impl RefusalWords<'_> {
@@ -15,17 +16,19 @@ impl RefusalWords<'_> {
         typed: &str,
     ) -> String {
         let lang = reader.lang;
-        let say = |line: Line<'_>| self.words.say(lang, &line);
         let own = doubt.letters;
         let ask = match doubt.moves().len() {
             1 => "doubt-ask-whether",
             _ => "doubt-ask-which",
         };
         let lines = [
-            say(Line::new("error-doubtful").with("text", quoted(typed))),
+            self.say(
+                lang,
+                Line::new("error-doubtful").with("text", quoted(typed)),
+            ),
             self.sense(reader, position, (own, &doubt.own), typed),
             self.sense(reader, position, (own.other(), &doubt.other), typed),
-            say(Line::new(ask)),
+            self.say(lang, ask),
         ];
         lines.join("\n")
     }
@@ -44,20 +47,15 @@ impl RefusalWords<'_> {
                     let name = self.words.move_by_name(reader.lang, position, mv);
                     format!("**{name}** (`{}`)", without_letters(position, mv))
                 });
-                named.collect::<Vec<_>>().join(", ")
+                joined(named, ", ")
             }
             Err(why) => self.misread_text(reader, position, why, typed),
         };
-        let line = Line::new("doubt-sense").with(
-            "letters",
-            match letters {
-                Letters::English => "en",
-                Letters::French => "fr",
-            },
-        );
-        format!(
-            "• {}",
-            self.words.say(reader.lang, &line.with("said", said))
-        )
+        let language = match letters {
+            Letters::English => "en",
+            Letters::French => "fr",
+        };
+        let line = Line::new("doubt-sense").with("letters", language);
+        format!("• {}", self.say(reader.lang, line.with("said", said)))
     }
 }

@@ -23,18 +23,18 @@ impl RefusalWords<'_> {
             letters,
             position,
         };
-        capitalised(&self.words.say(lang, &saying.line(mv, reason)))
+        capitalised(&self.say(lang, saying.line(mv, reason)))
     }
 
     /// The sentence that says why no move at all is legal any more: how the game has ended.
     #[must_use]
     pub fn ended_game(self, lang: Lang, outcome: Outcome) -> String {
-        self.words.say(lang, &self.game_ended_line(lang, outcome))
+        self.say(lang, game_ended_line(outcome))
     }
+}
 
-    fn game_ended_line(self, lang: Lang, outcome: Outcome) -> Line<'static> {
-        Line::new("illegal-ended").with("ending", self.words.ending(lang, outcome.ending))
-    }
+fn game_ended_line(outcome: Outcome) -> Line<'static> {
+    Line::new("illegal-ended").naming("ending", outcome.ending)
 }
 
 /// What every reason is said with.
@@ -48,12 +48,12 @@ struct Saying<'a> {
 impl Saying<'_> {
     fn line(&self, mv: Move, reason: &Illegal) -> Line<'static> {
         match reason {
-            Illegal::Ended(outcome) => self.words.refusals().game_ended_line(self.lang, *outcome),
+            Illegal::Ended(outcome) => game_ended_line(*outcome),
             Illegal::SameSquare { on } => self.on("illegal-same-square", *on),
             Illegal::Empty { on } => self.on("illegal-empty", *on),
             Illegal::NotYours { piece, on } => self.not_yours(*piece, *on),
             Illegal::OwnPiece { piece, on } => self.piece("illegal-own-piece", *piece, *on),
-            Illegal::King { owner } => Line::new("illegal-king").with("king", self.king(*owner)),
+            Illegal::King { owner } => Line::new("illegal-king").naming("king", self.king(*owner)),
             Illegal::NoSuchMove { role } => self.no_such_move(mv, *role),
             Illegal::Blocked { by, on } => self.piece("illegal-blocked", *by, *on),
             Illegal::NothingToCapture { on } => self.on("illegal-nothing-to-capture", *on),
@@ -82,7 +82,7 @@ impl Saying<'_> {
             Illegal::PiecesStay => self.pieces_stay(),
             Illegal::NoPlacing => Line::new("illegal-no-placing"),
             Illegal::Occupied { by, on } => self.piece("illegal-occupied", *by, *on),
-            Illegal::NotInHand { role, hand } => self.not_in_hand(*role, *hand),
+            Illegal::NotInHand { role, hand } => lines::not_in_hand(*role, *hand),
             Illegal::FirstPlacement { role } => self.first_placement(*role),
         }
     }

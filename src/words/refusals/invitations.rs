@@ -1,6 +1,7 @@
 //! Words about invitations that wait for an answer.
 
 use crate::game::{PlayerId, StandingInvitation};
+use crate::words::line::joined;
 use crate::words::{Lang, Line, RefusalWords, mention};
 
 impl RefusalWords<'_> {
@@ -11,7 +12,7 @@ impl RefusalWords<'_> {
         standing: &[StandingInvitation],
     ) -> String {
         let line = Line::new("error-too-many-invitations").with("count", standing.len());
-        self.invitation_list(lang, self.words.say(lang, &line), standing)
+        self.invitation_list(lang, line, standing)
     }
 
     /// The text that somebody is not invited again before they have answered these.
@@ -22,32 +23,29 @@ impl RefusalWords<'_> {
         standing: &[StandingInvitation],
     ) -> String {
         let line = Line::new("error-already-invited").with("player", mention(player));
-        self.invitation_list(lang, self.words.say(lang, &line), standing)
+        self.invitation_list(lang, line, standing)
     }
 
     /// A heading, the invitations below it, and how one is taken back.
     fn invitation_list(
         self,
         lang: Lang,
-        heading: String,
+        heading: Line<'_>,
         standing: &[StandingInvitation],
     ) -> String {
         let entries = standing.iter().map(|one| {
-            let to: Vec<String> = one.to.iter().copied().map(mention).collect();
+            let to = one.to.iter().copied().map(mention);
             let line = Line::new("invitation-standing")
-                .with("game", self.words.game(lang, one.variant))
+                .naming("game", one.variant)
                 .with("number", one.number.to_string())
-                .with("players", to.join(", "))
+                .with("players", joined(to, ", "))
                 .with("link", link(one));
-            format!("• {}", self.words.say(lang, &line))
+            format!("• {}", self.say(lang, line))
         });
-        let cancel = self.words.say(lang, &Line::new("button-cancel"));
-        let hint = Line::new("invitation-take-back").with("button", cancel);
-        let lines: Vec<String> = [heading]
-            .into_iter()
-            .chain(entries)
-            .chain([self.words.say(lang, &hint)])
-            .collect();
+        let hint = Line::new("invitation-take-back").naming("button", "button-cancel");
+        let mut lines = vec![self.say(lang, heading)];
+        lines.extend(entries);
+        lines.push(self.say(lang, hint));
         lines.join("\n")
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Position, Square, Variant};
+use crate::words::line::joined;
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
 impl RefusalWords<'_> {
@@ -25,19 +26,13 @@ impl RefusalWords<'_> {
                     let san = san(position, mv, reader.letters);
                     format!("{san} (`{}`)", mv.coordinates(position.topology()))
                 });
-                self.words.say(
-                    lang,
-                    &Line::new("error-ambiguous")
-                        .with("text", quoted(typed))
-                        .with("moves", spelled.collect::<Vec<_>>().join(", ")),
-                )
+                let line = Line::new("error-ambiguous").with("text", quoted(typed));
+                self.say(lang, line.with("moves", joined(spelled, ", ")))
             }
-            Misread::NoPiece { role, to } => self.words.say(
-                lang,
-                &Line::new("illegal-no-piece")
-                    .with("role", self.words.role(lang, *role))
-                    .with("square", position.topology().name(*to)),
-            ),
+            Misread::NoPiece { role, to } => {
+                let line = Line::new("illegal-no-piece").naming("role", *role);
+                self.say(lang, line.with("square", position.topology().name(*to)))
+            }
             Misread::Illegal(mv, reason) => self.illegal_move(reader, position, *mv, reason),
         }
     }
@@ -56,7 +51,7 @@ impl RefusalWords<'_> {
                 .with("next", board.name(next)),
             None => Line::new("error-no-square"),
         };
-        self.words.say(lang, &line.with("square", name))
+        self.say(lang, line.with("square", name))
     }
 
     /// A text that has the form of no move, with examples of what can be typed in the game.
@@ -69,7 +64,6 @@ impl RefusalWords<'_> {
             | Variant::YaltaLastKing
             | Variant::Chess => "error-not-a-move",
         };
-        self.words
-            .say(lang, &Line::new(id).with("text", quoted(typed)))
+        self.say(lang, Line::new(id).with("text", quoted(typed)))
     }
 }

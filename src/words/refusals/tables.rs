@@ -2,45 +2,36 @@
 
 use crate::game::plan::{LONGEST_PLAN, MOST_PLANS};
 use crate::game::{AbsenceError, PaceError, PlanError, VacationError};
+use crate::words::personal::vacation_line;
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
+/// The sentence that says why nothing can be done about an absence.
+pub(super) fn absence_error(error: AbsenceError) -> Line<'static> {
+    Line::new(match error {
+        AbsenceError::NobodyAbsent => "error-nobody-absent",
+        AbsenceError::Absent => "error-absent",
+        AbsenceError::ChosenAlready => "error-chosen-already",
+        AbsenceError::NotAbsent => "error-not-absent",
+        AbsenceError::BackBefore => "error-back-before",
+        AbsenceError::SoughtAlready => "error-sought-already",
+        AbsenceError::NoComputerHere => "error-no-computer-here",
+        AbsenceError::NoSubstituteSought => "error-no-substitute-sought",
+    })
+}
+
+/// The sentence that says why there is no vacation, or none that ends.
+pub(super) fn vacation_error(error: VacationError) -> Line<'static> {
+    match error {
+        VacationError::GoesOn(until) => vacation_line("error-vacation-goes-on", until),
+        VacationError::TooLong { left } => Line::new("error-vacation-too-long").with("left", left),
+        VacationError::None => Line::new("error-no-vacation"),
+    }
+}
+
 impl RefusalWords<'_> {
-    /// The sentence that says why nothing can be done about an absence.
-    pub(super) fn absence_error(self, lang: Lang, error: AbsenceError) -> String {
-        self.words.say(
-            lang,
-            &Line::new(match error {
-                AbsenceError::NobodyAbsent => "error-nobody-absent",
-                AbsenceError::Absent => "error-absent",
-                AbsenceError::ChosenAlready => "error-chosen-already",
-                AbsenceError::NotAbsent => "error-not-absent",
-                AbsenceError::BackBefore => "error-back-before",
-                AbsenceError::SoughtAlready => "error-sought-already",
-                AbsenceError::NoComputerHere => "error-no-computer-here",
-                AbsenceError::NoSubstituteSought => "error-no-substitute-sought",
-            }),
-        )
-    }
-
-    /// The sentence that says why there is no vacation, or none that ends.
-    pub(super) fn vacation_error(self, lang: Lang, error: VacationError) -> String {
-        match error {
-            VacationError::GoesOn(until) => {
-                self.words
-                    .personal()
-                    .vacation_end(lang, "error-vacation-goes-on", until)
-            }
-            VacationError::TooLong { left } => {
-                let line = Line::new("error-vacation-too-long").with("left", left);
-                self.words.say(lang, &line)
-            }
-            VacationError::None => self.words.say(lang, &Line::new("error-no-vacation")),
-        }
-    }
-
     /// The sentence that says why a line cannot be planned.
-    pub(super) fn plan_error(self, reader: Reader, error: &PlanError) -> String {
-        let line = match error {
+    pub(super) fn plan_error(self, reader: Reader, error: &PlanError) -> Line<'static> {
+        match error {
             PlanError::OwnTurn => Line::new("error-plan-own-turn"),
             PlanError::Length => Line::new("error-plan-length").with("most", LONGEST_PLAN),
             PlanError::NoReply => Line::new("error-plan-no-reply"),
@@ -56,8 +47,7 @@ impl RefusalWords<'_> {
             } => Line::new("error-plan-misread")
                 .with("number", *number)
                 .with("why", self.misread_text(reader, position, why, text)),
-        };
-        self.words.say(reader.lang, &line)
+        }
     }
 
     /// The sentence that says why a text is no pace.
@@ -67,9 +57,9 @@ impl RefusalWords<'_> {
             PaceError::Form(text) => Line::new("error-pace").with("text", quoted(text)),
             PaceError::Range { found, least, most } => Line::new("error-pace-range")
                 .with("text", quoted(found))
-                .with("least", self.words.span(lang, *least))
-                .with("most", self.words.span(lang, *most)),
+                .naming("least", *least)
+                .naming("most", *most),
         };
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 }

@@ -1,9 +1,9 @@
 //! What is said of players who do not move in time.
 
+use super::substitution;
 use crate::game::{Course, Event, Millis, PlayerId, Stakes, Table};
 use crate::rules::{Color, Ending};
-use crate::words::paces::until_when;
-use crate::words::terms::player;
+use crate::words::terms::seat_line;
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {
@@ -27,26 +27,18 @@ impl TableWords<'_> {
             Event::Chose { color, course } => {
                 return self.choice_text(lang, table, *color, *course);
             }
-            Event::SubstituteSought { color } => {
-                self.words.seat_line(lang, table, "absence-sought", *color)
+            Event::SubstituteSought { color } => seat_line(table, "absence-sought", *color),
+            Event::SeatFreed { by, color } => {
+                seat_line(table, "absence-freed", *color).with("moderator", mention(*by))
             }
-            Event::SeatFreed { by, color } => self
-                .words
-                .seat_line(lang, table, "absence-freed", *color)
-                .with("moderator", mention(*by)),
-            Event::Returned { color } => {
-                self.words
-                    .seat_line(lang, table, "absence-returned", *color)
-            }
-            Event::Granted { color } => {
-                self.words.seat_line(lang, table, "absence-granted", *color)
-            }
+            Event::Returned { color } => seat_line(table, "absence-returned", *color),
+            Event::Granted { color } => seat_line(table, "absence-granted", *color),
             _ => {
                 let (color, _) = table.to_move().unwrap_or((Color::White, table.opener()));
-                self.words.seat_line(lang, table, "absence-warned", color)
+                seat_line(table, "absence-warned", color)
             }
         };
-        self.words.say(lang, &until_when(line, until))
+        self.say(lang, line.until(until))
     }
 
     fn flag_text(
@@ -56,34 +48,18 @@ impl TableWords<'_> {
         color: Color,
         (until, courses): (Option<Millis>, &[Course]),
     ) -> String {
-        let opponents: Vec<String> = table
-            .position()
-            .players()
-            .others(color)
-            .map(|opponent| player(table, opponent))
-            .collect();
-        let line = self
-            .words
-            .seat_line(lang, table, "absence-flagged", color)
-            .with("opponents", self.words.name_list(lang, &opponents));
-        let mut lines = vec![self.words.say(lang, &line)];
+        let opponents = table.position().players().others(color);
+        let flagged = seat_line(table, "absence-flagged", color);
+        let mut lines = vec![self.say(lang, flagged.players("opponents", table, opponents))];
         for course in courses {
             let is_early = !table.counting().when_declared();
             let line = Line::new(meaning(*course, is_early))
                 .with("moves", table.counting().moves_needed());
-            lines.push(format!("• {}", self.words.say(lang, &line)));
+            lines.push(format!("• {}", self.say(lang, line)));
         }
-        let silence = until_when(Line::new("absence-silence"), until);
-        lines.push(self.words.say(lang, &silence));
+        lines.push(self.say(lang, Line::new("absence-silence").until(until)));
         if table.attendance().may_return() {
-            lines.push(
-                self.words.say(
-                    lang,
-                    &self
-                        .words
-                        .seat_line(lang, table, "absence-may-return", color),
-                ),
-            );
+            lines.push(self.say(lang, seat_line(table, "absence-may-return", color)));
         }
         lines.join("\n")
     }
@@ -95,22 +71,20 @@ impl TableWords<'_> {
         table: &Table,
         (color, former): (Color, PlayerId),
     ) -> String {
-        let say = |line: Line<'_>| self.words.say(lang, &line);
-        let mut lines = vec![say(self.substitution(lang, table, color, former))];
+        let of_former = |id| Line::new(id).with("player", mention(former));
+        let mut lines = vec![self.say(lang, substitution(table, color, former))];
         if let Some(settled) = table.settlement() {
             let id = match (settled.outcome.ending, settled.stakes) {
                 (Ending::Aborted, _) => "stand-in-early",
                 (_, Stakes::Friendly) => "stand-in-friendly",
                 (_, Stakes::Rated) => "stand-in-settled",
             };
-            let line = Line::new(id).with("player", mention(former));
-            lines.push(say(line));
+            lines.push(self.say(lang, of_former(id)));
             if settled.stakes == Stakes::Rated {
                 lines.extend(self.words.results().settled(lang, table, settled));
             }
         }
-        let back = Line::new("stand-in-back").with("player", mention(former));
-        lines.push(say(back));
+        lines.push(self.say(lang, of_former("stand-in-back")));
         lines.join("\n")
     }
 
@@ -121,43 +95,19 @@ impl TableWords<'_> {
             Course::Computer => "absence-chose-computer",
             Course::Declare => "absence-chose-declare",
         };
-        let said = self
-            .words
-            .say(lang, &self.words.seat_line(lang, table, id, color));
-        let undecided = table
-            .attendance()
-            .undecided(table.position().players())
-            .into_iter();
-        let names: Vec<String> = undecided.map(|color| player(table, color)).collect();
-        if names.is_empty() {
-            return said;
+        let mut lines = vec![seat_line(table, id, color)];
+        let undecided = table.attendance().undecided(table.position().players());
+        if !undecided.is_empty() {
+            lines.push(Line::new("absence-undecided").players("missing", table, undecided));
         }
-        let line =
-            Line::new("absence-undecided").with("missing", self.words.name_list(lang, &names));
-        format!("{said} {}", self.words.say(lang, &line))
+        self.words.say_all(lang, lines, " ")
     }
 
     /// The sentence that the player to move has not moved in time; none where nobody is absent.
     #[must_use]
     pub fn absent_player(self, lang: Lang, table: &Table) -> Option<String> {
         let color = table.attendance().absence()?.color;
-        Some(self.words.say(
-            lang,
-            &self.words.seat_line(lang, table, "turn-flagged", color),
-        ))
-    }
-
-    /// That somebody sits in an absent player's seat from now on.
-    pub(super) fn substitution(
-        self,
-        lang: Lang,
-        table: &Table,
-        color: Color,
-        former: PlayerId,
-    ) -> Line<'static> {
-        self.words
-            .seat_line(lang, table, "turn-substituted", color)
-            .with("former", mention(former))
+        Some(self.say(lang, seat_line(table, "turn-flagged", color)))
     }
 }
 

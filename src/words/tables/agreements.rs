@@ -4,7 +4,7 @@
 use crate::game::{Agreement, Event, Proposal, Table};
 use crate::rules::notation::san;
 use crate::rules::{Draw, History, HistoryEntry};
-use crate::words::terms::player;
+use crate::words::terms::{player, seat_line};
 use crate::words::{Lang, Line, TableWords};
 
 impl TableWords<'_> {
@@ -15,14 +15,12 @@ impl TableWords<'_> {
         let Some(agreement) = concerned else {
             return String::new();
         };
-        match table.last_event() {
-            Event::Agreed { color } => {
-                let line = self.words.seat_line(lang, table, "proposal-agreed", *color);
-                self.words.say(
-                    lang,
-                    &line.with("missing", self.missing_players(lang, table, agreement)),
-                )
-            }
+        let line = match table.last_event() {
+            Event::Agreed { color } => seat_line(table, "proposal-agreed", *color).players(
+                "missing",
+                table,
+                table.missing(agreement),
+            ),
             Event::Refused { color } => {
                 let id = match (agreement.proposal, agreement.by == *color) {
                     (Proposal::Draw, true) => "draw-withdrawn",
@@ -32,9 +30,7 @@ impl TableWords<'_> {
                     (Proposal::Abort, true) => "abort-withdrawn",
                     (Proposal::Abort, false) => "abort-refused",
                 };
-                let line = self.words.seat_line(lang, table, id, *color);
-                self.words
-                    .say(lang, &line.with("maker", player(table, agreement.by)))
+                seat_line(table, id, *color).with("maker", player(table, agreement.by))
             }
             Event::Lapsed => {
                 let id = match agreement.proposal {
@@ -42,38 +38,11 @@ impl TableWords<'_> {
                     Proposal::Takeback => "takeback-lapsed",
                     Proposal::Abort => "abort-lapsed",
                 };
-                self.words
-                    .say(lang, &self.words.seat_line(lang, table, id, agreement.by))
+                seat_line(table, id, agreement.by)
             }
-            _ => self.proposal_text(lang, table, agreement),
-        }
-    }
-
-    fn proposal_text(self, lang: Lang, table: &Table, agreement: &Agreement) -> String {
-        let missing = self.missing_players(lang, table, agreement);
-        let line = match agreement.proposal {
-            Proposal::Draw => self
-                .words
-                .seat_line(lang, table, "draw-proposed", agreement.by),
-            Proposal::Abort => self
-                .words
-                .seat_line(lang, table, "abort-proposed", agreement.by),
-            Proposal::Takeback => {
-                let (first, later) = undone(lang, table, agreement);
-                self.words
-                    .seat_line(lang, table, "takeback-proposed", agreement.by)
-                    .with("move", first)
-                    .with("later", later)
-            }
+            _ => proposal_line(lang, table, agreement),
         };
-        self.words.say(lang, &line.with("missing", missing))
-    }
-
-    /// Those who have to answer still.
-    fn missing_players(self, lang: Lang, table: &Table, agreement: &Agreement) -> String {
-        let missing = table.missing(agreement).into_iter();
-        let names: Vec<String> = missing.map(|color| player(table, color)).collect();
-        self.words.name_list(lang, &names)
+        self.say(lang, line)
     }
 
     /// The sentence that an offer of a draw, or another proposal, fell with the latest move.
@@ -86,7 +55,7 @@ impl TableWords<'_> {
             Proposal::Takeback => "takeback-gone",
             Proposal::Abort => "abort-gone",
         };
-        Some(self.words.say(lang, &Line::new(id)))
+        Some(self.say(lang, id))
     }
 
     /// The sentence that the player to move may claim a draw; none where they may not.
@@ -96,8 +65,22 @@ impl TableWords<'_> {
             Draw::Threefold => "claim-threefold",
             Draw::FiftyMoves => "claim-fifty_moves",
         };
-        Some(self.words.say(lang, &Line::new(id)))
+        Some(self.say(lang, id))
     }
+}
+
+fn proposal_line(lang: Lang, table: &Table, agreement: &Agreement) -> Line<'static> {
+    let line = match agreement.proposal {
+        Proposal::Draw => seat_line(table, "draw-proposed", agreement.by),
+        Proposal::Abort => seat_line(table, "abort-proposed", agreement.by),
+        Proposal::Takeback => {
+            let (first, later) = undone(lang, table, agreement);
+            seat_line(table, "takeback-proposed", agreement.by)
+                .with("move", first)
+                .with("later", later)
+        }
+    };
+    line.players("missing", table, table.missing(agreement))
 }
 
 /// The move that would be taken back first played, and how many after it.

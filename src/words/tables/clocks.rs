@@ -1,7 +1,7 @@
 //! How much time there is at a table.
 
 use crate::game::{Limit, Millis, Outage, Pace, PlayerId, Table};
-use crate::words::paces::moment;
+use crate::words::line::joined;
 use crate::words::{Lang, Line, TableWords, mention};
 
 const MINUTE_MS: i64 = 60 * 1000;
@@ -9,18 +9,16 @@ const HOUR_MS: i64 = 60 * MINUTE_MS;
 
 impl TableWords<'_> {
     pub(super) fn pace_line(self, lang: Lang, table: &Table) -> String {
-        let pace = self.words.pace(lang, table.terms().pace);
-        self.words
-            .say(lang, &Line::new("table-pace").with("pace", pace))
+        self.say(
+            lang,
+            Line::new("table-pace").naming("pace", table.terms().pace),
+        )
     }
 
     /// The line that says until when somebody has time, as each reader's own clock shows it.
     #[must_use]
     pub fn deadline(self, lang: Lang, deadline: Millis) -> String {
-        let line = Line::new("turn-deadline")
-            .with("moment", moment(deadline, 'f'))
-            .with("distance", moment(deadline, 'R'));
-        self.words.say(lang, &line)
+        self.say(lang, Line::new("turn-deadline").until(deadline))
     }
 
     /// The line that says what each player still in has left, where it comes from a bank.
@@ -34,42 +32,32 @@ impl TableWords<'_> {
         };
         let banks = table.position().players().iter().filter_map(|color| {
             let (player, left) = (table.player(color)?, table.clock().left(color)?);
-            Some(format!(
-                "{} {}",
-                mention(player),
-                self.words.span(lang, left)
-            ))
+            Some(format!("{} {}", mention(player), self.say(lang, left)))
         });
-        let banks = banks.collect::<Vec<_>>().join(" · ");
-        Some(
-            self.words
-                .say(lang, &Line::new("turn-banks").with("banks", banks)),
-        )
+        let line = Line::new("turn-banks");
+        Some(self.say(lang, line.with("banks", joined(banks, " · "))))
     }
 
     /// The text that says how long we were away, and until when the player to move has time now.
     #[must_use]
     pub fn outage(self, lang: Lang, outage: Outage, player: PlayerId, until: Millis) -> String {
         let line = Line::new("outage-over")
-            .with("time", self.outage_length(lang, outage.lasted_ms()))
+            .naming("time", outage_length(outage.lasted_ms()))
             .with("player", mention(player))
-            .with("moment", moment(until, 'f'))
-            .with("distance", moment(until, 'R'));
-        self.words.say(lang, &line)
+            .until(until);
+        self.say(lang, line)
     }
+}
 
-    /// A time in minutes where it is less than two hours, else in whole hours and days.
-    fn outage_length(self, lang: Lang, ms: i64) -> String {
-        let ms = ms.max(0);
-        if ms < 2 * HOUR_MS {
-            let minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
-            let line = Line::new("outage-minutes").with("count", minutes.unsigned_abs());
-            return self.words.say(lang, &line);
-        }
-        let hours = ((ms + HOUR_MS / 2) / HOUR_MS).unsigned_abs();
-        self.words
-            .span(lang, std::time::Duration::from_hours(hours))
+/// A time in minutes where it is less than two hours, else in whole hours and days.
+fn outage_length(ms: i64) -> Line<'static> {
+    let ms = ms.max(0);
+    if ms < 2 * HOUR_MS {
+        let minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
+        return Line::new("outage-minutes").with("count", minutes.unsigned_abs());
     }
+    let hours = ((ms + HOUR_MS / 2) / HOUR_MS).unsigned_abs();
+    std::time::Duration::from_hours(hours).into()
 }
 
 #[cfg(test)]

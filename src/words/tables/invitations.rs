@@ -3,48 +3,37 @@
 use crate::game::table::{Closing, Holder, Seat};
 use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Stakes, Table};
 use crate::rules::{Position, Variant};
-use crate::words::paces::until_when;
+use crate::words::terms::{colored, seat_line, stakes_line};
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {
     /// The text of an invitation, as the table stands.
     #[must_use]
     pub fn invitation(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
-        let mut lines = vec![
-            self.words.say(
-                lang,
-                &Line::new("invitation-title")
-                    .with("game", self.words.game(lang, table.variant()))
-                    .with("number", table.number().to_string()),
-            ),
-        ];
+        let mut lines = vec![self.say(lang, Line::new("invitation-title").of_table(table))];
         match table.phase() {
             Phase::Gathering => {
                 lines.push(self.call_to_seats(lang, table));
                 let seats = table.seats().iter();
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
                 lines.push(self.pace_line(lang, table));
-                lines.push(self.words.stakes(lang, table.terms().stakes));
+                lines.push(self.say(lang, stakes_line(table.terms().stakes)));
                 lines.extend(self.if_computers_join(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
-                    lines.push(self.words.say(lang, &Line::new("invitation-lots")));
+                    lines.push(self.say(lang, "invitation-lots"));
                 }
             }
             Phase::Closed(closing) => lines.push(self.closing(lang, table, *closing)),
             Phase::Playing(_) | Phase::Finished(..) => {
                 lines.push(self.seating(lang, table));
-                let thread = thread
-                    .map(|thread| format!("<#{thread}>"))
-                    .unwrap_or_default();
-                lines.push(self.words.say(
-                    lang,
-                    &Line::new("invitation-started").with("thread", thread),
-                ));
+                let thread = thread.map(|thread| format!("<#{thread}>"));
+                let line = Line::new("invitation-started");
+                lines.push(self.say(lang, line.with("thread", thread.unwrap_or_default())));
             }
         }
         let start = &table.header().start;
         if from_position(table) {
-            lines.push(self.words.say(lang, &Line::new("invitation-position")));
+            lines.push(self.say(lang, "invitation-position"));
             lines.push(format!("`{start}`"));
         }
         lines.join("\n")
@@ -54,29 +43,24 @@ impl TableWords<'_> {
     fn if_computers_join(self, lang: Lang, table: &Table) -> Option<String> {
         let is_rated = table.terms().stakes == Stakes::Rated;
         let can_be = is_rated && table.seats().are_held(Holder::Open);
-        can_be.then(|| self.words.say(lang, &Line::new("invitation-computer")))
+        can_be.then(|| self.say(lang, "invitation-computer"))
     }
 
     fn call_to_seats(self, lang: Lang, table: &Table) -> String {
         let invited: Vec<String> = invited(table).map(mention).collect();
-        let open = table
-            .seats()
-            .iter()
-            .filter(|seat| seat.holder == Holder::Open);
-        let open = open.count();
+        let seats = table.seats().iter();
+        let open = seats.filter(|seat| seat.holder == Holder::Open).count();
         let id = match (invited.is_empty(), open) {
             (false, 0) => "invitation-named",
             (false, _) => "invitation-mixed",
             (true, _) => "invitation-open",
         };
-        self.words.say(
-            lang,
-            &Line::new(id)
-                .with("opener", mention(table.opener()))
-                .with("players", invited.join(", "))
-                .with("game", self.words.game(lang, table.variant()))
-                .with("seats", open),
-        )
+        let line = Line::new(id)
+            .with("opener", mention(table.opener()))
+            .with("players", invited.join(", "))
+            .naming("game", table.variant())
+            .with("seats", open);
+        self.say(lang, line)
     }
 
     fn seat(self, lang: Lang, variant: Variant, seat: &Seat) -> String {
@@ -87,10 +71,10 @@ impl TableWords<'_> {
         };
         let player = player.map(mention).unwrap_or_default();
         let line = match seat.color {
-            Some(color) => Line::new(id).with("color", self.words.color(lang, variant, color)),
+            Some(color) => Line::new(id).naming("color", colored(variant, color)),
             None => Line::new(plain),
         };
-        format!("• {}", self.words.say(lang, &line.with("player", player)))
+        format!("• {}", self.say(lang, line.with("player", player)))
     }
 
     fn closing(self, lang: Lang, table: &Table, closing: Closing) -> String {
@@ -100,8 +84,7 @@ impl TableWords<'_> {
             Closing::Expired => ("invitation-expired", table.opener()),
             Closing::Moderated(moderator) => ("invitation-moderated", moderator),
         };
-        self.words
-            .say(lang, &Line::new(id).with("player", mention(player)))
+        self.say(lang, Line::new(id).with("player", mention(player)))
     }
 
     /// The offer of an absent player's seat, for the channel where the table was opened.
@@ -116,15 +99,13 @@ impl TableWords<'_> {
         let Some((color, _)) = table.to_move() else {
             return String::new();
         };
-        let line = self
-            .words
-            .seat_line(lang, table, "absence-free-seat", color)
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
+        let line = seat_line(table, "absence-free-seat", color)
+            .of_table(table)
             .with("thread", thread.to_owned())
-            .with("pace", self.words.pace(lang, table.terms().pace));
-        let seat = self.words.say(lang, &until_when(line, until));
-        format!("{seat}\n{}", self.words.stakes(lang, table.terms().stakes))
+            .naming("pace", table.terms().pace)
+            .until(until);
+        self.words
+            .say_all(lang, [line, stakes_line(table.terms().stakes)], "\n")
     }
 
     /// The text that a seat which was free cannot be taken any more, and whose it is where somebody
@@ -132,16 +113,11 @@ impl TableWords<'_> {
     #[must_use]
     pub fn settled_seat(self, lang: Lang, table: &Table, thread: &str) -> String {
         let line = match table.last_event() {
-            Event::Substituted { color, .. } => {
-                self.words.seat_line(lang, table, "free-seat-taken", *color)
-            }
+            Event::Substituted { color, .. } => seat_line(table, "free-seat-taken", *color),
             _ => Line::new("free-seat-settled"),
         };
-        let line = line
-            .with("game", self.words.game(lang, table.variant()))
-            .with("number", table.number().to_string())
-            .with("thread", thread.to_owned());
-        self.words.say(lang, &line)
+        let line = line.of_table(table);
+        self.say(lang, line.with("thread", thread.to_owned()))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::game::{Event, Millis, Occasion, Table};
 use crate::words::paces::moment;
-use crate::words::terms::player;
-use crate::words::{Lang, Line, TableWords, mention};
+use crate::words::terms::seat_line;
+use crate::words::{Lang, TableWords};
 
 impl TableWords<'_> {
     /// The sentence that a player's vacation has begun or ended, with the latest event of a table.
@@ -19,25 +19,19 @@ impl TableWords<'_> {
                     Occasion::Asked => "vacation-began",
                     Occasion::Deadline => "vacation-began-by-itself",
                 };
-                Line::new(id)
-                    .with("player", player(table, *color))
-                    .with("until", moment(*until, 'D'))
+                seat_line(table, id, *color).with("until", moment(*until, 'D'))
             }
-            Event::VacationEnded { color, .. } => {
-                Line::new("vacation-ended").with("player", player(table, *color))
-            }
+            Event::VacationEnded { color, .. } => seat_line(table, "vacation-ended", *color),
             _ => return String::new(),
         };
-        self.words.say(lang, &line)
+        self.say(lang, line)
     }
 
     /// The sentence that the player to move is on vacation; none where nobody is to move.
     #[must_use]
     pub fn vacation_notice(self, lang: Lang, table: &Table, until: Millis) -> Option<String> {
-        let (_, player) = table.to_move()?;
-        let line = Line::new("on-vacation")
-            .with("player", mention(player))
-            .with("until", moment(until, 'D'));
-        Some(self.words.say(lang, &line))
+        let (color, _) = table.to_move()?;
+        let line = seat_line(table, "on-vacation", color).with("until", moment(until, 'D'));
+        Some(self.say(lang, line))
     }
 }

@@ -34,6 +34,13 @@ struct Line<'a> {
     color: Rgb,
 }
 
+impl Line<'_> {
+    fn mark(&self, page: &Page<'_>, place: [f32; 2], radius: f32) -> String {
+        let ground = page.paint.ground;
+        self.form.mark(place, radius, self.color, ground)
+    }
+}
+
 /// Where times and values lie.
 #[derive(Clone, Copy)]
 struct Chart {
@@ -104,11 +111,7 @@ fn legend<'a>(page: &Page<'_>, lines: &[Line<'a>]) -> Vec<Entry<'a>> {
     let key = |line: &Line<'_>| {
         let path = format!("M{hair:.2} 0H{:.2}", key_width - hair);
         let stroke = line.form.line(&path, line.color, LINE_WIDTH * hair);
-        let middle = [key_width / 2.0, 0.0];
-        stroke
-            + &line
-                .form
-                .mark(middle, MARK_RADIUS * hair, line.color, page.paint.ground)
+        stroke + &line.mark(page, [key_width / 2.0, 0.0], MARK_RADIUS * hair)
     };
     named
         .map(|line| Entry {
@@ -122,13 +125,11 @@ fn legend<'a>(page: &Page<'_>, lines: &[Line<'a>]) -> Vec<Entry<'a>> {
 fn heights(page: &Page<'_>, curve: &Curve, lines: &[Line<'_>]) -> Heights {
     let samples = || lines.iter().flat_map(|line| line.samples);
     let is_whole = |sample: &Sample| sample.y.fract() == 0.0 && sample.deviation == 0.0;
+    let edges = |sample: &Sample| [sample.y - sample.deviation, sample.y + sample.deviation];
+    let (low, high) = ends(samples().flat_map(edges));
     let extent = Extent {
-        low: samples()
-            .map(|sample| sample.y - sample.deviation)
-            .fold(f64::INFINITY, f64::min),
-        high: samples()
-            .map(|sample| sample.y + sample.deviation)
-            .fold(f64::NEG_INFINITY, f64::max),
+        low,
+        high,
         numbers: if samples().all(is_whole) {
             Numbers::Whole
         } else {
@@ -149,15 +150,18 @@ fn last_texts(page: &Page<'_>, heights: &Heights, lines: &[Line<'_>]) -> Vec<Str
         .collect()
 }
 
+/// The least and the greatest of some numbers.
+fn ends(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
+    let none = (f64::INFINITY, f64::NEG_INFINITY);
+    numbers.fold(none, |(low, high), number| {
+        (low.min(number), high.max(number))
+    })
+}
+
 /// Times from the first to the last sample; a time alone lies in the middle.
 fn times(page: &Page<'_>, area: &Area, lines: &[Line<'_>]) -> Scale {
-    let samples = || lines.iter().flat_map(|line| line.samples);
-    let low = samples()
-        .map(|sample| sample.x)
-        .fold(f64::INFINITY, f64::min);
-    let high = samples()
-        .map(|sample| sample.x)
-        .fold(f64::NEG_INFINITY, f64::max);
+    let samples = lines.iter().flat_map(|line| line.samples);
+    let (low, high) = ends(samples.map(|sample| sample.x));
     let around = if low < high { 0.0 } else { low.abs().max(1.0) };
     let inset = MARK_RADIUS * page.hair();
     Scale {
@@ -170,16 +174,13 @@ fn times(page: &Page<'_>, area: &Area, lines: &[Line<'_>]) -> Scale {
 
 fn labels(page: &mut Page<'_>, curve: &Curve, chart: &Chart) {
     let times = &chart.times;
-    let within = |x: f64| (times.low..=times.high).contains(&x);
-    let placed: Vec<PlacedLabel<'_>> = curve
-        .labels
-        .iter()
-        .filter(|label| within(label.x))
-        .map(|label| PlacedLabel {
-            x: times.at(label.x),
-            text: &label.text,
-        })
-        .collect();
+    let labels = curve.labels.iter();
+    let within = labels.filter(|label| (times.low..=times.high).contains(&label.x));
+    let placed = within.map(|label| PlacedLabel {
+        x: times.at(label.x),
+        text: &label.text,
+    });
+    let placed: Vec<PlacedLabel<'_>> = placed.collect();
     let written = axes::labels(page, &placed);
     axes::pins(page, &chart.area, &written);
 }
@@ -233,15 +234,14 @@ fn band(page: &mut Page<'_>, chart: &Chart, line: &Line<'_>, samples: &[Sample])
     if !has_band(samples) {
         return;
     }
-    let upper = samples
-        .iter()
-        .map(|sample| (sample.x, sample.y + sample.deviation));
-    let lower = samples
-        .iter()
-        .rev()
-        .map(|sample| (sample.x, sample.y - sample.deviation));
-    let edge = upper.chain(lower);
-    let path = path(edge.map(|(x, y)| [chart.times.at(x), chart.heights.at(y)]));
+    let moved = |sample: &Sample, up| {
+        let y = sample.y + up;
+        chart.place(&Sample { y, ..*sample })
+    };
+    let upper = samples.iter().map(|sample| moved(sample, sample.deviation));
+    let lower = samples.iter().rev();
+    let lower = lower.map(|sample| moved(sample, -sample.deviation));
+    let path = path(upper.chain(lower));
     let color = line.color.to_svg();
     page.draw(&format!(
         r#"<path d="{path}Z" fill="{color}" fill-opacity="{BAND}"/>"#
@@ -264,14 +264,9 @@ fn marks(page: &mut Page<'_>, chart: &Chart, line: &Line<'_>, samples: &[Sample]
     let mut next = last[0];
     for place in places.iter().rev().skip(1) {
         if next - place[0] >= between {
-            page.draw(
-                &line
-                    .form
-                    .mark(*place, radius, line.color, page.paint.ground),
-            );
+            page.draw(&line.mark(page, *place, radius));
             next = place[0];
         }
     }
-    let ground = page.paint.ground;
-    page.draw(&line.form.mark(last, 1.25 * radius, line.color, ground));
+    page.draw(&line.mark(page, last, 1.25 * radius));
 }

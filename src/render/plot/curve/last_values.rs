@@ -1,7 +1,7 @@
 //! The last value of each line, written beside its end.
 
 use super::super::axes::Area;
-use super::super::lettering::{Anchor, Writing};
+use super::super::lettering::Anchor;
 use super::super::page::Page;
 use crate::render::theme::Rgb;
 
@@ -31,11 +31,8 @@ pub(super) fn height_above(page: &Page<'_>) -> f32 {
 /// How much room such texts need beside the area.
 pub(super) fn width_beside(page: &Page<'_>, texts: &[String]) -> f32 {
     let size = page.label_size();
-    let widest = texts
-        .iter()
-        .map(|text| page.lettering.width(text, size))
-        .fold(0.0, f32::max);
-    widest + (2.0 * PADDING + TO_PLATES) * size
+    let widths = texts.iter().map(|text| page.lettering.width(text, size));
+    widths.fold(0.0, f32::max) + (2.0 * PADDING + TO_PLATES) * size
 }
 
 /// Writes the values, none over another, each joined to the end of its line.
@@ -55,13 +52,8 @@ pub(super) fn draw(page: &mut Page<'_>, area: &Area, mut values: Vec<LastValue>)
         page.draw(&format!(
             r#"<path d="M{x:.2} {y:.2}L{left:.2} {middle:.2}" stroke="{color}" stroke-width="{joint:.2}" stroke-opacity="0.6"/><rect x="{left:.2}" y="{top:.2}" width="{width:.2}" height="{height:.2}" rx="{rounding:.2}" fill="{color}"/>"#
         ));
-        let text = Writing {
-            text: &value.text,
-            x: left + PADDING * size,
-            anchor: Anchor::Start,
-            size,
-            color: page.paint.ground,
-        };
+        let pen = page.pen(page.paint.ground);
+        let text = pen.write(&value.text, left + PADDING * size, Anchor::Start);
         page.draw(&text.around(middle));
     }
 }

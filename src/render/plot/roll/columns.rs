@@ -186,8 +186,7 @@ fn widest<T: AsRef<str>>(
     texts: impl IntoIterator<Item = T>,
     size: f32,
 ) -> f32 {
-    let widths = texts
-        .into_iter()
-        .map(|text| lettering.width(text.as_ref(), size));
+    let texts = texts.into_iter();
+    let widths = texts.map(|text| lettering.width(text.as_ref(), size));
     widths.fold(0.0, f32::max)
 }

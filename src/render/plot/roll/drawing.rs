@@ -5,7 +5,7 @@ use super::columns::{CHARGE, Columns, Figure, TO_COUNT, WIDEST_CAPTION};
 use super::tinctures::{Metal, Tinctures};
 use super::{OwnLine, Roll, RollLine};
 use crate::render::plot::PlotSize;
-use crate::render::plot::lettering::{Anchor, LINE, Lettering, Writing};
+use crate::render::plot::lettering::{Anchor, LINE, Lettering, Pen};
 use crate::render::raster::whole;
 use crate::render::theme::Rgb;
 
@@ -83,6 +83,18 @@ impl Drawing<'_> {
         self.svg += svg;
     }
 
+    /// Writes names and figures.
+    fn ink(&self, size: f32) -> Pen {
+        let color = self.tinctures.ink;
+        Pen { size, color }
+    }
+
+    /// Writes captions, and figures beside the points.
+    fn label(&self, size: f32) -> Pen {
+        let color = self.tinctures.label;
+        Pen { size, color }
+    }
+
     /// The coat of arms, the title, and the chequered band below.
     fn head(&mut self) {
         let middle = FRAME + HEAD / 2.0 + 4.0;
@@ -93,17 +105,11 @@ impl Drawing<'_> {
         let room = WIDTH - MARGIN - x;
         let title = self.lettering.cut(&self.roll.title, TITLE, room);
         let subtitle = self.lettering.cut(&self.roll.subtitle, SUBTITLE, room);
-        let write = |text, size, color| Writing {
-            text,
-            x,
-            anchor: Anchor::Start,
-            size,
-            color,
-        };
         let height = LINE * (TITLE + SUBTITLE);
         let top = middle - height / 2.0;
-        self.svg += &write(&title, TITLE, self.tinctures.ink).below(top);
-        self.svg += &write(&subtitle, SUBTITLE, self.tinctures.label).below(top + LINE * TITLE);
+        let title = self.ink(TITLE).write(&title, x, Anchor::Start).below(top);
+        let subtitle = self.label(SUBTITLE).write(&subtitle, x, Anchor::Start);
+        self.svg += &(title + &subtitle.below(top + LINE * TITLE));
         self.top = FRAME + HEAD;
         self.chequers();
     }
@@ -122,7 +128,7 @@ impl Drawing<'_> {
 
     /// What stands above the figures.
     fn captions(&mut self) {
-        let (size, color) = (self.columns.sizes.caption, self.tinctures.label);
+        let size = self.columns.sizes.caption;
         let row = LINE * size;
         let mut figures = self.columns.figures.iter();
         let has_two_rows = figures.any(|(figure, _)| figure.caption(self.roll).len() > 1);
@@ -130,14 +136,8 @@ impl Drawing<'_> {
         let bottom = self.top + 12.0 + height;
         for &(figure, end) in &self.columns.figures {
             for (up, caption) in (1_u8..).zip(figure.caption(self.roll).into_iter().rev()) {
-                let room = WIDEST_CAPTION * size;
-                let caption = Writing {
-                    text: &self.lettering.cut(caption, size, room),
-                    x: end,
-                    anchor: Anchor::End,
-                    size,
-                    color,
-                };
+                let caption = self.lettering.cut(caption, size, WIDEST_CAPTION * size);
+                let caption = self.label(size).write(&caption, end, Anchor::End);
                 self.svg += &caption.below(bottom - f32::from(up) * row);
             }
         }
@@ -175,10 +175,9 @@ impl Drawing<'_> {
             3 => Some(Metal::Bronze),
             _ => None,
         };
-        let size = self.columns.sizes.figure;
-        let (mut middle, mut color) = (middle, self.tinctures.ink);
+        let (mut middle, mut pen) = (middle, self.ink(self.columns.sizes.figure));
         if let Some(metal) = metal {
-            color = self.tinctures.on_metal;
+            pen.color = self.tinctures.on_metal;
             let mut height = 58.0;
             if metal == Metal::Gold {
                 let crown = charges::crown(self.tinctures.metal(metal));
@@ -189,14 +188,8 @@ impl Drawing<'_> {
             self.svg += &charges::placed(&shield, (x, middle), height);
             middle -= 2.0;
         }
-        let rank = Writing {
-            text: &rank.to_string(),
-            x,
-            anchor: Anchor::Middle,
-            size,
-            color,
-        };
-        self.svg += &rank.around(middle);
+        let rank = rank.to_string();
+        self.svg += &pen.write(&rank, x, Anchor::Middle).around(middle);
     }
 
     fn name_and_titles(&mut self, line: &RollLine, middle: f32) {
@@ -206,13 +199,7 @@ impl Drawing<'_> {
         if name.is_empty() {
             name = self.lettering.cut(&self.roll.nameless, sizes.name, room);
         }
-        let name = Writing {
-            text: &name,
-            x,
-            anchor: Anchor::Start,
-            size: sizes.name,
-            color: self.tinctures.ink,
-        };
+        let name = self.ink(sizes.name).write(&name, x, Anchor::Start);
         let height = LINE * sizes.name + LINE * sizes.count;
         let top = middle - height / 2.0;
         self.svg += &name.below(top - 3.0);
@@ -228,39 +215,27 @@ impl Drawing<'_> {
         let charge = charges::title(place, &self.tinctures);
         let width = CHARGE * size;
         self.svg += &charges::placed(&charge, (x + width / 2.0, middle), width);
-        let text = Writing {
-            text,
-            x: x + width + TO_COUNT * size,
-            anchor: Anchor::Start,
-            size,
-            color: self.tinctures.label,
-        };
+        let place = x + width + TO_COUNT * size;
+        let text = self.label(size).write(text, place, Anchor::Start);
         self.svg += &text.around(middle);
     }
 
     fn figures(&mut self, line: &RollLine, middle: f32) {
         for &(figure, end) in &self.columns.figures {
-            let color = match figure {
-                Figure::Points => self.tinctures.ink,
-                Figure::Games | Figure::PerGame | Figure::Rating => self.tinctures.label,
+            let size = figure.size(self.columns.sizes);
+            let pen = match figure {
+                Figure::Points => self.ink(size),
+                Figure::Games | Figure::PerGame | Figure::Rating => self.label(size),
             };
-            let figure = Writing {
-                text: figure.of(line),
-                x: end,
-                anchor: Anchor::End,
-                size: figure.size(self.columns.sizes),
-                color,
-            };
+            let figure = pen.write(figure.of(line), end, Anchor::End);
             self.svg += &figure.around(middle);
         }
     }
 
     /// That some are left out before the next line.
     fn dots(&mut self) {
-        let (fill, y) = (
-            self.tinctures.label.to_svg(),
-            self.top + (APART - GAP) / 2.0,
-        );
+        let fill = self.tinctures.label.to_svg();
+        let y = self.top + (APART - GAP) / 2.0;
         for step in [-1.0, 0.0, 1.0] {
             let x = WIDTH / 2.0 + step * 20.0;
             self.draw(&format!(

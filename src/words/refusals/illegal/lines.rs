@@ -4,6 +4,8 @@ use super::Saying;
 use crate::rules::notation::san;
 use crate::rules::{CastlingFault, Color, Move, Piece, Role, Roles, Square, Wing};
 use crate::words::Line;
+use crate::words::line::joined;
+use crate::words::terms::{colored, name_of, piece_line};
 
 /// The most captures that are named as allowed.
 const MOST_NAMED: usize = 5;
@@ -14,24 +16,20 @@ impl Saying<'_> {
     }
 
     pub(super) fn piece(&self, id: &'static str, piece: Piece, on: Square) -> Line<'static> {
-        self.on(id, on).with("piece", self.called(piece))
+        self.on(id, on).naming("piece", self.called(piece))
     }
 
-    pub(super) fn king(&self, color: Color) -> String {
+    pub(super) fn king(&self, color: Color) -> Line<'static> {
         let role = Role::King;
         self.called(Piece { color, role })
     }
 
-    pub(super) fn color(&self, color: Color) -> String {
-        self.words.color(self.lang, self.position.variant(), color)
+    fn color(&self, color: Color) -> Line<'static> {
+        colored(self.position.variant(), color)
     }
 
-    pub(super) fn role(&self, role: Role) -> String {
-        self.words.role(self.lang, role)
-    }
-
-    fn called(&self, piece: Piece) -> String {
-        self.words.piece(self.lang, self.position.variant(), piece)
+    fn called(&self, piece: Piece) -> Line<'static> {
+        piece_line(self.position.variant(), piece)
     }
 
     fn name(&self, square: Square) -> String {
@@ -40,20 +38,12 @@ impl Saying<'_> {
 
     pub(super) fn not_yours(&self, piece: Piece, on: Square) -> Line<'static> {
         self.piece("illegal-not-yours", piece, on)
-            .with("color", self.color(self.position.turn()))
+            .naming("color", self.color(self.position.turn()))
     }
 
     pub(super) fn no_such_move(&self, mv: Move, role: Role) -> Line<'static> {
-        let id = match role {
-            Role::King => return Line::new("illegal-king-move"),
-            Role::Queen => "illegal-queen-move",
-            Role::Rook => "illegal-rook-move",
-            Role::Bishop => "illegal-bishop-move",
-            Role::Knight => "illegal-knight-move",
-            Role::Pawn => "illegal-pawn-move",
-        };
         let from = mv.from().map(|from| self.name(from)).unwrap_or_default();
-        Line::new(id)
+        Line::of_kind("illegal", &format!("{}-move", name_of(role)))
             .with("from", from)
             .with("to", self.name(mv.to()))
     }
@@ -68,39 +58,31 @@ impl Saying<'_> {
 
     pub(super) fn no_promotion(&self, mv: Move, asked: Role, choices: Roles) -> Line<'static> {
         self.choices("illegal-no-promotion", mv, choices)
-            .with("role", self.role(asked))
+            .naming("role", asked)
     }
 
     /// The shielded king would be in check.
     pub(super) fn shielded(&self, king: Color, by: Piece, from: Square) -> Line<'static> {
         self.piece("illegal-shield", by, from)
-            .with("king", self.king(king))
-            .with("color", self.color(king))
+            .naming("king", self.king(king))
+            .naming("color", self.color(king))
     }
 
     /// A pawn has to become something, or something else: what it can become.
     fn choices(&self, id: &'static str, mv: Move, choices: Roles) -> Line<'static> {
         let spelled = choices.iter().map(|role| {
             let typed = self.typed(mv, Some(role));
-            format!("{} ({typed})", self.role(role))
+            format!("{} ({typed})", self.words.said(self.lang, role))
         });
-        Line::new(id).with("choices", spelled.collect::<Vec<_>>().join(", "))
+        Line::new(id).with("choices", joined(spelled, ", "))
     }
 
     pub(super) fn not_captured(&self, mv: Move, asked: Role, choices: Roles) -> Line<'static> {
         if choices.is_empty() {
             return Line::new("illegal-nothing-captured").with("move", self.typed(mv, None));
         }
-        let none = match asked {
-            Role::King => "no-king",
-            Role::Queen => "no-queen",
-            Role::Rook => "no-rook",
-            Role::Bishop => "no-bishop",
-            Role::Knight => "no-knight",
-            Role::Pawn => "no-pawn",
-        };
         self.choices("illegal-not-captured", mv, choices)
-            .with("none", self.words.say(self.lang, &Line::new(none)))
+            .naming("none", Line::of_kind("no", name_of(asked)))
     }
 
     /// A pawn's move as it can be typed, becoming something or nothing.
@@ -130,7 +112,7 @@ impl Saying<'_> {
             None => self.piece("illegal-exposes-own-king", by, attacker),
             Some((piece, on)) => self
                 .piece("illegal-pinned", by, attacker)
-                .with("pinned", self.called(piece))
+                .naming("pinned", self.called(piece))
                 .with("pinned_square", self.name(on)),
         }
     }
@@ -143,12 +125,11 @@ impl Saying<'_> {
             let named = exempt.iter().take(MOST_NAMED);
             let named = named.map(|&mv| format!("`{}`", self.san(mv)));
             let more = (exempt.len() > MOST_NAMED).then(|| "…".to_owned());
-            let allowed: Vec<String> = named.chain(more).collect();
             self.piece("illegal-protected-but", piece, on)
-                .with("allowed", allowed.join(", "))
+                .with("allowed", joined(named.chain(more), ", "))
         };
-        line.with("owner", self.color(piece.color))
-            .with("king", self.king(piece.color))
+        line.naming("owner", self.color(piece.color))
+            .naming("king", self.king(piece.color))
     }
 
     pub(super) fn castling(&self, wing: Wing, fault: CastlingFault) -> Line<'static> {
@@ -174,7 +155,7 @@ impl Saying<'_> {
                 .piece("illegal-castling-into", by, from)
                 .with("reached", self.name(square)),
         }
-        .with("castling", self.words.say(self.lang, &Line::new(castling)))
+        .naming("castling", castling)
     }
 
     /// Nothing moves in this game: a placement that is legal shows what to type.
@@ -183,15 +164,14 @@ impl Saying<'_> {
         Line::new("illegal-pieces-stay").with("example", example.unwrap_or_default())
     }
 
-    pub(super) fn not_in_hand(&self, role: Role, hand: Roles) -> Line<'static> {
-        let held = hand.iter().map(|role| self.role(role));
-        Line::new("illegal-not-in-hand")
-            .with("role", self.role(role))
-            .with("hand", held.collect::<Vec<_>>().join(", "))
-    }
-
     pub(super) fn first_placement(&self, role: Role) -> Line<'static> {
         let color = self.position.turn();
-        Line::new("illegal-first-placement").with("piece", self.called(Piece { color, role }))
+        Line::new("illegal-first-placement").naming("piece", self.called(Piece { color, role }))
     }
+}
+
+pub(super) fn not_in_hand(role: Role, hand: Roles) -> Line<'static> {
+    Line::new("illegal-not-in-hand")
+        .naming("role", role)
+        .listing("hand", hand.iter().map(Line::from), ", ")
 }

@@ -1,0 +1,142 @@
+//! A message to be said, and what its variables are filled with.
+
+use std::borrow::Cow;
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use super::numbers::number;
+use super::paces::moment;
+use super::terms::player;
+use super::{Lang, Words};
+use crate::game::{Millis, Table};
+use crate::rules::Color;
+
+/// A message to be said, with its variables. It knows no language until it is said.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    pub(super) id: Cow<'a, str>,
+    variables: Vec<(&'static str, Value<'a>)>,
+}
+
+/// What a variable is filled with.
+#[derive(Clone, Debug)]
+enum Value<'a> {
+    /// What is the same in every language.
+    Plain(FluentValue<'a>),
+    /// A number with at most two decimals.
+    Number(f64),
+    /// Messages, and what stands between two of them.
+    Lines(Vec<Line<'a>>, &'static str),
+}
+
+impl<'a> Line<'a> {
+    /// A message by its id in the locale files.
+    #[must_use]
+    pub fn new(id: &'a str) -> Self {
+        Self {
+            id: id.into(),
+            variables: Vec::new(),
+        }
+    }
+
+    /// One of several messages of a kind: `game-chess` by the code of the game.
+    pub(super) fn of_kind(kind: &str, code: &str) -> Self {
+        Self {
+            id: format!("{kind}-{code}").into(),
+            variables: Vec::new(),
+        }
+    }
+
+    /// The message with one more variable, which is the same in every language.
+    #[must_use]
+    pub fn with(self, name: &'static str, value: impl Into<FluentValue<'a>>) -> Self {
+        self.filled(name, Value::Plain(value.into()))
+    }
+
+    /// The message with a number that each language writes its own way.
+    #[must_use]
+    pub fn number(self, name: &'static str, value: f64) -> Self {
+        self.filled(name, Value::Number(value))
+    }
+
+    /// The message with another one in it, such as the name of a game.
+    #[must_use]
+    pub fn naming(self, name: &'static str, line: impl Into<Self>) -> Self {
+        self.listing(name, [line.into()], "")
+    }
+
+    /// The message with others in it, and what stands between two of those.
+    #[must_use]
+    pub fn listing(
+        self,
+        name: &'static str,
+        lines: impl IntoIterator<Item = Self>,
+        between: &'static str,
+    ) -> Self {
+        let lines = lines.into_iter().collect();
+        self.filled(name, Value::Lines(lines, between))
+    }
+
+    /// The message with the game and the number of a table.
+    pub(super) fn of_table(self, table: &Table) -> Self {
+        self.naming("game", table.variant())
+            .with("number", table.number().to_string())
+    }
+
+    /// The message with a moment and how far away it is, or neither.
+    pub(super) fn until(self, until: impl Into<Option<Millis>>) -> Self {
+        let until = until.into();
+        let shown = |style| until.map(|at| moment(at, style)).unwrap_or_default();
+        self.with("moment", shown('f')).with("distance", shown('R'))
+    }
+
+    /// The message with the players of some colours by name, with a word between where there are two.
+    pub(super) fn players(
+        self,
+        name: &'static str,
+        table: &Table,
+        colors: impl IntoIterator<Item = Color>,
+    ) -> Self {
+        let named = colors.into_iter().map(|color| player(table, color));
+        match named.collect::<Vec<_>>().as_slice() {
+            [first, second] => {
+                let both = Self::new("both").with("first", first.clone());
+                self.naming(name, both.with("second", second.clone()))
+            }
+            named => self.with(name, named.join(", ")),
+        }
+    }
+
+    fn filled(mut self, name: &'static str, value: Value<'a>) -> Self {
+        self.variables.push((name, value));
+        self
+    }
+
+    /// The variables as a language has them.
+    pub(super) fn said_in(self, words: &Words, lang: Lang) -> FluentArgs<'a> {
+        let variables = self.variables.into_iter();
+        let said = variables.map(|(name, value)| match value {
+            Value::Plain(value) => (name, value),
+            Value::Number(value) => (name, number(lang, value).into()),
+            Value::Lines(lines, between) => (name, words.say_all(lang, lines, between).into()),
+        });
+        said.collect()
+    }
+}
+
+impl<'a> From<&'a str> for Line<'a> {
+    fn from(id: &'a str) -> Self {
+        Self::new(id)
+    }
+}
+
+impl From<&Self> for Line<'_> {
+    fn from(line: &Self) -> Self {
+        line.clone()
+    }
+}
+
+/// Texts one after another, and what stands between two of them.
+pub(super) fn joined(texts: impl IntoIterator<Item = String>, between: &str) -> String {
+    texts.into_iter().collect::<Vec<_>>().join(between)
+}

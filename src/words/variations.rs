@@ -1,0 +1,36 @@
+//! Moves that are played one after the other, as a reader writes them.
+
+use super::line::joined;
+use crate::rules::notation::{Letters, san};
+use crate::rules::{Color, Move, Position};
+
+/// The moves of a variation, each with the position in which it is played; none behind one that cannot be played.
+pub(super) fn variation(
+    start: &Position,
+    moves: &[Move],
+    letters: Letters,
+) -> Vec<(Position, String)> {
+    let mut position = *start;
+    let mut written = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        written.push((position, san(&position, mv, letters)));
+        let Ok(next) = position.play(mv) else { break };
+        position = next;
+    }
+    written
+}
+
+/// A variation in a line, with the moves of one colour in bold: `e5 **Nf3** Nc6 **Bb5**`.
+pub(super) fn in_bold(
+    start: &Position,
+    moves: &[Move],
+    letters: Letters,
+    own: Option<Color>,
+) -> String {
+    let written = variation(start, moves, letters).into_iter();
+    let shown = written.map(|(before, text)| {
+        let is_own = Some(before.turn()) == own;
+        if is_own { format!("**{text}**") } else { text }
+    });
+    joined(shown, " ")
+}
