@@ -1,16 +1,10 @@
 //! What players settle among themselves: draws, takebacks, games broken off; and what ends by itself.
 
-use super::GameService;
+use super::AgreementService;
 use crate::game::agreement::Proposal;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
-
-/// What players agree on, and breaking off.
-#[derive(Clone, Copy, Debug)]
-pub struct AgreementService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 impl AgreementService<'_> {
     /// Proposes something to the other players, or agrees where another has proposed the same.
@@ -23,8 +17,7 @@ impl AgreementService<'_> {
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).propose(proposal))
+        self.decide(game, |table| table.by(player).propose(proposal))
             .await
     }
 
@@ -38,8 +31,7 @@ impl AgreementService<'_> {
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).agree(proposal))
+        self.decide(game, |table| table.by(player).agree(proposal))
             .await
     }
 
@@ -53,8 +45,7 @@ impl AgreementService<'_> {
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).refuse(proposal))
+        self.decide(game, |table| table.by(player).refuse(proposal))
             .await
     }
 
@@ -63,9 +54,7 @@ impl AgreementService<'_> {
     /// # Errors
     /// Where it is not the player's turn, or the position allows no claim.
     pub async fn claim(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).claim())
-            .await
+        self.decide(game, |table| table.by(player).claim()).await
     }
 
     /// Breaks a game off.
@@ -73,9 +62,7 @@ impl AgreementService<'_> {
     /// # Errors
     /// Where the player does not play, or it is too late.
     pub async fn abort(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).abort())
-            .await
+        self.decide(game, |table| table.by(player).abort()).await
     }
 
     /// Games in which something has stood for too long, the longest first.
@@ -83,11 +70,7 @@ impl AgreementService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn overdue(self, limit: u32) -> Result<Vec<GameId>, GameError> {
-        Ok(self
-            .games
-            .store
-            .overdue(self.games.clock.now(), limit)
-            .await?)
+        Ok(self.store.overdue(self.clock.now(), limit).await?)
     }
 
     /// Ends what has stood for too long in a game.
@@ -95,8 +78,8 @@ impl AgreementService<'_> {
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
     pub async fn expire(self, game: GameId) -> Result<Table, GameError> {
-        let table = self.games.table(game).await?;
+        let table = self.table(game).await?;
         let event = table.clock().expire();
-        self.games.commit(table, event.as_slice()).await
+        self.commit(table, event.as_slice()).await
     }
 }

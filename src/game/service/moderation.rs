@@ -1,16 +1,10 @@
 //! What moderators may do about a game; who is one is not decided here.
 
-use super::GameService;
+use super::ModerationService;
 use crate::game::error::GameError;
 use crate::game::event::Verdict;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
-
-/// What moderators decide.
-#[derive(Clone, Copy, Debug)]
-pub struct ModerationService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 impl ModerationService<'_> {
     /// A moderator closes a table before its game.
@@ -18,8 +12,7 @@ impl ModerationService<'_> {
     /// # Errors
     /// Where the game has started, or the table is closed already.
     pub async fn shut(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.moderated_by(by).shut())
+        self.decide(game, |table| table.moderated_by(by).shut())
             .await
     }
 
@@ -28,8 +21,7 @@ impl ModerationService<'_> {
     /// # Errors
     /// Where it is over or closed already, or the moderator plays in it or did.
     pub async fn break_off(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.moderated_by(by).break_off())
+        self.decide(game, |table| table.moderated_by(by).break_off())
             .await
     }
 
@@ -38,8 +30,7 @@ impl ModerationService<'_> {
     /// # Errors
     /// Where the game does not go on, one is sought already, or the moderator plays in it or did.
     pub async fn free_seat(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.moderated_by(by).free_seat())
+        self.decide(game, |table| table.moderated_by(by).free_seat())
             .await
     }
 
@@ -49,10 +40,9 @@ impl ModerationService<'_> {
     /// Where it has not ended, does not count already, or the moderator played in it.
     pub async fn void(self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
         let table = self
-            .games
             .decide(game, |table| table.moderated_by(by).void())
             .await?;
-        if let Err(error) = self.games.scoring().rate_games().await {
+        if let Err(error) = self.scoring().rate_games().await {
             tracing::warn!(%error, "the games after a void one are rated within an hour");
         }
         Ok(table)
@@ -68,8 +58,7 @@ impl ModerationService<'_> {
         by: PlayerId,
         verdict: Verdict,
     ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.moderated_by(by).adjudicate(verdict))
+        self.decide(game, |table| table.moderated_by(by).adjudicate(verdict))
             .await
     }
 }

@@ -44,10 +44,10 @@ impl Moderator<'_> {
     pub fn void(self) -> Result<Vec<Event>, GameError> {
         match self.table.phase() {
             Phase::Gathering => Err(GameError::NotStarted),
-            Phase::Playing(_) => Err(GameError::Moderation(ModerationError::NotOver)),
+            Phase::Playing(_) => Err(ModerationError::NotOver.into()),
             Phase::Closed(_) => Err(GameError::Closed),
             Phase::Finished(..) if self.table.counting().is_voided() => {
-                Err(GameError::Moderation(ModerationError::Voided))
+                Err(ModerationError::Voided.into())
             }
             Phase::Finished(..) => {
                 self.impartial()?;
@@ -71,16 +71,10 @@ impl Moderator<'_> {
         let (by, variant) = (self.by, self.table.variant());
         match verdict {
             Verdict::Win(color) if !variant.colors().contains(&color) => {
-                Err(GameError::Opening(OpeningError::NoSuchColor {
-                    variant,
-                    color,
-                }))
+                Err(OpeningError::NoSuchColor { variant, color }.into())
             }
             Verdict::Win(color) if !self.table.is_in(color) => {
-                Err(GameError::Moderation(ModerationError::WinnerOut {
-                    variant,
-                    color,
-                }))
+                Err(ModerationError::WinnerOut { variant, color }.into())
             }
             Verdict::Win(_) | Verdict::Draw => Ok(vec![Event::Adjudicated { by, verdict }]),
         }
@@ -111,7 +105,7 @@ impl Moderator<'_> {
             .iter()
             .any(|&(_, player)| player == self.by);
         if sat || seats.color_of(self.by).is_some() {
-            Err(GameError::Moderation(ModerationError::OwnGame))
+            Err(ModerationError::OwnGame.into())
         } else {
             Ok(())
         }
