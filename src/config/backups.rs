@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::ConfigError;
+use super::{ConfigError, read, within};
 
 const DEFAULT_EVERY_HOURS: u16 = 24;
 const LONGEST_EVERY_HOURS: u16 = 8760;
@@ -43,11 +43,11 @@ impl BackupSettings {
         };
         let database = get("DATABASE_URL").unwrap_or_default();
         if database.starts_with("postgres") {
-            return Err(ConfigError::Value {
-                key: "BACKUP_DIR",
-                found: folder,
-                expected: "nothing, as DATABASE_URL names a PostgreSQL database: pg_dump makes its backups",
-            });
+            return Err(ConfigError::value(
+                "BACKUP_DIR",
+                folder,
+                "nothing, as DATABASE_URL names a PostgreSQL database: pg_dump makes its backups",
+            ));
         }
         Ok(Some(Self {
             folder: PathBuf::from(folder),
@@ -66,12 +66,5 @@ fn number(
     let Some(text) = get(key) else {
         return Ok(default);
     };
-    match text.parse() {
-        Ok(count) if (1..=most).contains(&count) => Ok(count),
-        _ => Err(ConfigError::Value {
-            key,
-            found: text,
-            expected,
-        }),
-    }
+    read(key, text, expected, |text| within(text, 1..=most))
 }

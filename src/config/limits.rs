@@ -1,6 +1,6 @@
 //! The settings of how much one person may have open at a time.
 
-use super::ConfigError;
+use super::{ConfigError, read, within};
 
 /// The highest number that can be chosen.
 const MOST: u32 = 1000;
@@ -56,13 +56,8 @@ fn setting(key: &'static str, text: Option<String>) -> Result<LimitSetting, Conf
     let Some(text) = text else {
         return Ok(LimitSetting::Usual);
     };
-    match (text.as_str(), text.parse()) {
-        ("none", _) => Ok(LimitSetting::Unlimited),
-        (_, Ok(number)) if (1..=MOST).contains(&number) => Ok(LimitSetting::Chosen(number)),
-        _ => Err(ConfigError::Value {
-            key,
-            found: text,
-            expected: EXPECTED,
-        }),
-    }
+    read(key, text, EXPECTED, |text| match text {
+        "none" => Some(LimitSetting::Unlimited),
+        _ => within(text, 1..=MOST).map(LimitSetting::Chosen),
+    })
 }
