@@ -26,6 +26,7 @@ pub mod keeping;
 pub mod limits;
 pub mod naming;
 pub mod notes;
+mod opaque;
 pub mod outage;
 pub mod pace;
 pub mod people;
@@ -76,6 +77,7 @@ pub use ids::{
 pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
 pub use naming::Names;
 pub use notes::{NOTE_CHARS, Notes};
+pub(crate) use opaque::opaque;
 pub use outage::{Heartbeats, MadeUp, Outage};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{

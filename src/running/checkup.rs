@@ -181,6 +181,7 @@ fn assembled(found: Found) -> Health {
 
 /// Asks the database whether it takes what is written, and what it has not got rid of; not more
 /// often than every few seconds, however often health is asked for.
+#[derive(Debug)]
 pub(super) struct DatabaseCheck {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -236,12 +237,6 @@ impl DatabaseCheck {
                 oldest_due_ms: 0,
             },
         }
-    }
-}
-
-impl std::fmt::Debug for DatabaseCheck {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DatabaseCheck")
     }
 }
 

@@ -47,6 +47,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Delivers messages until it is told to stop.
+#[derive(Debug)]
 pub struct DeliveryWorker {
     deliverer: Arc<Deliverer>,
     queue: Arc<DeliveryQueue>,
@@ -184,11 +185,5 @@ impl DeliveryWorker {
         } else {
             NextInquiry::AfterLanding(at)
         })
-    }
-}
-
-impl std::fmt::Debug for DeliveryWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DeliveryWorker")
     }
 }

@@ -23,6 +23,7 @@ pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
 
 /// Hands messages to a messenger and tells the store how they went.
+#[derive(Debug)]
 pub(super) struct Deliverer {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
