@@ -193,10 +193,7 @@ impl ReminderService<'_> {
             read => read?,
         };
         Ok(match vacation.current(now) {
-            Some(spell) => Outlook {
-                due: None,
-                again: Some(spell.until),
-            },
+            Some(spell) => Outlook::later(Some(spell.until)),
             None => outlook,
         })
     }
