@@ -18,6 +18,25 @@ use super::store::{Store, TableKey};
 use super::table::Table;
 use crate::rules::{Move, Position};
 
+/// Makes the use cases in which somebody decides about a table, each called as the decision at it.
+macro_rules! decisions {
+    ($service:ident, $by:ident: $($(#[$about:meta])+ $decision:ident($($what:ident: $kind:ty)?);)+) => {
+        impl $service<'_> {
+            $(
+                $(#[$about])+
+                pub async fn $decision(
+                    self,
+                    game: GameId,
+                    player: PlayerId,
+                    $($what: $kind)?
+                ) -> Result<Table, GameError> {
+                    self.decide(game, |table| table.$by(player).$decision($($what)?)).await
+                }
+            )+
+        }
+    };
+}
+
 mod absence;
 mod admission;
 mod agreements;

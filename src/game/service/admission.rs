@@ -9,6 +9,22 @@ use crate::game::limits::Admission;
 use crate::game::settings::ServerSettings;
 use crate::game::table::Table;
 
+decisions! {
+    OpeningService, by:
+
+    /// Declines an invitation.
+    ///
+    /// # Errors
+    /// Where the player is not invited.
+    decline();
+
+    /// Closes a table before its game.
+    ///
+    /// # Errors
+    /// Where the player did not open it.
+    withdraw();
+}
+
 impl OpeningService<'_> {
     /// Takes the seat kept for a player.
     ///
@@ -41,22 +57,6 @@ impl OpeningService<'_> {
         let chance = &*self.chance;
         self.decide(game, |table| table.by(player).add_computer(level, chance))
             .await
-    }
-
-    /// Declines an invitation.
-    ///
-    /// # Errors
-    /// Where the player is not invited.
-    pub async fn decline(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).decline()).await
-    }
-
-    /// Closes a table before its game.
-    ///
-    /// # Errors
-    /// Where the player did not open it.
-    pub async fn withdraw(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).withdraw()).await
     }
 
     /// Refuses what is to be opened or moved where the server wants no games; gives its settings else.

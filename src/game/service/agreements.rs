@@ -6,65 +6,41 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 
-impl AgreementService<'_> {
+decisions! {
+    AgreementService, by:
+
     /// Proposes something to the other players, or agrees where another has proposed the same.
     ///
     /// # Errors
     /// Where the player does not play, something else is proposed, or there is nothing to propose.
-    pub async fn propose(
-        self,
-        game: GameId,
-        player: PlayerId,
-        proposal: Proposal,
-    ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).propose(proposal))
-            .await
-    }
+    propose(proposal: Proposal);
 
     /// Agrees to what is proposed.
     ///
     /// # Errors
     /// Where this is not proposed, or the player has agreed already.
-    pub async fn agree(
-        self,
-        game: GameId,
-        player: PlayerId,
-        proposal: Proposal,
-    ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).agree(proposal))
-            .await
-    }
+    agree(proposal: Proposal);
 
     /// Refuses what is proposed, or takes the own proposal back.
     ///
     /// # Errors
     /// Where this is not proposed.
-    pub async fn refuse(
-        self,
-        game: GameId,
-        player: PlayerId,
-        proposal: Proposal,
-    ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).refuse(proposal))
-            .await
-    }
+    refuse(proposal: Proposal);
 
     /// Claims a draw.
     ///
     /// # Errors
     /// Where it is not the player's turn, or the position allows no claim.
-    pub async fn claim(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).claim()).await
-    }
+    claim();
 
     /// Breaks a game off.
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
-    pub async fn abort(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.by(player).abort()).await
-    }
+    abort();
+}
 
+impl AgreementService<'_> {
     /// Games in which something has stood for too long, the longest first.
     ///
     /// # Errors

@@ -32,12 +32,7 @@ impl PeopleService<'_> {
         watcher: PlayerId,
         manner: WatchManner,
     ) -> Result<(), GameError> {
-        match table.phase() {
-            Phase::Gathering => return Err(GameError::NotStarted),
-            Phase::Finished(..) => return Err(GameError::Over),
-            Phase::Closed(_) => return Err(GameError::Closed),
-            Phase::Playing(_) => {}
-        }
+        table.phase().playing()?;
         if table.people().any(|player| player == watcher) {
             return Err(WatchError::Plays.into());
         }

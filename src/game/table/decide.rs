@@ -90,10 +90,8 @@ impl Actor<'_> {
     /// Where this is not proposed, or the player has agreed already.
     pub fn agree(self, proposal: Proposal) -> Result<Vec<Event>, GameError> {
         let color = self.playing()?;
-        match self.table.offers().standing() {
-            Some(standing) if standing.proposal != proposal => {
-                Err(AgreementError::NothingProposed.into())
-            }
+        let standing = self.table.offers().standing();
+        match standing.filter(|standing| standing.proposal == proposal) {
             Some(standing) if standing.has(color) => Err(AgreementError::AlreadyAgreed.into()),
             Some(_) => Ok(vec![Event::Agreed { color }]),
             None => Err(AgreementError::NothingProposed.into()),

@@ -62,12 +62,8 @@ impl Moderator<'_> {
     /// Where it does not go on, the moderator plays in it or did, or the winner does not play in it
     /// or is out.
     pub fn adjudicate(self, verdict: Verdict) -> Result<Vec<Event>, GameError> {
-        match self.table.phase() {
-            Phase::Gathering => return Err(GameError::NotStarted),
-            Phase::Finished(..) => return Err(GameError::Over),
-            Phase::Closed(_) => return Err(GameError::Closed),
-            Phase::Playing(_) => self.impartial()?,
-        }
+        self.table.phase().playing()?;
+        self.impartial()?;
         let (by, variant) = (self.by, self.table.variant());
         match verdict {
             Verdict::Win(color) if !variant.colors().contains(&color) => {
@@ -85,10 +81,7 @@ impl Moderator<'_> {
     /// # Errors
     /// Where the game does not go on, or one is sought already.
     pub fn free_seat(self) -> Result<Vec<Event>, GameError> {
-        let Some((color, _)) = self.table.to_move() else {
-            let started = self.table.phase().started();
-            return Err(started.err().unwrap_or(GameError::Over));
-        };
+        let color = self.table.phase().playing()?.position().turn();
         if self.table.attendance().seeks_substitute() {
             return Err(AbsenceError::SoughtAlready.into());
         }
