@@ -194,6 +194,15 @@ struct Answered {
     oldest_due_ms: i64,
 }
 
+impl Answered {
+    fn failed(why: String) -> Self {
+        Self {
+            failure: Some(why),
+            oldest_due_ms: 0,
+        }
+    }
+}
+
 impl DatabaseCheck {
     pub(super) fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
         Self {
@@ -212,10 +221,7 @@ impl DatabaseCheck {
         }
         let answered = match timeout(PATIENCE, self.ask()).await {
             Ok(answered) => answered,
-            Err(_) => Answered {
-                failure: Some("the database does not answer".to_owned()),
-                oldest_due_ms: 0,
-            },
+            Err(_) => Answered::failed("the database does not answer".to_owned()),
         };
         *latest = Some((Instant::now(), answered.clone()));
         answered
@@ -232,10 +238,7 @@ impl DatabaseCheck {
                 failure,
                 oldest_due_ms: backlog.due_since.map_or(0, |due| now.since(due)),
             },
-            Err(error) => Answered {
-                failure: Some(format!("the database cannot be read: {error}")),
-                oldest_due_ms: 0,
-            },
+            Err(error) => Answered::failed(format!("the database cannot be read: {error}")),
         }
     }
 }

@@ -161,7 +161,7 @@ impl DeliveryWorker {
             if flight.room(traffic(message.key.ordering())) == 0 {
                 waiting.push((message, table));
             } else if flight.takes(&message) {
-                flight.start_at_once(&self.deliverer, message, table);
+                flight.start(&self.deliverer, message, Some(table));
             } else {
                 left += 1;
             }
