@@ -9,19 +9,17 @@ use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 use crate::discord::gateway::ShardChoice;
+use crate::game::{BackupPlan, TableLimits};
 
 /// Where the sandbox listens if nothing is said.
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "sqlite://seigneur.db";
 const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
-const DEFAULT_KEEP_LEFT_SERVERS_DAYS: u16 = 30;
-const LONGEST_KEEP_LEFT_SERVERS_DAYS: u16 = 3650;
+/// For how many days the games of a server are kept after the bot has left it, and within which bounds.
+const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 
 mod backups;
 mod limits;
-
-pub use backups::BackupSettings;
-pub use limits::{LimitSetting, LimitSettings};
 
 /// The settings of a process, each as the environment or `.env` has it.
 #[derive(Clone, Debug)]
@@ -39,9 +37,9 @@ pub struct Config {
     /// How long the games of a server are kept after the bot has left it: whole days.
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
-    pub backups: Option<BackupSettings>,
+    pub backups: Option<BackupPlan>,
     /// How much one person may have open at a time.
-    pub table_limits: LimitSettings,
+    pub table_limits: TableLimits,
     /// Which shards are served.
     pub shards: ShardChoice,
     /// What is logged.
@@ -134,17 +132,6 @@ impl ConfigError {
     }
 }
 
-/// What a text says, or that it is not of its form.
-fn read<T>(
-    key: &'static str,
-    text: String,
-    expected: &'static str,
-    of_text: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, ConfigError> {
-    let value = of_text(&text);
-    value.ok_or_else(|| ConfigError::value(key, text, expected))
-}
-
 impl Config {
     /// Reads the settings from the environment and, for those not there, from `.env`.
     ///
@@ -181,6 +168,18 @@ impl Config {
                 .filter(|value| !value.is_empty())
         };
         let sandbox_addr = get("SANDBOX_ADDR").map(loopback).transpose()?;
+        let days = number(
+            get,
+            "KEEP_LEFT_SERVERS_DAYS",
+            KEEP_LEFT_SERVERS_DAYS,
+            "a whole number of days from 0 to 3650, such as 30",
+        )?;
+        let shards = chosen(
+            get,
+            "SHARDS",
+            "auto, or some of all shards, such as 0-3/16",
+            |text| text.parse().ok(),
+        )?;
         let config = Self {
             token: token(get("DISCORD_TOKEN"), get("DISCORD_TOKEN_FILE"))?,
             api_url: get("DISCORD_API_URL").map(api_url).transpose()?,
@@ -189,10 +188,10 @@ impl Config {
             http_addr: get("HTTP_ADDR")
                 .map(|text| address("HTTP_ADDR", text))
                 .transpose()?,
-            keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
-            backups: BackupSettings::read(get)?,
-            table_limits: LimitSettings::read(get)?,
-            shards: shards(get("SHARDS"))?,
+            keep_left_servers: Duration::from_hours(24) * u32::from(days),
+            backups: backups::backups(get)?,
+            table_limits: limits::table_limits(get)?,
+            shards: shards.unwrap_or(ShardChoice::Advised),
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {
@@ -247,6 +246,45 @@ impl Config {
             .as_ref()
             .map_or(DEFAULT_SANDBOX_DATABASE, |url| &url.0)
     }
+}
+
+/// What a text says, or that it is not of its form.
+fn read<T>(
+    key: &'static str,
+    text: String,
+    expected: &'static str,
+    of_text: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, ConfigError> {
+    let value = of_text(&text);
+    value.ok_or_else(|| ConfigError::value(key, text, expected))
+}
+
+/// What is chosen, where something is.
+fn chosen<T>(
+    get: impl Fn(&'static str) -> Option<String>,
+    key: &'static str,
+    expected: &'static str,
+    of_text: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, ConfigError> {
+    let text = get(key);
+    text.map(|text| read(key, text, expected, of_text))
+        .transpose()
+}
+
+/// The number that is chosen, or the usual one.
+fn number(
+    get: impl Fn(&'static str) -> Option<String>,
+    key: &'static str,
+    (usual, bounds): (u16, RangeInclusive<u16>),
+    expected: &'static str,
+) -> Result<u16, ConfigError> {
+    let number = chosen(get, key, expected, |text| within(text, bounds))?;
+    Ok(number.unwrap_or(usual))
+}
+
+/// A number in some bounds.
+fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Option<N> {
+    text.parse().ok().filter(|number| bounds.contains(number))
 }
 
 fn token(direct: Option<String>, file: Option<String>) -> Result<Option<Token>, ConfigError> {
@@ -339,34 +377,6 @@ fn loopback(text: String) -> Result<SocketAddr, ConfigError> {
     read(key, text, expected, |_| {
         address.ip().is_loopback().then_some(address)
     })
-}
-
-fn keep_left_servers(text: Option<String>) -> Result<Duration, ConfigError> {
-    let days = |count: u16| Duration::from_hours(24) * u32::from(count);
-    let Some(text) = text else {
-        return Ok(days(DEFAULT_KEEP_LEFT_SERVERS_DAYS));
-    };
-    let (key, expected) = (
-        "KEEP_LEFT_SERVERS_DAYS",
-        "a whole number of days from 0 to 3650, such as 30",
-    );
-    let count = read(key, text, expected, |text| {
-        within(text, 0..=LONGEST_KEEP_LEFT_SERVERS_DAYS)
-    });
-    count.map(days)
-}
-
-/// A number in some bounds.
-fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Option<N> {
-    text.parse().ok().filter(|number| bounds.contains(number))
-}
-
-fn shards(text: Option<String>) -> Result<ShardChoice, ConfigError> {
-    let Some(text) = text else {
-        return Ok(ShardChoice::Advised);
-    };
-    let expected = "auto, or some of all shards, such as 0-3/16";
-    read("SHARDS", text, expected, |text| text.parse().ok())
 }
 
 /// The spans of serenity hold whole requests, pictures and tokens among them, and write them out for each:

@@ -56,7 +56,7 @@ pub mod watch;
 pub use absence::{Absence, AbsenceError, AbsenceStage, Course, Flags, TimeUp};
 pub use agreement::{Agreement, Proposal};
 pub use analysis::Analyses;
-pub use backup::{BackupError, Backups, Figures};
+pub use backup::{BackupError, BackupPlan, Backups, Figures};
 pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{ChannelIssue, GameChannel, GameChannels, KnownIssue};

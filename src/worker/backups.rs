@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::stamp::{read_stamp, stamp};
-use crate::game::{BackupError, Backups, Clock, Millis};
+use crate::game::{BackupError, BackupPlan, Backups, Clock, Millis};
 
 #[cfg(test)]
 mod tests;
@@ -17,17 +17,6 @@ const EVERY: Duration = Duration::from_mins(5);
 /// whatever the clock says, and the time.
 const PREFIX: &str = "seigneur-";
 const SUFFIX: &str = ".db";
-
-/// Which backups are wanted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BackupPlan {
-    /// The folder in which copies are put.
-    pub folder: PathBuf,
-    /// How long there is from one to the next.
-    pub every: Duration,
-    /// How many are kept.
-    pub keep: usize,
-}
 
 /// Makes a backup now and then, and keeps the latest few.
 #[derive(Debug)]
