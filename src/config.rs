@@ -2,24 +2,24 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
 use crate::discord::gateway::ShardChoice;
+use crate::game::{BackupPlan, TableLimits};
 
 /// Where the sandbox listens if nothing is said.
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "sqlite://seigneur.db";
 const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
-const DEFAULT_KEEP_LEFT_SERVERS_DAYS: u16 = 30;
-const LONGEST_KEEP_LEFT_SERVERS_DAYS: u16 = 3650;
+/// For how many days the games of a server are kept after the bot has left it, and within which bounds.
+const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 
 mod backups;
 mod limits;
-
-pub use backups::BackupSettings;
-pub use limits::{LimitSetting, LimitSettings};
 
 /// The settings of a process, each as the environment or `.env` has it.
 #[derive(Clone, Debug)]
@@ -37,9 +37,9 @@ pub struct Config {
     /// How long the games of a server are kept after the bot has left it: whole days.
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
-    pub backups: Option<BackupSettings>,
+    pub backups: Option<BackupPlan>,
     /// How much one person may have open at a time.
-    pub table_limits: LimitSettings,
+    pub table_limits: TableLimits,
     /// Which shards are served.
     pub shards: ShardChoice,
     /// What is logged.
@@ -120,6 +120,18 @@ pub enum ConfigError {
     DotEnv(String),
 }
 
+impl ConfigError {
+    /// A value that is not of its form.
+    fn value(key: &'static str, found: impl Into<String>, expected: &'static str) -> Self {
+        let found = found.into();
+        Self::Value {
+            key,
+            found,
+            expected,
+        }
+    }
+}
+
 impl Config {
     /// Reads the settings from the environment and, for those not there, from `.env`.
     ///
@@ -155,22 +167,31 @@ impl Config {
                 .map(|value| value.trim().to_owned())
                 .filter(|value| !value.is_empty())
         };
-        let sandbox_addr = match get("SANDBOX_ADDR") {
-            Some(text) => SandboxAddr::Chosen(loopback(&text)?),
-            None => SandboxAddr::Usual,
-        };
+        let sandbox_addr = get("SANDBOX_ADDR").map(loopback).transpose()?;
+        let days = number(
+            get,
+            "KEEP_LEFT_SERVERS_DAYS",
+            KEEP_LEFT_SERVERS_DAYS,
+            "a whole number of days from 0 to 3650, such as 30",
+        )?;
+        let shards = chosen(
+            get,
+            "SHARDS",
+            "auto, or some of all shards, such as 0-3/16",
+            |text| text.parse().ok(),
+        )?;
         let config = Self {
             token: token(get("DISCORD_TOKEN"), get("DISCORD_TOKEN_FILE"))?,
             api_url: get("DISCORD_API_URL").map(api_url).transpose()?,
             database_url: get("DATABASE_URL").map(database_url).transpose()?,
-            sandbox_addr,
+            sandbox_addr: sandbox_addr.map_or(SandboxAddr::Usual, SandboxAddr::Chosen),
             http_addr: get("HTTP_ADDR")
-                .map(|text| address("HTTP_ADDR", &text))
+                .map(|text| address("HTTP_ADDR", text))
                 .transpose()?,
-            keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
-            backups: BackupSettings::read(get)?,
-            table_limits: LimitSettings::read(get)?,
-            shards: shards(get("SHARDS"))?,
+            keep_left_servers: Duration::from_hours(24) * u32::from(days),
+            backups: backups::backups(get)?,
+            table_limits: limits::table_limits(get)?,
+            shards: shards.unwrap_or(ShardChoice::Advised),
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {
@@ -227,6 +248,45 @@ impl Config {
     }
 }
 
+/// What a text says, or that it is not of its form.
+fn read<T>(
+    key: &'static str,
+    text: String,
+    expected: &'static str,
+    of_text: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, ConfigError> {
+    let value = of_text(&text);
+    value.ok_or_else(|| ConfigError::value(key, text, expected))
+}
+
+/// What is chosen, where something is.
+fn chosen<T>(
+    get: impl Fn(&'static str) -> Option<String>,
+    key: &'static str,
+    expected: &'static str,
+    of_text: impl FnOnce(&str) -> Option<T>,
+) -> Result<Option<T>, ConfigError> {
+    let text = get(key);
+    text.map(|text| read(key, text, expected, of_text))
+        .transpose()
+}
+
+/// The number that is chosen, or the usual one.
+fn number(
+    get: impl Fn(&'static str) -> Option<String>,
+    key: &'static str,
+    (usual, bounds): (u16, RangeInclusive<u16>),
+    expected: &'static str,
+) -> Result<u16, ConfigError> {
+    let number = chosen(get, key, expected, |text| within(text, bounds))?;
+    Ok(number.unwrap_or(usual))
+}
+
+/// A number in some bounds.
+fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Option<N> {
+    text.parse().ok().filter(|number| bounds.contains(number))
+}
+
 fn token(direct: Option<String>, file: Option<String>) -> Result<Option<Token>, ConfigError> {
     match (direct, file) {
         (Some(_), Some(_)) => Err(ConfigError::TwoTokens),
@@ -240,11 +300,7 @@ fn token(direct: Option<String>, file: Option<String>) -> Result<Option<Token>, 
             })?;
             let token = text.trim().to_owned();
             if token.is_empty() {
-                return Err(ConfigError::Value {
-                    key,
-                    found: path,
-                    expected: "a file with the bot's token",
-                });
+                return Err(ConfigError::value(key, path, "a file with the bot's token"));
             }
             Ok(Some(Token(token)))
         }
@@ -257,11 +313,11 @@ fn real_token(token: &Token) -> Result<(), ConfigError> {
     if crate::discord::application_of_token(token.secret()).is_some() {
         return Ok(());
     }
-    Err(ConfigError::Value {
-        key: "DISCORD_TOKEN",
-        found: format!("a text of {} characters", token.secret().chars().count()),
-        expected: "a bot's token, three parts joined by dots, from the developer portal",
-    })
+    Err(ConfigError::value(
+        "DISCORD_TOKEN",
+        format!("a text of {} characters", token.secret().chars().count()),
+        "a bot's token, three parts joined by dots, from the developer portal",
+    ))
 }
 
 fn api_url(text: String) -> Result<String, ConfigError> {
@@ -274,16 +330,16 @@ fn api_url(text: String) -> Result<String, ConfigError> {
     match parsed {
         Some(url) if url.scheme() == "https" || is_of_this_machine(&url) => Ok(plain),
         // The token goes there.
-        Some(_) => Err(ConfigError::Value {
+        Some(_) => Err(ConfigError::value(
             key,
-            found: text,
-            expected: "https, as it is not an address of this machine",
-        }),
-        None => Err(ConfigError::Value {
+            text,
+            "https, as it is not an address of this machine",
+        )),
+        None => Err(ConfigError::value(
             key,
-            found: text,
-            expected: "a base address without path, such as http://127.0.0.1:8080",
-        }),
+            text,
+            "a base address without path, such as http://127.0.0.1:8080",
+        )),
     }
 }
 
@@ -297,68 +353,30 @@ fn is_of_this_machine(url: &reqwest::Url) -> bool {
 }
 
 fn database_url(text: String) -> Result<DatabaseUrl, ConfigError> {
-    if ["sqlite:", "postgres://", "postgresql://"]
-        .iter()
-        .any(|scheme| text.starts_with(scheme))
-    {
+    let schemes = ["sqlite:", "postgres://", "postgresql://"];
+    if schemes.iter().any(|scheme| text.starts_with(scheme)) {
         return Ok(DatabaseUrl(text));
     }
-    Err(ConfigError::Value {
-        key: "DATABASE_URL",
+    Err(ConfigError::value(
+        "DATABASE_URL",
         // The address may hold a password: only its scheme is repeated.
-        found: text.split(':').next().unwrap_or_default().to_owned(),
-        expected: "sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
-    })
+        text.split(':').next().unwrap_or_default(),
+        "sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
+    ))
 }
 
-fn address(key: &'static str, text: &str) -> Result<SocketAddr, ConfigError> {
-    text.parse().map_err(|_| ConfigError::Value {
-        key,
-        found: text.to_owned(),
-        expected: "an address and port, such as 127.0.0.1:8080",
-    })
+fn address(key: &'static str, text: String) -> Result<SocketAddr, ConfigError> {
+    let expected = "an address and port, such as 127.0.0.1:8080";
+    read(key, text, expected, |text| text.parse().ok())
 }
 
-fn loopback(text: &str) -> Result<SocketAddr, ConfigError> {
+fn loopback(text: String) -> Result<SocketAddr, ConfigError> {
     let key = "SANDBOX_ADDR";
-    let address = address(key, text)?;
-    if address.ip().is_loopback() {
-        return Ok(address);
-    }
-    Err(ConfigError::Value {
-        key,
-        found: text.to_owned(),
-        expected: "an address of this machine only, such as 127.0.0.1:8080",
+    let address = address(key, text.clone())?;
+    let expected = "an address of this machine only, such as 127.0.0.1:8080";
+    read(key, text, expected, |_| {
+        address.ip().is_loopback().then_some(address)
     })
-}
-
-fn keep_left_servers(text: Option<String>) -> Result<Duration, ConfigError> {
-    let Some(text) = text else {
-        return Ok(days(DEFAULT_KEEP_LEFT_SERVERS_DAYS));
-    };
-    match text.parse() {
-        Ok(count) if count <= LONGEST_KEEP_LEFT_SERVERS_DAYS => Ok(days(count)),
-        _ => Err(ConfigError::Value {
-            key: "KEEP_LEFT_SERVERS_DAYS",
-            found: text,
-            expected: "a whole number of days from 0 to 3650, such as 30",
-        }),
-    }
-}
-
-fn shards(text: Option<String>) -> Result<ShardChoice, ConfigError> {
-    let Some(text) = text else {
-        return Ok(ShardChoice::Advised);
-    };
-    text.parse().map_err(|_| ConfigError::Value {
-        key: "SHARDS",
-        found: text,
-        expected: "auto, or some of all shards, such as 0-3/16",
-    })
-}
-
-fn days(count: u16) -> Duration {
-    Duration::from_hours(24) * u32::from(count)
 }
 
 /// The spans of serenity hold whole requests, pictures and tokens among them, and write them out for each:
@@ -367,15 +385,11 @@ const QUIET: &str = "serenity=warn,";
 
 fn log_filter(text: Option<String>) -> Result<String, ConfigError> {
     let text = text.unwrap_or_else(|| "info".to_owned());
-    let filter = format!("{QUIET}{text}");
-    match EnvFilter::try_new(&filter) {
-        Ok(_) => Ok(filter),
-        Err(_) => Err(ConfigError::Value {
-            key: "RUST_LOG",
-            found: text,
-            expected: "log levels, such as info or seigneur=debug,warn",
-        }),
-    }
+    let expected = "log levels, such as info or seigneur=debug,warn";
+    read("RUST_LOG", text, expected, |text| {
+        let filter = format!("{QUIET}{text}");
+        EnvFilter::try_new(&filter).is_ok().then_some(filter)
+    })
 }
 
 #[cfg(test)]

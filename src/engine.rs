@@ -36,11 +36,10 @@ mod ordering;
 mod placing;
 mod transposition;
 mod two;
-pub mod yardstick;
 
 pub use budget::SearchBudget;
 pub use level::Level;
-pub use many::Policy;
+pub use many::{Policy, think_by};
 pub use transposition::Memory;
 
 /// What is asked of the engine.

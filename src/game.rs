@@ -26,6 +26,7 @@ pub mod keeping;
 pub mod limits;
 pub mod naming;
 pub mod notes;
+mod opaque;
 pub mod outage;
 pub mod pace;
 pub mod people;
@@ -55,7 +56,7 @@ pub mod watch;
 pub use absence::{Absence, AbsenceError, AbsenceStage, Course, Flags, TimeUp};
 pub use agreement::{Agreement, Proposal};
 pub use analysis::Analyses;
-pub use backup::{BackupError, Backups, Figures};
+pub use backup::{BackupError, BackupPlan, Backups, Figures};
 pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{ChannelIssue, GameChannel, GameChannels, KnownIssue};
@@ -76,6 +77,7 @@ pub use ids::{
 pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
 pub use naming::Names;
 pub use notes::{NOTE_CHARS, Notes};
+pub(crate) use opaque::opaque;
 pub use outage::{Heartbeats, MadeUp, Outage};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{

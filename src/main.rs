@@ -13,13 +13,12 @@ use seigneur::discord::limiter::Budget;
 use seigneur::discord::relay::DISCORD;
 use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
-use seigneur::game::{SeededChance, ServerId, SystemClock, TableLimits};
+use seigneur::game::{SeededChance, ServerId, SystemClock};
 use seigneur::render::Renderer;
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding};
 use seigneur::words::Words;
-use seigneur::worker::BackupPlan;
 use tracing_subscriber::EnvFilter;
 
 /// The exit status for a wrong argument or setting.
@@ -252,27 +251,14 @@ fn plan(
         database: database.to_owned(),
         budget: Budget::default(),
         allowance,
-        table_limits: table_limits(config),
+        table_limits: config.table_limits,
         clock: Arc::new(SystemClock),
         chance: Arc::new(SeededChance::from_system()),
         shards: config.shards,
         health: config.http_addr,
         keep_left_servers: config.keep_left_servers,
-        backups: config.backups.clone().map(|wanted| BackupPlan {
-            folder: wanted.folder,
-            every: wanted.every,
-            keep: wanted.keep,
-        }),
+        backups: config.backups.clone(),
     })
-}
-
-fn table_limits(config: &Config) -> TableLimits {
-    let (chosen, usual) = (config.table_limits, TableLimits::USUAL);
-    TableLimits {
-        tables: chosen.tables.or(usual.tables),
-        invitations: chosen.invitations.or(usual.invitations),
-        to_one: chosen.to_one.or(usual.to_one),
-    }
 }
 
 /// A running bot; none where the process is told to end before the service answers.

@@ -32,10 +32,12 @@ pub mod variant;
 pub mod walk;
 
 mod attacks;
+mod coded;
 mod movegen;
 
 pub use attacks::{Attacks, Check, Screen};
 pub use castling::{CastlingRights, Wing};
+pub(crate) use coded::coded;
 pub use hands::Hands;
 pub use history::{Draw, History, HistoryEntry, LONGEST_GAME};
 pub use illegal::{CastlingFault, Illegal};

@@ -13,7 +13,7 @@ mod thinker;
 mod tournaments;
 mod unnotified;
 
-pub use backups::{BackupPlan, BackupWorker};
+pub use backups::BackupWorker;
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
 pub use heartbeat::{Connection, Heartbeat};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::position::{seat, written_move};
-use super::replay::{Game, ReplayForm};
+use super::replay::{Game, ReplayForm, number};
 use super::{ArgumentError, RenderCommand, RenderFormat};
 use crate::render::{Plate, PlateState, Pointer, Renderer, Replay, Scene, Size};
 use crate::rules::{Color, History, Move, Outcome, Position};
@@ -213,12 +213,7 @@ impl RenderCommand {
     }
 
     fn size(&self) -> Result<Size, ArgumentError> {
-        let px: u32 = self.size.parse().map_err(|_| {
-            ArgumentError::new(
-                "--size",
-                format!("found {:?}, expected a number of pixels", self.size),
-            )
-        })?;
+        let px: u32 = number("--size", &self.size, "expected a number of pixels")?;
         Size::try_from(px).map_err(|error| ArgumentError::new("--size", error))
     }
 }

@@ -164,7 +164,7 @@ fn recorded(variant: Variant, file: &Path) -> Result<Game, ArgumentError> {
     Ok(Game { history, outcome })
 }
 
-fn number<N: std::str::FromStr>(
+pub(super) fn number<N: std::str::FromStr>(
     argument: &str,
     text: &str,
     expected: &str,

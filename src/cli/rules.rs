@@ -10,51 +10,56 @@ use crate::rules::perft::{LastPly, perft};
 use crate::rules::{Color, History, Outcome, Position, Variant, problem};
 use crate::words::{Lang, Words};
 
+/// A position of a game.
+#[derive(Debug, clap::Args)]
+pub struct PositionArguments {
+    /// Game
+    #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+    game: Variant,
+    /// Position string [default: the start]
+    #[arg(long)]
+    position: Option<String>,
+}
+
+impl PositionArguments {
+    fn read(&self) -> Result<Position, ArgumentError> {
+        position(self.game, self.position.as_deref())
+    }
+}
+
 /// What to ask the rules.
 #[derive(Debug, Subcommand)]
 pub enum RulesCommand {
     /// Count sequences of legal moves
     Perft {
-        /// Game
-        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
-        game: Variant,
+        /// Where it begins
+        #[command(flatten)]
+        of: PositionArguments,
         /// Moves in a sequence
         depth: String,
-        /// Position string [default: the start]
-        #[arg(long)]
-        position: Option<String>,
     },
     /// List the legal moves, or how the game has ended
     Moves {
-        /// Game
-        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
-        game: Variant,
-        /// Position string [default: the start]
-        #[arg(long)]
-        position: Option<String>,
+        /// Where it begins
+        #[command(flatten)]
+        of: PositionArguments,
     },
     /// Play moves and print the position
     Play {
-        /// Game
-        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
-        game: Variant,
+        /// Where it begins
+        #[command(flatten)]
+        of: PositionArguments,
         /// Moves, such as e2e4 b8c6, or K@e1 Q@d5 in echeversi
         moves: Vec<String>,
-        /// Position string [default: the start]
-        #[arg(long)]
-        position: Option<String>,
     },
     /// Explain whether a move is legal
     Explain {
-        /// Game
-        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
-        game: Variant,
+        /// Where it begins
+        #[command(flatten)]
+        of: PositionArguments,
         /// Move as typed: e2e4, Nf3, exd5, O-O, b8=Q or K@e1, in English or French letters
         #[arg(value_name = "MOVE")]
         typed: String,
-        /// Position string [default: the start]
-        #[arg(long)]
-        position: Option<String>,
         /// Language of the answer, and of the letters tried first
         #[arg(
             long,
@@ -92,38 +97,13 @@ impl RulesCommand {
     /// Where an argument is wrong.
     pub fn answer(&self, words: &Words) -> Result<String, ArgumentError> {
         match self {
-            Self::Perft {
-                game,
-                depth,
-                position: text,
-            } => {
-                let position = position(*game, text.as_deref())?;
+            Self::Perft { of, depth } => {
+                let position = of.read()?;
                 Ok(perft(&position, read_depth(depth)?, LastPly::Counted).to_string())
             }
-            Self::Moves {
-                game,
-                position: text,
-            } => {
-                let position = position(*game, text.as_deref())?;
-                Ok(moves(&position))
-            }
-            Self::Play {
-                game,
-                moves,
-                position: text,
-            } => {
-                let start = position(*game, text.as_deref())?;
-                play(start, moves, words)
-            }
-            Self::Explain {
-                game,
-                typed,
-                position: text,
-                lang,
-            } => {
-                let position = position(*game, text.as_deref())?;
-                Ok(explain(&position, typed, *lang, words))
-            }
+            Self::Moves { of } => Ok(moves(&of.read()?)),
+            Self::Play { of, moves } => play(of.read()?, moves, words),
+            Self::Explain { of, typed, lang } => Ok(explain(&of.read()?, typed, *lang, words)),
             Self::Score { position } => score(position),
             Self::Problems { game, count, seed } => Ok(composed(*game, *count, *seed)),
         }

@@ -1,77 +1,47 @@
 //! The settings of backups that are made by themselves.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::ConfigError;
+use super::{ConfigError, number};
+use crate::game::BackupPlan;
 
-const DEFAULT_EVERY_HOURS: u16 = 24;
-const LONGEST_EVERY_HOURS: u16 = 8760;
-const DEFAULT_KEEP: u16 = 7;
-const MOST_KEPT: u16 = 1000;
+/// How many hours there are from one to the next, and within which bounds.
+const EVERY_HOURS: (u16, RangeInclusive<u16>) = (24, 1..=8760);
+/// How many are kept, and within which bounds.
+const KEPT: (u16, RangeInclusive<u16>) = (7, 1..=1000);
 
-/// Backups that are made by themselves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BackupSettings {
-    /// The folder in which copies are put.
-    pub folder: PathBuf,
-    /// How long there is from one to the next: whole hours, at least one.
-    pub every: Duration,
-    /// How many are kept, at least one.
-    pub keep: usize,
-}
-
-impl BackupSettings {
-    /// Reads them by a look-up; none where no folder is named.
-    pub(super) fn read(
-        get: impl Fn(&'static str) -> Option<String>,
-    ) -> Result<Option<Self>, ConfigError> {
-        let hours = number(
-            &get,
-            "BACKUP_EVERY_HOURS",
-            (DEFAULT_EVERY_HOURS, LONGEST_EVERY_HOURS),
-            "a whole number of hours from 1 to 8760, such as 24",
-        )?;
-        let keep = number(
-            &get,
-            "BACKUP_KEEP",
-            (DEFAULT_KEEP, MOST_KEPT),
-            "a whole number from 1 to 1000, such as 7",
-        )?;
-        let Some(folder) = get("BACKUP_DIR") else {
-            return Ok(None);
-        };
-        let database = get("DATABASE_URL").unwrap_or_default();
-        if database.starts_with("postgres") {
-            return Err(ConfigError::Value {
-                key: "BACKUP_DIR",
-                found: folder,
-                expected: "nothing, as DATABASE_URL names a PostgreSQL database: pg_dump makes its backups",
-            });
-        }
-        Ok(Some(Self {
-            folder: PathBuf::from(folder),
-            every: Duration::from_hours(u64::from(hours)),
-            keep: usize::from(keep),
-        }))
-    }
-}
-
-fn number(
+/// Reads them by a look-up; none where no folder is named.
+pub(super) fn backups(
     get: impl Fn(&'static str) -> Option<String>,
-    key: &'static str,
-    (default, most): (u16, u16),
-    expected: &'static str,
-) -> Result<u16, ConfigError> {
-    let Some(text) = get(key) else {
-        return Ok(default);
+) -> Result<Option<BackupPlan>, ConfigError> {
+    let hours = number(
+        &get,
+        "BACKUP_EVERY_HOURS",
+        EVERY_HOURS,
+        "a whole number of hours from 1 to 8760, such as 24",
+    )?;
+    let keep = number(
+        &get,
+        "BACKUP_KEEP",
+        KEPT,
+        "a whole number from 1 to 1000, such as 7",
+    )?;
+    let Some(folder) = get("BACKUP_DIR") else {
+        return Ok(None);
     };
-    match text.parse() {
-        Ok(count) if (1..=most).contains(&count) => Ok(count),
-        _ => Err(ConfigError::Value {
-            key,
-            found: text,
-            expected,
-        }),
+    let database = get("DATABASE_URL").unwrap_or_default();
+    if database.starts_with("postgres") {
+        return Err(ConfigError::value(
+            "BACKUP_DIR",
+            folder,
+            "nothing, as DATABASE_URL names a PostgreSQL database: pg_dump makes its backups",
+        ));
     }
+    Ok(Some(BackupPlan {
+        folder: PathBuf::from(folder),
+        every: Duration::from_hours(u64::from(hours)),
+        keep: usize::from(keep),
+    }))
 }

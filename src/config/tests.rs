@@ -2,8 +2,9 @@ use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
-use super::{Config, LimitSetting, SandboxAddr, log_filter};
+use super::{Config, SandboxAddr, log_filter};
 use crate::discord::gateway::ShardChoice;
+use crate::game::TableLimits;
 
 fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
     Config::read(|key| {
@@ -24,11 +25,11 @@ fn without_settings_the_sandbox_starts() {
     assert_eq!(config.keep_left_servers, Duration::from_hours(30 * 24));
     let config = read(&[("KEEP_LEFT_SERVERS_DAYS", "0")]).unwrap();
     assert_eq!(config.keep_left_servers, Duration::ZERO);
-    assert_eq!(config.table_limits.tables, LimitSetting::Usual);
+    assert_eq!(config.table_limits, TableLimits::USUAL);
     let config = read(&[("TABLES_A_PERSON", "none"), ("INVITATIONS_TO_ONE", "2")]).unwrap();
     let limits = config.table_limits;
-    assert_eq!((limits.tables.or(20), limits.to_one.or(1)), (u32::MAX, 2));
-    assert_eq!(limits.invitations.or(3), 3);
+    assert_eq!((limits.tables, limits.to_one), (u32::MAX, 2));
+    assert_eq!(limits.invitations, TableLimits::USUAL.invitations);
 }
 
 #[test]

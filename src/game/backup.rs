@@ -1,10 +1,22 @@
 //! Copies of all that is kept, and what is wrong with one that cannot be used.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use async_trait::async_trait;
 
 use super::ports::error::StoreError;
+
+/// Which backups are to be made by themselves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BackupPlan {
+    /// The folder in which copies are put.
+    pub folder: PathBuf,
+    /// How long there is from one to the next.
+    pub every: Duration,
+    /// How many are kept.
+    pub keep: usize,
+}
 
 /// What a copy holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

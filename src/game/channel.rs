@@ -5,52 +5,24 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
+use crate::rules::coded;
 
-/// What keeps messages from where they belong.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ChannelIssue {
-    /// A permission is missing.
-    MissingPermission,
-    /// The thread is locked.
-    Locked,
-    /// The channel is gone, takes no messages, or the bot cannot see it any more.
-    Gone,
-    /// The server has as many active threads as it may have.
-    Full,
-    /// Pictures are not taken there.
-    NoPictures,
-    /// The service refuses our messages there, whatever they look like.
-    Refused,
-}
-
-impl ChannelIssue {
-    /// Every issue.
-    pub const ALL: [Self; 6] = [
-        Self::MissingPermission,
-        Self::Locked,
-        Self::Gone,
-        Self::Full,
-        Self::NoPictures,
-        Self::Refused,
-    ];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::MissingPermission => "missing_permission",
-            Self::Locked => "locked",
-            Self::Gone => "gone",
-            Self::Full => "full",
-            Self::NoPictures => "no_pictures",
-            Self::Refused => "refused",
-        }
-    }
-
-    /// The issue with a code.
-    #[must_use]
-    pub fn of_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|issue| issue.code() == code)
+coded! {
+    /// What keeps messages from where they belong.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum ChannelIssue [ALL, code, of_code] {
+        /// A permission is missing.
+        MissingPermission = "missing_permission",
+        /// The thread is locked.
+        Locked = "locked",
+        /// The channel is gone, takes no messages, or the bot cannot see it any more.
+        Gone = "gone",
+        /// The server has as many active threads as it may have.
+        Full = "full",
+        /// Pictures are not taken there.
+        NoPictures = "no_pictures",
+        /// The service refuses our messages there, whatever they look like.
+        Refused = "refused",
     }
 }
 

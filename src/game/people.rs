@@ -7,6 +7,7 @@ use super::ids::{PlayerId, ServerId};
 use super::ports::error::StoreError;
 use super::servers::Activity;
 use super::settings::PlayerSettings;
+use crate::rules::coded;
 
 /// A language tag as it was given, such as `fr` or `en-GB`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,30 +27,17 @@ pub enum TypedMove {
     Previewed,
 }
 
-/// How a person is told that it is their turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Notifications {
-    /// By a ping in the game's thread.
-    #[default]
-    Thread,
-    /// By direct message.
-    Direct,
-    /// They chose direct messages, which do not reach them: in the thread, until they choose again.
-    Unreached,
-}
-
-impl Notifications {
-    /// Every choice.
-    pub const ALL: [Self; 3] = [Self::Thread, Self::Direct, Self::Unreached];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Thread => "thread",
-            Self::Direct => "dm",
-            Self::Unreached => "unreached",
-        }
+coded! {
+    /// How a person is told that it is their turn.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Notifications [ALL, code, of_code] {
+        /// By a ping in the game's thread.
+        #[default]
+        Thread = "thread",
+        /// By direct message.
+        Direct = "dm",
+        /// They chose direct messages, which do not reach them: in the thread, until they choose again.
+        Unreached = "unreached",
     }
 }
 

@@ -12,6 +12,7 @@ pub use kept::{
 pub use super::absence::GRACE_MS;
 use super::clock::Millis;
 use super::pace::Weekends;
+use crate::rules::coded;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 /// With less time left than this, a last call does not wait for the end of quiet hours.
@@ -33,63 +34,35 @@ impl Reminder {
     pub const ALL: [Self; 3] = [Self::Share, Self::LastCall, Self::TimeOver];
 }
 
-/// With which share of a turn's time left its player is reminded.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Share {
-    /// Nobody is reminded by the share that is left.
-    Off,
-    /// With a half.
-    Half,
-    /// With a quarter.
-    #[default]
-    Quarter,
-    /// With a tenth.
-    Tenth,
-}
-
-impl Share {
-    /// Every choice.
-    pub const ALL: [Self; 4] = [Self::Off, Self::Half, Self::Quarter, Self::Tenth];
-
-    /// The share in hundredths, as stored; none where there is no reminder.
-    #[must_use]
-    pub const fn percent(self) -> u32 {
-        match self {
-            Self::Off => 0,
-            Self::Half => 50,
-            Self::Quarter => 25,
-            Self::Tenth => 10,
-        }
+coded! {
+    /// With which share of a turn's time left its player is reminded, stored in hundredths.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Share [ALL, percent: u32, of_percent: u32] {
+        /// Nobody is reminded by the share that is left.
+        Off = 0,
+        /// With a half.
+        Half = 50,
+        /// With a quarter.
+        #[default]
+        Quarter = 25,
+        /// With a tenth.
+        Tenth = 10,
     }
 }
 
-/// With how much time left a player gets the last call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum LastCall {
-    /// They get none.
-    Off,
-    /// With one hour.
-    OneHour,
-    /// With two hours.
-    #[default]
-    TwoHours,
-    /// With six hours.
-    SixHours,
-}
-
-impl LastCall {
-    /// Every choice.
-    pub const ALL: [Self; 4] = [Self::Off, Self::OneHour, Self::TwoHours, Self::SixHours];
-
-    /// The time left in hours, as stored; none where there is no last call.
-    #[must_use]
-    pub const fn hours(self) -> u32 {
-        match self {
-            Self::Off => 0,
-            Self::OneHour => 1,
-            Self::TwoHours => 2,
-            Self::SixHours => 6,
-        }
+coded! {
+    /// With how much time left a player gets the last call, stored in hours.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum LastCall [ALL, hours: u32, of_hours: u32] {
+        /// They get none.
+        Off = 0,
+        /// With one hour.
+        OneHour = 1,
+        /// With two hours.
+        #[default]
+        TwoHours = 2,
+        /// With six hours.
+        SixHours = 6,
     }
 }
 
@@ -142,10 +115,13 @@ pub struct Outlook {
 
 impl Outlook {
     /// That there is nothing to remind of.
-    pub const NOTHING: Self = Self {
-        due: None,
-        again: None,
-    };
+    pub const NOTHING: Self = Self::later(None);
+
+    /// That there is nothing to remind of now, and when to look again.
+    #[must_use]
+    pub const fn later(again: Option<Millis>) -> Self {
+        Self { due: None, again }
+    }
 }
 
 impl ReminderSettings {
@@ -195,10 +171,7 @@ impl ReminderSettings {
         let next = ahead.min();
         let come = moments.iter().rfind(|&&(_, at)| at <= now);
         let Some(&(kind, _)) = come else {
-            return Outlook {
-                due: None,
-                again: next,
-            };
+            return Outlook::later(next);
         };
         if kind == Reminder::TimeOver && now.since(time.deadline) >= GRACE_MS {
             return Outlook::NOTHING;
@@ -208,10 +181,7 @@ impl ReminderSettings {
                 due: Some(kind),
                 again: next,
             },
-            Some(until) => Outlook {
-                due: None,
-                again: Some(next.map_or(until, |next| next.min(until))),
-            },
+            Some(until) => Outlook::later(Some(next.map_or(until, |next| next.min(until)))),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The use cases: load a table, decide, and keep what comes of it in one transaction.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use super::chance::Chance;
@@ -16,6 +17,25 @@ use super::problem::ProblemKey;
 use super::store::{Store, TableKey};
 use super::table::Table;
 use crate::rules::{Move, Position};
+
+/// Makes the use cases in which somebody decides about a table, each called as the decision at it.
+macro_rules! decisions {
+    ($service:ident, $by:ident: $($(#[$about:meta])+ $decision:ident($($what:ident: $kind:ty)?);)+) => {
+        impl $service<'_> {
+            $(
+                $(#[$about])+
+                pub async fn $decision(
+                    self,
+                    game: GameId,
+                    player: PlayerId,
+                    $($what: $kind)?
+                ) -> Result<Table, GameError> {
+                    self.decide(game, |table| table.$by(player).$decision($($what)?)).await
+                }
+            )+
+        }
+    };
+}
 
 mod absence;
 mod admission;
@@ -39,25 +59,19 @@ mod tournaments;
 mod turnstile;
 mod vacation;
 
-pub use absence::AbsenceService;
-pub use agreements::AgreementService;
-pub use analyses::{AnalysisService, AnalysisState};
-pub use blocks::{Blocking, PeopleService, Unblocking};
-pub use moderation::ModerationService;
-pub use opening::{Colors, NewTable, OpeningService, Seek};
-pub use plans::PlanService;
-pub use practice::PracticeService;
-pub use problems::ProblemService;
-pub use reminding::{Inspected, ReminderService, Reminding};
-pub use scoring::ScoringService;
+pub use analyses::AnalysisState;
+pub use blocks::{Blocking, Unblocking};
+pub use opening::{Colors, NewTable, Seek};
+pub use reminding::{Inspected, Reminding};
 use taken_in::{Applied, TakenIn, apply};
-pub use time::{ClockService, MoverTime};
-pub use tournaments::{NewTournament, Steward, TournamentService};
+pub use time::MoverTime;
+pub use tournaments::{NewTournament, Steward};
 use turnstile::Turnstile;
-pub use vacation::{Balance, VacationService};
+pub use vacation::Balance;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
+
 /// A move that was played.
 #[derive(Debug)]
 pub struct Played {
@@ -70,7 +84,7 @@ pub struct Played {
 }
 
 /// Does what players ask for.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct GameService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -137,108 +151,21 @@ impl GameService {
         &*self.clock
     }
 
-    /// What is done about players who do not move.
-    #[must_use]
-    pub fn absence(&self) -> AbsenceService<'_> {
-        AbsenceService { games: self }
-    }
-
-    /// What players agree on, and breaking off.
-    #[must_use]
-    pub fn agreements(&self) -> AgreementService<'_> {
-        AgreementService { games: self }
-    }
-
-    /// Analyses of finished games.
-    #[must_use]
-    pub fn analyses(&self) -> AnalysisService<'_> {
-        AnalysisService { games: self }
-    }
-
-    /// What people choose about one another and what they follow.
-    #[must_use]
-    pub fn people(&self) -> PeopleService<'_> {
-        PeopleService { games: self }
-    }
-
-    /// What moderators decide.
-    #[must_use]
-    pub fn moderation(&self) -> ModerationService<'_> {
-        ModerationService { games: self }
-    }
-
-    /// How tables are opened, and who may sit there.
-    #[must_use]
-    pub fn opening(&self) -> OpeningService<'_> {
-        OpeningService { games: self }
-    }
-
-    /// Moves that are planned ahead.
-    #[must_use]
-    pub fn planning(&self) -> PlanService<'_> {
-        PlanService { games: self }
-    }
-
-    /// Private boards.
-    #[must_use]
-    pub fn practising(&self) -> PracticeService<'_> {
-        PracticeService { games: self }
-    }
-
-    /// The problem of the day.
-    #[must_use]
-    pub fn problems(&self) -> ProblemService<'_> {
-        ProblemService { games: self }
-    }
-
-    /// When players are reminded.
-    #[must_use]
-    pub fn reminders(&self) -> ReminderService<'_> {
-        ReminderService { games: self }
-    }
-
-    /// What games bring.
-    #[must_use]
-    pub fn scoring(&self) -> ScoringService<'_> {
-        ScoringService { games: self }
-    }
-
-    /// The time that players have.
-    #[must_use]
-    pub fn clocks(&self) -> ClockService<'_> {
-        ClockService { games: self }
-    }
-
-    /// Tournaments, from their creation to the last round.
-    #[must_use]
-    pub fn tournaments(&self) -> TournamentService<'_> {
-        TournamentService { games: self }
-    }
-
-    /// Vacations.
-    #[must_use]
-    pub fn vacations(&self) -> VacationService<'_> {
-        VacationService { games: self }
-    }
-
     /// Decides about a table; somebody else's decision in between is no reason to fail.
     async fn decide(
         &self,
         game: GameId,
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
     ) -> Result<Table, GameError> {
-        for _ in 0..TRIES {
+        until_kept(|| async {
             let table = self.table(game).await?;
             let events = decide(&table)?;
             let admission = self.opening().may_sit(&table, &events).await?;
             let plans = self.store.plans(table.id()).await?;
             let turn = self.taken_in(table, &events, &plans).await?;
-            match self.keep(TakenIn { admission, ..turn }).await {
-                Err(GameError::Stale) => {}
-                settled => return settled,
-            }
-        }
-        Err(GameError::Stale)
+            self.keep(TakenIn { admission, ..turn }).await
+        })
+        .await
     }
 
     /// Plays a move that was chosen at a table as it stood then.
@@ -377,8 +304,76 @@ impl GameService {
     }
 }
 
-impl std::fmt::Debug for GameService {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("GameService")
+/// Makes the services, each of which is the service of all games seen from one side.
+macro_rules! services {
+    ($($(#[$about:meta])+ $name:ident: $service:ident;)+) => {
+        $(
+            $(#[$about])+
+            #[derive(Clone, Copy, Debug)]
+            pub struct $service<'a>(&'a GameService);
+
+            impl Deref for $service<'_> {
+                type Target = GameService;
+
+                fn deref(&self) -> &GameService {
+                    self.0
+                }
+            }
+        )+
+
+        impl GameService {
+            $(
+                $(#[$about])+
+                #[must_use]
+                pub fn $name(&self) -> $service<'_> {
+                    $service(self)
+                }
+            )+
+        }
+    };
+}
+
+services! {
+    /// What is done about players who do not move.
+    absence: AbsenceService;
+    /// What players agree on, and breaking off.
+    agreements: AgreementService;
+    /// Analyses of finished games.
+    analyses: AnalysisService;
+    /// What people choose about one another and what they follow.
+    people: PeopleService;
+    /// What moderators decide.
+    moderation: ModerationService;
+    /// How tables are opened, and who may sit there.
+    opening: OpeningService;
+    /// Moves that are planned ahead.
+    planning: PlanService;
+    /// Private boards.
+    practising: PracticeService;
+    /// The problem of the day.
+    problems: ProblemService;
+    /// When players are reminded.
+    reminders: ReminderService;
+    /// What games bring.
+    scoring: ScoringService;
+    /// The time that players have.
+    clocks: ClockService;
+    /// Tournaments, from their creation to the last round.
+    tournaments: TournamentService;
+    /// Vacations.
+    vacations: VacationService;
+}
+
+/// Tries something until nobody quicker has come before it, so often at most.
+async fn until_kept<T, F>(attempt: impl Fn() -> F) -> Result<T, GameError>
+where
+    F: Future<Output = Result<T, GameError>>,
+{
+    for _ in 0..TRIES {
+        match attempt().await {
+            Err(GameError::Stale) => {}
+            settled => return settled,
+        }
     }
+    Err(GameError::Stale)
 }

@@ -5,36 +5,24 @@ use async_trait::async_trait;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
 use super::table::Phase;
-use crate::rules::{Color, Variant};
+use crate::rules::{Color, Variant, coded};
 
-/// How far a game has come, for lists.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
-    /// Seats are being taken.
-    Gathering,
-    /// The game goes on.
-    Playing,
-    /// The game has ended.
-    Finished,
-    /// Closed before the game.
-    Closed,
+coded! {
+    /// How far a game has come, for lists.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Status [ALL, code, of_code] {
+        /// Seats are being taken.
+        Gathering = "gathering",
+        /// The game goes on.
+        Playing = "playing",
+        /// The game has ended.
+        Finished = "finished",
+        /// Closed before the game.
+        Closed = "closed",
+    }
 }
 
 impl Status {
-    /// Every status.
-    pub const ALL: [Self; 4] = [Self::Gathering, Self::Playing, Self::Finished, Self::Closed];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Gathering => "gathering",
-            Self::Playing => "playing",
-            Self::Finished => "finished",
-            Self::Closed => "closed",
-        }
-    }
-
     /// The status of a phase.
     #[must_use]
     pub const fn of(phase: &Phase) -> Self {

@@ -29,52 +29,29 @@ pub use store::{BoardKey, Tournaments};
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
 use super::pace::Pace;
-use crate::rules::{Color, Variant};
+use crate::rules::{Color, Variant, coded};
 
 /// The most people who can enter.
 pub const MOST_ENTRANTS: u32 = 64;
 /// How long a round lasts at most where nothing is chosen, in days.
 pub const USUAL_ROUND_DAYS: u32 = 60;
 
-/// How it is decided who plays whom.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Format {
-    /// For two: players with the same points meet, nobody twice.
-    Swiss,
-    /// For two: everyone meets everyone.
-    RoundRobin,
-    /// For two: everyone meets everyone with both colours.
-    DoubleRoundRobin,
-    /// For three: everyone meets everyone about equally often.
-    Triples,
+coded! {
+    /// How it is decided who plays whom.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Format [ALL, code, of_code] {
+        /// For two: players with the same points meet, nobody twice.
+        Swiss = "swiss",
+        /// For two: everyone meets everyone.
+        RoundRobin = "round_robin",
+        /// For two: everyone meets everyone with both colours.
+        DoubleRoundRobin = "double_round_robin",
+        /// For three: everyone meets everyone about equally often.
+        Triples = "triples",
+    }
 }
 
 impl Format {
-    /// Every format, in the order in which lists show them.
-    pub const ALL: [Self; 4] = [
-        Self::Swiss,
-        Self::RoundRobin,
-        Self::DoubleRoundRobin,
-        Self::Triples,
-    ];
-
-    /// The code, as stored and typed.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Swiss => "swiss",
-            Self::RoundRobin => "round_robin",
-            Self::DoubleRoundRobin => "double_round_robin",
-            Self::Triples => "triples",
-        }
-    }
-
-    /// The format that a code stands for.
-    #[must_use]
-    pub fn of_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.code() == code)
-    }
-
     /// The format that is usual for a game.
     #[must_use]
     pub fn usual(variant: Variant) -> Self {
@@ -97,43 +74,24 @@ impl Format {
     }
 }
 
-/// How far a tournament has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TournamentStage {
-    /// People enter, and nothing is paired yet.
-    Gathering,
-    /// The games of the latest round are being opened.
-    Opening,
-    /// They are played.
-    Playing,
-    /// All games have ended.
-    Finished,
-    /// It was cancelled.
-    Cancelled,
+coded! {
+    /// How far a tournament has come.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum TournamentStage [ALL, code, of_code] {
+        /// People enter, and nothing is paired yet.
+        Gathering = "gathering",
+        /// The games of the latest round are being opened.
+        Opening = "opening",
+        /// They are played.
+        Playing = "playing",
+        /// All games have ended.
+        Finished = "finished",
+        /// It was cancelled.
+        Cancelled = "cancelled",
+    }
 }
 
 impl TournamentStage {
-    /// Every stage, in the order in which a tournament goes through them.
-    pub const ALL: [Self; 5] = [
-        Self::Gathering,
-        Self::Opening,
-        Self::Playing,
-        Self::Finished,
-        Self::Cancelled,
-    ];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Gathering => "gathering",
-            Self::Opening => "opening",
-            Self::Playing => "playing",
-            Self::Finished => "finished",
-            Self::Cancelled => "cancelled",
-        }
-    }
-
     /// Whether nothing happens any more.
     #[must_use]
     pub const fn is_over(self) -> bool {

@@ -5,32 +5,21 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::ports::error::StoreError;
+use crate::rules::coded;
 
 /// How many games one person may follow at a time.
 pub const MOST_WATCHED: usize = 25;
 /// How many people may follow one game: all of them can be pinged by one message.
 pub const MOST_WATCHERS: usize = 50;
 
-/// How somebody hears of a game that they follow.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum WatchManner {
-    /// They are pinged by each board in the game's thread.
-    Ping,
-    /// Each board comes to them by direct message.
-    Direct,
-}
-
-impl WatchManner {
-    /// Every manner.
-    pub const ALL: [Self; 2] = [Self::Ping, Self::Direct];
-
-    /// The code, as stored and chosen.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Ping => "ping",
-            Self::Direct => "dm",
-        }
+coded! {
+    /// How somebody hears of a game that they follow.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum WatchManner [ALL, code, of_code] {
+        /// They are pinged by each board in the game's thread.
+        Ping = "ping",
+        /// Each board comes to them by direct message.
+        Direct = "dm",
     }
 }
 

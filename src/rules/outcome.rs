@@ -2,106 +2,52 @@
 
 use std::fmt;
 
+use super::coded::coded;
 use super::piece::Color;
 use super::players::Players;
 
-/// The kind of event that ended a game (rule sheet, section 8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ending {
-    /// Trichess: the mover's pieces check both other kings.
-    Fat,
-    /// Échecs à 3: the mover's pieces check both other kings.
-    DoubleCheck,
-    /// Checkmate by one player.
-    Mate,
-    /// Trichess: both opponents mate.
-    DoubleMate,
-    /// Trichess: the opponents mate together, neither of them alone.
-    CoalitionMate,
-    /// No legal move, and no check.
-    Stalemate,
-    /// Nobody can mate any more.
-    DeadPosition,
-    /// A position stood three times, and the player to move claimed it.
-    Threefold,
-    /// A position stood five times.
-    Fivefold,
-    /// Fifty moves by each player without a pawn move or a capture, claimed.
-    FiftyMoves,
-    /// Seventy-five moves by each player without a pawn move or a capture.
-    SeventyFiveMoves,
-    /// As many moves as a game may have.
-    LongestGame,
-    /// The players agreed on a draw.
-    Agreement,
-    /// A player resigned, and that ended the game.
-    Resignation,
-    /// A player's time ran out.
-    Timeout,
-    /// A moderator decided how the game ended.
-    Adjudication,
-    /// The game was broken off before it counted.
-    Aborted,
-    /// Yalta: the other players left.
-    LastIn,
-    /// Écheversi: the cells were counted.
-    Score,
-}
-
-impl Ending {
-    /// Every kind of ending.
-    pub const ALL: [Self; 19] = [
-        Self::Fat,
-        Self::DoubleCheck,
-        Self::Mate,
-        Self::DoubleMate,
-        Self::CoalitionMate,
-        Self::Stalemate,
-        Self::DeadPosition,
-        Self::Threefold,
-        Self::Fivefold,
-        Self::FiftyMoves,
-        Self::SeventyFiveMoves,
-        Self::LongestGame,
-        Self::Agreement,
-        Self::Resignation,
-        Self::Timeout,
-        Self::Adjudication,
-        Self::Aborted,
-        Self::LastIn,
-        Self::Score,
-    ];
-
-    /// The code, as stored and as printed by the command line.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Fat => "fat",
-            Self::DoubleCheck => "double_check",
-            Self::Mate => "mate",
-            Self::DoubleMate => "double_mate",
-            Self::CoalitionMate => "coalition_mate",
-            Self::Stalemate => "stalemate",
-            Self::DeadPosition => "dead_position",
-            Self::Threefold => "threefold",
-            Self::Fivefold => "fivefold",
-            Self::FiftyMoves => "fifty_moves",
-            Self::SeventyFiveMoves => "seventyfive_moves",
-            Self::LongestGame => "longest_game",
-            Self::Agreement => "agreement",
-            Self::Resignation => "resignation",
-            Self::Timeout => "timeout",
-            Self::Adjudication => "adjudication",
-            Self::Aborted => "aborted",
-            Self::LastIn => "last_in",
-            Self::Score => "score",
-        }
-    }
-
-    /// The ending that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|ending| ending.code() == code)
+coded! {
+    /// The kind of event that ended a game (rule sheet, section 8).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Ending [ALL, code, from_code] {
+        /// Trichess: the mover's pieces check both other kings.
+        Fat = "fat",
+        /// Échecs à 3: the mover's pieces check both other kings.
+        DoubleCheck = "double_check",
+        /// Checkmate by one player.
+        Mate = "mate",
+        /// Trichess: both opponents mate.
+        DoubleMate = "double_mate",
+        /// Trichess: the opponents mate together, neither of them alone.
+        CoalitionMate = "coalition_mate",
+        /// No legal move, and no check.
+        Stalemate = "stalemate",
+        /// Nobody can mate any more.
+        DeadPosition = "dead_position",
+        /// A position stood three times, and the player to move claimed it.
+        Threefold = "threefold",
+        /// A position stood five times.
+        Fivefold = "fivefold",
+        /// Fifty moves by each player without a pawn move or a capture, claimed.
+        FiftyMoves = "fifty_moves",
+        /// Seventy-five moves by each player without a pawn move or a capture.
+        SeventyFiveMoves = "seventyfive_moves",
+        /// As many moves as a game may have.
+        LongestGame = "longest_game",
+        /// The players agreed on a draw.
+        Agreement = "agreement",
+        /// A player resigned, and that ended the game.
+        Resignation = "resignation",
+        /// A player's time ran out.
+        Timeout = "timeout",
+        /// A moderator decided how the game ended.
+        Adjudication = "adjudication",
+        /// The game was broken off before it counted.
+        Aborted = "aborted",
+        /// Yalta: the other players left.
+        LastIn = "last_in",
+        /// Écheversi: the cells were counted.
+        Score = "score",
     }
 }
 

@@ -2,44 +2,27 @@
 
 use std::fmt;
 
-/// A player's colour; games for two have no Red.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Color {
-    /// The first to play.
-    White,
-    /// The second of three players.
-    Red,
-    /// The last to play.
-    Black,
+use super::coded::coded;
+
+coded! {
+    /// A player's colour, with the letter that stands for it; games for two have no Red.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Color [ALL, letter: char, from_letter: char] {
+        /// The first to play.
+        White = 'w',
+        /// The second of three players.
+        Red = 'r',
+        /// The last to play.
+        Black = 'b',
+    }
 }
 
 impl Color {
-    /// Every colour, in the order of play.
-    pub const ALL: [Self; 3] = [Self::White, Self::Red, Self::Black];
-
     /// The index, for tables with one entry a colour.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The letter that stands for the colour: `w`, `r` or `b`.
-    #[must_use]
-    #[inline]
-    pub const fn letter(self) -> char {
-        match self {
-            Self::White => 'w',
-            Self::Red => 'r',
-            Self::Black => 'b',
-        }
-    }
-
-    /// The colour that a letter stands for.
-    #[must_use]
-    #[inline]
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|color| color.letter() == letter)
     }
 }
 
@@ -49,60 +32,31 @@ impl fmt::Display for Color {
     }
 }
 
-/// A kind of piece.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Role {
-    /// King.
-    King,
-    /// Queen.
-    Queen,
-    /// Rook.
-    Rook,
-    /// Bishop.
-    Bishop,
-    /// Knight.
-    Knight,
-    /// Pawn.
-    Pawn,
+coded! {
+    /// A kind of piece, with its capital English letter; the king comes first.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Role [ALL, letter: char, from_letter: char] {
+        /// King.
+        King = 'K',
+        /// Queen.
+        Queen = 'Q',
+        /// Rook.
+        Rook = 'R',
+        /// Bishop.
+        Bishop = 'B',
+        /// Knight.
+        Knight = 'N',
+        /// Pawn.
+        Pawn = 'P',
+    }
 }
 
 impl Role {
-    /// Every kind, the king first.
-    pub const ALL: [Self; 6] = [
-        Self::King,
-        Self::Queen,
-        Self::Rook,
-        Self::Bishop,
-        Self::Knight,
-        Self::Pawn,
-    ];
-
     /// The index, for tables with one entry a kind.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The English letter: `K Q R B N P`.
-    #[must_use]
-    #[inline]
-    pub const fn letter(self) -> char {
-        match self {
-            Self::King => 'K',
-            Self::Queen => 'Q',
-            Self::Rook => 'R',
-            Self::Bishop => 'B',
-            Self::Knight => 'N',
-            Self::Pawn => 'P',
-        }
-    }
-
-    /// The kind that a capital English letter stands for.
-    #[must_use]
-    #[inline]
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
     /// The figurine, the same in all languages: `♔ ♕ ♖ ♗ ♘ ♙`.

@@ -163,49 +163,30 @@ impl SquareSet {
     }
 }
 
-impl BitAnd for SquareSet {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
+/// Makes the operations that two sets have bit by bit, each with the one that changes the first set.
+macro_rules! bit_by_bit {
+    ($($operation:ident::$of:ident, $assignment:ident::$assign:ident;)+) => {$(
+        impl $operation for SquareSet {
+            type Output = Self;
+            #[inline]
+            fn $of(self, other: Self) -> Self {
+                Self(self.0.$of(other.0))
+            }
+        }
+
+        impl $assignment for SquareSet {
+            #[inline]
+            fn $assign(&mut self, other: Self) {
+                self.0.$assign(other.0);
+            }
+        }
+    )+};
 }
 
-impl BitOr for SquareSet {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAndAssign for SquareSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOrAssign for SquareSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitXor for SquareSet {
-    type Output = Self;
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-}
-
-impl BitXorAssign for SquareSet {
-    #[inline]
-    fn bitxor_assign(&mut self, other: Self) {
-        self.0 ^= other.0;
-    }
+bit_by_bit! {
+    BitAnd::bitand, BitAndAssign::bitand_assign;
+    BitOr::bitor, BitOrAssign::bitor_assign;
+    BitXor::bitxor, BitXorAssign::bitxor_assign;
 }
 
 impl Not for SquareSet {

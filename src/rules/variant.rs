@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::coded::coded;
 use super::piece::Color;
 use super::ruleset::Ruleset;
 use super::topology::{Topology, square64, three96};
@@ -15,58 +16,36 @@ mod three_players;
 mod trichess;
 mod yalta;
 
-/// A game.
-///
-/// ```
-/// use seigneur::rules::{Color, Variant};
-///
-/// let yalta: Variant = "yalta".parse()?;
-/// assert_eq!(yalta, Variant::Yalta);
-/// assert_eq!(yalta.colors(), [Color::White, Color::Red, Color::Black]);
-/// assert_eq!("go".parse::<Variant>().unwrap_err().0, "go");
-/// # Ok::<(), seigneur::rules::variant::UnknownVariant>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Variant {
-    /// Trichess, for three on 96 cells.
-    Trichess,
-    /// Échecs à 3, an earlier statement of Trichess.
-    Echecs3,
-    /// Yalta, for three on 96 cells, ended by the first mate.
-    Yalta,
-    /// Yalta, won by the last king standing.
-    YaltaLastKing,
-    /// Chess, by the FIDE Laws, for two on 64 squares.
-    Chess,
-    /// Écheversi, for two: pieces are placed, and cells counted.
-    Echeversi,
+coded! {
+    /// A game.
+    ///
+    /// ```
+    /// use seigneur::rules::{Color, Variant};
+    ///
+    /// let yalta: Variant = "yalta".parse()?;
+    /// assert_eq!(yalta, Variant::Yalta);
+    /// assert_eq!(yalta.colors(), [Color::White, Color::Red, Color::Black]);
+    /// assert_eq!("go".parse::<Variant>().unwrap_err().0, "go");
+    /// # Ok::<(), seigneur::rules::variant::UnknownVariant>(())
+    /// ```
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Variant [ALL, id, of_id] {
+        /// Trichess, for three on 96 cells.
+        Trichess = "trichess",
+        /// Échecs à 3, an earlier statement of Trichess.
+        Echecs3 = "echecs3",
+        /// Yalta, for three on 96 cells, ended by the first mate.
+        Yalta = "yalta",
+        /// Yalta, won by the last king standing.
+        YaltaLastKing = "yalta-last_king",
+        /// Chess, by the FIDE Laws, for two on 64 squares.
+        Chess = "chess",
+        /// Écheversi, for two: pieces are placed, and cells counted.
+        Echeversi = "echeversi",
+    }
 }
 
 impl Variant {
-    /// Every game, in the order in which lists show them.
-    pub const ALL: [Self; 6] = [
-        Self::Trichess,
-        Self::Echecs3,
-        Self::Yalta,
-        Self::YaltaLastKing,
-        Self::Chess,
-        Self::Echeversi,
-    ];
-
-    /// The id, as stored and typed.
-    #[must_use]
-    #[inline]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Trichess => "trichess",
-            Self::Echecs3 => "echecs3",
-            Self::Yalta => "yalta",
-            Self::YaltaLastKing => "yalta-last_king",
-            Self::Chess => "chess",
-            Self::Echeversi => "echeversi",
-        }
-    }
-
     /// The rules of the game, which every position of it shares.
     #[must_use]
     #[inline]
@@ -119,9 +98,6 @@ impl FromStr for Variant {
 
     #[inline]
     fn from_str(text: &str) -> Result<Self, UnknownVariant> {
-        Self::ALL
-            .into_iter()
-            .find(|variant| variant.id() == text)
-            .ok_or_else(|| UnknownVariant(text.to_owned()))
+        Self::of_id(text).ok_or_else(|| UnknownVariant(text.to_owned()))
     }
 }

@@ -181,6 +181,7 @@ fn assembled(found: Found) -> Health {
 
 /// Asks the database whether it takes what is written, and what it has not got rid of; not more
 /// often than every few seconds, however often health is asked for.
+#[derive(Debug)]
 pub(super) struct DatabaseCheck {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -191,6 +192,15 @@ pub(super) struct DatabaseCheck {
 struct Answered {
     failure: Option<String>,
     oldest_due_ms: i64,
+}
+
+impl Answered {
+    fn failed(why: String) -> Self {
+        Self {
+            failure: Some(why),
+            oldest_due_ms: 0,
+        }
+    }
 }
 
 impl DatabaseCheck {
@@ -211,10 +221,7 @@ impl DatabaseCheck {
         }
         let answered = match timeout(PATIENCE, self.ask()).await {
             Ok(answered) => answered,
-            Err(_) => Answered {
-                failure: Some("the database does not answer".to_owned()),
-                oldest_due_ms: 0,
-            },
+            Err(_) => Answered::failed("the database does not answer".to_owned()),
         };
         *latest = Some((Instant::now(), answered.clone()));
         answered
@@ -231,17 +238,8 @@ impl DatabaseCheck {
                 failure,
                 oldest_due_ms: backlog.due_since.map_or(0, |due| now.since(due)),
             },
-            Err(error) => Answered {
-                failure: Some(format!("the database cannot be read: {error}")),
-                oldest_due_ms: 0,
-            },
+            Err(error) => Answered::failed(format!("the database cannot be read: {error}")),
         }
-    }
-}
-
-impl std::fmt::Debug for DatabaseCheck {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DatabaseCheck")
     }
 }
 

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::{LayoutError, seen};
 use crate::config::Config;
 use crate::discord::records::{Kept, rfc3339, started};
 use crate::game::{GameId, Names, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
-use crate::store::look;
 use crate::words::{Words, WordsError};
 
 /// Why a server's games were not written.
@@ -36,14 +36,9 @@ pub enum ArchiveError {
     /// Nothing is kept of the server.
     #[error("no game of server {0} is kept")]
     Nothing(ServerId),
-    /// The database is laid out as another version does it.
-    #[error("the database has layout {found}, expected {known}: start the bot once before")]
-    Layout {
-        /// What there is.
-        found: i64,
-        /// What this program makes.
-        known: i64,
-    },
+    /// The database is of no use.
+    #[error(transparent)]
+    Layout(#[from] LayoutError),
     /// A game cannot be read.
     #[error("DATABASE_URL: {0}")]
     Store(#[from] StoreError),
@@ -66,11 +61,7 @@ pub enum ArchiveError {
 /// # Errors
 /// Where the file exists, nothing is kept of the server, or a game is damaged.
 pub async fn export(config: &Config, server: ServerId, out: &Path) -> Result<String, ArchiveError> {
-    let seen = look(config.own_database_url()).await?;
-    if seen.layout != seen.known {
-        let (found, known) = (seen.layout, seen.known);
-        return Err(ArchiveError::Layout { found, known });
-    }
+    let seen = seen(config).await?;
     let games = seen.store.games_of_server(server).await?;
     if games.is_empty() {
         return Err(ArchiveError::Nothing(server));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::stamp::{read_stamp, stamp};
-use crate::game::{BackupError, Backups, Clock, Millis};
+use crate::game::{BackupError, BackupPlan, Backups, Clock, Millis};
 
 #[cfg(test)]
 mod tests;
@@ -18,18 +18,8 @@ const EVERY: Duration = Duration::from_mins(5);
 const PREFIX: &str = "seigneur-";
 const SUFFIX: &str = ".db";
 
-/// Which backups are wanted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BackupPlan {
-    /// The folder in which copies are put.
-    pub folder: PathBuf,
-    /// How long there is from one to the next.
-    pub every: Duration,
-    /// How many are kept.
-    pub keep: usize,
-}
-
 /// Makes a backup now and then, and keeps the latest few.
+#[derive(Debug)]
 pub struct BackupWorker {
     source: Arc<dyn Backups>,
     clock: Arc<dyn Clock>,
@@ -133,12 +123,4 @@ fn read_name(name: &str) -> Option<(u64, Millis)> {
 fn failed(path: &Path, source: std::io::Error) -> BackupError {
     let path = path.to_owned();
     BackupError::File { path, source }
-}
-
-impl std::fmt::Debug for BackupWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BackupWorker")
-            .field("plan", &self.plan)
-            .finish_non_exhaustive()
-    }
 }

@@ -27,6 +27,7 @@ pub enum Left {
 }
 
 /// Ends what is overdue.
+#[derive(Debug)]
 pub struct DeadlineWorker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
@@ -103,11 +104,5 @@ impl DeadlineWorker {
             }
         }
         Ok(inspected)
-    }
-}
-
-impl std::fmt::Debug for DeadlineWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DeadlineWorker")
     }
 }

@@ -47,6 +47,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Delivers messages until it is told to stop.
+#[derive(Debug)]
 pub struct DeliveryWorker {
     deliverer: Arc<Deliverer>,
     queue: Arc<DeliveryQueue>,
@@ -160,7 +161,7 @@ impl DeliveryWorker {
             if flight.room(traffic(message.key.ordering())) == 0 {
                 waiting.push((message, table));
             } else if flight.takes(&message) {
-                flight.start_at_once(&self.deliverer, message, table);
+                flight.start(&self.deliverer, message, Some(table));
             } else {
                 left += 1;
             }
@@ -184,11 +185,5 @@ impl DeliveryWorker {
         } else {
             NextInquiry::AfterLanding(at)
         })
-    }
-}
-
-impl std::fmt::Debug for DeliveryWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DeliveryWorker")
     }
 }

@@ -1,5 +1,6 @@
 //! The heartbeat: notes that the bot is at work, and makes up for the time when it was not.
 
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use tokio::time::Instant;
 use super::deliveries::DeliveryMonitor;
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::delivery::Wakeup;
-use crate::game::{Clock, Millis, Outage, Store, StoreError};
+use crate::game::{Clock, Millis, Outage, Store, StoreError, opaque};
 
 /// How often it beats.
 const EVERY: Duration = Duration::from_mins(1);
@@ -25,7 +26,10 @@ pub trait Connection: Send + Sync {
     async fn is_connected(&self) -> bool;
 }
 
+opaque!(Connection);
+
 /// Beats while the bot hears and is heard: time counts for the players only then.
+#[derive(Debug)]
 pub struct Heartbeat {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -185,14 +189,6 @@ fn set_back(state: State, now: ClockReadings, outage: Outage) -> Option<Millis> 
     }
     tracing::warn!("the clock stays as it was set: it is taken from now on");
     None
-}
-
-impl std::fmt::Debug for Heartbeat {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Heartbeat")
-            .field("state", &self.state())
-            .finish_non_exhaustive()
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! One search at a time, with the memory that it takes.
 
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -56,6 +55,7 @@ impl Reflection {
 
 /// What thinks: about one thing at a time, in the order in which it is asked. Whoever plays the games asks for one move
 /// after the other, so that somebody who practises waits for one of them at most.
+#[derive(Debug)]
 pub struct Mind {
     memory: Arc<Mutex<Option<Memory>>>,
     /// Whether the process is to end.
@@ -160,12 +160,6 @@ impl Advisor for Mind {
             seed: question.seed,
         };
         self.think(task).await.best()
-    }
-}
-
-impl fmt::Debug for Mind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Mind")
     }
 }
 

@@ -20,6 +20,7 @@ const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
 const AT_ONCE: u32 = 100;
 
 /// Looks whether people may still see the games that they follow.
+#[derive(Debug)]
 pub struct Onlookers {
     games: GameService,
     sight: Arc<dyn Sight>,
@@ -68,11 +69,5 @@ impl Onlookers {
             self.games.store().note_onlooker(game, person, now).await?;
         }
         Ok(())
-    }
-}
-
-impl std::fmt::Debug for Onlookers {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Onlookers")
     }
 }

@@ -9,6 +9,7 @@ use crate::game::service::Inspected;
 use crate::game::{GameError, GameService};
 
 /// Looks who is to be reminded; what is owed then is sent by the outbox.
+#[derive(Debug)]
 pub struct ReminderWorker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
@@ -45,11 +46,5 @@ impl ReminderWorker {
         } else {
             Ok(Inspected::All)
         }
-    }
-}
-
-impl std::fmt::Debug for ReminderWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ReminderWorker")
     }
 }

@@ -33,6 +33,7 @@ const BOARDS_PRUNED: u32 = 500;
 const A_DAY: Duration = Duration::from_hours(24);
 
 /// Erases what belongs to servers that were left long ago, and to people who play nowhere.
+#[derive(Debug)]
 pub struct Retention {
     games: GameService,
     memberships: Arc<dyn Memberships>,
@@ -153,13 +154,5 @@ impl Retention {
 
     fn store(&self) -> &dyn Store {
         self.games.store()
-    }
-}
-
-impl std::fmt::Debug for Retention {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Retention")
-            .field("kept", &self.kept)
-            .finish_non_exhaustive()
     }
 }

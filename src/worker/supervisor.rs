@@ -37,6 +37,7 @@ const HOPELESS: u32 = 10;
 const SETTLED_MS: i64 = 60_000;
 
 /// Runs background jobs until it is stopped.
+#[derive(Debug)]
 pub struct Supervisor {
     jobs: Arc<Jobs>,
     tasks: JoinSet<Option<JobEnd>>,
@@ -309,12 +310,4 @@ fn said(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
         .unwrap_or("without a word")
-}
-
-impl std::fmt::Debug for Supervisor {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Supervisor")
-            .field("jobs", &self.jobs)
-            .finish_non_exhaustive()
-    }
 }

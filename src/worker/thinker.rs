@@ -26,6 +26,7 @@ const SOON: Duration = Duration::from_millis(250);
 ///
 /// Nothing is remembered between moves: whoever ends the process while a computer thinks loses the
 /// thinking, and the same move is found by the next one.
+#[derive(Debug)]
 pub struct Thinker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
@@ -145,10 +146,4 @@ fn past(table: &Table) -> Vec<u64> {
     let positions = positions.unwrap_or_default();
     let before = positions.iter().take(positions.len().saturating_sub(1));
     before.map(Position::key).collect()
-}
-
-impl std::fmt::Debug for Thinker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Thinker")
-    }
 }

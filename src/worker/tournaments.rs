@@ -11,6 +11,7 @@ use crate::game::{GameError, GameService, StoreError};
 const SOON: Duration = Duration::from_millis(250);
 
 /// Lets tournaments go on.
+#[derive(Debug)]
 pub struct TournamentWorker {
     games: GameService,
     heartbeat: Arc<Heartbeat>,
@@ -48,11 +49,5 @@ impl TournamentWorker {
             }
         }
         Ok(())
-    }
-}
-
-impl std::fmt::Debug for TournamentWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("TournamentWorker")
     }
 }

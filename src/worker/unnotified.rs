@@ -12,6 +12,7 @@ use crate::game::{Clock, Store, StoreError};
 const GAMES: u32 = 64;
 
 /// Looks for turns of which nobody was notified while nothing is owed that would do so.
+#[derive(Debug)]
 pub struct UnnotifiedTurns {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -55,11 +56,5 @@ impl UnnotifiedTurns {
             self.wakeup.wake();
         }
         Ok(unnotified.len())
-    }
-}
-
-impl std::fmt::Debug for UnnotifiedTurns {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("UnnotifiedTurns")
     }
 }

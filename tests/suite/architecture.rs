@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("sandbox", &[]),
     ("web", &["game"]),
-    ("config", &["discord"]),
+    ("config", &["discord", "game"]),
     ("cli", &["rules", "engine", "render", "words"]),
     ("upkeep", &["config", "discord", "game", "store", "words"]),
     (

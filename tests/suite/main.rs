@@ -32,6 +32,7 @@ mod departed_end_to_end;
 mod documented;
 mod echeversi_end_to_end;
 mod ends_end_to_end;
+mod engine_yardsticks;
 mod farming;
 mod french_end_to_end;
 mod gallery;

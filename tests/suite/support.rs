@@ -22,3 +22,4 @@ pub mod quiet_play;
 pub mod scripted;
 pub mod store;
 pub mod test_server;
+pub mod yardstick;

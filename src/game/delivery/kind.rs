@@ -1,157 +1,86 @@
 //! What a message says.
 
 use crate::game::scoring::Season;
+use crate::rules::coded;
 
-/// What a message says. Where it is said follows from its topic and recipient.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MessageKind {
-    /// It invites to a new table.
-    Invitation,
-    /// It brings the invitation up to date.
-    InvitationEdit,
-    /// It opens the game's thread and adds its players.
-    Thread,
-    /// It tells what happened, with the board of then, and pings the player to move.
-    Board,
-    /// It does the same without a ping for the player to move, who is told by direct message.
-    QuietBoard,
-    /// It tells what is proposed, or what became of it.
-    Agreement,
-    /// It takes the buttons off the message of what was proposed before: they answer nothing any more.
-    AgreementEdit,
-    /// It tells the result where the table was opened.
-    Result,
-    /// It tells the result where the server wants results announced.
-    Announcement,
-    /// It tells what becomes of a player who does not move.
-    Absence,
-    /// It tells that an absent player's seat can be taken.
-    FreeSeat,
-    /// It says in that message that the seat cannot be taken any more, and takes its button off.
-    FreeSeatEdit,
-    /// It tells that a player is on vacation, or back.
-    Vacation,
-    /// It tells that the game no longer counts.
-    Voiding,
-    /// It tells that we are back, after we had left the server.
-    Back,
-    /// It tells how long we were away, and until when there is time now.
-    Outage,
-    /// It tells the player to move of their turn, with the board from their seat.
-    Turn,
-    /// It pings the player to move at the table after all: direct messages do not reach them.
-    Call,
-    /// It does the same, and says that from now on they are told there.
-    CallInstead,
-    /// It tells a player that their turn is next.
-    Next,
-    /// It shows somebody who follows the game, or played in it, what happened.
-    Show,
-    /// It reminds a player of turns.
-    Remind,
-    /// It tells what keeps messages from the game's thread, and the remedy.
-    ChannelIssue,
-    /// It tells what the analysis of a finished game has found.
-    Analysis,
-    /// It lets the thread of a finished game close itself soon.
-    CloseThread,
-    /// It sends a player the list of their turns.
-    Digest,
-    /// It announces that a season of a server is over.
-    Season(Season),
-    /// It tells that people can enter a tournament.
-    Registration,
-    /// It brings that message up to date: who has entered, and whether others can.
-    RegistrationEdit,
-    /// It tells the boards of a round.
-    Round(u32),
-    /// It tells how the entrants stand after a round.
-    RoundTable(u32),
-    /// It tells how the entrants stand at the end.
-    FinalTable,
-    /// It tells that a tournament was cancelled.
-    Cancelled,
-    /// It tells that a tournament was cancelled because too few had entered.
-    TooFew,
+coded! {
+    /// What a message says. Where it is said follows from its topic and recipient.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum MessageKind [PLAIN, code, of_plain_code] {
+        /// It invites to a new table.
+        Invitation = "invitation",
+        /// It brings the invitation up to date.
+        InvitationEdit = "invitation_edit",
+        /// It opens the game's thread and adds its players.
+        Thread = "thread",
+        /// It tells what happened, with the board of then, and pings the player to move.
+        Board = "board",
+        /// It does the same without a ping for the player to move, who is told by direct message.
+        QuietBoard = "quiet_board",
+        /// It tells what is proposed, or what became of it.
+        Agreement = "agreement",
+        /// It takes the buttons off the message of what was proposed before: they answer nothing any more.
+        AgreementEdit = "agreement_edit",
+        /// It tells the result where the table was opened.
+        Result = "result",
+        /// It tells the result where the server wants results announced.
+        Announcement = "announcement",
+        /// It tells what becomes of a player who does not move.
+        Absence = "absence",
+        /// It tells that an absent player's seat can be taken.
+        FreeSeat = "free_seat",
+        /// It says in that message that the seat cannot be taken any more, and takes its button off.
+        FreeSeatEdit = "free_seat_edit",
+        /// It tells that a player is on vacation, or back.
+        Vacation = "vacation",
+        /// It tells that the game no longer counts.
+        Voiding = "voiding",
+        /// It tells that we are back, after we had left the server.
+        Back = "back",
+        /// It tells how long we were away, and until when there is time now.
+        Outage = "outage",
+        /// It tells the player to move of their turn, with the board from their seat.
+        Turn = "turn",
+        /// It pings the player to move at the table after all: direct messages do not reach them.
+        Call = "call",
+        /// It does the same, and says that from now on they are told there.
+        CallInstead = "call_instead",
+        /// It tells a player that their turn is next.
+        Next = "next",
+        /// It shows somebody who follows the game, or played in it, what happened.
+        Show = "show",
+        /// It reminds a player of turns.
+        Remind = "remind",
+        /// It tells what keeps messages from the game's thread, and the remedy.
+        ChannelIssue = "channel_issue",
+        /// It tells what the analysis of a finished game has found.
+        Analysis = "analysis",
+        /// It lets the thread of a finished game close itself soon.
+        CloseThread = "close_thread",
+        /// It sends a player the list of their turns.
+        Digest = "digest",
+        /// It tells that people can enter a tournament.
+        Registration = "registration",
+        /// It brings that message up to date: who has entered, and whether others can.
+        RegistrationEdit = "registration_edit",
+        /// It tells how the entrants stand at the end.
+        FinalTable = "final",
+        /// It tells that a tournament was cancelled.
+        Cancelled = "cancelled",
+        /// It tells that a tournament was cancelled because too few had entered.
+        TooFew = "too_few",
+    }
+    and {
+        /// It announces that a season of a server is over.
+        Season(Season) = "season",
+        /// It tells the boards of a round.
+        Round(u32) = "round",
+        /// It tells how the entrants stand after a round.
+        RoundTable(u32) = "standings",
+    }
 }
 
 impl MessageKind {
-    /// Every kind without a detail.
-    const PLAIN: [Self; 31] = [
-        Self::Invitation,
-        Self::InvitationEdit,
-        Self::Thread,
-        Self::Board,
-        Self::QuietBoard,
-        Self::Agreement,
-        Self::AgreementEdit,
-        Self::Result,
-        Self::Announcement,
-        Self::Absence,
-        Self::FreeSeat,
-        Self::FreeSeatEdit,
-        Self::Vacation,
-        Self::Voiding,
-        Self::Back,
-        Self::Outage,
-        Self::Turn,
-        Self::Call,
-        Self::CallInstead,
-        Self::Next,
-        Self::Show,
-        Self::Remind,
-        Self::ChannelIssue,
-        Self::Analysis,
-        Self::CloseThread,
-        Self::Digest,
-        Self::Registration,
-        Self::RegistrationEdit,
-        Self::FinalTable,
-        Self::Cancelled,
-        Self::TooFew,
-    ];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Invitation => "invitation",
-            Self::InvitationEdit => "invitation_edit",
-            Self::Thread => "thread",
-            Self::Board => "board",
-            Self::QuietBoard => "quiet_board",
-            Self::Agreement => "agreement",
-            Self::AgreementEdit => "agreement_edit",
-            Self::Result => "result",
-            Self::Announcement => "announcement",
-            Self::Absence => "absence",
-            Self::FreeSeat => "free_seat",
-            Self::FreeSeatEdit => "free_seat_edit",
-            Self::Vacation => "vacation",
-            Self::Voiding => "voiding",
-            Self::Back => "back",
-            Self::Outage => "outage",
-            Self::Turn => "turn",
-            Self::Call => "call",
-            Self::CallInstead => "call_instead",
-            Self::Next => "next",
-            Self::Show => "show",
-            Self::Remind => "remind",
-            Self::ChannelIssue => "channel_issue",
-            Self::Analysis => "analysis",
-            Self::CloseThread => "close_thread",
-            Self::Digest => "digest",
-            Self::Season(_) => "season",
-            Self::Registration => "registration",
-            Self::RegistrationEdit => "registration_edit",
-            Self::Round(_) => "round",
-            Self::RoundTable(_) => "standings",
-            Self::FinalTable => "final",
-            Self::Cancelled => "cancelled",
-            Self::TooFew => "too_few",
-        }
-    }
-
     /// What its code leaves open, as stored: a round, a season.
     #[must_use]
     pub fn detail(self) -> Option<String> {
@@ -170,7 +99,7 @@ impl MessageKind {
             "round" => round().map(Self::Round),
             "standings" => round().map(Self::RoundTable),
             "season" => detail?.parse().ok().map(Self::Season),
-            code => Self::PLAIN.into_iter().find(|kind| kind.code() == code),
+            code => Self::of_plain_code(code),
         }
     }
 

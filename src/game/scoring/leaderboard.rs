@@ -6,7 +6,7 @@ use super::computers::ComputerRecord;
 use super::season::Season;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::error::StoreError;
-use crate::rules::Variant;
+use crate::rules::{Variant, coded};
 
 /// Where, when and in which game points are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -52,27 +52,15 @@ pub enum Whereabouts {
     Absent,
 }
 
-/// Whether a player is seen on the boards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum LeaderboardVisibility {
-    /// As everyone is who has chosen nothing.
-    #[default]
-    Shown,
-    /// Only the player's own eyes see where they stand.
-    Hidden,
-}
-
-impl LeaderboardVisibility {
-    /// Both of them.
-    pub const ALL: [Self; 2] = [Self::Shown, Self::Hidden];
-
-    /// The code, as typed.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Shown => "shown",
-            Self::Hidden => "hidden",
-        }
+coded! {
+    /// Whether a player is seen on the boards.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum LeaderboardVisibility [ALL, code, of_code] {
+        /// As everyone is who has chosen nothing.
+        #[default]
+        Shown = "shown",
+        /// Only the player's own eyes see where they stand.
+        Hidden = "hidden",
     }
 }
 

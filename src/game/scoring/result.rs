@@ -7,7 +7,7 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::table::{Phase, Seats, Table};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Ending, History, HistoryEntry, Outcome, Variant};
+use crate::rules::{Color, Ending, History, HistoryEntry, Outcome, Variant, coded};
 
 /// How many games among the same people count in one season: on the boards of a server in a season
 /// of it, on those of all servers in a month, wherever they were played.
@@ -22,85 +22,35 @@ pub enum CountScope {
     Overall(Season),
 }
 
-/// Whether a finished game counts, and why not.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum CountStatus {
-    /// It counts.
-    Counted,
-    /// It was played for the pleasure of it.
-    Friendly,
-    /// It was broken off before it counted.
-    Aborted,
-    /// A moderator decided it before everyone had moved often enough.
-    Early,
-    /// The same people have played as many games as count in this season.
-    Repeated,
-    /// A moderator took it out.
-    Voided,
-}
-
-impl CountStatus {
-    /// Every standing.
-    pub const ALL: [Self; 6] = [
-        Self::Counted,
-        Self::Friendly,
-        Self::Aborted,
-        Self::Early,
-        Self::Repeated,
-        Self::Voided,
-    ];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Counted => "counted",
-            Self::Friendly => "friendly",
-            Self::Aborted => "aborted",
-            Self::Early => "early",
-            Self::Repeated => "repeated",
-            Self::Voided => "voided",
-        }
-    }
-
-    /// The standing that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|standing| standing.code() == code)
+coded! {
+    /// Whether a finished game counts, and why not.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum CountStatus [ALL, code, from_code] {
+        /// It counts.
+        Counted = "counted",
+        /// It was played for the pleasure of it.
+        Friendly = "friendly",
+        /// It was broken off before it counted.
+        Aborted = "aborted",
+        /// A moderator decided it before everyone had moved often enough.
+        Early = "early",
+        /// The same people have played as many games as count in this season.
+        Repeated = "repeated",
+        /// A moderator took it out.
+        Voided = "voided",
     }
 }
 
-/// How a player took part.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Part {
-    /// From the start to the end.
-    Player,
-    /// From the moment on when somebody else's seat became free.
-    Substitute,
-    /// Until they were away for too long, and somebody else took their seat.
-    Absentee,
-}
-
-impl Part {
-    /// Every part.
-    pub const ALL: [Self; 3] = [Self::Player, Self::Substitute, Self::Absentee];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Player => "player",
-            Self::Substitute => "substitute",
-            Self::Absentee => "absentee",
-        }
-    }
-
-    /// The part that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|part| part.code() == code)
+coded! {
+    /// How a player took part.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Part [ALL, code, from_code] {
+        /// From the start to the end.
+        Player = "player",
+        /// From the moment on when somebody else's seat became free.
+        Substitute = "substitute",
+        /// Until they were away for too long, and somebody else took their seat.
+        Absentee = "absentee",
     }
 }
 

@@ -8,39 +8,23 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
 use crate::game::clock::Millis;
+use crate::rules::coded;
 
-/// How long a season lasts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum SeasonLength {
-    /// A season lasts a month.
-    #[default]
-    Month,
-    /// Three months: from January, April, July and October on.
-    Quarter,
-    /// A season lasts a year.
-    Year,
+coded! {
+    /// How long a season lasts.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum SeasonLength [ALL, code, from_code] {
+        /// A season lasts a month.
+        #[default]
+        Month = "month",
+        /// Three months: from January, April, July and October on.
+        Quarter = "quarter",
+        /// A season lasts a year.
+        Year = "year",
+    }
 }
 
 impl SeasonLength {
-    /// Every length, the shortest first.
-    pub const ALL: [Self; 3] = [Self::Month, Self::Quarter, Self::Year];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Month => "month",
-            Self::Quarter => "quarter",
-            Self::Year => "year",
-        }
-    }
-
-    /// The length that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|length| length.code() == code)
-    }
-
     const fn months(self) -> i8 {
         match self {
             Self::Month => 1,

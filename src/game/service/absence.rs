@@ -1,6 +1,6 @@
 //! Players who do not move in time: what their opponents choose, and what comes by itself.
 
-use super::GameService;
+use super::AbsenceService;
 use crate::game::absence::{AbsenceError, Course, TimeUp};
 use crate::game::clock::Millis;
 use crate::game::error::GameError;
@@ -8,12 +8,6 @@ use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 use crate::game::turn::TurnClock;
-
-/// What is done about players who do not move.
-#[derive(Clone, Copy, Debug)]
-pub struct AbsenceService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 impl AbsenceService<'_> {
     /// What the opponents of an absent player can choose at a table: a computer in games for three, but never in a
@@ -23,7 +17,7 @@ impl AbsenceService<'_> {
     /// Where the store fails.
     pub async fn courses(self, table: &Table) -> Result<Vec<Course>, GameError> {
         let stands_in =
-            table.computers().may_stand_in() && !self.games.store.is_at_board(table.id()).await?;
+            table.computers().may_stand_in() && !self.store.is_at_board(table.id()).await?;
         let mut courses = Course::ALL.to_vec();
         courses.retain(|&course| course != Course::Computer || stands_in);
         Ok(courses)
@@ -40,11 +34,10 @@ impl AbsenceService<'_> {
         player: PlayerId,
         course: Course,
     ) -> Result<Table, GameError> {
-        if course == Course::Computer && self.games.store.is_at_board(game).await? {
+        if course == Course::Computer && self.store.is_at_board(game).await? {
             return Err(AbsenceError::NoComputerHere.into());
         }
-        self.games
-            .decide(game, |table| table.by(player).choose(course))
+        self.decide(game, |table| table.by(player).choose(course))
             .await
     }
 
@@ -53,8 +46,7 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where it is somebody else, or they have been back in this turn before.
     pub async fn return_to(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).come_back())
+        self.decide(game, |table| table.by(player).come_back())
             .await
     }
 
@@ -63,8 +55,7 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where no substitute is sought, or they play there, or at too many tables.
     pub async fn substitute(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).substitute())
+        self.decide(game, |table| table.by(player).substitute())
             .await
     }
 
@@ -73,11 +64,7 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn flags_due(self, limit: u32) -> Result<Vec<GameId>, GameError> {
-        Ok(self
-            .games
-            .store
-            .flags_due(self.games.clock.now(), limit)
-            .await?)
+        Ok(self.store.flags_due(self.clock.now(), limit).await?)
     }
 
     /// How much is due to be said just now: `most` where it is as much or more.
@@ -85,11 +72,7 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn unsaid(self, most: u32) -> Result<u32, GameError> {
-        let due = self
-            .games
-            .store
-            .count_due(self.games.clock.now(), most)
-            .await?;
+        let due = self.store.count_due(self.clock.now(), most).await?;
         Ok(due.min(most))
     }
 
@@ -98,8 +81,8 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn inspected_at(self, table: &Table) -> Result<Option<Millis>, GameError> {
-        match self.games.clocks().clock_of(table).await? {
-            Some(_) => Ok(self.games.store.flag(table.id()).await?),
+        match self.clocks().clock_of(table).await? {
+            Some(_) => Ok(self.store.flag(table.id()).await?),
             None => Ok(None),
         }
     }
@@ -109,13 +92,13 @@ impl AbsenceService<'_> {
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
     pub async fn inspect(self, game: GameId) -> Result<(), GameError> {
-        let table = self.games.table(game).await?;
-        let Some(clock) = self.games.clocks().clock_of(&table).await? else {
+        let table = self.table(game).await?;
+        let Some(clock) = self.clocks().clock_of(&table).await? else {
             return Ok(());
         };
         // Read after the table: whatever moved it since then has made the table stale.
-        let flag = self.games.store.flag(game).await?;
-        let now = self.games.clock.now();
+        let flag = self.store.flag(game).await?;
+        let now = self.clock.now();
         if !may_fall(flag, now) {
             return Ok(());
         }
@@ -133,21 +116,19 @@ impl AbsenceService<'_> {
             up,
             Some(TimeUp::Later(_) | TimeUp::Now(Event::Flagged { .. }))
         );
-        if falls
-            && clock.state.is_over(now)
-            && self.games.vacations().is_kept_by_vacation(&table).await?
+        if falls && clock.state.is_over(now) && self.vacations().is_kept_by_vacation(&table).await?
         {
             return Ok(());
         }
         match up {
             None => Ok(()),
             Some(TimeUp::Later(at)) => {
-                let inspected = self.games.store.inspect_again(table.id(), clock.turn, at);
+                let inspected = self.store.inspect_again(table.id(), clock.turn, at);
                 Ok(inspected.await?)
             }
             Some(TimeUp::Now(event)) => {
                 tracing::info!(game = %table.id(), ?event, "time is up");
-                self.games.commit(table, &[event]).await.map(|_| ())
+                self.commit(table, &[event]).await.map(|_| ())
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Where tables may be, how many one person may have, and who may sit with whom.
 
-use super::opening::OpeningService;
+use super::OpeningService;
 use crate::game::computer::ComputerLevel;
 use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
@@ -9,14 +9,29 @@ use crate::game::limits::Admission;
 use crate::game::settings::ServerSettings;
 use crate::game::table::Table;
 
+decisions! {
+    OpeningService, by:
+
+    /// Declines an invitation.
+    ///
+    /// # Errors
+    /// Where the player is not invited.
+    decline();
+
+    /// Closes a table before its game.
+    ///
+    /// # Errors
+    /// Where the player did not open it.
+    withdraw();
+}
+
 impl OpeningService<'_> {
     /// Takes the seat kept for a player.
     ///
     /// # Errors
     /// Where none is, or the table is no longer gathering.
     pub async fn accept(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).accept(&*self.games.chance))
+        self.decide(game, |table| table.by(player).accept(&*self.chance))
             .await
     }
 
@@ -25,8 +40,7 @@ impl OpeningService<'_> {
     /// # Errors
     /// Where there is none, or the player sits already.
     pub async fn join(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).join(&*self.games.chance))
+        self.decide(game, |table| table.by(player).join(&*self.chance))
             .await
     }
 
@@ -40,29 +54,8 @@ impl OpeningService<'_> {
         player: PlayerId,
         level: ComputerLevel,
     ) -> Result<Table, GameError> {
-        let chance = &*self.games.chance;
-        self.games
-            .decide(game, |table| table.by(player).add_computer(level, chance))
-            .await
-    }
-
-    /// Declines an invitation.
-    ///
-    /// # Errors
-    /// Where the player is not invited.
-    pub async fn decline(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).decline())
-            .await
-    }
-
-    /// Closes a table before its game.
-    ///
-    /// # Errors
-    /// Where the player did not open it.
-    pub async fn withdraw(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).withdraw())
+        let chance = &*self.chance;
+        self.decide(game, |table| table.by(player).add_computer(level, chance))
             .await
     }
 
@@ -72,13 +65,11 @@ impl OpeningService<'_> {
         server: ServerId,
         channel: ChannelId,
     ) -> Result<ServerSettings, GameError> {
-        let settings = self.games.store.server_settings(server).await?;
+        let settings = self.store.server_settings(server).await?;
         if settings.allows(channel) {
             Ok(settings)
         } else {
-            Err(GameError::Opening(OpeningError::ChannelNotChosen(
-                settings.channels,
-            )))
+            Err(OpeningError::ChannelNotChosen(settings.channels).into())
         }
     }
 
@@ -96,7 +87,7 @@ impl OpeningService<'_> {
         let named = invited.iter().copied().flatten();
         let named: Vec<PlayerId> = named.filter(|player| player.is_person()).collect();
         if !named.is_empty() {
-            self.games.people().may_name(*by, &named).await?;
+            self.people().may_name(*by, &named).await?;
         }
         Ok(self.admission(*by, named, &settings))
     }
@@ -115,12 +106,8 @@ impl OpeningService<'_> {
             .people()
             .filter(|&one| one != newcomer && Some(one) != leaver);
         let others: Vec<PlayerId> = others.collect();
-        self.games.people().may_sit_among(newcomer, &others).await?;
-        let settings = self
-            .games
-            .store
-            .server_settings(table.header().server)
-            .await?;
+        self.people().may_sit_among(newcomer, &others).await?;
+        let settings = self.store.server_settings(table.header().server).await?;
         Ok(self.admission(newcomer, Vec::new(), &settings))
     }
 
@@ -133,9 +120,9 @@ impl OpeningService<'_> {
     ) -> Option<Admission> {
         let admission = Admission {
             player,
-            tables: settings.limit.unwrap_or(self.games.limits.tables),
+            tables: settings.limit.unwrap_or(self.limits.tables),
             named,
-            limits: self.games.limits,
+            limits: self.limits,
         };
         admission.is_limited().then_some(admission)
     }

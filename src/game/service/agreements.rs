@@ -1,93 +1,52 @@
 //! What players settle among themselves: draws, takebacks, games broken off; and what ends by itself.
 
-use super::GameService;
+use super::AgreementService;
 use crate::game::agreement::Proposal;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 
-/// What players agree on, and breaking off.
-#[derive(Clone, Copy, Debug)]
-pub struct AgreementService<'a> {
-    pub(super) games: &'a GameService,
-}
+decisions! {
+    AgreementService, by:
 
-impl AgreementService<'_> {
     /// Proposes something to the other players, or agrees where another has proposed the same.
     ///
     /// # Errors
     /// Where the player does not play, something else is proposed, or there is nothing to propose.
-    pub async fn propose(
-        self,
-        game: GameId,
-        player: PlayerId,
-        proposal: Proposal,
-    ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).propose(proposal))
-            .await
-    }
+    propose(proposal: Proposal);
 
     /// Agrees to what is proposed.
     ///
     /// # Errors
     /// Where this is not proposed, or the player has agreed already.
-    pub async fn agree(
-        self,
-        game: GameId,
-        player: PlayerId,
-        proposal: Proposal,
-    ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).agree(proposal))
-            .await
-    }
+    agree(proposal: Proposal);
 
     /// Refuses what is proposed, or takes the own proposal back.
     ///
     /// # Errors
     /// Where this is not proposed.
-    pub async fn refuse(
-        self,
-        game: GameId,
-        player: PlayerId,
-        proposal: Proposal,
-    ) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).refuse(proposal))
-            .await
-    }
+    refuse(proposal: Proposal);
 
     /// Claims a draw.
     ///
     /// # Errors
     /// Where it is not the player's turn, or the position allows no claim.
-    pub async fn claim(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).claim())
-            .await
-    }
+    claim();
 
     /// Breaks a game off.
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
-    pub async fn abort(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.games
-            .decide(game, |table| table.by(player).abort())
-            .await
-    }
+    abort();
+}
 
+impl AgreementService<'_> {
     /// Games in which something has stood for too long, the longest first.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn overdue(self, limit: u32) -> Result<Vec<GameId>, GameError> {
-        Ok(self
-            .games
-            .store
-            .overdue(self.games.clock.now(), limit)
-            .await?)
+        Ok(self.store.overdue(self.clock.now(), limit).await?)
     }
 
     /// Ends what has stood for too long in a game.
@@ -95,8 +54,8 @@ impl AgreementService<'_> {
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
     pub async fn expire(self, game: GameId) -> Result<Table, GameError> {
-        let table = self.games.table(game).await?;
+        let table = self.table(game).await?;
         let event = table.clock().expire();
-        self.games.commit(table, event.as_slice()).await
+        self.commit(table, event.as_slice()).await
     }
 }

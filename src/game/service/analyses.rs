@@ -1,6 +1,6 @@
 //! Analyses of finished games: who asks for them, how far they are, and what is told of them.
 
-use super::GameService;
+use super::AnalysisService;
 use crate::game::analysis::{
     AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, StandingPositions,
     comparable_keys,
@@ -10,12 +10,6 @@ use crate::game::keeping;
 use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::rules::History;
-
-/// Analyses of finished games.
-#[derive(Clone, Copy, Debug)]
-pub struct AnalysisService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 /// How far the analysis of a game is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +32,7 @@ impl AnalysisService<'_> {
     /// Where the game has not ended, or as many analyses of its server wait as may.
     pub async fn ask(self, table: &Table) -> Result<AnalysisState, GameError> {
         let history = finished(table)?;
-        let store = &self.games.store;
+        let store = &self.store;
         let game = table.id();
         let mut known = store.analysis(game).await?;
         if known.is_none() {
@@ -46,7 +40,7 @@ impl AnalysisService<'_> {
                 game,
                 server: table.header().server,
                 positions: u32::try_from(history.positions().len()).unwrap_or(u32::MAX),
-                at: self.games.clock.now(),
+                at: self.clock.now(),
             };
             store.ask_for_analysis(request, MOST_WAITING).await?;
             known = store.analysis(game).await?;
@@ -72,7 +66,7 @@ impl AnalysisService<'_> {
         let Ok(history) = finished(table) else {
             return Ok(None);
         };
-        match self.games.store.analysis(table.id()).await? {
+        match self.store.analysis(table.id()).await? {
             Some(analysis) if analysis.is_done => Ok(Some(self.told(history, &analysis).await?)),
             _ => Ok(None),
         }
@@ -84,7 +78,7 @@ impl AnalysisService<'_> {
         history: &History,
         analysis: &Analysis,
     ) -> Result<AnalysisReport, GameError> {
-        let store = &self.games.store;
+        let store = &self.store;
         let keys = comparable_keys(history);
         let standing = StandingPositions(store.standing_keys(&keys).await?);
         let mut report = AnalysisReport::of(history, &analysis.positions, &standing);
@@ -105,11 +99,7 @@ impl AnalysisService<'_> {
     ) -> Result<(), GameError> {
         let place = u32::try_from(place).unwrap_or(u32::MAX);
         let game = (table.id(), table.variant());
-        Ok(self
-            .games
-            .store
-            .keep_analysed(game, place, analysed)
-            .await?)
+        Ok(self.store.keep_analysed(game, place, analysed).await?)
     }
 
     /// Finishes the analysis of a game, which is told at its table.
@@ -117,9 +107,9 @@ impl AnalysisService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn finish(self, table: &Table) -> Result<(), GameError> {
-        let now = self.games.clock.now();
-        keeping::finish_analysis(&*self.games.store, table.id(), now).await?;
-        self.games.wakeup.wake();
+        let now = self.clock.now();
+        keeping::finish_analysis(&*self.store, table.id(), now).await?;
+        self.wakeup.wake();
         Ok(())
     }
 
@@ -128,7 +118,7 @@ impl AnalysisService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn note_positions(self) -> Result<u32, StoreError> {
-        self.games.store.note_positions().await
+        self.store.note_positions().await
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who wants to have nothing to do with whom, and what follows from it.
 
-use super::GameService;
+use super::PeopleService;
 use crate::game::block::{Block, MOST_BLOCKED};
 use crate::game::error::{ContactError, GameError};
 use crate::game::ids::PlayerId;
@@ -24,12 +24,6 @@ pub enum Unblocking {
     NothingStood,
 }
 
-/// What people choose about one another and what they follow.
-#[derive(Clone, Copy, Debug)]
-pub struct PeopleService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl PeopleService<'_> {
     /// Keeps somebody away from another person's tables, and that person from theirs. Their
     /// invitation that stands is declined; games that go on do so.
@@ -38,23 +32,20 @@ impl PeopleService<'_> {
     /// Where they mean themself, or have blocked as many as anybody may.
     pub async fn block(self, player: PlayerId, other: PlayerId) -> Result<Blocking, GameError> {
         if player == other {
-            return Err(GameError::Contact(ContactError::BlocksThemself));
+            return Err(ContactError::BlocksThemself.into());
         }
-        let known = self.games.store.blocked_by(player).await?;
+        let known = self.store.blocked_by(player).await?;
         if known.contains(&other) {
             return Ok(Blocking::Stood);
         }
         if known.len() >= MOST_BLOCKED {
-            return Err(GameError::Contact(ContactError::TooManyBlocked));
+            return Err(ContactError::TooManyBlocked.into());
         }
         let block = Block {
             by: player,
             of: other,
         };
-        self.games
-            .store
-            .block(block, self.games.clock.now())
-            .await?;
+        self.store.block(block, self.clock.now()).await?;
         self.decline_all_of(player, other).await?;
         Ok(Blocking::Begun)
     }
@@ -68,7 +59,7 @@ impl PeopleService<'_> {
             by: player,
             of: other,
         };
-        let stood = self.games.store.unblock(block).await?;
+        let stood = self.store.unblock(block).await?;
         Ok(if stood {
             Unblocking::Ended
         } else {
@@ -77,12 +68,12 @@ impl PeopleService<'_> {
     }
 
     async fn decline_all_of(self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {
-        for game in self.games.store.open_games_everywhere(player).await? {
-            let table = self.games.table(game).await?;
+        for game in self.store.open_games_everywhere(player).await? {
+            let table = self.table(game).await?;
             if !invites(&table, opener, player) {
                 continue;
             }
-            match self.games.opening().decline(game, player).await {
+            match self.opening().decline(game, player).await {
                 // It has been answered or taken back meanwhile.
                 Ok(_) | Err(GameError::NotInvited | GameError::Closed | GameError::Started) => {}
                 Err(error) => return Err(error),
@@ -98,11 +89,11 @@ impl PeopleService<'_> {
         opener: PlayerId,
         named: &[PlayerId],
     ) -> Result<(), GameError> {
-        let blocks = self.games.store.blocks_between(opener, named).await?;
+        let blocks = self.store.blocks_between(opener, named).await?;
         match blocks.iter().find(|block| block.by == opener) {
-            Some(own) => Err(GameError::Contact(ContactError::Blocked(own.of))),
+            Some(own) => Err(ContactError::Blocked(own.of).into()),
             None => blocks.first().map_or(Ok(()), |block| {
-                Err(GameError::Contact(ContactError::NoInvitations(block.by)))
+                Err(ContactError::NoInvitations(block.by).into())
             }),
         }
     }
@@ -113,11 +104,11 @@ impl PeopleService<'_> {
         newcomer: PlayerId,
         others: &[PlayerId],
     ) -> Result<(), GameError> {
-        let blocks = self.games.store.blocks_between(newcomer, others).await?;
+        let blocks = self.store.blocks_between(newcomer, others).await?;
         match blocks.iter().find(|block| block.by == newcomer) {
-            Some(own) => Err(GameError::Contact(ContactError::Blocked(own.of))),
+            Some(own) => Err(ContactError::Blocked(own.of).into()),
             None if blocks.is_empty() => Ok(()),
-            None => Err(GameError::Contact(ContactError::SeatRefused)),
+            None => Err(ContactError::SeatRefused.into()),
         }
     }
 }

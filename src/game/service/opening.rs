@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::taken_in::{apply, due};
-use super::{GameService, TRIES};
+use super::{OpeningService, until_kept};
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{ContactError, GameError};
@@ -84,12 +84,6 @@ struct Beginning {
     admission: Option<Admission>,
 }
 
-/// How tables are opened, and who may sit there.
-#[derive(Clone, Copy, Debug)]
-pub struct OpeningService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl OpeningService<'_> {
     /// Opens a table.
     ///
@@ -120,7 +114,8 @@ impl OpeningService<'_> {
             rematch_of: None,
             admission: self.may_open((new.server, new.channel), &event).await?,
         };
-        self.begin(&beginning, &event).await
+        // Somebody else's in between is no reason to fail.
+        until_kept(|| self.begin(&beginning, &event)).await
     }
 
     /// Opens a table for the players of a game that has ended, each with the colour that the one
@@ -129,13 +124,14 @@ impl OpeningService<'_> {
     /// # Errors
     /// Where the player did not play, or the game goes on; else as [`open`](Self::open).
     pub async fn rematch(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        for _ in 0..TRIES {
-            if let Some(open) = self.games.store.find(TableKey::RematchOf(game)).await? {
-                return self.games.opening().accept(open, player).await;
+        // Its number may be taken, or another player be quicker to ask for the same.
+        until_kept(|| async {
+            if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
+                return self.accept(open, player).await;
             }
-            let before = self.games.table(game).await?;
+            let before = self.table(game).await?;
             let event = before.by(player).rematch()?;
-            let held = self.games.store.game_channel(game).await?;
+            let held = self.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
             let beginning = Beginning {
@@ -145,13 +141,9 @@ impl OpeningService<'_> {
                 rematch_of: Some(game),
                 admission: self.may_open((server, channel), &event).await?,
             };
-            match self.begin_once(&beginning, &event).await {
-                // Its number was taken, or another player was quicker to ask for the same.
-                Err(GameError::Stale) => {}
-                settled => return settled,
-            }
-        }
-        Err(GameError::Stale)
+            self.begin(&beginning, &event).await
+        })
+        .await
     }
 
     /// Seats a player at a table of a kind where anyone may sit down, in a channel that they see, or
@@ -179,7 +171,7 @@ impl OpeningService<'_> {
         match self.join_waiting(&seek, sight, Some(own.number())).await {
             Ok(Some(table)) => {
                 // Where somebody sits down at the other one meanwhile, both games are played.
-                match self.games.opening().withdraw(own.id(), seek.player).await {
+                match self.withdraw(own.id(), seek.player).await {
                     Ok(_) | Err(GameError::Started) => Ok(table),
                     Err(error) => Err(error),
                 }
@@ -195,13 +187,8 @@ impl OpeningService<'_> {
         sight: &dyn Sight,
         before: Option<TableNumber>,
     ) -> Result<Option<Table>, GameError> {
-        for game in self
-            .games
-            .store
-            .gathering(seek.server, seek.variant)
-            .await?
-        {
-            let table = self.games.table(game).await?;
+        for game in self.store.gathering(seek.server, seek.variant).await? {
+            let table = self.table(game).await?;
             let is_later = before.is_some_and(|before| table.number() >= before);
             if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
                 continue;
@@ -209,7 +196,7 @@ impl OpeningService<'_> {
             if !self.is_seen(game, seek, sight).await? {
                 continue;
             }
-            match self.games.opening().join(game, seek.player).await {
+            match self.join(game, seek.player).await {
                 // Somebody was quicker there, or one of those who wait has blocked the other.
                 Err(
                     GameError::NoOpenSeat
@@ -230,7 +217,7 @@ impl OpeningService<'_> {
         seek: &Seek,
         sight: &dyn Sight,
     ) -> Result<bool, GameError> {
-        let Some(held) = self.games.store.game_channel(game).await? else {
+        let Some(held) = self.store.game_channel(game).await? else {
             return Ok(false);
         };
         let place = (held.server, held.channel);
@@ -242,27 +229,17 @@ impl OpeningService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn usual_pace(self, server: ServerId) -> Result<Pace, GameError> {
-        let settings = self.games.store.server_settings(server).await?;
+        let settings = self.store.server_settings(server).await?;
         Ok(settings.paces.first().copied().unwrap_or_default())
     }
 
-    /// Opens a table; somebody else's in between is no reason to fail.
+    /// Opens a table, if nobody has taken its number meanwhile.
     async fn begin(self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
-        for _ in 0..TRIES {
-            match self.begin_once(beginning, event).await {
-                Err(GameError::Stale) => {}
-                settled => return settled,
-            }
-        }
-        Err(GameError::Stale)
-    }
-
-    async fn begin_once(self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
-        let now = self.games.clock.now();
+        let now = self.clock.now();
         let header = Header {
-            id: self.games.chance.game_id(now),
+            id: self.chance.game_id(now),
             server: beginning.server,
-            number: self.games.store.next_number(beginning.server).await?,
+            number: self.store.next_number(beginning.server).await?,
             start: beginning.start,
             rematch_of: beginning.rematch_of,
         };
@@ -270,21 +247,21 @@ impl OpeningService<'_> {
         let seated = self.seated_computers(&table)?;
         let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
         owed.extend(apply(&mut table, &seated, &[], now)?.owed);
-        self.games.people().address(&table, &mut owed).await?;
+        self.people().address(&table, &mut owed).await?;
         let events = [std::slice::from_ref(event), &seated].concat();
         let commit = Commit {
             table: &table,
             events: &events,
             owed: &owed,
-            sending: self.games.wakeup.sending(),
+            sending: self.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
             due: due(&table, now),
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };
-        let owing = keeping::create(&*self.games.store, &commit, beginning.channel).await?;
-        Ok(self.games.hand_over(owing, Arc::new(table)))
+        let owing = keeping::create(&*self.store, &commit, beginning.channel).await?;
+        Ok(self.hand_over(owing, Arc::new(table)))
     }
 
     /// How the computers sit down that are named at a table: they need not be asked.
@@ -295,7 +272,7 @@ impl OpeningService<'_> {
             let Some(computer) = then.computers().invited() else {
                 return Ok(seated);
             };
-            seated.extend(then.by(computer).accept(&*self.games.chance)?);
+            seated.extend(then.by(computer).accept(&*self.chance)?);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What single people are told beside what is said at the table: their turns, and games that they
 //! follow.
 
-use super::blocks::PeopleService;
+use super::PeopleService;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{GameError, WatchError};
 use crate::game::event::Event;
@@ -32,23 +32,18 @@ impl PeopleService<'_> {
         watcher: PlayerId,
         manner: WatchManner,
     ) -> Result<(), GameError> {
-        match table.phase() {
-            Phase::Gathering => return Err(GameError::NotStarted),
-            Phase::Finished(..) => return Err(GameError::Over),
-            Phase::Closed(_) => return Err(GameError::Closed),
-            Phase::Playing(_) => {}
-        }
+        table.phase().playing()?;
         if table.people().any(|player| player == watcher) {
-            return Err(GameError::Watch(WatchError::Plays));
+            return Err(WatchError::Plays.into());
         }
         let game = table.id();
-        let followed = self.games.store.watched(watcher).await?;
+        let followed = self.store.watched(watcher).await?;
         if followed.iter().all(|watch| watch.game != game) {
             if followed.len() >= MOST_WATCHED {
-                return Err(GameError::Watch(WatchError::TooManyWatched));
+                return Err(WatchError::TooManyWatched.into());
             }
-            if self.games.store.watchers(game).await?.len() >= MOST_WATCHERS {
-                return Err(GameError::Watch(WatchError::TooManyWatchers));
+            if self.store.watchers(game).await?.len() >= MOST_WATCHERS {
+                return Err(WatchError::TooManyWatchers.into());
             }
         }
         let watch = Watch {
@@ -56,7 +51,7 @@ impl PeopleService<'_> {
             watcher,
             manner,
         };
-        Ok(self.games.store.watch(&watch).await?)
+        Ok(self.store.watch(&watch).await?)
     }
 
     /// Lets somebody follow a game no more; of no effect where they did not.
@@ -64,7 +59,7 @@ impl PeopleService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn unwatch(self, game: GameId, watcher: PlayerId) -> Result<(), GameError> {
-        Ok(self.games.store.unwatch(game, watcher).await?)
+        Ok(self.store.unwatch(game, watcher).await?)
     }
 
     /// Adds what single people are owed for a board: the last one is shown to those who play by direct
@@ -92,7 +87,7 @@ impl PeopleService<'_> {
                 None => Ok(false),
             }
         };
-        let watches = async { Ok(self.games.store.watchers(table.id()).await?) };
+        let watches = async { Ok(self.store.watchers(table.id()).await?) };
         let (is_notified_directly, watches) = tokio::try_join!(is_notified_directly, watches)?;
         if let Some(player) = mover.filter(|_| is_notified_directly) {
             board.kind = MessageKind::QuietBoard;
@@ -118,7 +113,7 @@ impl PeopleService<'_> {
         let Some(player) = next_turn_notice(table) else {
             return Ok(None);
         };
-        let settings = self.games.store.player_settings(player).await?;
+        let settings = self.store.player_settings(player).await?;
         let directly = settings.notifications == Notifications::Direct;
         Ok(
             (settings.reminders.next == NextTurnNotice::Yes).then_some(Owed {
@@ -131,7 +126,7 @@ impl PeopleService<'_> {
 
     /// Whether a player is notified of their turns by direct message.
     pub(super) async fn notified_directly(self, player: PlayerId) -> Result<bool, GameError> {
-        let settings = self.games.store.player_settings(player).await?;
+        let settings = self.store.player_settings(player).await?;
         Ok(settings.notifications == Notifications::Direct)
     }
 }

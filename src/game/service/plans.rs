@@ -1,18 +1,11 @@
 //! Conditional moves: made, dropped, and followed.
 
-use super::{GameService, TRIES};
+use super::{PlanService, until_kept};
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::plan::{Plan, PlanNumber};
-use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::Alphabets;
-
-/// Moves that are planned ahead.
-#[derive(Clone, Copy, Debug)]
-pub struct PlanService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 impl PlanService<'_> {
     /// Plans a line of moves; where the game has gone that way meanwhile, the reply is played.
@@ -26,19 +19,17 @@ impl PlanService<'_> {
         line: &str,
         alphabets: Alphabets,
     ) -> Result<(Table, Plan), GameError> {
-        for _ in 0..TRIES {
-            let table = self.games.table(game).await?;
-            let plans = self.games.store.plans(game).await?;
+        // Its number may be taken meanwhile.
+        let plan = until_kept(|| async {
+            let table = self.table(game).await?;
+            let plans = self.store.plans(game).await?;
             let plan = table.plans(&plans).plan(player, line, alphabets)?;
             let board = table.variant().topology();
-            match self.games.store.add_plan(game, board, &plan).await {
-                Ok(()) => return Ok((self.follow_plans(game).await?, plan)),
-                // Its number was taken meanwhile.
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(GameError::Stale)
+            self.store.add_plan(game, board, &plan).await?;
+            Ok(plan)
+        });
+        let plan = plan.await?;
+        Ok((self.follow_plans(game).await?, plan))
     }
 
     /// A player's plans at a table that the game still follows.
@@ -50,11 +41,11 @@ impl PlanService<'_> {
         game: GameId,
         player: PlayerId,
     ) -> Result<(Table, Vec<Plan>), GameError> {
-        let table = self.games.table(game).await?;
+        let table = self.table(game).await?;
         if table.color_of(player).is_none() {
             return Err(GameError::NotAPlayer);
         }
-        let mut plans = self.games.store.plans(game).await?;
+        let mut plans = self.store.plans(game).await?;
         plans.retain(|plan| plan.player == player);
         if let Some(history) = table.history() {
             plans.retain(|plan| plan.lives(history));
@@ -72,7 +63,7 @@ impl PlanService<'_> {
         player: PlayerId,
         number: PlanNumber,
     ) -> Result<(), GameError> {
-        if self.games.store.drop_plan(game, player, number).await? {
+        if self.store.drop_plan(game, player, number).await? {
             Ok(())
         } else {
             Err(GameError::NoSuchPlan)
@@ -82,7 +73,7 @@ impl PlanService<'_> {
     /// A table after a move, with the reply that was planned while the move was being kept.
     pub(super) async fn with_late_plans(self, table: Table) -> Table {
         let late = async {
-            let plans = self.games.store.plans(table.id()).await?;
+            let plans = self.store.plans(table.id()).await?;
             match table.plans(&plans).planned() {
                 Some(_) => self.follow_plans(table.id()).await.map(Some),
                 None => Ok(None),
@@ -100,18 +91,15 @@ impl PlanService<'_> {
 
     /// Plays what is planned for the present position, where a plan was made while it came about.
     pub(super) async fn follow_plans(self, game: GameId) -> Result<Table, GameError> {
-        for _ in 0..TRIES {
-            let table = self.games.table(game).await?;
-            let plans = self.games.store.plans(game).await?;
-            let Some(event) = table.plans(&plans).planned() else {
-                return Ok(table);
-            };
-            match self.games.commit(table, &[event]).await {
-                Err(GameError::Stale) => {}
-                settled => return settled,
+        until_kept(|| async {
+            let table = self.table(game).await?;
+            let plans = self.store.plans(game).await?;
+            match table.plans(&plans).planned() {
+                Some(event) => self.commit(table, &[event]).await,
+                None => Ok(table),
             }
-        }
-        Err(GameError::Stale)
+        })
+        .await
     }
 }
 

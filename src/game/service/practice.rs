@@ -1,6 +1,6 @@
 //! Private boards: begun, played on, and kept lines of.
 
-use super::GameService;
+use super::{PracticeService, until_kept};
 use crate::game::computer::ComputerLevel;
 use crate::game::error::{GameError, PracticeError};
 use crate::game::ids::{GameId, PlayerId};
@@ -11,12 +11,6 @@ use crate::game::practice::{
 };
 use crate::game::table::{Phase, Table};
 use crate::rules::{HistoryEntry, Move, Position};
-
-/// Private boards.
-#[derive(Clone, Copy, Debug)]
-pub struct PracticeService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 impl PracticeService<'_> {
     /// Begins a board; says how many others of its owner made room for it.
@@ -29,20 +23,16 @@ impl PracticeService<'_> {
         kind: PracticeKind,
         start: Position,
     ) -> Result<(PracticeBoard, u64), GameError> {
-        for _ in 0..super::TRIES {
+        // Its number may be taken meanwhile.
+        until_kept(|| async {
             let known = self.boards(owner.player).await?;
             let latest = known.iter().map(|board| board.number().0).max();
             let number = PracticeNumber(latest.unwrap_or(0).saturating_add(1));
             let board = PracticeBoard::new(owner, number, kind, start);
-            let now = self.games.clock.now();
-            match self.games.store.add_practice(&board, now).await {
-                Ok(went) => return Ok((board, went)),
-                // Its number was taken meanwhile.
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(GameError::Stale)
+            let went = self.store.add_practice(&board, self.clock.now()).await?;
+            Ok((board, went))
+        })
+        .await
     }
 
     /// A person's boards, the one that was used last first.
@@ -50,7 +40,7 @@ impl PracticeService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn boards(self, player: PlayerId) -> Result<Vec<PracticeBoard>, GameError> {
-        Ok(self.games.store.practice_boards(player).await?)
+        Ok(self.store.practice_boards(player).await?)
     }
 
     /// A person's board; without a number, the one that was used last.
@@ -74,12 +64,7 @@ impl PracticeService<'_> {
     /// Where it was changed meanwhile.
     pub async fn keep(self, board: PracticeBoard) -> Result<PracticeBoard, GameError> {
         let board = board.kept();
-        match self
-            .games
-            .store
-            .keep_practice(&board, self.games.clock.now())
-            .await
-        {
+        match self.store.keep_practice(&board, self.clock.now()).await {
             Ok(()) => Ok(board),
             Err(StoreError::Stale) => Err(PracticeError::Changed.into()),
             Err(error) => Err(error.into()),
@@ -124,12 +109,12 @@ impl PracticeService<'_> {
         if matches!(board.kind(), PracticeKind::Lines { .. }) {
             return Err(PracticeError::NoHelp.into());
         }
-        let _turn = self.games.advised.enter(board.owner().player).await;
+        let _turn = self.advised.enter(board.owner().player).await;
         let keys = board.comparable_keys();
-        if !self.games.store.standing_keys(&keys).await?.is_empty() {
+        if !self.store.standing_keys(&keys).await?.is_empty() {
             return Err(PracticeError::NoHelp.into());
         }
-        let found = self.games.advisor.best_move(question).await;
+        let found = self.advisor.best_move(question).await;
         Ok(found.ok_or(PracticeError::NoAnswer)?)
     }
 
@@ -138,7 +123,7 @@ impl PracticeService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn end(self, player: PlayerId, number: PracticeNumber) -> Result<(), GameError> {
-        Ok(self.games.store.end_practice(player, number).await?)
+        Ok(self.store.end_practice(player, number).await?)
     }
 
     /// Keeps the line of a board among those of its owner in the game; says its number. A line that is
@@ -156,7 +141,7 @@ impl PracticeService<'_> {
             return Err(PracticeError::TooLong.into());
         }
         let player = board.owner().player;
-        for _ in 0..super::TRIES {
+        until_kept(|| async {
             let known = self.lines(source.game, player).await?;
             let is_same = |line: &&KeptLine| line.after == source.after && line.moves == moves;
             if let Some(same) = known.iter().find(is_same) {
@@ -174,13 +159,10 @@ impl PracticeService<'_> {
                 moves: moves.clone(),
             };
             let topology = table.variant().topology();
-            match self.games.store.keep_line(topology, &line).await {
-                Ok(()) => return Ok(line.number),
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(GameError::Stale)
+            self.store.keep_line(topology, &line).await?;
+            Ok(line.number)
+        })
+        .await
     }
 
     /// The lines that a player keeps of a game.
@@ -188,7 +170,7 @@ impl PracticeService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn lines(self, game: GameId, player: PlayerId) -> Result<Vec<KeptLine>, GameError> {
-        Ok(self.games.store.kept_lines(game, player).await?)
+        Ok(self.store.kept_lines(game, player).await?)
     }
 
     /// Drops a line.
@@ -201,7 +183,7 @@ impl PracticeService<'_> {
         player: PlayerId,
         number: LineNumber,
     ) -> Result<(), GameError> {
-        if self.games.store.drop_line(game, player, number).await? {
+        if self.store.drop_line(game, player, number).await? {
             Ok(())
         } else {
             Err(PracticeError::NoSuchLine.into())
@@ -240,7 +222,7 @@ impl PracticeService<'_> {
         let PracticeKind::Lines { source } = board.kind() else {
             return Err(PracticeError::NoGame.into());
         };
-        let table = self.games.table(source.game).await?;
+        let table = self.table(source.game).await?;
         if table.color_of(board.owner().player).is_none() {
             return Err(GameError::NotAPlayer);
         }

@@ -1,10 +1,8 @@
 //! How a person is forgotten who plays.
 
-use super::TRIES;
-use super::blocks::PeopleService;
+use super::{PeopleService, until_kept};
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
-use crate::game::ports::error::StoreError;
 
 impl PeopleService<'_> {
     /// Forgets a person: their open games end first, as if they had resigned or declined each.
@@ -12,8 +10,9 @@ impl PeopleService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn forget(self, player: PlayerId) -> Result<(), GameError> {
-        for _ in 0..TRIES {
-            let open = self.games.store.open_games_everywhere(player).await?;
+        // They may sit down somewhere meanwhile.
+        until_kept(|| async {
+            let open = self.store.open_games_everywhere(player).await?;
             for &game in &open {
                 match self.depart(game, player).await {
                     // It goes on for nobody; the person is taken out of it all the same.
@@ -23,30 +22,21 @@ impl PeopleService<'_> {
                     departed => departed?,
                 }
             }
-            match self.games.store.forget(player, &open).await {
-                // They sat down somewhere meanwhile.
-                Err(StoreError::Stale) => {}
-                settled => {
-                    settled?;
-                    return Ok(());
-                }
-            }
-        }
-        Err(GameError::Stale)
+            self.store.forget(player, &open).await?;
+            Ok(())
+        })
+        .await
     }
 
     async fn depart(self, game: GameId, player: PlayerId) -> Result<(), GameError> {
-        for _ in 0..TRIES {
-            let table = self.games.table(game).await?;
+        until_kept(|| async {
+            let table = self.table(game).await?;
             let events = table.by(player).depart();
-            if events.is_empty() {
-                return Ok(());
+            if !events.is_empty() {
+                self.commit(table, &events).await?;
             }
-            match self.games.commit(table, &events).await {
-                Err(GameError::Stale) => {}
-                settled => return settled.map(|_| ()),
-            }
-        }
-        Err(GameError::Stale)
+            Ok(())
+        })
+        .await
     }
 }

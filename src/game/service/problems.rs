@@ -1,6 +1,6 @@
 //! The problem of the day: where it comes from, and what is tried.
 
-use super::GameService;
+use super::ProblemService;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Streak};
@@ -15,12 +15,6 @@ const GAMES_SEARCHED: u32 = 6;
 /// How many positions are looked at for each: the last ones of a long game.
 const POSITIONS_A_GAME: u32 = 60_000;
 
-/// The problem of the day.
-#[derive(Clone, Copy, Debug)]
-pub struct ProblemService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl ProblemService<'_> {
     /// Today's problem of a server, chosen when the first person asks; none where the game has no problems.
     ///
@@ -32,19 +26,19 @@ impl ProblemService<'_> {
         variant: Option<Variant>,
         sight: &dyn Sight,
     ) -> Result<Option<DailyProblem>, GameError> {
-        let day = Day::of(self.games.clock.now());
+        let day = Day::of(self.clock.now());
         let variant = variant.unwrap_or_else(|| day.game());
         let key = ProblemKey {
             server,
             day,
             variant,
         };
-        if let Some(known) = self.games.store.problem(key).await? {
+        if let Some(known) = self.store.problem(key).await? {
             return Ok(Some(known));
         }
         // One search for all who ask meanwhile: they find what it has found.
-        let _turn = self.games.solvers.enter(key).await;
-        if let Some(known) = self.games.store.problem(key).await? {
+        let _turn = self.solvers.enter(key).await;
+        if let Some(known) = self.store.problem(key).await? {
             return Ok(Some(known));
         }
         let found = match self.problem_played(key, sight).await? {
@@ -59,9 +53,9 @@ impl ProblemService<'_> {
             problem,
             source,
         };
-        self.games.store.keep_problem(&chosen).await?;
+        self.store.keep_problem(&chosen).await?;
         // Somebody else may have been quicker: theirs is everybody's.
-        Ok(self.games.store.problem(key).await?)
+        Ok(self.store.problem(key).await?)
     }
 
     /// A problem out of a finished game of the server: one that was played where everyone there sees it.
@@ -73,10 +67,9 @@ impl ProblemService<'_> {
         if !problem::GAMES.contains(&key.variant) {
             return Ok(None);
         }
-        let games =
-            self.games
-                .store
-                .games_without_problem(key.server, key.variant, GAMES_LOOKED_AT);
+        let games = self
+            .store
+            .games_without_problem(key.server, key.variant, GAMES_LOOKED_AT);
         let mut searched = 0;
         for game in games.await? {
             if searched == GAMES_SEARCHED {
@@ -86,7 +79,7 @@ impl ProblemService<'_> {
                 continue;
             }
             searched += 1;
-            let table = self.games.table(game).await?;
+            let table = self.table(game).await?;
             let number = table.number();
             let Some(history) = table.history().cloned() else {
                 continue;
@@ -102,7 +95,7 @@ impl ProblemService<'_> {
 
     /// Whether everyone on its server may see a game.
     async fn is_open_to_all(self, game: GameId, sight: &dyn Sight) -> Result<bool, GameError> {
-        match self.games.store.game_channel(game).await? {
+        match self.store.game_channel(game).await? {
             Some(held) => Ok(sight.is_open((held.server, held.channel)).await),
             None => Ok(false),
         }
@@ -120,11 +113,8 @@ impl ProblemService<'_> {
     ) -> Result<Attempt, GameError> {
         // One move is looked at, not all: a few milliseconds.
         let attempt = daily.problem.attempt(mv);
-        let solved = (attempt == Attempt::Solves).then(|| self.games.clock.now());
-        self.games
-            .store
-            .count_try(daily.key, player, solved)
-            .await?;
+        let solved = (attempt == Attempt::Solves).then(|| self.clock.now());
+        self.store.count_try(daily.key, player, solved).await?;
         Ok(attempt)
     }
 
@@ -133,8 +123,8 @@ impl ProblemService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn streak(self, player: PlayerId) -> Result<Streak, GameError> {
-        let days = self.games.store.days_solved(player).await?;
-        Ok(Streak::of(&days, Day::of(self.games.clock.now())))
+        let days = self.store.days_solved(player).await?;
+        Ok(Streak::of(&days, Day::of(self.clock.now())))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::GameService;
+use super::ReminderService;
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
@@ -46,25 +46,19 @@ pub enum Reminding {
     Now(Vec<Reminded>),
 }
 
-/// When players are reminded.
-#[derive(Clone, Copy, Debug)]
-pub struct ReminderService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl ReminderService<'_> {
     /// What a message reminds of now: of those turns only that still wait for their player.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn reminding(self, key: MessageKey) -> Result<Reminding, GameError> {
-        let now = self.games.clock.now();
-        let mut reminded = self.games.store.reminded(key).await?;
+        let now = self.clock.now();
+        let mut reminded = self.store.reminded(key).await?;
         reminded.retain(|turn| holds(turn, now));
         let Some(player) = reminded.first().map(|first| first.turn.player) else {
             return Ok(Reminding::Nothing);
         };
-        let settings = self.games.store.player_settings(player).await?.reminders;
+        let settings = self.store.player_settings(player).await?.reminders;
         let held = reminded
             .iter()
             .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
@@ -81,9 +75,9 @@ impl ReminderService<'_> {
     /// # Errors
     /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
     pub async fn remind(self) -> Result<Inspected, GameError> {
-        let now = self.games.clock.now();
+        let now = self.clock.now();
         self.owe_digests(now).await?;
-        let due = self.games.store.to_remind(now, AT_ONCE).await?;
+        let due = self.store.to_remind(now, AT_ONCE).await?;
         let people: BTreeSet<PlayerId> = due.iter().copied().collect();
         for player in people {
             match self.remind_player(player).await {
@@ -92,7 +86,7 @@ impl ReminderService<'_> {
                 Err(error) => {
                     tracing::error!(%player, %error, "a player could not be reminded");
                     let later = now.plus_ms(LATER_MS);
-                    self.games.store.remind_later(player, now, later).await?;
+                    self.store.remind_later(player, now, later).await?;
                 }
             }
         }
@@ -106,7 +100,7 @@ impl ReminderService<'_> {
 
     /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
     async fn owe_digests(self, now: Millis) -> Result<(), GameError> {
-        for digest in self.games.store.digests(now, AT_ONCE).await? {
+        for digest in self.store.digests(now, AT_ONCE).await? {
             match self.owe_digest(digest, now).await {
                 // Somebody wrote at the same time: it is looked at again.
                 Ok(()) | Err(GameError::Stale) => {}
@@ -116,33 +110,24 @@ impl ReminderService<'_> {
                 }
                 Err(error) => return Err(error),
             }
-            self.games.wakeup.wake();
+            self.wakeup.wake();
         }
         Ok(())
     }
 
     async fn owe_digest(self, digest: Digest, now: Millis) -> Result<(), GameError> {
-        let settings = self
-            .games
-            .store
-            .player_settings(digest.player)
-            .await?
-            .reminders;
+        let settings = self.store.player_settings(digest.player).await?.reminders;
         let next = settings.next_digest(now);
         let in_time = now.since(digest.due) < DIGEST_LATE_MS;
         let date = settings.zone.date(digest.due).filter(|_| in_time);
-        let owed = keeping::owe_digest(&*self.games.store, digest, next, date.as_deref(), now);
+        let owed = keeping::owe_digest(&*self.store, digest, next, date.as_deref(), now);
         Ok(owed.await?)
     }
 
     async fn remind_player(self, player: PlayerId) -> Result<(), GameError> {
-        let now = self.games.clock.now();
-        let candidates = self
-            .games
-            .store
-            .reminder_candidates(player, now, TURNS)
-            .await?;
-        let settings = self.games.store.player_settings(player).await?.reminders;
+        let now = self.clock.now();
+        let candidates = self.store.reminder_candidates(player, now, TURNS).await?;
+        let settings = self.store.player_settings(player).await?.reminders;
         let mut outcomes = Vec::with_capacity(candidates.len());
         for candidate in candidates {
             let outlook = match (candidate.deadline, candidate.muting) {
@@ -161,14 +146,14 @@ impl ReminderService<'_> {
         }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
         let letters = if due {
-            let directly = self.games.people().notified_directly(player).await?;
+            let directly = self.people().notified_directly(player).await?;
             letters(&outcomes, directly.then_some(player))
         } else {
             Vec::new()
         };
-        keeping::remind(&*self.games.store, &outcomes, &letters, now).await?;
+        keeping::remind(&*self.store, &outcomes, &letters, now).await?;
         if due {
-            self.games.wakeup.wake();
+            self.wakeup.wake();
         }
         Ok(())
     }
@@ -176,7 +161,7 @@ impl ReminderService<'_> {
     /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's
     /// reminders back.
     async fn weekends(self, game: GameId) -> Result<Weekends, GameError> {
-        match self.games.store.load(game).await {
+        match self.store.load(game).await {
             Ok(table) => Ok(table.map_or(Weekends::Count, |table| table.terms().pace.weekends())),
             Err(damage @ StoreError::Corrupt { .. }) => {
                 tracing::error!(%game, %damage, "a player is reminded as if weekends counted");
@@ -197,7 +182,6 @@ impl ReminderService<'_> {
             return Ok(outlook);
         }
         let vacation = match self
-            .games
             .store
             .vacation(candidate.server, candidate.turn.player)
             .await
@@ -209,10 +193,7 @@ impl ReminderService<'_> {
             read => read?,
         };
         Ok(match vacation.current(now) {
-            Some(spell) => Outlook {
-                due: None,
-                again: Some(spell.until),
-            },
+            Some(spell) => Outlook::later(Some(spell.until)),
             None => outlook,
         })
     }
@@ -226,7 +207,7 @@ impl ReminderService<'_> {
         player: PlayerId,
         change: impl Fn(&mut PlayerSettings) + Send + Sync,
     ) -> Result<PlayerSettings, GameError> {
-        let (store, now) = (&*self.games.store, self.games.clock.now());
+        let (store, now) = (&*self.store, self.clock.now());
         Ok(keeping::change_player_settings(store, player, &change, now).await?)
     }
 
@@ -240,15 +221,15 @@ impl ReminderService<'_> {
         player: PlayerId,
         muting: Option<Muting>,
     ) -> Result<(), GameError> {
-        let table = self.games.table(game).await?;
+        let table = self.table(game).await?;
         if table.people().all(|other| other != player) {
             return Err(GameError::NotAPlayer);
         }
         if table.to_move().is_none() {
             return Err(GameError::Over);
         }
-        let now = self.games.clock.now();
-        Ok(self.games.store.mute(game, player, muting, now).await?)
+        let now = self.clock.now();
+        Ok(self.store.mute(game, player, muting, now).await?)
     }
 }
 

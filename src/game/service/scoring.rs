@@ -1,15 +1,9 @@
 //! Results of games that ended before results were kept, ratings that are to be made anew, and
 //! seasons that are over.
 
-use super::GameService;
+use super::ScoringService;
 use crate::game::keeping;
 use crate::game::ports::error::StoreError;
-
-/// What games bring.
-#[derive(Clone, Copy, Debug)]
-pub struct ScoringService<'a> {
-    pub(super) games: &'a GameService,
-}
 
 impl ScoringService<'_> {
     /// Keeps the results of all finished games that have none yet: [`keeping::count_games`].
@@ -17,7 +11,7 @@ impl ScoringService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn count_games(self) -> Result<u32, StoreError> {
-        keeping::count_games(&*self.games.store).await
+        keeping::count_games(&*self.store).await
     }
 
     /// Closes seasons that are over, so many at most; says how many.
@@ -25,11 +19,11 @@ impl ScoringService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn close_seasons(self, most: u32) -> Result<u32, StoreError> {
-        let now = self.games.clock.now();
-        let ended = self.games.store.seasons_ended(now, most).await?;
+        let now = self.clock.now();
+        let ended = self.store.seasons_ended(now, most).await?;
         for &(server, season) in &ended {
-            match keeping::close_season(&*self.games.store, server, season, now).await {
-                Ok(()) => self.games.wakeup.wake(),
+            match keeping::close_season(&*self.store, server, season, now).await {
+                Ok(()) => self.wakeup.wake(),
                 Err(error @ (StoreError::Stale | StoreError::Corrupt { .. })) => {
                     tracing::error!(%server, %season, %error, "a season could not be closed");
                 }
@@ -44,6 +38,6 @@ impl ScoringService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn rate_games(self) -> Result<(), StoreError> {
-        keeping::rate_games(&*self.games.store).await
+        keeping::rate_games(&*self.store).await
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::GameService;
+use super::ClockService;
 use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Notified};
 use crate::game::error::GameError;
@@ -20,12 +20,6 @@ pub struct MoverTime {
     pub away_until: Option<Millis>,
 }
 
-/// The time that players have.
-#[derive(Clone, Copy, Debug)]
-pub struct ClockService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl ClockService<'_> {
     /// The clock of the turn at a table; none where the game does not go on, or the turn that the
     /// table shows is over.
@@ -33,7 +27,7 @@ impl ClockService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn clock_of(self, table: &Table) -> Result<Option<TurnClock>, GameError> {
-        let clock = self.games.store.turn(table.id()).await?;
+        let clock = self.store.turn(table.id()).await?;
         Ok(clock.filter(|clock| Some(clock.turn) == table.turn()))
     }
 
@@ -42,14 +36,12 @@ impl ClockService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn turn_time(self, table: &Table) -> Result<MoverTime, GameError> {
-        let (clock, away_until) = tokio::try_join!(
-            self.clock_of(table),
-            self.games.vacations().away_until(table)
-        )?;
+        let (clock, away_until) =
+            tokio::try_join!(self.clock_of(table), self.vacations().away_until(table))?;
         let deadline = match clock.map(|clock| clock.state) {
             Some(ClockState::Running { deadline, .. }) => deadline,
             Some(ClockState::Standing) => {
-                deadline(table, away_until.unwrap_or_else(|| self.games.clock.now()))
+                deadline(table, away_until.unwrap_or_else(|| self.clock.now()))
             }
             None => None,
         };
@@ -68,7 +60,7 @@ impl ClockService<'_> {
             return Ok(None);
         };
         // The same moment for both: a turn takes no time before its player is notified.
-        let at = self.games.clock.now();
+        let at = self.clock.now();
         Ok(Some(NotifiedTurn {
             seq: turn.seq,
             at,
@@ -92,10 +84,8 @@ impl ClockService<'_> {
         let Some(turn) = then.turn().filter(|_| kind == MessageKind::Absence) else {
             return Ok(None);
         };
-        let present = self.games.table(then.id()).await?;
-        let change = present
-            .clock()
-            .change_as_notified(then, self.games.clock.now());
+        let present = self.table(then.id()).await?;
+        let change = present.clock().change_as_notified(then, self.clock.now());
         Ok((change != ClockChange::None).then_some(Notified::OfEvent {
             turn: turn.seq,
             change,
@@ -111,7 +101,7 @@ impl ClockService<'_> {
         if table.to_move().is_some_and(|(_, mover)| mover == player)
             && let Some(notified) = self.notification(table).await?
         {
-            self.games.store.start_clock(table.id(), notified).await?;
+            self.store.start_clock(table.id(), notified).await?;
         }
         Ok(())
     }
@@ -122,16 +112,12 @@ impl ClockService<'_> {
             return Ok(Duration::ZERO);
         };
         let pace = table.terms().pace;
-        Ok(pace.spent(
-            table.clock().left(color),
-            clock.state,
-            self.games.clock.now(),
-        ))
+        Ok(pace.spent(table.clock().left(color), clock.state, self.clock.now()))
     }
 
     /// The time of a turn that begins in a vacation runs from its end on.
     async fn deadline_from(self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
-        let away = self.games.vacations().away_until(table).await?;
+        let away = self.vacations().away_until(table).await?;
         Ok(deadline(table, away.unwrap_or(now)))
     }
 }

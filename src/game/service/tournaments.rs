@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{GameService, TRIES};
+use super::{TournamentService, until_kept};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
@@ -12,7 +12,6 @@ use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
 use crate::game::keeping;
 use crate::game::naming::{are_alike, readable};
 use crate::game::pace::Pace;
-use crate::game::ports::error::StoreError;
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
@@ -48,12 +47,6 @@ pub enum Steward {
     Member(PlayerId),
 }
 
-/// Tournaments, from their creation to the last round.
-#[derive(Clone, Copy, Debug)]
-pub struct TournamentService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl TournamentService<'_> {
     /// Announces a tournament, which people can enter.
     ///
@@ -62,16 +55,13 @@ impl TournamentService<'_> {
     pub async fn create(self, new: NewTournament) -> Result<Tournament, GameError> {
         check(&new.conditions)?;
         tell_apart(&new)?;
-        self.games
-            .opening()
-            .may_hold(new.server, new.channel)
-            .await?;
-        let now = self.games.clock.now();
-        for _ in 0..TRIES {
+        self.opening().may_hold(new.server, new.channel).await?;
+        let now = self.clock.now();
+        let tournament = until_kept(|| async {
             let tournament = Tournament {
-                id: TournamentId(self.games.chance.game_id(now).0),
+                id: TournamentId(self.chance.game_id(now).0),
                 server: new.server,
-                number: self.games.store.next_tournament(new.server).await?,
+                number: self.store.next_tournament(new.server).await?,
                 channel: new.channel,
                 organizer: new.by,
                 conditions: new.conditions.clone(),
@@ -82,16 +72,12 @@ impl TournamentService<'_> {
                 version: 0,
             };
             let owed = [MessageKind::Registration];
-            match keeping::create_tournament(&*self.games.store, &tournament, &owed, now).await {
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-                Ok(()) => {
-                    self.games.wakeup.wake();
-                    return Ok(tournament);
-                }
-            }
-        }
-        Err(GameError::Stale)
+            keeping::create_tournament(&*self.store, &tournament, &owed, now).await?;
+            Ok(tournament)
+        });
+        let tournament = tournament.await?;
+        self.wakeup.wake();
+        Ok(tournament)
     }
 
     /// A tournament by its id.
@@ -99,7 +85,7 @@ impl TournamentService<'_> {
     /// # Errors
     /// Where there is none.
     pub async fn tournament(self, id: TournamentId) -> Result<Tournament, GameError> {
-        let found = self.games.store.tournament(id).await?;
+        let found = self.store.tournament(id).await?;
         Ok(found.ok_or(TournamentError::None)?)
     }
 
@@ -165,20 +151,13 @@ impl TournamentService<'_> {
         id: TournamentId,
         decide: impl Fn(&mut Tournament) -> Result<(T, Vec<MessageKind>), TournamentError>,
     ) -> Result<(Tournament, T), GameError> {
-        for _ in 0..TRIES {
+        until_kept(|| async {
             let mut tournament = self.tournament(id).await?;
             let (decided, owed) = decide(&mut tournament)?;
-            let now = self.games.clock.now();
-            match keeping::update_tournament(&*self.games.store, &tournament, &owed, now).await {
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-                Ok(()) => {
-                    self.games.wakeup.wake();
-                    return Ok((tournament, decided));
-                }
-            }
-        }
-        Err(GameError::Stale)
+            self.update(&tournament, &owed).await?;
+            Ok((tournament, decided))
+        })
+        .await
     }
 
     /// Lets a tournament go on as far as it can now.
@@ -189,8 +168,7 @@ impl TournamentService<'_> {
         loop {
             let mut tournament = self.tournament(id).await?;
             let scored = self.score(&mut tournament).await?;
-            let now = self.games.clock.now();
-            let owed = match tournament.advance(now) {
+            let owed = match tournament.advance(self.clock.now()) {
                 TournamentProgress::Open(board) => {
                     self.open_board(&tournament, board).await?;
                     continue;
@@ -199,9 +177,16 @@ impl TournamentService<'_> {
                 TournamentProgress::None => Vec::new(),
                 TournamentProgress::Changed(owed) => owed,
             };
-            keeping::update_tournament(&*self.games.store, &tournament, &owed, now).await?;
-            self.games.wakeup.wake();
+            self.update(&tournament, &owed).await?;
         }
+    }
+
+    /// Keeps a tournament as it is now, and has said what is owed of that.
+    async fn update(self, tournament: &Tournament, owed: &[MessageKind]) -> Result<(), GameError> {
+        let now = self.clock.now();
+        keeping::update_tournament(&*self.store, tournament, owed, now).await?;
+        self.wakeup.wake();
+        Ok(())
     }
 
     /// Takes in the games that have ended; says whether there are any.
@@ -209,7 +194,7 @@ impl TournamentService<'_> {
         let mut scored = false;
         let open: Vec<GameId> = tournament.open_games().collect();
         for game in open {
-            let table = self.games.table(game).await?;
+            let table = self.table(game).await?;
             if let Some(points) = points(&table, tournament.bye_points()) {
                 tournament.score(game, &points);
                 scored = true;
@@ -230,11 +215,11 @@ impl TournamentService<'_> {
         let seating = seats.iter().map(|seat| Some((seat.color?, seat.player)));
         let seating: Option<Vec<(Color, PlayerId)>> = seating.collect();
         let events = seated(&tournament.conditions, seating.unwrap_or_default());
-        let now = self.games.clock.now();
+        let now = self.clock.now();
         let header = Header {
-            id: self.games.chance.game_id(now),
+            id: self.chance.game_id(now),
             server: tournament.server,
-            number: self.games.store.next_number(tournament.server).await?,
+            number: self.store.next_number(tournament.server).await?,
             start: Position::start(tournament.conditions.variant),
             rematch_of: None,
         };
@@ -242,12 +227,12 @@ impl TournamentService<'_> {
         let seq = table.seq();
         let owed = [MessageKind::Thread, MessageKind::Board];
         let mut owed = owed.map(|kind| Owed::at_table(seq, kind)).to_vec();
-        self.games.people().address(&table, &mut owed).await?;
+        self.people().address(&table, &mut owed).await?;
         let commit = Commit {
             table: &table,
             events: &events,
             owed: &owed,
-            sending: self.games.wakeup.sending(),
+            sending: self.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
             due: None,
@@ -255,8 +240,8 @@ impl TournamentService<'_> {
             admission: None,
         };
         let channel = tournament.channel;
-        let owing = keeping::create_at_board(&*self.games.store, &commit, channel, key).await?;
-        self.games.hand_over(owing, Arc::new(table));
+        let owing = keeping::create_at_board(&*self.store, &commit, channel, key).await?;
+        self.hand_over(owing, Arc::new(table));
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Vacations: taken, ended, and begun by themselves at a deadline.
 
-use super::{GameService, TRIES, TakenIn};
+use super::{TakenIn, VacationService, until_kept};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
 use crate::game::error::GameError;
@@ -23,27 +23,16 @@ pub struct Balance {
     pub left: u32,
 }
 
-/// Vacations.
-#[derive(Clone, Copy, Debug)]
-pub struct VacationService<'a> {
-    pub(super) games: &'a GameService,
-}
-
 impl VacationService<'_> {
     /// A player's vacations on a server, and the days that are left.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn balance(self, server: ServerId, player: PlayerId) -> Result<Balance, GameError> {
-        let vacation = self.games.store.vacation(server, player).await?;
-        let chosen = self
-            .games
-            .store
-            .server_settings(server)
-            .await?
-            .vacation_days;
+        let vacation = self.store.vacation(server, player).await?;
+        let chosen = self.store.server_settings(server).await?.vacation_days;
         let days = chosen.unwrap_or(USUAL_DAYS);
-        let used = vacation.used_in(year_of(self.games.clock.now()));
+        let used = vacation.used_in(year_of(self.clock.now()));
         Ok(Balance {
             vacation,
             days,
@@ -62,9 +51,9 @@ impl VacationService<'_> {
         days: u32,
         occasion: Occasion,
     ) -> Result<Spell, GameError> {
-        for _ in 0..TRIES {
+        until_kept(|| async {
             let balance = self.balance(server, player).await?;
-            let now = self.games.clock.now();
+            let now = self.clock.now();
             if let Some(spell) = balance.vacation.current(now) {
                 return Err(VacationError::GoesOn(spell.until).into());
             }
@@ -75,12 +64,10 @@ impl VacationService<'_> {
             let change = (balance.vacation, balance.vacation.with(spell));
             let decide = |table: &Table| table.by(player).begin_vacation(spell.until, occasion);
             let tables = self.at_open_tables(server, player, decide).await?;
-            match self.keep((server, player), change, tables).await {
-                Err(GameError::Stale) => {}
-                kept => return kept.map(|()| spell),
-            }
-        }
-        Err(GameError::Stale)
+            self.keep((server, player), change, tables).await?;
+            Ok(spell)
+        })
+        .await
     }
 
     /// Ends a vacation early: the deadlines come back by as much as was not used.
@@ -88,22 +75,17 @@ impl VacationService<'_> {
     /// # Errors
     /// Where none goes on.
     pub async fn end(self, server: ServerId, player: PlayerId) -> Result<Balance, GameError> {
-        for _ in 0..TRIES {
-            let former = self.games.store.vacation(server, player).await?;
-            let now = self.games.clock.now();
+        let ended = until_kept(|| async {
+            let former = self.store.vacation(server, player).await?;
+            let now = self.clock.now();
             let spell = former.current(now).ok_or(VacationError::None)?;
             let change = (former, former.ended(now));
             let decide = |table: &Table| table.by(player).end_vacation(spell.until);
             let tables = self.at_open_tables(server, player, decide).await?;
-            match self.keep((server, player), change, tables).await {
-                Err(GameError::Stale) => {}
-                kept => {
-                    kept?;
-                    return self.balance(server, player).await;
-                }
-            }
-        }
-        Err(GameError::Stale)
+            self.keep((server, player), change, tables).await
+        });
+        ended.await?;
+        self.balance(server, player).await
     }
 
     /// Chooses whether a day of vacation begins by itself at a deadline.
@@ -116,19 +98,16 @@ impl VacationService<'_> {
         player: PlayerId,
         automatic: Automatic,
     ) -> Result<(), GameError> {
-        for _ in 0..TRIES {
-            let former = self.games.store.vacation(server, player).await?;
+        until_kept(|| async {
+            let former = self.store.vacation(server, player).await?;
             let chosen = Vacation {
                 automatic,
                 ..former
             };
             let change = (former, chosen);
-            match self.keep((server, player), change, Vec::new()).await {
-                Err(GameError::Stale) => {}
-                kept => return kept,
-            }
-        }
-        Err(GameError::Stale)
+            self.keep((server, player), change, Vec::new()).await
+        })
+        .await
     }
 
     /// Until when the player to move is on vacation.
@@ -139,14 +118,8 @@ impl VacationService<'_> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };
-        let vacation = self
-            .games
-            .store
-            .vacation(table.header().server, player)
-            .await?;
-        Ok(vacation
-            .current(self.games.clock.now())
-            .map(|spell| spell.until))
+        let vacation = self.store.vacation(table.header().server, player).await?;
+        Ok(vacation.current(self.clock.now()).map(|spell| spell.until))
     }
 
     /// Whether a vacation keeps a flag from falling now: one that goes on, or a day that begins
@@ -157,12 +130,12 @@ impl VacationService<'_> {
         };
         let server = table.header().server;
         let balance = self.balance(server, player).await?;
-        if let Some(spell) = balance.vacation.current(self.games.clock.now()) {
+        if let Some(spell) = balance.vacation.current(self.clock.now()) {
             if !table.attendance().heeds_vacations() {
                 return Ok(false);
             }
             // It began when this table could not be told of it, or when the flag had fallen.
-            let begun = self.games.decide(table.id(), |table| {
+            let begun = self.decide(table.id(), |table| {
                 table
                     .by(player)
                     .begin_vacation(spell.until, Occasion::Deadline)
@@ -189,7 +162,7 @@ impl VacationService<'_> {
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
     ) -> Result<Vec<TakenIn>, GameError> {
         let mut tables = Vec::new();
-        for game in self.games.store.open_games(server, player).await? {
+        for game in self.store.open_games(server, player).await? {
             match self.at_table(game, &decide).await {
                 Ok(taken_in) => tables.extend(taken_in),
                 // It cannot be read; the others are told all the same.
@@ -207,7 +180,7 @@ impl VacationService<'_> {
         game: GameId,
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
     ) -> Result<Option<TakenIn>, GameError> {
-        let table = self.games.table(game).await?;
+        let table = self.table(game).await?;
         let events = match decide(&table) {
             Err(GameError::NotStarted | GameError::Out | GameError::Over) => Vec::new(),
             decided => decided?,
@@ -215,8 +188,8 @@ impl VacationService<'_> {
         if events.is_empty() {
             return Ok(None);
         }
-        let plans = self.games.store.plans(game).await?;
-        self.games.taken_in(table, &events, &plans).await.map(Some)
+        let plans = self.store.plans(game).await?;
+        self.taken_in(table, &events, &plans).await.map(Some)
     }
 
     /// Keeps vacations with what they mean at tables: all of it or nothing.
@@ -226,12 +199,12 @@ impl VacationService<'_> {
         change: (Vacation, Vacation),
         tables: Vec<TakenIn>,
     ) -> Result<(), GameError> {
-        let sending = self.games.wakeup.sending();
+        let sending = self.wakeup.sending();
         let commits: Vec<Commit<'_>> = tables.iter().map(|it| it.commit(sending)).collect();
-        let kept = keeping::set_vacation(&*self.games.store, (server, player), change, &commits);
+        let kept = keeping::set_vacation(&*self.store, (server, player), change, &commits);
         let owing = kept.await?;
         for (owing, taken_in) in owing.into_iter().zip(tables) {
-            self.games.hand_over(owing, taken_in.table);
+            self.hand_over(owing, taken_in.table);
         }
         Ok(())
     }

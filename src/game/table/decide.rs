@@ -64,19 +64,19 @@ impl Actor<'_> {
             Some(standing) if standing.proposal == proposal && !standing.has(color) => {
                 return Ok(vec![Event::Agreed { color }]);
             }
-            Some(_) => return Err(GameError::Agreement(AgreementError::ProposalStands)),
+            Some(_) => return Err(AgreementError::ProposalStands.into()),
             None => {}
         }
         let variant = self.table.variant();
         match proposal {
             Proposal::Draw if !variant.rules().has_agreed_draws() => {
-                Err(GameError::Agreement(AgreementError::NoDraws(variant)))
+                Err(AgreementError::NoDraws(variant).into())
             }
             Proposal::Takeback if self.table.terms().stakes == Stakes::Rated => {
-                Err(GameError::Agreement(AgreementError::Rated))
+                Err(AgreementError::Rated.into())
             }
             Proposal::Takeback if self.table.moves().takeback(color).is_none() => {
-                Err(GameError::Agreement(AgreementError::NothingToTakeBack))
+                Err(AgreementError::NothingToTakeBack.into())
             }
             Proposal::Draw | Proposal::Takeback | Proposal::Abort => {
                 Ok(vec![Event::Proposed { color, proposal }])
@@ -90,15 +90,11 @@ impl Actor<'_> {
     /// Where this is not proposed, or the player has agreed already.
     pub fn agree(self, proposal: Proposal) -> Result<Vec<Event>, GameError> {
         let color = self.playing()?;
-        match self.table.offers().standing() {
-            Some(standing) if standing.proposal != proposal => {
-                Err(GameError::Agreement(AgreementError::NothingProposed))
-            }
-            Some(standing) if standing.has(color) => {
-                Err(GameError::Agreement(AgreementError::AlreadyAgreed))
-            }
+        let standing = self.table.offers().standing();
+        match standing.filter(|standing| standing.proposal == proposal) {
+            Some(standing) if standing.has(color) => Err(AgreementError::AlreadyAgreed.into()),
             Some(_) => Ok(vec![Event::Agreed { color }]),
-            None => Err(GameError::Agreement(AgreementError::NothingProposed)),
+            None => Err(AgreementError::NothingProposed.into()),
         }
     }
 
@@ -110,7 +106,7 @@ impl Actor<'_> {
         let color = self.playing()?;
         match self.table.offers().standing() {
             Some(standing) if standing.proposal == proposal => Ok(vec![Event::Refused { color }]),
-            _ => Err(GameError::Agreement(AgreementError::NothingProposed)),
+            _ => Err(AgreementError::NothingProposed.into()),
         }
     }
 
@@ -122,7 +118,7 @@ impl Actor<'_> {
         let color = self.on_turn()?;
         match self.table.history().and_then(History::claimable) {
             Some(_) => Ok(vec![Event::Claimed { color }]),
-            None => Err(GameError::Agreement(AgreementError::NothingToClaim)),
+            None => Err(AgreementError::NothingToClaim.into()),
         }
     }
 
@@ -138,7 +134,7 @@ impl Actor<'_> {
             Stakes::Friendly => MOVES_TO_GO_ON,
         };
         if self.table.moves().everyone_has_moved(least) {
-            return Err(GameError::Agreement(AgreementError::TooLateToAbort));
+            return Err(AgreementError::TooLateToAbort.into());
         }
         Ok(vec![Event::Aborted { color }])
     }
@@ -149,7 +145,7 @@ impl Actor<'_> {
     /// Where the player did not play, or the game goes on.
     pub fn rematch(self) -> Result<Event, GameError> {
         let Phase::Finished(..) = self.table.phase() else {
-            return Err(GameError::Agreement(AgreementError::GoesOn));
+            return Err(AgreementError::GoesOn.into());
         };
         let color = self.table.color_of(self.player);
         let color = color.ok_or(GameError::NotAPlayer)?;

@@ -44,10 +44,10 @@ impl Moderator<'_> {
     pub fn void(self) -> Result<Vec<Event>, GameError> {
         match self.table.phase() {
             Phase::Gathering => Err(GameError::NotStarted),
-            Phase::Playing(_) => Err(GameError::Moderation(ModerationError::NotOver)),
+            Phase::Playing(_) => Err(ModerationError::NotOver.into()),
             Phase::Closed(_) => Err(GameError::Closed),
             Phase::Finished(..) if self.table.counting().is_voided() => {
-                Err(GameError::Moderation(ModerationError::Voided))
+                Err(ModerationError::Voided.into())
             }
             Phase::Finished(..) => {
                 self.impartial()?;
@@ -62,25 +62,15 @@ impl Moderator<'_> {
     /// Where it does not go on, the moderator plays in it or did, or the winner does not play in it
     /// or is out.
     pub fn adjudicate(self, verdict: Verdict) -> Result<Vec<Event>, GameError> {
-        match self.table.phase() {
-            Phase::Gathering => return Err(GameError::NotStarted),
-            Phase::Finished(..) => return Err(GameError::Over),
-            Phase::Closed(_) => return Err(GameError::Closed),
-            Phase::Playing(_) => self.impartial()?,
-        }
+        self.table.phase().playing()?;
+        self.impartial()?;
         let (by, variant) = (self.by, self.table.variant());
         match verdict {
             Verdict::Win(color) if !variant.colors().contains(&color) => {
-                Err(GameError::Opening(OpeningError::NoSuchColor {
-                    variant,
-                    color,
-                }))
+                Err(OpeningError::NoSuchColor { variant, color }.into())
             }
             Verdict::Win(color) if !self.table.is_in(color) => {
-                Err(GameError::Moderation(ModerationError::WinnerOut {
-                    variant,
-                    color,
-                }))
+                Err(ModerationError::WinnerOut { variant, color }.into())
             }
             Verdict::Win(_) | Verdict::Draw => Ok(vec![Event::Adjudicated { by, verdict }]),
         }
@@ -91,10 +81,7 @@ impl Moderator<'_> {
     /// # Errors
     /// Where the game does not go on, or one is sought already.
     pub fn free_seat(self) -> Result<Vec<Event>, GameError> {
-        let Some((color, _)) = self.table.to_move() else {
-            let started = self.table.phase().started();
-            return Err(started.err().unwrap_or(GameError::Over));
-        };
+        let color = self.table.phase().playing()?.position().turn();
         if self.table.attendance().seeks_substitute() {
             return Err(AbsenceError::SoughtAlready.into());
         }
@@ -111,7 +98,7 @@ impl Moderator<'_> {
             .iter()
             .any(|&(_, player)| player == self.by);
         if sat || seats.color_of(self.by).is_some() {
-            Err(GameError::Moderation(ModerationError::OwnGame))
+            Err(ModerationError::OwnGame.into())
         } else {
             Ok(())
         }

@@ -50,6 +50,17 @@ impl Phase {
         }
     }
 
+    /// The game of a table where it goes on.
+    ///
+    /// # Errors
+    /// Where it has not begun, or is over.
+    pub fn playing(&self) -> Result<&History, GameError> {
+        match self {
+            Self::Finished(..) => Err(GameError::Over),
+            other => other.started(),
+        }
+    }
+
     /// Refuses where seats are no longer being taken.
     pub(super) fn gathering(&self) -> Result<(), GameError> {
         match self {

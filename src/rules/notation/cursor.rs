@@ -1,5 +1,6 @@
 //! Reads the fields of a position string and says where one goes wrong.
 
+use crate::rules::castling::{CastlingRights, Wing};
 use crate::rules::piece::{Color, Role};
 use crate::rules::setup::{Field, SetupError};
 
@@ -87,6 +88,33 @@ pub(super) fn side_to_move(
     })?;
     cursor.end()?;
     Ok(color)
+}
+
+/// Reads the rights to castle, in the order of the colours, each as it is written.
+pub(super) fn castling(
+    text: &str,
+    colors: &[Color],
+    written: fn(Color, Wing) -> String,
+    expected: &'static str,
+) -> Result<CastlingRights, SetupError> {
+    let mut rights = CastlingRights::default();
+    if text == "-" {
+        return Ok(rights);
+    }
+    let mut rest = text;
+    for &color in colors {
+        for wing in Wing::ALL {
+            if let Some(after) = rest.strip_prefix(&written(color, wing)) {
+                rest = after;
+                rights.grant(color, wing);
+            }
+        }
+    }
+    if rights.is_empty() || !rest.is_empty() {
+        let at = text.chars().count() - rest.chars().count();
+        return Err(Cursor::part(Field::Castling, rest, at).wrong(expected));
+    }
+    Ok(rights)
 }
 
 /// Reads a number without sign or leading zeros, at least `least`.

@@ -1,7 +1,7 @@
 //! Chess positions in FEN, the en passant field given after every double step.
 
-use super::cursor::{Cursor, fields, number, run, side_to_move};
-use crate::rules::castling::{CastlingRights, Wing};
+use super::cursor::{self, Cursor, fields, number, run, side_to_move};
+use crate::rules::castling::Wing;
 use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece, Role};
 use crate::rules::position::Position;
@@ -18,7 +18,7 @@ pub(in crate::rules) fn read(text: &str) -> Result<Setup, SetupError> {
     Ok(Setup {
         board: read_placement(placement)?,
         turn,
-        castling: read_castling(castling)?,
+        castling: cursor::castling(castling, &COLORS, right, "any of KQkq in that order, or -")?,
         en_passant: read_en_passant(en_passant, turn)?,
         quiet_plies: number(Field::QuietPlies, quiet, 0)?,
         round: number(Field::Round, round, 1)?,
@@ -83,16 +83,11 @@ pub(super) fn piece(letter: char) -> Option<Piece> {
 
 /// The letter of a piece.
 pub(super) fn letter(piece: Piece) -> char {
-    let letter = piece.role.letter();
-    if piece.color == Color::White {
-        letter
-    } else {
-        letter.to_ascii_lowercase()
-    }
+    cased(piece.color, piece.role.letter())
 }
 
-fn right_letter(color: Color, wing: Wing) -> char {
-    let letter = wing.letter();
+/// A letter as it is written for a colour.
+fn cased(color: Color, letter: char) -> char {
     if color == Color::White {
         letter
     } else {
@@ -100,24 +95,8 @@ fn right_letter(color: Color, wing: Wing) -> char {
     }
 }
 
-fn read_castling(text: &str) -> Result<CastlingRights, SetupError> {
-    let mut rights = CastlingRights::default();
-    if text == "-" {
-        return Ok(rights);
-    }
-    let mut cursor = Cursor::new(Field::Castling, text);
-    for color in COLORS {
-        for wing in Wing::ALL {
-            if cursor.peek() == Some(right_letter(color, wing)) {
-                cursor.next();
-                rights.grant(color, wing);
-            }
-        }
-    }
-    if rights.is_empty() || cursor.peek().is_some() {
-        return Err(cursor.wrong("any of KQkq in that order, or -"));
-    }
-    Ok(rights)
+fn right(color: Color, wing: Wing) -> String {
+    cased(color, wing.letter()).to_string()
 }
 
 fn read_en_passant(text: &str, turn: Color) -> Result<Vec<Square>, SetupError> {
@@ -148,7 +127,7 @@ pub(in crate::rules) fn write(position: &Position) -> String {
     let castling: String = position
         .castling()
         .all()
-        .map(|(color, wing)| right_letter(color, wing))
+        .map(|(color, wing)| right(color, wing))
         .collect();
     let en_passant = position
         .en_passant()

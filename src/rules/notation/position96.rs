@@ -1,7 +1,7 @@
 //! Positions on 96 cells: seven fields (rule sheet, section 8).
 
-use super::cursor::{Cursor, fields, number, role, run, side_to_move};
-use crate::rules::castling::{CastlingRights, Wing};
+use super::cursor::{self, Cursor, fields, number, role, run, side_to_move};
+use crate::rules::castling::Wing;
 use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece};
 use crate::rules::position::Position;
@@ -13,10 +13,11 @@ use crate::rules::variant::Variant;
 /// Reads a position string into a setup.
 pub(in crate::rules) fn read(variant: Variant, text: &str) -> Result<Setup, SetupError> {
     let [placement, turn, castling, en_passant, quiet, round, out] = fields(text)?;
+    let rights = "any of wK wQ rK rQ bK bQ in that order, or -";
     Ok(Setup {
         board: read_placement(variant, placement)?,
         turn: side_to_move(turn, &Color::ALL, "w, r or b")?,
-        castling: read_castling(castling)?,
+        castling: cursor::castling(castling, &Color::ALL, right, rights)?,
         en_passant: read_en_passant(variant, en_passant)?,
         quiet_plies: number(Field::QuietPlies, quiet, 0)?,
         round: number(Field::Round, round, 1)?,
@@ -113,28 +114,6 @@ fn read_row(
             squares: squares.len(),
         })
     }
-}
-
-fn read_castling(text: &str) -> Result<CastlingRights, SetupError> {
-    let mut rights = CastlingRights::default();
-    if text == "-" {
-        return Ok(rights);
-    }
-    let mut rest = text;
-    for color in Color::ALL {
-        for wing in Wing::ALL {
-            if let Some(after) = rest.strip_prefix(&right(color, wing)) {
-                rest = after;
-                rights.grant(color, wing);
-            }
-        }
-    }
-    if rights.is_empty() || !rest.is_empty() {
-        let at = text.chars().count() - rest.chars().count();
-        return Err(Cursor::part(Field::Castling, rest, at)
-            .wrong("any of wK wQ rK rQ bK bQ in that order, or -"));
-    }
-    Ok(rights)
 }
 
 fn right(color: Color, wing: Wing) -> String {

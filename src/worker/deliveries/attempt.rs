@@ -23,6 +23,7 @@ pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
 
 /// Hands messages to a messenger and tells the store how they went.
+#[derive(Debug)]
 pub(super) struct Deliverer {
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<dyn Clock>,
@@ -60,15 +61,13 @@ pub(super) enum Landing {
 }
 
 impl Deliverer {
-    /// Delivers a message that the outbox says is due.
-    pub(super) async fn deliver(&self, message: Message) -> Landing {
-        self.note_attempt(&message).await;
-        self.descend(message, None).await
-    }
-
-    /// Delivers a message that was noted as tried with the commit that owes it.
-    pub(super) async fn deliver_at_once(&self, message: Message, table: Arc<Table>) -> Landing {
-        self.descend(message, Some(table)).await
+    /// Delivers a message. One that comes with its table was noted as tried with the commit that owes it;
+    /// any other one the outbox says is due.
+    pub(super) async fn deliver(&self, message: Message, at_hand: Option<Arc<Table>>) -> Landing {
+        if at_hand.is_none() {
+            self.note_attempt(&message).await;
+        }
+        self.descend(message, at_hand).await
     }
 
     /// Sends a message one way after another, until it is sent or put off. It comes back only when

@@ -62,25 +62,17 @@ impl Flight {
         self.room(Traffic::People) > 0
     }
 
-    pub(super) fn start(&mut self, deliverer: &Arc<Deliverer>, message: Message) {
-        let deliverer = Arc::clone(deliverer);
-        let flying = (message.key.ordering(), Party::of(&message));
-        let span = span(&message);
-        let delivery = async move { deliverer.deliver(message).await };
-        let task = self.tasks.spawn(delivery.instrument(span));
-        self.keys.insert(task.id(), flying);
-    }
-
-    pub(super) fn start_at_once(
+    /// Starts a message, with the table that it tells of where a commit has handed both over.
+    pub(super) fn start(
         &mut self,
         deliverer: &Arc<Deliverer>,
         message: Message,
-        table: Arc<Table>,
+        at_hand: Option<Arc<Table>>,
     ) {
         let deliverer = Arc::clone(deliverer);
         let flying = (message.key.ordering(), Party::of(&message));
         let span = span(&message);
-        let delivery = async move { deliverer.deliver_at_once(message, table).await };
+        let delivery = async move { deliverer.deliver(message, at_hand).await };
         let task = self.tasks.spawn(delivery.instrument(span));
         self.keys.insert(task.id(), flying);
     }

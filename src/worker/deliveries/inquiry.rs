@@ -81,7 +81,7 @@ impl DeliveryWorker {
             found.due += due.messages.len();
             for message in in_turn(due.messages, &flight.parties()) {
                 if flight.takes(&message) {
-                    flight.start(&self.deliverer, message);
+                    flight.start(&self.deliverer, message, None);
                 } else if !flight.holds(message.key.ordering()) {
                     found.left += 1;
                 }

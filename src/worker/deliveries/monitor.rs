@@ -8,6 +8,7 @@ use crate::game::delivery::{DeliveryError, DeliveryOutcome, Messenger, Refused, 
 use crate::game::{Clock, Message, Millis, Outage, Table};
 
 /// Hands messages on to a messenger, and knows whether they get out.
+#[derive(Debug)]
 pub struct DeliveryMonitor {
     messenger: Arc<dyn Messenger>,
     clock: Arc<dyn Clock>,
@@ -94,13 +95,5 @@ impl Messenger for DeliveryMonitor {
 
     async fn prepare(&self, table: Arc<Table>) {
         self.messenger.prepare(table).await;
-    }
-}
-
-impl std::fmt::Debug for DeliveryMonitor {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DeliveryMonitor")
-            .field("standstill", &self.standstill())
-            .finish_non_exhaustive()
     }
 }

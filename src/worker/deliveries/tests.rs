@@ -182,7 +182,7 @@ async fn what_is_handed_over_behind_another_is_looked_for_when_that_has_landed()
     };
     let worker = scene.worker();
     let mut flight = Flight::default();
-    flight.start(&worker.deliverer, first);
+    flight.start(&worker.deliverer, first, None);
     let news = Waiting {
         handed_over: vec![(second, Arc::new(table(1)))],
         ..Waiting::default()

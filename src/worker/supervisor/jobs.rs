@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::game::{Clock, Millis};
 
 /// How the jobs fare.
+#[derive(Debug)]
 pub struct Jobs {
     clock: Arc<dyn Clock>,
     states: Mutex<Vec<JobState>>,
@@ -143,11 +144,5 @@ impl Record {
         if let Some(state) = self.jobs.lock().get_mut(self.at) {
             change(state);
         }
-    }
-}
-
-impl std::fmt::Debug for Jobs {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.states()).finish()
     }
 }

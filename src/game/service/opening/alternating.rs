@@ -41,12 +41,11 @@ impl OpeningService<'_> {
         let named = invited.iter().copied().flatten();
         let named = Company::of(named.chain([new.by]));
         let games = self
-            .games
             .store
             .latest_finished(new.server, new.variant, new.by)
             .await?;
         for game in games {
-            let table = self.games.table(game).await?;
+            let table = self.table(game).await?;
             if Company::at(&table) != named {
                 continue;
             }

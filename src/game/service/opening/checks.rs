@@ -27,9 +27,7 @@ pub(super) fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, Gam
     let others = new.variant.colors().len() - 1;
     let mut invited = new.invited.clone();
     if invited.iter().skip(others).any(Option::is_some) {
-        return Err(GameError::Opening(OpeningError::TooManyPlayers(
-            new.variant,
-        )));
+        return Err(OpeningError::TooManyPlayers(new.variant).into());
     }
     invited.resize(others, None);
     let named: Vec<PlayerId> = std::iter::once(new.by)
@@ -37,15 +35,16 @@ pub(super) fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, Gam
         .collect();
     for (place, player) in named.iter().enumerate() {
         if named[..place].contains(player) {
-            return Err(GameError::Opening(OpeningError::TwoSeats(*player)));
+            return Err(OpeningError::TwoSeats(*player).into());
         }
     }
     match new.colors {
         Colors::Opener(color) if !new.variant.colors().contains(&color) => {
-            Err(GameError::Opening(OpeningError::NoSuchColor {
+            Err(OpeningError::NoSuchColor {
                 variant: new.variant,
                 color,
-            }))
+            }
+            .into())
         }
         _ => Ok(invited),
     }
@@ -58,7 +57,7 @@ pub(super) fn start_position(new: &NewTable) -> Result<Position, GameError> {
     let position = Position::parse(new.variant, text.trim())
         .map_err(|error| GameError::Opening(OpeningError::Setup(new.variant, error)))?;
     if position.outcome().is_some() {
-        return Err(GameError::Opening(OpeningError::EndedPosition));
+        return Err(OpeningError::EndedPosition.into());
     }
     Ok(position)
 }

@@ -1,9 +1,8 @@
 //! The player that looks one ply ahead.
 
-use super::Player;
 use super::judgement;
-use crate::engine::chance;
-use crate::rules::{Color, Move, Outcome, Position, Variant, Walk};
+use super::{Player, mix};
+use seigneur::rules::{Color, Move, Outcome, Position, Variant, Walk};
 
 /// A player that makes the move after which it stands best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,7 +17,7 @@ impl Player for Greedy {
         let mover = position.turn();
         let best = (0..walk.len()).max_by_key(|&index| {
             let after = walk.after(index);
-            (value(&after, mover), chance::mix(after.key(), seed))
+            (value(&after, mover), mix(after.key(), seed))
         });
         best.map(|index| walk.get(index))
     }

@@ -1,5 +1,11 @@
-use super::*;
-use crate::rules::{Ending, Variant};
+//! The players that never change, the games between them, and the engine against them.
+
+use seigneur::engine::{Level, Policy};
+use seigneur::rules::{Ending, Position, Variant};
+
+use crate::support::yardstick::{
+    EnginePlayer, Greedy, MatchGame, MaxN, Paranoid, Player, Seating, contest, play,
+};
 
 #[test]
 fn every_seating_has_both_kinds_and_no_two_are_alike() {
@@ -66,9 +72,26 @@ fn a_contest_goes_on_where_it_stopped() {
 
 #[test]
 fn the_engine_beats_a_greedy_player() {
-    let mut engine = EnginePlayer::new(crate::engine::Level::FULL, 2_000);
+    let mut engine = EnginePlayer::new(Level::FULL, 2_000);
     for variant in [Variant::Trichess, Variant::Yalta, Variant::Echeversi] {
         let tally = contest(variant, (&mut engine, &mut Greedy), 0..2, &[], &mut |_| {});
         assert!(tally.interval().0 > 0.5, "{variant}: {:?}", tally.points());
     }
+}
+
+#[test]
+fn the_engine_plays_by_the_policy_that_it_is_given() {
+    let position = Position::start(Variant::Trichess);
+    let mut usual = EnginePlayer::new(Level::FULL, 2_000);
+    let mut given = EnginePlayer::with_policy(Policy::BEST_REPLY, 2_000);
+    let mut paranoid = EnginePlayer::with_policy(Policy::PARANOID, 2_000);
+    let chosen = usual.choose(&position, &[], 1);
+    assert_eq!(chosen, given.choose(&position, &[], 1));
+    assert_eq!((usual.spent, usual.depths), (given.spent, given.depths));
+    let legal = position.legal_moves();
+    assert!(
+        paranoid
+            .choose(&position, &[], 1)
+            .is_some_and(|mv| legal.contains(&mv))
+    );
 }

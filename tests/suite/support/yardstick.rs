@@ -5,10 +5,10 @@
 //! their own and are not made better when the engine is: what they score against is comparable
 //! through time.
 
-use super::many::{self, Policy};
-use super::{Level, Memory, Search, SearchBudget, think};
-use crate::rules::{Move, Position};
 use std::sync::atomic::AtomicBool;
+
+use seigneur::engine::{Level, Memory, Policy, Search, SearchBudget, think, think_by};
+use seigneur::rules::{Move, Position};
 
 mod arena;
 mod greedy;
@@ -16,14 +16,12 @@ mod judgement;
 mod max_n;
 mod paranoid;
 mod record;
-#[cfg(test)]
-mod tests;
 
 pub use arena::{contest, play};
 pub use greedy::Greedy;
 pub use max_n::MaxN;
 pub use paranoid::Paranoid;
-pub use record::{MatchGame, Seating, Tally};
+pub use record::{MatchGame, Seating};
 
 /// Somebody who chooses moves in games that go on.
 pub trait Player {
@@ -70,6 +68,15 @@ impl EnginePlayer {
     }
 }
 
+/// A number without a pattern made of two others: the generator "splitmix64", as the engine had it when these
+/// players were frozen.
+const fn mix(one: u64, other: u64) -> u64 {
+    let mut mixed = one.wrapping_add(other.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
 impl Player for EnginePlayer {
     fn choose(&mut self, position: &Position, past: &[u64], seed: u64) -> Option<Move> {
         let stop = AtomicBool::new(false);
@@ -85,7 +92,7 @@ impl Player for EnginePlayer {
             seed,
         };
         let thought = match self.policy {
-            Some(policy) => many::think_by(policy, &search, &mut self.memory),
+            Some(policy) => think_by(policy, &search, &mut self.memory),
             None => think(&search, &mut self.memory, &mut |_| {}),
         }?;
         self.spent += thought.nodes;

@@ -1,9 +1,8 @@
 //! Games between two kinds of players at one table, and what they say.
 
 use super::record::{MatchGame, Tally};
-use super::{Player, Seating};
-use crate::engine::chance;
-use crate::rules::{Ending, Move, Outcome, Points, Position, Variant, Walk};
+use super::{Player, Seating, mix};
+use seigneur::rules::{Ending, Move, Outcome, Points, Position, Variant, Walk};
 
 /// How many moves a game may have.
 const LONGEST: usize = 600;
@@ -49,7 +48,7 @@ pub fn play(
             break outcome;
         }
         let (nth, turn) = (table.moves.len(), table.position.turn());
-        let drawn = chance::mix(seed, nth as u64);
+        let drawn = mix(seed, nth as u64);
         let mv = if nth < opening {
             usize::try_from(drawn % table.walk.len() as u64)
                 .ok()

@@ -1,9 +1,8 @@
 //! The player that takes all others to play against it, three plies deep.
 
-use super::Player;
 use super::judgement::{self, VALUES};
-use crate::engine::chance;
-use crate::rules::{Color, Move, Outcome, Position, Walk};
+use super::{Player, mix};
+use seigneur::rules::{Color, Move, Outcome, Position, Walk};
 
 /// How far it looks ahead before captures alone are looked at.
 const DEPTH: i32 = 3;
@@ -39,7 +38,7 @@ impl Player for Paranoid {
             let gain = root
                 .captured(index)
                 .map_or(0, |piece| VALUES[piece.role.index()]);
-            (-gain, chance::mix(root.after(index).key(), seed))
+            (-gain, mix(root.after(index).key(), seed))
         });
         let mut walks = std::mem::take(&mut self.walks);
         let (mut best, mut chosen) = (-INFINITE, order[0]);

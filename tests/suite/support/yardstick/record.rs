@@ -1,6 +1,6 @@
 //! Games that were played, a line each, and what many of them say.
 
-use crate::rules::{Color, Ending, Move, Outcome, Points, Variant};
+use seigneur::rules::{Color, Ending, Move, Outcome, Points, Variant};
 
 /// Who sits where: on each seat one of the two kinds, both of them at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

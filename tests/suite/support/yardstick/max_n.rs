@@ -1,9 +1,8 @@
 //! Max^n: each player maximises its own value.
 
-use super::Player;
 use super::judgement::{self, VALUES, Values};
-use crate::engine::chance;
-use crate::rules::{Move, Position, Walk};
+use super::{Player, mix};
+use seigneur::rules::{Move, Position, Walk};
 
 /// The deepest line.
 const PLIES: usize = 24;
@@ -39,7 +38,7 @@ impl Player for MaxN {
         self.nodes = 0;
         let mover = position.turn().index();
         let mut order: Vec<usize> = (0..root.len()).collect();
-        order.sort_by_key(|&index| chance::mix(root.after(index).key(), seed));
+        order.sort_by_key(|&index| mix(root.after(index).key(), seed));
         let mut walks = std::mem::take(&mut self.walks);
         for depth in 0..12 {
             let mut best = i32::MIN;

@@ -1,7 +1,7 @@
 //! The plain evaluation of the yardsticks: material and places.
 
-use crate::rules::topology::three96::Cell;
-use crate::rules::{Color, Outcome, Position, Role, Square};
+use seigneur::rules::topology::three96::Cell;
+use seigneur::rules::{Color, Outcome, Position, Role, Square};
 
 /// What one point of an ending is worth, in hundredths of a pawn.
 const POINT: i32 = 10_000;
