@@ -69,12 +69,6 @@ impl Format {
         }
     }
 
-    /// The format that a code stands for.
-    #[must_use]
-    pub fn of_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.code() == code)
-    }
-
     /// The format that is usual for a game.
     #[must_use]
     pub fn usual(variant: Variant) -> Self {

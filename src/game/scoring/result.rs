@@ -62,14 +62,6 @@ impl CountStatus {
             Self::Voided => "voided",
         }
     }
-
-    /// The standing that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|standing| standing.code() == code)
-    }
 }
 
 /// How a player took part.
@@ -95,12 +87,6 @@ impl Part {
             Self::Substitute => "substitute",
             Self::Absentee => "absentee",
         }
-    }
-
-    /// The part that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|part| part.code() == code)
     }
 }
 

@@ -35,12 +35,6 @@ impl SeasonLength {
         }
     }
 
-    /// The length that a code stands for.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|length| length.code() == code)
-    }
-
     const fn months(self) -> i8 {
         match self {
             Self::Month => 1,
