@@ -22,13 +22,13 @@ impl<T> DatabaseRow for T where
 }
 
 /// A connection on which a statement runs.
-pub enum Connection<S, P> {
+pub enum EngineConnection<S, P> {
     Sqlite(S),
     Postgres(P),
 }
 
 /// A connection that is lent for one statement.
-pub type Loan = Connection<Lent, PoolConnection<Postgres>>;
+pub type Loan = EngineConnection<Lent, PoolConnection<Postgres>>;
 
 /// A statement with its values, ready for whichever engine runs it.
 macro_rules! prepared {
@@ -41,7 +41,7 @@ macro_rules! prepared {
     };
 }
 
-impl<S, P> Connection<S, P>
+impl<S, P> EngineConnection<S, P>
 where
     S: DerefMut<Target = SqliteConnection>,
     P: DerefMut<Target = PgConnection>,
@@ -89,16 +89,16 @@ impl Database {
     /// A connection that reads.
     pub(super) async fn reader(&self) -> Result<Loan, sqlx::Error> {
         match self {
-            Self::Sqlite { readers, .. } => Ok(Connection::Sqlite(readers.lend().await?)),
-            Self::Postgres { pool, .. } => Ok(Connection::Postgres(pool.acquire().await?)),
+            Self::Sqlite { readers, .. } => Ok(Loan::Sqlite(readers.lend().await?)),
+            Self::Postgres { pool, .. } => Ok(Loan::Postgres(pool.acquire().await?)),
         }
     }
 
     /// A connection that writes.
     pub(super) async fn writer(&self) -> Result<Loan, sqlx::Error> {
         match self {
-            Self::Sqlite { writer, .. } => Ok(Connection::Sqlite(writer.lend().await?)),
-            Self::Postgres { pool, .. } => Ok(Connection::Postgres(pool.acquire().await?)),
+            Self::Sqlite { writer, .. } => Ok(Loan::Sqlite(writer.lend().await?)),
+            Self::Postgres { pool, .. } => Ok(Loan::Postgres(pool.acquire().await?)),
         }
     }
 }

@@ -8,7 +8,7 @@ use sqlx_postgres::{PgConnection, PgPool, Postgres};
 
 use super::brief::Brief;
 use super::failures::{is_cut_off, is_passing};
-use super::running::Connection;
+use super::running::EngineConnection;
 use super::{Bind, Database, DatabaseRow, Value, counted};
 use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
@@ -25,7 +25,7 @@ pub struct Transaction {
 }
 
 /// A transaction of either engine.
-type Open = Connection<SqliteTransaction, PostgresTransaction>;
+type Open = EngineConnection<SqliteTransaction, PostgresTransaction>;
 
 /// A transaction, and where it can be asked what became of it.
 pub struct PostgresTransaction {
