@@ -3,6 +3,7 @@
 //! [`sql`](self) holds every statement once for both engines, `engine` runs them,
 //! `rows` turns what they find into the domain's values or says which row is damaged.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::game::{Store, StoreError};
@@ -12,6 +13,7 @@ mod backup;
 mod blocks;
 mod checkpoints;
 mod choices;
+mod columns;
 mod concerns;
 mod condition;
 mod connections;
@@ -36,6 +38,7 @@ mod people;
 mod plans;
 mod player_settings;
 mod practice;
+mod prelude;
 mod privacy;
 mod private_file;
 mod problems;
@@ -121,4 +124,12 @@ impl Opened {
 #[derive(Debug)]
 struct SqlStore {
     database: Database,
+}
+
+impl Deref for SqlStore {
+    type Target = Database;
+
+    fn deref(&self) -> &Database {
+        &self.database
+    }
 }

@@ -2,17 +2,11 @@
 
 use std::collections::HashSet;
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Value;
 use super::erasing::kept;
-use super::rows::{damaged, unknown};
-use super::unit::SqlUnit;
+use super::prelude::*;
+use crate::game::AnalysisWrites;
 use crate::game::analysis::{AnalysedPosition, Analyses, Analysis, AnalysisRequest, AnalysisScore};
-use crate::game::{AnalysisWrites, GameId, Millis, StoreError};
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{Position, Variant};
 
 /// How many keys are looked for at once.
 const KEYS: usize = 16;
@@ -33,36 +27,22 @@ struct AnalysedRow {
 }
 
 impl AnalysedRow {
-    fn read(self, game: GameId, variant: Variant) -> Result<(usize, AnalysedPosition), StoreError> {
-        let key = || format!("game {game}, place {}", self.place);
-        let table = "analysed_positions";
-        let mut expected = [0; 3];
-        let points = [
-            ("white", self.white),
-            ("red", self.red),
-            ("black", self.black),
-        ];
-        for (place, (column, points)) in expected.iter_mut().zip(points) {
-            *place =
-                u16::try_from(points).map_err(|error| damaged(table, column, key(), &error))?;
-        }
+    fn read(&self, game: GameId, variant: Variant) -> Result<(usize, AnalysedPosition)> {
+        let row = RowKey(
+            "analysed_positions",
+            format_args!("game {game}, place {}", self.place),
+        );
         let score = AnalysisScore::read(&self.score);
-        let score = score.ok_or_else(|| unknown(table, "score", key(), &self.score))?;
-        let moves = self.line.split_whitespace();
-        let line: Option<Vec<Move>> = moves
-            .map(|text| Move::from_coordinates(text, variant.topology()))
-            .collect();
-        let line = line.ok_or_else(|| unknown(table, "line", key(), &self.line))?;
-        let place = usize::try_from(self.place);
-        let place = place.map_err(|error| damaged(table, "place", key(), &error))?;
-        Ok((
-            place,
-            AnalysedPosition {
-                expected,
-                score,
-                line,
-            },
-        ))
+        let analysed = AnalysedPosition {
+            expected: [
+                row.read("white", self.white)?,
+                row.read("red", self.red)?,
+                row.read("black", self.black)?,
+            ],
+            score: score.ok_or_else(|| row.unknown("score", &self.score))?,
+            line: row.moves("line", &self.line, variant)?,
+        };
+        Ok((row.read("place", self.place)?, analysed))
     }
 }
 
@@ -110,35 +90,26 @@ pub const NOTE_POSITION: &str =
 
 #[async_trait]
 impl Analyses for SqlStore {
-    async fn ask_for_analysis(
-        &self,
-        request: AnalysisRequest,
-        most_waiting: u32,
-    ) -> Result<(), StoreError> {
-        let values = [
-            request.game.0.into(),
-            request.server.0.into(),
-            request.positions.into(),
-            request.at.0.into(),
-            most_waiting.into(),
-        ];
-        self.database.write(ASK_FOR_ANALYSIS, &values).await
+    async fn ask_for_analysis(&self, request: AnalysisRequest, most_waiting: u32) -> Result<()> {
+        let values = (
+            request.game,
+            request.server,
+            request.positions,
+            request.at,
+            most_waiting,
+        );
+        self.write(ASK_FOR_ANALYSIS, values).await
     }
 
-    async fn analysis(&self, game: GameId) -> Result<Option<Analysis>, StoreError> {
-        let asked = [game.0.into()];
-        let row: Option<(String, i64, Option<i64>)> =
-            self.database.read_first(ANALYSIS, &asked).await?;
+    async fn analysis(&self, game: GameId) -> Result<Option<Analysis>> {
+        let row: Option<(String, i64, Option<Millis>)> = self.read_first(ANALYSIS, game).await?;
         let Some((variant, positions, done)) = row else {
             return Ok(None);
         };
-        let key = || format!("game {game}");
-        let known = variant.parse::<Variant>();
-        let variant = known.map_err(|error| damaged("games", "variant", key(), &error))?;
-        let count = usize::try_from(positions);
-        let count = count.map_err(|error| damaged("analyses", "positions", key(), &error))?;
-        let mut positions = vec![None; count];
-        let rows: Vec<AnalysedRow> = self.database.read(ANALYSED_POSITIONS, &asked).await?;
+        let rows: Vec<AnalysedRow> = self.read(ANALYSED_POSITIONS, game).await?;
+        let key = format_args!("game {game}");
+        let variant = RowKey("games", key).read("variant", variant)?;
+        let mut positions = vec![None; RowKey("analyses", key).read("positions", positions)?];
         for row in rows {
             let (place, analysed) = row.read(game, variant)?;
             if let Some(slot) = positions.get_mut(place) {
@@ -151,11 +122,8 @@ impl Analyses for SqlStore {
         }))
     }
 
-    async fn unfinished_analyses(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let values = [limit.into()];
-        let found: Vec<(i64,)> = self.database.read(UNFINISHED_ANALYSES, &values).await?;
-        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        Ok(games.collect())
+    async fn unfinished_analyses(&self, limit: u32) -> Result<Vec<GameId>> {
+        self.column(UNFINISHED_ANALYSES, limit).await
     }
 
     async fn keep_analysed(
@@ -163,40 +131,30 @@ impl Analyses for SqlStore {
         (game, variant): (GameId, Variant),
         place: u32,
         analysed: &AnalysedPosition,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let moves = analysed.line.iter();
         let line: Vec<String> = moves.map(|mv| mv.coordinates(variant.topology())).collect();
         let (line, score) = (line.join(" "), analysed.score.write());
         let [white, red, black] = analysed.expected.map(u32::from);
-        let values = [
-            game.0.into(),
-            place.into(),
-            white.into(),
-            red.into(),
-            black.into(),
-            score.as_str().into(),
-            line.as_str().into(),
-        ];
-        self.database.write(KEEP_ANALYSED, &values).await
+        let values = (game, place, white, red, black, score, line);
+        self.write(KEEP_ANALYSED, values).await
     }
 
-    async fn standing_keys(&self, keys: &[u64]) -> Result<HashSet<u64>, StoreError> {
+    async fn standing_keys(&self, keys: &[u64]) -> Result<HashSet<u64>> {
         let mut standing = HashSet::new();
         for part in keys.chunks(KEYS) {
             let padded = part.iter().chain(std::iter::repeat(&part[0])).take(KEYS);
-            let values: Vec<Value<'_>> = padded.map(|&key| Value::from(key)).collect();
-            let found: Vec<(i64,)> = self.database.read(STANDING_KEYS, &values).await?;
-            standing.extend(found.into_iter().map(|(key,)| key.cast_unsigned()));
+            let keys: Vec<u64> = padded.copied().collect();
+            let found: Vec<i64> = self.column(STANDING_KEYS, keys).await?;
+            standing.extend(found.into_iter().map(i64::cast_unsigned));
         }
         Ok(standing)
     }
 
-    async fn note_positions(&self) -> Result<u32, StoreError> {
+    async fn note_positions(&self) -> Result<u32> {
         let mut noted = 0;
         loop {
-            let values = [PART.into()];
-            let rows: Vec<(i64, String, String)> =
-                self.database.read(UNNOTED_POSITIONS, &values).await?;
+            let rows: Vec<(i64, String, String)> = self.read(UNNOTED_POSITIONS, PART).await?;
             if rows.is_empty() {
                 return Ok(noted);
             }
@@ -205,8 +163,7 @@ impl Analyses for SqlStore {
                     tracing::error!(game, position, "a position cannot be read");
                     UNREADABLE
                 });
-                let values = [game.into(), key.into()];
-                self.database.write(NOTE_POSITION, &values).await?;
+                self.write(NOTE_POSITION, (game, key)).await?;
                 noted += 1;
             }
         }
@@ -225,9 +182,7 @@ pub const FINISH_ANALYSIS: &str =
 
 #[async_trait]
 impl AnalysisWrites for SqlUnit {
-    async fn finish(&mut self, game: GameId, at: Millis) -> Result<bool, StoreError> {
-        let values = [game.0.into(), at.0.into()];
-        let touched = self.transaction.write(FINISH_ANALYSIS, &values).await?;
-        Ok(touched == 1)
+    async fn finish(&mut self, game: GameId, at: Millis) -> Result<bool> {
+        self.has_written(FINISH_ANALYSIS, (game, at)).await
     }
 }

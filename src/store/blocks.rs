@@ -1,10 +1,7 @@
 //! Keeps who has blocked whom.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Value;
-use crate::game::{Block, Blocks, Millis, PlayerId, StoreError};
+use super::prelude::*;
+use crate::game::{Block, Blocks};
 
 /// How many others one statement asks about.
 const AT_ONCE: usize = 4;
@@ -29,57 +26,30 @@ pub const BLOCKS_BETWEEN: &str = "
 
 #[async_trait]
 impl Blocks for SqlStore {
-    async fn block(&self, block: Block, now: Millis) -> Result<bool, StoreError> {
-        let values = [block.by.0.into(), block.of.0.into(), now.0.into()];
-        let values = &values;
-        self.database
-            .transact(|mut transaction| async move {
-                let written = transaction.write(BLOCK, values).await?;
-                transaction.commit().await?;
-                Ok(written > 0)
-            })
-            .await
+    async fn block(&self, block: Block, now: Millis) -> Result<bool> {
+        let values = (block.by, block.of, now);
+        Ok(self.write_counted(BLOCK, values).await? > 0)
     }
 
-    async fn unblock(&self, block: Block) -> Result<bool, StoreError> {
-        let values = [block.by.0.into(), block.of.0.into()];
-        let values = &values;
-        self.database
-            .transact(|mut transaction| async move {
-                let written = transaction.write(UNBLOCK, values).await?;
-                transaction.commit().await?;
-                Ok(written > 0)
-            })
-            .await
+    async fn unblock(&self, block: Block) -> Result<bool> {
+        let values = (block.by, block.of);
+        Ok(self.write_counted(UNBLOCK, values).await? > 0)
     }
 
-    async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
-        let found: Vec<(i64,)> = self.database.read(BLOCKED_BY, &[player.0.into()]).await?;
-        let ids = found.into_iter().map(|(id,)| person(id));
-        Ok(ids.collect())
+    async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>> {
+        self.column(BLOCKED_BY, player).await
     }
 
-    async fn blocks_between(
-        &self,
-        player: PlayerId,
-        others: &[PlayerId],
-    ) -> Result<Vec<Block>, StoreError> {
+    async fn blocks_between(&self, player: PlayerId, others: &[PlayerId]) -> Result<Vec<Block>> {
         let mut blocks = Vec::new();
         for some in others.chunks(AT_ONCE) {
-            let place = |at: usize| Value::from(some.get(at).or(some.first()).map(|other| other.0));
-            let mut values = vec![player.0.into()];
-            values.extend((0..AT_ONCE).map(place));
-            let found: Vec<(i64, i64)> = self.database.read(BLOCKS_BETWEEN, &values).await?;
-            let found = found.into_iter().map(|(by, of)| Block {
-                by: person(by),
-                of: person(of),
-            });
+            let place = |at: usize| some.get(at).or(some.first()).copied();
+            let others: [Option<PlayerId>; AT_ONCE] = std::array::from_fn(place);
+            let found: Vec<(PlayerId, PlayerId)> =
+                self.read(BLOCKS_BETWEEN, (player, others)).await?;
+            let found = found.into_iter().map(|(by, of)| Block { by, of });
             blocks.extend(found);
         }
         Ok(blocks)
     }
-}
-
-fn person(id: i64) -> PlayerId {
-    PlayerId(id.cast_unsigned())
 }

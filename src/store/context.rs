@@ -2,14 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Value;
+use super::prelude::*;
 use super::watches::WatchRow;
-use crate::game::{
-    GameId, Locale, PlayerId, Profile, ServerId, StoreError, TableContext, TableContexts, ThemeCode,
-};
+use crate::game::{Locale, Profile, TableContext, TableContexts, ThemeCode};
 
 /// One row a person, one a watch, and one for the server.
 ///
@@ -31,10 +26,10 @@ const CONTEXT: &str = "
 /// How many people have a seat at a table at most.
 const SEATS: usize = 3;
 
-#[derive(sqlx::FromRow)]
+#[derive(FromRow)]
 struct ContextRow {
     what: String,
-    id: i64,
+    id: PlayerId,
     text: Option<String>,
     more: Option<String>,
 }
@@ -46,17 +41,14 @@ impl TableContexts for SqlStore {
         (game, server): (GameId, ServerId),
         people: &[PlayerId],
         named_on: Option<ServerId>,
-    ) -> Result<TableContext, StoreError> {
-        let people: BTreeSet<u64> = people.iter().map(|player| player.0).collect();
+    ) -> Result<TableContext> {
+        let people: BTreeSet<PlayerId> = people.iter().copied().collect();
         // Seats that nobody has ask for nobody.
-        let asked = people.into_iter().chain([0; SEATS]).take(SEATS);
-        let mut values: Vec<Value<'_>> = vec![
-            game.0.into(),
-            server.0.into(),
-            named_on.map_or(0, |server| server.0).into(),
-        ];
-        values.extend(asked.map(Value::from));
-        let rows: Vec<ContextRow> = self.database.read(CONTEXT, &values).await?;
+        let asked = people.into_iter().chain([PlayerId(0); SEATS]).take(SEATS);
+        let asked: Vec<PlayerId> = asked.collect();
+        let named_on = named_on.unwrap_or(ServerId(0));
+        let values = (game, server, named_on, asked);
+        let rows: Vec<ContextRow> = self.read(CONTEXT, values).await?;
         let mut context = TableContext::default();
         for row in rows {
             take(&mut context, game, row)?;
@@ -65,7 +57,7 @@ impl TableContexts for SqlStore {
     }
 }
 
-fn take(context: &mut TableContext, game: GameId, row: ContextRow) -> Result<(), StoreError> {
+fn take(context: &mut TableContext, game: GameId, row: ContextRow) -> Result<()> {
     let ContextRow {
         what,
         id,
@@ -74,13 +66,13 @@ fn take(context: &mut TableContext, game: GameId, row: ContextRow) -> Result<(),
     } = row;
     match what.as_str() {
         "person" => context.people.push(Profile {
-            id: PlayerId(id.cast_unsigned()),
+            id,
             name: text,
             locale: more.map(Locale),
         }),
         "watch" => {
             let row = WatchRow {
-                game_id: game.0.cast_signed(),
+                game_id: game,
                 player_id: id,
                 manner: text.unwrap_or_default(),
             };

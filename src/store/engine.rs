@@ -1,79 +1,11 @@
 //! SQLite and PostgreSQL behind one face: the statements are the same, the drivers' types are not.
 
-use sqlx::FromRow;
-use sqlx_postgres::{PgPool, PgRow};
-use sqlx_sqlite::{SqliteConnectOptions, SqliteRow};
+use sqlx_postgres::PgPool;
+use sqlx_sqlite::SqliteConnectOptions;
 
 use super::condition::Condition;
 use super::connections::Connections;
 use crate::game::{StoreError, again};
-
-/// A value that goes into a statement.
-#[derive(Clone, Copy, Debug)]
-pub enum Value<'a> {
-    Integer(Option<i64>),
-    Real(f64),
-    Text(Option<&'a str>),
-}
-
-impl From<i64> for Value<'_> {
-    fn from(number: i64) -> Self {
-        Self::Integer(Some(number))
-    }
-}
-
-impl From<u64> for Value<'_> {
-    fn from(id: u64) -> Self {
-        Self::Integer(Some(id.cast_signed()))
-    }
-}
-
-impl From<u32> for Value<'_> {
-    fn from(count: u32) -> Self {
-        Self::Integer(Some(count.into()))
-    }
-}
-
-impl From<Option<i64>> for Value<'_> {
-    fn from(number: Option<i64>) -> Self {
-        Self::Integer(number)
-    }
-}
-
-impl From<Option<u64>> for Value<'_> {
-    fn from(id: Option<u64>) -> Self {
-        Self::Integer(id.map(u64::cast_signed))
-    }
-}
-
-impl From<f64> for Value<'_> {
-    fn from(number: f64) -> Self {
-        Self::Real(number)
-    }
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Self {
-        Self::Text(Some(text))
-    }
-}
-
-impl<'a> From<Option<&'a str>> for Value<'a> {
-    fn from(text: Option<&'a str>) -> Self {
-        Self::Text(text)
-    }
-}
-
-/// What a row of either engine can be read into.
-pub trait DatabaseRow:
-    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
-{
-}
-
-impl<T> DatabaseRow for T where
-    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
-{
-}
 
 /// A database that is open.
 #[derive(Debug)]
@@ -92,26 +24,19 @@ pub enum Database {
     Postgres { pool: PgPool, condition: Condition },
 }
 
-/// A statement with its values, ready for whichever engine runs it.
-macro_rules! prepared {
-    ($query:expr, $values:expr) => {
-        $values.iter().fold($query, |query, value| match *value {
-            Value::Integer(number) => query.bind(number),
-            Value::Real(number) => query.bind(number),
-            Value::Text(text) => query.bind(text),
-        })
-    };
-}
-
 mod brief;
 mod failures;
 #[cfg(test)]
 pub mod plan;
+mod running;
 pub(super) mod transaction;
+mod values;
 
 use brief::Brief;
 pub use failures::is_passing;
+pub use running::DatabaseRow;
 pub use transaction::Transaction;
+pub use values::{Bind, Scalar, Value};
 
 impl Database {
     /// A SQLite file of which nothing is known, with one connection.
@@ -137,88 +62,79 @@ impl Database {
     pub async fn read<T: DatabaseRow>(
         &self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: impl Bind,
     ) -> Result<Vec<T>, StoreError> {
-        let found = match self {
-            Self::Sqlite { readers, .. } => match readers.lend().await {
-                Ok(mut lent) => {
-                    let query = prepared!(sqlx::query_as(sql), values);
-                    query.fetch_all(&mut *lent).await
-                }
-                Err(error) => Err(error),
-            },
-            Self::Postgres { pool, .. } => {
-                prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
-            }
-        };
-        found.map_err(|error| self.condition().note(error))
+        let values = values.values();
+        let found = async { self.reader().await?.fetch(sql, &values).await };
+        found.await.map_err(|error| self.condition().note(error))
     }
 
     /// The first row that a question finds.
     pub async fn read_first<T: DatabaseRow>(
         &self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: impl Bind,
     ) -> Result<Option<T>, StoreError> {
         Ok(self.read(sql, values).await?.into_iter().next())
     }
 
+    /// The only column of the rows that a question finds.
+    pub async fn column<T>(
+        &self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<Vec<T>, StoreError>
+    where
+        (T,): DatabaseRow,
+    {
+        let rows: Vec<(T,)> = self.read(sql, values).await?;
+        Ok(rows.into_iter().map(|(one,)| one).collect())
+    }
+
+    /// The only column of the first row that a question finds.
+    pub async fn value<T>(
+        &self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<Option<T>, StoreError>
+    where
+        (T,): DatabaseRow,
+    {
+        Ok(self.column(sql, values).await?.into_iter().next())
+    }
+
+    /// What a question counts.
+    pub async fn count(&self, sql: &'static str, values: impl Bind) -> Result<u32, StoreError> {
+        Ok(counted(self.value(sql, values).await?))
+    }
+
     /// Changes rows by one statement.
-    pub async fn write(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
-        again(failures::is_passing, || self.write_once(sql, values)).await
+    pub async fn write(&self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
+        let values = values.values();
+        again(failures::is_passing, || self.write_once(sql, &values)).await
     }
 
     #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
-    async fn write_once(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
+    async fn write_once(&self, sql: &'static str, values: &[Value]) -> Result<(), StoreError> {
         self.condition().check()?;
-        let written = match self {
-            Self::Sqlite { writer, .. } => match writer.lend().await {
-                Ok(mut lent) => {
-                    let query = prepared!(sqlx::query(sql), values);
-                    query.execute(&mut *lent).await.map(|_| ())
-                }
-                Err(error) => Err(error),
-            },
-            Self::Postgres { pool, .. } => {
-                let query = prepared!(sqlx::query(sql), values);
-                query.execute(pool).await.map(|_| ())
-            }
-        };
+        let written = async { self.writer().await?.execute(sql, values).await };
+        let written = written.await.map(|_| ());
         written.map_err(|error| self.unwritten(error))
     }
 
-    /// Changes rows by one statement and returns what it says of them.
-    pub async fn write_returning<T: DatabaseRow>(
+    /// Changes rows by one statement; says how many.
+    pub async fn write_counted(
         &self,
         sql: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<T>, StoreError> {
-        again(failures::is_passing, || {
-            self.write_returning_once(sql, values)
+        values: impl Bind,
+    ) -> Result<u64, StoreError> {
+        let values = &values.values();
+        self.transact(|mut transaction| async move {
+            let written = transaction.change(sql, values).await?;
+            transaction.commit().await?;
+            Ok(written)
         })
         .await
-    }
-
-    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
-    async fn write_returning_once<T: DatabaseRow>(
-        &self,
-        sql: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<T>, StoreError> {
-        self.condition().check()?;
-        let found = match self {
-            Self::Sqlite { writer, .. } => match writer.lend().await {
-                Ok(mut lent) => {
-                    let query = prepared!(sqlx::query_as(sql), values);
-                    query.fetch_all(&mut *lent).await
-                }
-                Err(error) => Err(error),
-            },
-            Self::Postgres { pool, .. } => {
-                prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
-            }
-        };
-        found.map_err(|error| self.unwritten(error))
     }
 
     /// What a statement that failed means: one that is a transaction of its own may have been kept,
@@ -229,6 +145,11 @@ impl Database {
         }
         self.condition().note(error)
     }
+}
+
+/// A number that was counted, which is never negative.
+fn counted(found: Option<i64>) -> u32 {
+    u32::try_from(found.unwrap_or_default()).unwrap_or(u32::MAX)
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -4,11 +4,10 @@
 //! Each game is whole or gone. What games brought their players is taken off last in each part,
 //! as every game that ends waits for it.
 
-use super::engine::{Transaction, Value};
-use super::unit::SqlUnit;
-use super::{SqlStore, ratings, scoring};
+use super::prelude::*;
+use super::{ratings, scoring};
 use crate::game::servers::Erased;
-use crate::game::{Millis, ServerId, StoreError};
+use crate::game::{TableNumber, TournamentId};
 
 /// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
 macro_rules! part {
@@ -49,6 +48,9 @@ macro_rules! kept {
 
 pub(in crate::store) use kept;
 
+/// Games of a server: those from a number on, and below another.
+pub type GamesPart = (ServerId, TableNumber, TableNumber);
+
 /// Rows of a server besides its games that go in one part.
 const ROWS: u32 = 500;
 
@@ -59,17 +61,9 @@ pub const BEGIN_ERASING: &str = "
     WHERE server_id = $1 AND left_ms <= $2 AND erased_from IS NULL";
 
 /// Begins to erase a server that was left before a time; says whether it has begun now.
-pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result<bool, StoreError> {
-    let values = [server.0.into(), before.0.into(), i64::MAX.into()];
-    let values = &values;
-    store
-        .database
-        .transact(|mut transaction| async move {
-            let begun = transaction.write(BEGIN_ERASING, values).await?;
-            transaction.commit().await?;
-            Ok(begun > 0)
-        })
-        .await
+pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result<bool> {
+    let values = (server, before, i64::MAX);
+    Ok(store.write_counted(BEGIN_ERASING, values).await? > 0)
 }
 
 /// Whoever else erases it waits.
@@ -79,14 +73,12 @@ pub const HOLD_ERASED: &str = "
     RETURNING erased_from";
 
 /// Erases the next part of a server: a tournament, some games, or some of all else.
-pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Erased, StoreError> {
+pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Erased> {
     store
-        .database
         .transact(|transaction| async move {
             let mut unit = SqlUnit::new(transaction);
-            let values = [server.0.into()];
-            let held: Vec<(i64,)> = unit.transaction.read(HOLD_ERASED, &values).await?;
-            let Some(&(from,)) = held.first() else {
+            let held: Option<TableNumber> = unit.value(HOLD_ERASED, server).await?;
+            let Some(from) = held else {
                 return Ok(Erased::All);
             };
             let erased = if erase_tournament(&mut unit.transaction, server).await?
@@ -115,17 +107,13 @@ pub const ERASE_TOURNAMENT: &[&str] = &[
 ];
 
 /// Erases a tournament; says whether there was one.
-async fn erase_tournament(
-    transaction: &mut Transaction,
-    server: ServerId,
-) -> Result<bool, StoreError> {
-    let values = [server.0.into()];
-    let found: Vec<(i64,)> = transaction.read(NEXT_TOURNAMENT, &values).await?;
-    let Some(&(tournament,)) = found.first() else {
+async fn erase_tournament(transaction: &mut Transaction, server: ServerId) -> Result<bool> {
+    let found: Option<TournamentId> = transaction.value(NEXT_TOURNAMENT, server).await?;
+    let Some(tournament) = found else {
         return Ok(false);
     };
     for statement in ERASE_TOURNAMENT {
-        transaction.write(statement, &[tournament.into()]).await?;
+        transaction.write(statement, tournament).await?;
     }
     Ok(true)
 }
@@ -173,25 +161,24 @@ pub const ERASE_RESULTS: &[&str] = &[
 async fn erase_games(
     unit: &mut SqlUnit,
     server: ServerId,
-    below: i64,
+    below: TableNumber,
     games: u32,
-) -> Result<bool, StoreError> {
-    let values = [server.0.into(), below.into(), games.into()];
-    let found: Vec<(Option<i64>,)> = unit.transaction.read(FIRST_OF_PART, &values).await?;
-    let Some(first) = found.first().and_then(|&(first,)| first) else {
+) -> Result<bool> {
+    let values = (server, below, games);
+    let found: Option<Option<TableNumber>> = unit.value(FIRST_OF_PART, values).await?;
+    let Some(first) = found.flatten() else {
         return Ok(false);
     };
-    let part: [Value<'_>; 3] = [server.0.into(), first.into(), below.into()];
+    let part = (server, first, below);
     for statement in ERASE_GAMES {
-        unit.transaction.write(statement, &part).await?;
+        unit.write(statement, part).await?;
     }
     scoring::take_off(&mut unit.transaction, part).await?;
     ratings::take_part_back(unit, part).await?;
     for statement in ERASE_RESULTS {
-        unit.transaction.write(statement, &part).await?;
+        unit.write(statement, part).await?;
     }
-    let values = [server.0.into(), first.into()];
-    unit.transaction.write(ERASED_FROM, &values).await?;
+    unit.write(ERASED_FROM, (server, first)).await?;
     Ok(true)
 }
 
@@ -219,15 +206,14 @@ pub const FORGET_LEFT: &str =
     "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL";
 
 /// Erases some of what is left besides games, and in the end that the server was left.
-async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Erased, StoreError> {
+async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Erased> {
     for statement in ERASE_REST {
-        let values = [server.0.into(), ROWS.into()];
-        if transaction.write(statement, &values).await? >= u64::from(ROWS) {
+        let erased = transaction.write_counted(statement, (server, ROWS)).await?;
+        if erased >= u64::from(ROWS) {
             return Ok(Erased::Part);
         }
     }
-    let values = [server.0.into()];
-    transaction.write(FORGET_LEFT, &values).await?;
+    transaction.write(FORGET_LEFT, server).await?;
     Ok(Erased::All)
 }
 

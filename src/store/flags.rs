@@ -1,10 +1,7 @@
 //! Keeps when somebody has to look at a turn because of time.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Transaction;
-use crate::game::{ClockChange, Commit, Flags, GameId, Millis, StoreError, Turn};
+use super::prelude::*;
+use crate::game::{ClockChange, Commit, Flags, Turn};
 
 /// Nothing of a server that was left, nothing while an outage is being made up for, and nothing where
 /// the players are still to be told of what happened before, or reminded; those who only follow a
@@ -38,22 +35,16 @@ pub const LOOK_AGAIN: &str = "UPDATE turns SET flag_ms = $1 WHERE game_id = $2 A
 
 #[async_trait]
 impl Flags for SqlStore {
-    async fn flags_due(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let values = [now.0.into(), limit.into()];
-        let found: Vec<(i64,)> = self.database.read(FLAGS_DUE, &values).await?;
-        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        Ok(games.collect())
+    async fn flags_due(&self, now: Millis, limit: u32) -> Result<Vec<GameId>> {
+        self.column(FLAGS_DUE, (now, limit)).await
     }
 
-    async fn flag(&self, game: GameId) -> Result<Option<Millis>, StoreError> {
-        let values = [game.0.into()];
-        let found: Option<(Option<i64>,)> = self.database.read_first(FLAG, &values).await?;
-        Ok(found.and_then(|(at,)| at).map(Millis))
+    async fn flag(&self, game: GameId) -> Result<Option<Millis>> {
+        Ok(self.value(FLAG, game).await?.flatten())
     }
 
-    async fn inspect_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<(), StoreError> {
-        let values = [at.0.into(), game.0.into(), turn.seq.into()];
-        self.database.write(LOOK_AGAIN, &values).await
+    async fn inspect_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<()> {
+        self.write(LOOK_AGAIN, (at, game, turn.seq)).await
     }
 }
 
@@ -71,34 +62,23 @@ pub const SHIFT_DEADLINE: &str = "
     WHERE game_id = $4 AND seq = $5 AND deadline_ms IS NOT NULL";
 
 /// What a commit does to the clock of the turn as it stands now.
-pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(), StoreError> {
-    let game = commit.table.id().0;
+pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
+    let game = commit.table.id();
     let Some(turn) = commit.table.turn() else {
         return Ok(());
     };
     match commit.clock {
-        ClockChange::None => {}
-        ClockChange::Inspection(at) => {
-            let values = [at.0.into(), game.into(), turn.seq.into()];
-            transaction.write(LOOK_AGAIN, &values).await?;
-        }
+        ClockChange::None => Ok(()),
+        ClockChange::Inspection(at) => transaction.write(LOOK_AGAIN, (at, game, turn.seq)).await,
         ClockChange::Deadline(at) => {
-            let now = commit.at.0;
-            let values = [at.0.into(), now.into(), game.into(), turn.seq.into()];
-            transaction.write(SET_DEADLINE, &values).await?;
+            let values = (at, commit.at, game, turn.seq);
+            transaction.write(SET_DEADLINE, values).await
         }
         ClockChange::Shift { by, least } => {
-            let values = [
-                by.into(),
-                least.0.into(),
-                commit.at.0.into(),
-                game.into(),
-                turn.seq.into(),
-            ];
-            transaction.write(SHIFT_DEADLINE, &values).await?;
+            let values = (by, least, commit.at, game, turn.seq);
+            transaction.write(SHIFT_DEADLINE, values).await
         }
     }
-    Ok(())
 }
 
 /// Touches no row where somebody looks at the turn later anyway.
@@ -116,17 +96,13 @@ pub async fn extend(
     (game, turn): (GameId, u32),
     change: ClockChange,
     now: Millis,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     match change {
-        ClockChange::Inspection(at) => {
-            let values = [at.0.into(), game.0.into(), turn.into()];
-            transaction.write(EXTEND_LOOK, &values).await?;
-        }
+        ClockChange::Inspection(at) => transaction.write(EXTEND_LOOK, (at, game, turn)).await,
         ClockChange::Deadline(at) => {
-            let values = [at.0.into(), now.0.into(), game.0.into(), turn.into()];
-            transaction.write(EXTEND_DEADLINE, &values).await?;
+            let values = (at, now, game, turn);
+            transaction.write(EXTEND_DEADLINE, values).await
         }
-        ClockChange::None | ClockChange::Shift { .. } => {}
+        ClockChange::None | ClockChange::Shift { .. } => Ok(()),
     }
-    Ok(())
 }

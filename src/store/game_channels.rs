@@ -1,44 +1,37 @@
 //! Keeps where games are held.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::rows::unknown;
+use super::prelude::*;
 use crate::game::channel::Notice;
 use crate::game::{
-    ChannelId, ChannelIssue, GameChannel, GameChannels, GameId, KnownIssue, MessageId, Millis,
-    PlayerId, ServerId, StoreError, TableNumber,
+    ChannelId, ChannelIssue, GameChannel, GameChannels, KnownIssue, MessageId, TableNumber,
 };
 
 /// Where a game is held on a server.
 #[derive(Debug, FromRow)]
 struct GameChannelRow {
-    server_id: i64,
-    number: i64,
-    channel_id: i64,
-    thread_id: Option<i64>,
-    invitation_id: Option<i64>,
+    server_id: ServerId,
+    number: TableNumber,
+    channel_id: ChannelId,
+    thread_id: Option<ChannelId>,
+    invitation_id: Option<MessageId>,
     issue: Option<String>,
-    issue_ms: Option<i64>,
-    moved_from: Option<i64>,
+    issue_ms: Option<Millis>,
+    moved_from: Option<ChannelId>,
 }
 
 impl GameChannelRow {
-    fn read(self, game: GameId) -> Result<GameChannel, StoreError> {
-        let at = Millis(self.issue_ms.unwrap_or_default());
-        let issue = self.issue.map(|code| {
-            let known = ChannelIssue::of_code(&code).map(|issue| KnownIssue { issue, at });
-            known.ok_or_else(|| unknown("game_channels", "issue", format!("game {game}"), &code))
-        });
+    fn read(self, game: GameId) -> Result<GameChannel> {
+        let row = RowKey("game_channels", format_args!("game {game}"));
+        let issue: Option<ChannelIssue> = row.read("issue", self.issue)?;
+        let at = self.issue_ms.unwrap_or(Millis(0));
         Ok(GameChannel {
-            server: ServerId(self.server_id.cast_unsigned()),
-            number: TableNumber(self.number.cast_unsigned()),
-            channel: ChannelId(self.channel_id.cast_unsigned()),
-            invitation: self.invitation_id.map(|id| MessageId(id.cast_unsigned())),
-            thread: self.thread_id.map(|id| ChannelId(id.cast_unsigned())),
-            issue: issue.transpose()?,
-            moved_from: self.moved_from.map(|id| ChannelId(id.cast_unsigned())),
+            server: self.server_id,
+            number: self.number,
+            channel: self.channel_id,
+            invitation: self.invitation_id,
+            thread: self.thread_id,
+            issue: issue.map(|issue| KnownIssue { issue, at }),
+            moved_from: self.moved_from,
         })
     }
 }
@@ -82,31 +75,27 @@ pub const CLAIM_HINT: &str = "
 
 #[async_trait]
 impl GameChannels for SqlStore {
-    async fn game_channel(&self, game: GameId) -> Result<Option<GameChannel>, StoreError> {
-        let row = self
-            .database
-            .read_first::<GameChannelRow>(GAME_CHANNEL, &[game.0.into()])
-            .await?;
+    async fn game_channel(&self, game: GameId) -> Result<Option<GameChannel>> {
+        let row: Option<GameChannelRow> = self.read_first(GAME_CHANNEL, game).await?;
         row.map(|row| row.read(game)).transpose()
     }
 
-    async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError> {
-        let values = [
-            game.0.into(),
-            at.server.0.into(),
-            at.channel.0.into(),
-            at.thread.map(|id| id.0).into(),
-            at.invitation.map(|id| id.0).into(),
-            at.issue.map(|known| known.issue.code()).into(),
-            at.issue.map(|known| known.at.0).into(),
-            at.moved_from.map(|id| id.0).into(),
-        ];
-        self.database.write(SET_GAME_CHANNEL, &values).await
+    async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<()> {
+        let values = (
+            game,
+            at.server,
+            at.channel,
+            at.thread,
+            at.invitation,
+            at.issue.map(|known| known.issue),
+            at.issue.map(|known| known.at),
+            at.moved_from,
+        );
+        self.write(SET_GAME_CHANNEL, values).await
     }
 
-    async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError> {
-        let values = [game.0.into(), channel.0.into()];
-        self.database.write(MOVE_GAME, &values).await
+    async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<()> {
+        self.write(MOVE_GAME, (game, channel)).await
     }
 
     async fn keep_notice(
@@ -114,50 +103,35 @@ impl GameChannels for SqlStore {
         game: GameId,
         player: PlayerId,
         notice: Notice,
-    ) -> Result<Option<Notice>, StoreError> {
-        let whose = [game.0.into(), player.0.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                let former: Vec<NoticeRow> = transaction.read(NOTICE_OF, &whose).await?;
-                let values = [
-                    notice.message.0.into(),
-                    game.0.into(),
-                    notice.channel.0.into(),
-                    player.0.into(),
-                ];
-                transaction.write(KEEP_NOTICE, &values).await?;
-                transaction.commit().await?;
-                Ok(former.into_iter().map(read_notice).next())
-            })
-            .await
+    ) -> Result<Option<Notice>> {
+        self.transact(|mut transaction| async move {
+            let former: Option<NoticeRow> =
+                transaction.read_first(NOTICE_OF, (game, player)).await?;
+            let values = (notice.message, game, notice.channel, player);
+            transaction.write(KEEP_NOTICE, values).await?;
+            transaction.commit().await?;
+            Ok(former.map(read_notice))
+        })
+        .await
     }
 
-    async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
-        let values = [game.0.into(), player.0.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                let claimed = transaction.write(CLAIM_HINT, &values).await?;
-                transaction.commit().await?;
-                Ok(claimed > 0)
-            })
-            .await
+    async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool> {
+        Ok(self.write_counted(CLAIM_HINT, (game, player)).await? > 0)
     }
 
-    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
-        let taken = self
-            .database
-            .write_returning::<NoticeRow>(TAKE_NOTICES, &[game.0.into()])
-            .await?;
-        Ok(taken.into_iter().map(read_notice).collect())
+    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>> {
+        self.transact(|mut transaction| async move {
+            let taken: Vec<NoticeRow> = transaction.read(TAKE_NOTICES, game).await?;
+            transaction.commit().await?;
+            Ok(taken.into_iter().map(read_notice).collect())
+        })
+        .await
     }
 }
 
 /// A channel, and a message there.
-type NoticeRow = (i64, i64);
+type NoticeRow = (ChannelId, MessageId);
 
 fn read_notice((channel, message): NoticeRow) -> Notice {
-    Notice {
-        channel: ChannelId(channel.cast_unsigned()),
-        message: MessageId(message.cast_unsigned()),
-    }
+    Notice { channel, message }
 }

@@ -3,26 +3,23 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
 use super::erasing::kept;
-use super::rows::{damaged, unknown};
-use super::{SqlStore, events};
+use super::events;
+use super::prelude::*;
 use crate::game::scoring::profile::{OwnTime, PlayedGame, PlayerHistories};
-use crate::game::scoring::{CountStatus, Part, Score};
-use crate::game::{Event, GameId, Millis, PlayerId, ServerId, Stakes, StoreError, TableNumber};
-use crate::rules::{Color, Position, Variant};
+use crate::game::scoring::{CountStatus, Score};
+use crate::game::{Event, Stakes, TableNumber};
+use crate::rules::{Position, Variant};
 
 /// A finished game with one of those who played it.
 #[derive(Debug, FromRow)]
 struct PlayedRow {
-    game_id: i64,
-    number: i64,
+    game_id: GameId,
+    number: TableNumber,
     variant: String,
     start: String,
     standing: String,
-    ended_ms: i64,
+    ended_ms: Millis,
     opening: String,
     plies: i64,
     #[sqlx(flatten)]
@@ -33,13 +30,13 @@ struct PlayedRow {
 struct ScoreRow {
     color: String,
     part: String,
-    player_id: i64,
+    player_id: PlayerId,
     points: i64,
 }
 
 #[derive(Debug, FromRow)]
 struct OwnEventRow {
-    game_id: i64,
+    game_id: GameId,
     variant: String,
     seq: i64,
     body: String,
@@ -90,10 +87,8 @@ impl PlayerHistories for SqlStore {
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<PlayedGame>, StoreError> {
-        let server = server.map(|server| server.0);
-        let values = [player.0.into(), server.into(), limit.into()];
-        let rows: Vec<PlayedRow> = self.database.read(PLAYED, &values).await?;
+    ) -> Result<Vec<PlayedGame>> {
+        let rows: Vec<PlayedRow> = self.read(PLAYED, (player, server, limit)).await?;
         let mut games = BTreeMap::new();
         for row in rows {
             let score = row.score.read(row.game_id)?;
@@ -115,22 +110,14 @@ impl PlayerHistories for SqlStore {
         server: Option<ServerId>,
         stakes: Stakes,
         limit: u32,
-    ) -> Result<Vec<OwnTime>, StoreError> {
+    ) -> Result<Vec<OwnTime>> {
         let standings = match stakes {
             Stakes::Rated => [CountStatus::Counted, CountStatus::Repeated],
             Stakes::Friendly => [CountStatus::Friendly; 2],
         };
-        let [one, other] = standings.map(CountStatus::code);
-        let server = server.map(|server| server.0);
-        let values = [
-            player.0.into(),
-            server.into(),
-            one.into(),
-            other.into(),
-            limit.into(),
-        ];
-        let rows: Vec<OwnEventRow> = self.database.read(OWN_EVENTS, &values).await?;
-        let mut games: BTreeMap<i64, Vec<Event>> = BTreeMap::new();
+        let values = (player, server, standings, limit);
+        let rows: Vec<OwnEventRow> = self.read(OWN_EVENTS, values).await?;
+        let mut games: BTreeMap<GameId, Vec<Event>> = BTreeMap::new();
         for row in &rows {
             games.entry(row.game_id).or_default().push(row.read()?);
         }
@@ -141,61 +128,51 @@ impl PlayerHistories for SqlStore {
 
 impl PlayedRow {
     /// The game, before anybody is known to have played it.
-    fn read(&self) -> Result<PlayedGame, StoreError> {
-        let key = || format!("game {}", self.game_id);
-        let variant = variant(self.game_id, &self.variant)?;
-        let stakes = match CountStatus::from_code(&self.standing) {
-            Some(CountStatus::Friendly) => Stakes::Friendly,
-            Some(_) => Stakes::Rated,
-            None => return Err(unknown("results", "standing", key(), &self.standing)),
+    fn read(&self) -> Result<PlayedGame> {
+        let row = RowKey("results", format_args!("game {}", self.game_id));
+        let variant: Variant = row.read("variant", &self.variant)?;
+        let stakes = match row.read("standing", &self.standing)? {
+            CountStatus::Friendly => Stakes::Friendly,
+            _ => Stakes::Rated,
         };
         let whole = self.opening.split(' ').count() == 2 * variant.colors().len();
         let usual = self.start == Position::start(variant).to_string();
         Ok(PlayedGame {
-            id: GameId(self.game_id.cast_unsigned()),
-            number: TableNumber(self.number.cast_unsigned()),
+            id: self.game_id,
+            number: self.number,
             variant,
             stakes,
-            ended: Millis(self.ended_ms),
+            ended: self.ended_ms,
             opening: (whole && usual).then(|| self.opening.clone()),
-            plies: u32::try_from(self.plies)
-                .map_err(|error| damaged("results", "plies", key(), &error))?,
+            plies: row.read("plies", self.plies)?,
             scores: Vec::new(),
         })
     }
 }
 
 impl ScoreRow {
-    fn read(&self, game: i64) -> Result<Score, StoreError> {
-        let key = || format!("game {game}, player {}", self.player_id.cast_unsigned());
-        let mut letters = self.color.chars();
-        let color = letters.next().and_then(Color::from_letter);
-        let (Some(color), None) = (color, letters.next()) else {
-            return Err(unknown("scores", "color", key(), &self.color));
-        };
-        let part = Part::from_code(&self.part);
-        let points = u8::try_from(self.points).ok().filter(|&points| points <= 3);
+    fn read(&self, game: GameId) -> Result<Score> {
+        let player = self.player_id;
+        let row = RowKey("scores", format_args!("game {game}, player {player}"));
+        let points = row.read("points", self.points)?;
+        if points > 3 {
+            return Err(row.damaged("points", format_args!("{points} is not from 0 to 3")));
+        }
         Ok(Score {
-            player: PlayerId(self.player_id.cast_unsigned()),
-            color,
-            part: part.ok_or_else(|| unknown("scores", "part", key(), &self.part))?,
-            points: points.ok_or_else(|| {
-                let what = format!("{} is not from 0 to 3", self.points);
-                damaged("scores", "points", key(), &what)
-            })?,
+            player,
+            color: row.read("color", &self.color)?,
+            part: row.read("part", &self.part)?,
+            points,
         })
     }
 }
 
 impl OwnEventRow {
-    fn read(&self) -> Result<Event, StoreError> {
-        let key = || format!("game {}, seq {}", self.game_id, self.seq);
-        events::read(&self.body, variant(self.game_id, &self.variant)?)
-            .map_err(|what| damaged("events", "body", key(), &what))
+    fn read(&self) -> Result<Event> {
+        let (game, seq) = (self.game_id, self.seq);
+        let variant =
+            RowKey("results", format_args!("game {game}")).read("variant", &self.variant)?;
+        let row = RowKey("events", format_args!("game {game}, seq {seq}"));
+        events::read(&self.body, variant).map_err(|what| row.damaged("body", what))
     }
-}
-
-fn variant(game: i64, code: &str) -> Result<Variant, StoreError> {
-    let read = code.parse();
-    read.map_err(|error| damaged("results", "variant", format!("game {game}"), &error))
 }

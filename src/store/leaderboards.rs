@@ -1,16 +1,10 @@
 //! Reads the boards from the standings that finished games have left.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Value;
-use super::rows::{damaged, unknown};
+use super::prelude::*;
 use crate::game::scoring::{
     ComputerRecord, Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, LevelRecord,
     Season, Whereabouts,
 };
-use crate::game::{ComputerLevel, PlayerId, ServerId, StoreError};
 use crate::rules::Variant;
 
 /// The most seasons that are named.
@@ -18,7 +12,7 @@ const SEASONS: u32 = 25;
 
 #[derive(Debug, FromRow)]
 struct StandingRow {
-    player_id: i64,
+    player_id: PlayerId,
     points: i64,
     games: i64,
     seigneurs: i64,
@@ -31,7 +25,7 @@ struct StandingRow {
 /// What somebody has won, and on which board.
 #[derive(Debug, FromRow)]
 pub struct SumRow {
-    server_id: i64,
+    server_id: ServerId,
     season: String,
     variant: String,
     #[sqlx(flatten)]
@@ -39,22 +33,14 @@ pub struct SumRow {
 }
 
 impl SumRow {
-    pub fn read(&self) -> Result<(Leaderboard, LeaderboardScore), StoreError> {
+    pub fn read(&self) -> Result<(Leaderboard, LeaderboardScore)> {
         let (server, season, variant) = (self.server_id, &self.season, &self.variant);
-        let key = || format!("server {server}, season {season:?}, game {variant:?}");
-        let odd = |column| unknown("standings", column, key(), "");
-        let season = Some(season).filter(|it| !it.is_empty());
-        let variant = Some(variant).filter(|it| !it.is_empty());
+        let key = format_args!("server {server}, season {season:?}, game {variant:?}");
+        let row = RowKey("standings", key);
         let board = Leaderboard {
-            server: Some(ServerId(server.cast_unsigned())).filter(|_| server != 0),
-            season: season
-                .map(|it| it.parse())
-                .transpose()
-                .map_err(|_| odd("season"))?,
-            variant: variant
-                .map(|it| it.parse())
-                .transpose()
-                .map_err(|_| odd("variant"))?,
+            server: Some(server).filter(|server| server.0 != 0),
+            season: row.read("season", Some(season).filter(|it| !it.is_empty()))?,
+            variant: row.read("variant", Some(variant).filter(|it| !it.is_empty()))?,
         };
         Ok((board, self.won.score()?))
     }
@@ -63,7 +49,7 @@ impl SumRow {
 /// How somebody has fared against computers of a level.
 #[derive(Debug, FromRow)]
 struct LevelRow {
-    player_id: i64,
+    player_id: PlayerId,
     level: i64,
     won: i64,
     drawn: i64,
@@ -71,52 +57,29 @@ struct LevelRow {
 }
 
 impl LevelRow {
-    fn read(&self) -> Result<(PlayerId, LevelRecord), StoreError> {
-        let player = PlayerId(self.player_id.cast_unsigned());
-        let key = || format!("player {player}");
-        let level = u8::try_from(self.level).ok().and_then(ComputerLevel::new);
-        let level = level.ok_or_else(|| unknown("scores", "player_id", key(), "level"))?;
-        let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
+    fn read(&self) -> Result<(PlayerId, LevelRecord)> {
+        let row = RowKey("scores", format_args!("player {}", self.player_id));
         let record = LevelRecord {
-            level,
-            won: count(self.won),
-            drawn: count(self.drawn),
-            lost: count(self.lost),
+            level: row.read("player_id", self.level)?,
+            won: row.read("points", self.won)?,
+            drawn: row.read("points", self.drawn)?,
+            lost: row.read("points", self.lost)?,
         };
-        Ok((player, record))
+        Ok((self.player_id, record))
     }
 }
 
 /// A board as its rows are found: all servers are 0, all time and all games are nothing.
-struct Key {
-    server: u64,
-    season: String,
-    variant: &'static str,
-}
-
-impl Key {
-    fn of(board: &Leaderboard) -> Self {
-        Self {
-            server: server_id(board.server),
-            season: board
-                .season
-                .map(|season| season.to_string())
-                .unwrap_or_default(),
-            variant: board.variant.map_or("", |variant| variant.id()),
-        }
-    }
-
-    fn values(&self) -> [Value<'_>; 3] {
-        [
-            self.server.into(),
-            self.season.as_str().into(),
-            self.variant.into(),
-        ]
+impl Bind for &Leaderboard {
+    fn bind(self, values: &mut Vec<Value>) {
+        let season = self.season.map(|season| season.to_string());
+        let variant = self.variant.map_or("", |variant| variant.id());
+        (server_id(self.server), season.unwrap_or_default(), variant).bind(values);
     }
 }
 
-fn server_id(server: Option<ServerId>) -> u64 {
-    server.map_or(0, |server| server.0)
+fn server_id(server: Option<ServerId>) -> ServerId {
+    server.unwrap_or(ServerId(0))
 }
 
 /// Server, season and game; then how many, after how many.
@@ -176,11 +139,8 @@ impl Leaderboards for SqlStore {
         board: &Leaderboard,
         after: u32,
         limit: u32,
-    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
-        let key = Key::of(board);
-        let [server, season, variant] = key.values();
-        let values = [server, season, variant, limit.into(), after.into()];
-        let rows: Vec<StandingRow> = self.database.read(PLACES, &values).await?;
+    ) -> Result<Vec<LeaderboardPlace>> {
+        let rows: Vec<StandingRow> = self.read(PLACES, (board, limit, after)).await?;
         let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(rows.len());
         for (number, row) in (after + 1..).zip(&rows) {
             let score = row.score()?;
@@ -188,7 +148,7 @@ impl Leaderboards for SqlStore {
                 Some(last) if last.score.points == score.points => last.rank,
                 Some(_) => number,
                 // The first may share its rank with players before it.
-                None => self.rank(&key, score).await?,
+                None => self.rank(board, score).await?,
             };
             places.push(row.place(rank, score));
         }
@@ -200,27 +160,20 @@ impl Leaderboards for SqlStore {
         server: ServerId,
         variant: Option<Variant>,
         reader: PlayerId,
-    ) -> Result<Vec<ComputerRecord>, StoreError> {
+    ) -> Result<Vec<ComputerRecord>> {
         let variant = variant.map_or("", |variant| variant.id());
-        let values = [server.0.into(), variant.into(), reader.0.into()];
-        let rows: Vec<LevelRow> = self.database.read(AGAINST_COMPUTERS, &values).await?;
-        let levels: Result<Vec<_>, StoreError> = rows.iter().map(LevelRow::read).collect();
+        let values = (server, variant, reader);
+        let rows: Vec<LevelRow> = self.read(AGAINST_COMPUTERS, values).await?;
+        let levels: Result<Vec<_>> = rows.iter().map(LevelRow::read).collect();
         Ok(ComputerRecord::ranked(levels?))
     }
 
-    async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError> {
-        self.count(PLAYERS_LISTED, &Key::of(board).values()).await
+    async fn players_listed(&self, board: &Leaderboard) -> Result<u32> {
+        self.count(PLAYERS_LISTED, board).await
     }
 
-    async fn whereabouts(
-        &self,
-        board: &Leaderboard,
-        player: PlayerId,
-    ) -> Result<Whereabouts, StoreError> {
-        let key = Key::of(board);
-        let [server, season, variant] = key.values();
-        let values = [server, season, variant, player.0.into()];
-        let row: Option<StandingRow> = self.database.read_first(PLACE_OF, &values).await?;
+    async fn whereabouts(&self, board: &Leaderboard, player: PlayerId) -> Result<Whereabouts> {
+        let row: Option<StandingRow> = self.read_first(PLACE_OF, (board, player)).await?;
         let Some(row) = row else {
             return Ok(Whereabouts::Absent);
         };
@@ -228,19 +181,16 @@ impl Leaderboards for SqlStore {
         if row.listed == 0 {
             return Ok(Whereabouts::Unlisted(score));
         }
-        let rank = self.rank(&key, score).await?;
+        let rank = self.rank(board, score).await?;
         Ok(Whereabouts::Listed(row.place(rank, score)))
     }
 
-    async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
-        let values = [server_id(server).into(), SEASONS.into()];
-        let rows: Vec<(String,)> = self.database.read(SEASONS_CLOSED, &values).await?;
-        let read = |(text,): (String,)| {
-            let key = || format!("server {}", server_id(server));
-            text.parse::<Season>()
-                .map_err(|error| damaged("standings", "season", key(), &error))
-        };
-        let mut seasons: Vec<Season> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
+    async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>> {
+        let server = server_id(server);
+        let found: Vec<String> = self.column(SEASONS_CLOSED, (server, SEASONS)).await?;
+        let row = RowKey("standings", format_args!("server {server}"));
+        let read = found.iter().map(|text| row.read("season", text));
+        let mut seasons: Vec<Season> = read.collect::<Result<_>>()?;
         seasons.sort_by_key(|season| std::cmp::Reverse(season.start()));
         Ok(seasons)
     }
@@ -253,16 +203,8 @@ pub const PLAYERS_ABOVE: &str = "
 
 impl SqlStore {
     /// The rank of whoever has won so much.
-    async fn rank(&self, key: &Key, score: LeaderboardScore) -> Result<u32, StoreError> {
-        let [server, season, variant] = key.values();
-        let values = [server, season, variant, score.points.into()];
-        Ok(self.count(PLAYERS_ABOVE, &values).await? + 1)
-    }
-
-    async fn count(&self, question: &'static str, values: &[Value<'_>]) -> Result<u32, StoreError> {
-        let found: Option<(i64,)> = self.database.read_first(question, values).await?;
-        let counted = found.map_or(0, |(number,)| number);
-        Ok(u32::try_from(counted).unwrap_or(u32::MAX))
+    async fn rank(&self, board: &Leaderboard, score: LeaderboardScore) -> Result<u32> {
+        Ok(self.count(PLAYERS_ABOVE, (board, score.points)).await? + 1)
     }
 }
 
@@ -270,26 +212,21 @@ impl StandingRow {
     fn place(&self, rank: u32, score: LeaderboardScore) -> LeaderboardPlace {
         LeaderboardPlace {
             rank,
-            player: PlayerId(self.player_id.cast_unsigned()),
+            player: self.player_id,
             score,
         }
     }
 
-    fn score(&self) -> Result<LeaderboardScore, StoreError> {
-        let read = |column: &'static str, number: i64| {
-            u32::try_from(number).map_err(|error| {
-                let key = format!("player {}", self.player_id.cast_unsigned());
-                damaged("standings", column, key, &error)
-            })
-        };
+    fn score(&self) -> Result<LeaderboardScore> {
+        let row = RowKey("standings", format_args!("player {}", self.player_id));
         Ok(LeaderboardScore {
-            points: read("points", self.points)?,
-            games: read("games", self.games)?,
+            points: row.read("points", self.points)?,
+            games: row.read("games", self.games)?,
             titles: [
-                read("seigneurs", self.seigneurs)?,
-                read("chevaliers", self.chevaliers)?,
-                read("vassals", self.vassals)?,
-                read("serfs", self.serfs)?,
+                row.read("seigneurs", self.seigneurs)?,
+                row.read("chevaliers", self.chevaliers)?,
+                row.read("vassals", self.vassals)?,
+                row.read("serfs", self.serfs)?,
             ],
         })
     }

@@ -51,15 +51,13 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     } else {
         (sqlite(url)?, &SQLITE, SQLITE_SIZE)
     };
-    let found: Option<(Option<i64>,)> = database.read_first(LATEST_LAYOUT, &[]).await?;
-    let number = found.and_then(|(version,)| version);
-    let application: Option<(String,)> = database.read_first(open::CLAIMANT, &[]).await?;
-    let bytes: Option<(i64,)> = database.read_first(size, &[]).await?;
+    let number: Option<i64> = database.value(LATEST_LAYOUT, ()).await?.flatten();
+    let application = database.value(open::CLAIMANT, ()).await?;
+    let bytes: Option<i64> = database.value(size, ()).await?;
     let damages = match &database {
         Database::Sqlite { .. } => {
-            let checked: Vec<(String,)> = database.read(QUICK_CHECK, &[]).await?;
-            let checked = checked.into_iter().map(|(text,)| text);
-            checked.filter(|text| text != "ok").collect()
+            let checked: Vec<String> = database.column(QUICK_CHECK, ()).await?;
+            checked.into_iter().filter(|text| text != "ok").collect()
         }
         Database::Postgres { .. } => Vec::new(),
     };
@@ -68,8 +66,8 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
         known: layout::latest(known),
         // Where nothing is laid out yet, all of it is at the next start.
         unknown: number.and_then(|number| UnknownLayout::of(number, known)),
-        application: application.map(|(application,)| application),
-        bytes: bytes.map_or(0, |(bytes,)| bytes.unsigned_abs()),
+        application,
+        bytes: bytes.map_or(0, i64::unsigned_abs),
         damages,
         store: Arc::new(SqlStore { database }),
     })

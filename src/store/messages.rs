@@ -1,15 +1,10 @@
 //! Keeps messages: what is owed to whom, and what became of it.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Value;
+use super::prelude::*;
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Recipient, Topic, Way,
+    Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Topic, Way,
 };
-use crate::game::{
-    ChannelId, ChannelIssue, GameId, MessageId, Millis, PlayerId, ServerId, StoreError,
-};
+use crate::game::{ChannelId, ChannelIssue, MessageId};
 
 /// The columns of a message that is to be sent.
 macro_rules! columns {
@@ -29,33 +24,8 @@ pub(super) mod settling;
 
 use rows::MessageRow;
 
-/// A key, in the order of its columns.
-pub fn key_values(key: MessageKey) -> [Value<'static>; 5] {
-    let (personal, recipient) = match key.to {
-        Recipient::Place(ServerId(server)) => (0_u32, server),
-        Recipient::Person(PlayerId(person)) => (1, person),
-    };
-    [
-        key.topic.code().into(),
-        key.topic.id().into(),
-        personal.into(),
-        recipient.into(),
-        key.number.stored().into(),
-    ]
-}
-
-/// A key, and more values after it.
-fn with_key<'a, const N: usize>(key: MessageKey, more: [Value<'a>; N]) -> Vec<Value<'a>> {
-    let mut values: Vec<Value<'a>> = key_values(key).to_vec();
-    values.extend(more);
-    values
-}
-
-fn posted((channel, message): (i64, i64)) -> Posted {
-    Posted {
-        channel: ChannelId(channel.cast_unsigned()),
-        message: MessageId(message.cast_unsigned()),
-    }
+fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
+    Posted { channel, message }
 }
 
 pub const MESSAGE: &str = concat!(
@@ -130,24 +100,21 @@ pub const REPEAT_BOARD: &str = "
 
 #[async_trait]
 impl Outbox for SqlStore {
-    async fn message(&self, key: MessageKey) -> Result<Option<Message>, StoreError> {
-        let found: Option<MessageRow> = self.database.read_first(MESSAGE, &key_values(key)).await?;
+    async fn message(&self, key: MessageKey) -> Result<Option<Message>> {
+        let found: Option<MessageRow> = self.read_first(MESSAGE, key).await?;
         found.map(|row| row.read()).transpose()
     }
 
-    async fn trying(&self, key: MessageKey, now: Millis) -> Result<(), StoreError> {
-        let values = with_key(key, [now.0.into()]);
-        self.database.write(TRIED, &values).await
+    async fn trying(&self, key: MessageKey, now: Millis) -> Result<()> {
+        self.write(TRIED, (key, now)).await
     }
 
-    async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError> {
-        let values = sent_values(key, posted);
-        self.database.write(SENT, &values).await
+    async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
+        self.write(SENT, (key, posted)).await
     }
 
-    async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<(), StoreError> {
-        let values = with_key(key, [until.0.into(), why.into()]);
-        self.database.write(RETRY, &values).await
+    async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<()> {
+        self.write(RETRY, (key, until, why)).await
     }
 
     async fn go(
@@ -157,24 +124,19 @@ impl Outbox for SqlStore {
         issue: Option<ChannelIssue>,
         why: &str,
         now: Millis,
-    ) -> Result<(), StoreError> {
-        let issue = issue.map(ChannelIssue::code);
-        let values = with_key(
-            key,
-            [way.code().into(), issue.into(), why.into(), now.0.into()],
-        );
-        self.database.write(GO, &values).await
+    ) -> Result<()> {
+        self.write(GO, (key, way, issue, why, now)).await
     }
 
-    async fn drop_message(&self, key: MessageKey, why: &str) -> Result<(), StoreError> {
+    async fn drop_message(&self, key: MessageKey, why: &str) -> Result<()> {
         self.end(key, "dropped", why).await
     }
 
-    async fn give_up(&self, key: MessageKey, why: &str) -> Result<(), StoreError> {
+    async fn give_up(&self, key: MessageKey, why: &str) -> Result<()> {
         self.end(key, "refused", why).await
     }
 
-    async fn rest(&self, key: MessageKey) -> Result<(), StoreError> {
+    async fn rest(&self, key: MessageKey) -> Result<()> {
         self.end(key, "resting", "the bot has left the server")
             .await
     }
@@ -184,47 +146,38 @@ impl Outbox for SqlStore {
         topic: Topic,
         seq: u32,
         kind: MessageKind,
-    ) -> Result<Option<Posted>, StoreError> {
-        let values = [
-            topic.code().into(),
-            topic.id().into(),
-            MessageNumber::first_of(seq).stored().into(),
-            kind.code().into(),
-        ];
-        let found = self.database.read_first(POSTED_BEFORE, &values);
+    ) -> Result<Option<Posted>> {
+        let before = MessageNumber::first_of(seq);
+        let found = self.read_first(POSTED_BEFORE, (topic, before, kind));
         Ok(found.await?.map(posted))
     }
 
-    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(SUPERSEDE_BOARD, &[game.0.into()]).await?;
-                let values = [now.0.into(), game.0.into()];
-                transaction.write(REPEAT_BOARD, &values).await?;
-                transaction.commit().await
-            })
-            .await
+    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            transaction.write(SUPERSEDE_BOARD, game).await?;
+            transaction.write(REPEAT_BOARD, (now, game)).await?;
+            transaction.commit().await
+        })
+        .await
     }
 
-    async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(RESET_WAYS, &[game.0.into()]).await?;
-                let values = [now.0.into(), game.0.into()];
-                transaction.write(HASTEN, &values).await?;
-                transaction.commit().await
-            })
-            .await
+    async fn hasten(&self, game: GameId, now: Millis) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            transaction.write(RESET_WAYS, game).await?;
+            transaction.write(HASTEN, (now, game)).await?;
+            transaction.commit().await
+        })
+        .await
     }
 }
 
-/// The values with which a message is marked as sent.
-fn sent_values(key: MessageKey, posted: Option<Posted>) -> Vec<Value<'static>> {
-    let posted = [
-        posted.map(|posted| posted.channel.0).into(),
-        posted.map(|posted| posted.message.0).into(),
-    ];
-    with_key(key, posted)
+/// Where a message was posted: its channel and itself, or nothing of both.
+impl Bind for Option<Posted> {
+    fn bind(self, values: &mut Vec<Value>) {
+        let channel = self.map(|posted| posted.channel);
+        let message = self.map(|posted| posted.message);
+        (channel, message).bind(values);
+    }
 }
 
 /// `$6` is the state: dropped, refused or resting.
@@ -234,16 +187,14 @@ pub const END: &str = "
     AND due_ms IS NOT NULL";
 
 impl SqlStore {
-    async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<(), StoreError> {
-        let values = with_key(key, [state.into(), why.into()]);
-        self.database.write(END, &values).await
+    async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<()> {
+        self.write(END, (key, state, why)).await
     }
 
     /// Gives a message up that cannot be read.
-    async fn bury(&self, row: &MessageRow, damage: &StoreError) -> Result<(), StoreError> {
+    async fn bury(&self, row: &MessageRow, damage: &StoreError) -> Result<()> {
         tracing::error!(%damage, "a message cannot be read and is given up");
-        let why = damage.to_string();
-        let values = row.end_values(&why);
-        self.database.write(END, &values).await
+        let values = (row.key(), "refused", damage.to_string());
+        self.write(END, values).await
     }
 }

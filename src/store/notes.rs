@@ -1,9 +1,7 @@
 //! Keeps players' notes.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use crate::game::{GameId, Millis, Notes, PlayerId, StoreError};
+use super::prelude::*;
+use crate::game::Notes;
 
 pub const NOTE: &str = "SELECT text FROM notes WHERE game_id = $1 AND player_id = $2";
 
@@ -16,12 +14,8 @@ pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id
 
 #[async_trait]
 impl Notes for SqlStore {
-    async fn note(&self, game: GameId, player: PlayerId) -> Result<Option<String>, StoreError> {
-        let found = self
-            .database
-            .read_first::<(String,)>(NOTE, &[game.0.into(), player.0.into()])
-            .await?;
-        Ok(found.map(|(text,)| text))
+    async fn note(&self, game: GameId, player: PlayerId) -> Result<Option<String>> {
+        self.value(NOTE, (game, player)).await
     }
 
     async fn keep_note(
@@ -30,13 +24,11 @@ impl Notes for SqlStore {
         player: PlayerId,
         text: &str,
         at: Millis,
-    ) -> Result<(), StoreError> {
-        let values = [game.0.into(), player.0.into(), text.into(), at.0.into()];
-        self.database.write(SET_NOTE, &values).await
+    ) -> Result<()> {
+        self.write(SET_NOTE, (game, player, text, at)).await
     }
 
-    async fn erase_note(&self, game: GameId, player: PlayerId) -> Result<(), StoreError> {
-        let values = [game.0.into(), player.0.into()];
-        self.database.write(ERASE_NOTE, &values).await
+    async fn erase_note(&self, game: GameId, player: PlayerId) -> Result<()> {
+        self.write(ERASE_NOTE, (game, player)).await
     }
 }

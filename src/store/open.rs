@@ -302,10 +302,10 @@ pub const CLAIM: &str =
     "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
 
 async fn claimed(database: &Database, application: &str) -> Result<(), StoreError> {
-    database.write(CLAIM, &[application.into()]).await?;
-    let claimant = database.read_first::<(String,)>(CLAIMANT, &[]).await?;
+    database.write(CLAIM, application).await?;
+    let claimant = database.value::<String>(CLAIMANT, ()).await?;
     match claimant {
-        Some((found,)) if found != application => Err(StoreError::ForeignDatabase {
+        Some(found) if found != application => Err(StoreError::ForeignDatabase {
             found,
             expected: application.to_owned(),
         }),

@@ -1,12 +1,8 @@
 //! Keeps when the bot was at work.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Transaction;
 use super::messages::later::owe_later;
-use crate::game::{Heartbeats, MadeUp, Millis, Outage, StoreError};
+use super::prelude::*;
+use crate::game::{Heartbeats, MadeUp, Outage};
 
 /// What becomes of the times of turns that the outage of `making_up` has not moved yet, of games
 /// that a condition picks: they move by as much of the outage as their clocks ran for, and twelve
@@ -52,8 +48,8 @@ pub(in crate::store) use made_up;
 /// by game, then words are owed, turn by turn.
 #[derive(Debug, FromRow)]
 struct MakingUp {
-    since_ms: i64,
-    until_ms: i64,
+    since_ms: Millis,
+    until_ms: Millis,
     moved_game: i64,
     told_flag: Option<i64>,
     told_game: Option<i64>,
@@ -150,30 +146,21 @@ pub const OWE_OUTAGE_WORDS: &str = owe_later!(
 );
 
 impl MakingUp {
-    async fn move_times(
-        &self,
-        transaction: &mut Transaction,
-        games: u32,
-    ) -> Result<MadeUp, StoreError> {
-        let next = [self.moved_game.into(), games.into()];
-        let found: Vec<(Option<i64>,)> = transaction.read(LAST_OF_PART, &next).await?;
-        let Some(last) = found.first().and_then(|&(last,)| last) else {
-            let values = [i64::MIN.into(), i64::MIN.into(), 0_i64.into()];
-            transaction.write(TOLD_UP_TO, &values).await?;
+    async fn move_times(&self, transaction: &mut Transaction, games: u32) -> Result<MadeUp> {
+        let values = (self.moved_game, games);
+        let found: Option<Option<GameId>> = transaction.value(LAST_OF_PART, values).await?;
+        let Some(last) = found.flatten() else {
+            let values = (i64::MIN, i64::MIN, 0_i64);
+            transaction.write(TOLD_UP_TO, values).await?;
             return Ok(MadeUp::Part);
         };
-        let values = [
-            self.since_ms.into(),
-            self.until_ms.into(),
-            self.moved_game.into(),
-            last.into(),
-        ];
+        let values = (self.since_ms, self.until_ms, self.moved_game, last);
         for statement in [MAKE_UP_REMINDERS, MAKE_UP_TURNS] {
-            transaction.write(statement, &[last.into()]).await?;
+            transaction.write(statement, last).await?;
         }
-        transaction.write(MAKE_UP_TABLES, &values).await?;
-        transaction.write(RENEW_OUTAGE_WORDS, &values).await?;
-        transaction.write(MOVED_UP_TO, &[last.into()]).await?;
+        transaction.write(MAKE_UP_TABLES, values).await?;
+        transaction.write(RENEW_OUTAGE_WORDS, values).await?;
+        transaction.write(MOVED_UP_TO, last).await?;
         Ok(MadeUp::Part)
     }
 
@@ -182,26 +169,18 @@ impl MakingUp {
         transaction: &mut Transaction,
         (flag, game): (i64, i64),
         games: u32,
-    ) -> Result<MadeUp, StoreError> {
-        let next = [flag.into(), game.into(), games.saturating_sub(1).into()];
-        let found: Vec<(i64, i64)> = transaction.read(LAST_TO_TELL, &next).await?;
-        let last = found.first().copied();
+    ) -> Result<MadeUp> {
+        let values = (flag, game, games.saturating_sub(1));
+        let last: Option<(i64, i64)> = transaction.read_first(LAST_TO_TELL, values).await?;
         let (last_flag, last_game) = last.unwrap_or((i64::MAX, i64::MAX));
-        let values = [
-            self.until_ms.into(),
-            self.words.into(),
-            flag.into(),
-            game.into(),
-            last_flag.into(),
-            last_game.into(),
-        ];
-        let words = transaction.write(OWE_OUTAGE_WORDS, &values).await?;
+        let values = (self.until_ms, self.words, flag, game, last_flag, last_game);
+        let words = transaction.write_counted(OWE_OUTAGE_WORDS, values).await?;
         if last.is_none() {
-            transaction.write(END_MAKING_UP, &[]).await?;
+            transaction.write(END_MAKING_UP, ()).await?;
             return Ok(MadeUp::All);
         }
-        let values = [last_flag.into(), last_game.into(), words.into()];
-        transaction.write(TOLD_UP_TO, &values).await?;
+        let values = (last_flag, last_game, words);
+        transaction.write(TOLD_UP_TO, values).await?;
         Ok(MadeUp::Part)
     }
 }
@@ -241,56 +220,47 @@ pub const MAKE_UP_TOURNAMENTS: &str = "
 
 #[async_trait]
 impl Heartbeats for SqlStore {
-    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
-        let found = self.database.read_first(LAST_BEAT, &[]).await?;
-        Ok(found.map(|(at,): (i64,)| Millis(at)))
+    async fn last_heartbeat(&self) -> Result<Option<Millis>> {
+        self.value(LAST_BEAT, ()).await
     }
 
-    async fn note_heartbeat(&self, at: Millis) -> Result<(), StoreError> {
-        self.database.write(BEAT, &[at.0.into()]).await
+    async fn note_heartbeat(&self, at: Millis) -> Result<()> {
+        self.write(BEAT, at).await
     }
 
-    async fn begin_making_up(&self, outage: Outage) -> Result<(), StoreError> {
-        let both = [outage.since.0.into(), outage.until.0.into()];
-        let first = [both[0], both[1], i64::MIN.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                if transaction.write(BEAT_AFTER, &both).await? == 0 {
-                    return Err(StoreError::Stale);
-                }
-                transaction.write(BEGIN_MAKING_UP, &first).await?;
-                transaction.write(KEEP_OUTAGE, &both).await?;
-                transaction.write(MAKE_UP_TOURNAMENTS, &both).await?;
-                transaction.commit().await
-            })
-            .await
+    async fn begin_making_up(&self, outage: Outage) -> Result<()> {
+        let both = (outage.since, outage.until);
+
+        self.transact(|mut transaction| async move {
+            transaction.write_fresh(BEAT_AFTER, both).await?;
+            transaction.write(BEGIN_MAKING_UP, (both, i64::MIN)).await?;
+            transaction.write(KEEP_OUTAGE, both).await?;
+            transaction.write(MAKE_UP_TOURNAMENTS, both).await?;
+            transaction.commit().await
+        })
+        .await
     }
 
-    async fn make_up_part(&self, games: u32) -> Result<MadeUp, StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(LOCK_MAKING_UP, &[]).await?;
-                let begun: Vec<MakingUp> = transaction.read(MAKING_UP, &[]).await?;
-                let Some(begun) = begun.first() else {
-                    return Ok(MadeUp::All);
-                };
-                let made_up = match begun.told_flag.zip(begun.told_game) {
-                    None => begun.move_times(&mut transaction, games).await?,
-                    Some(told) => begun.owe_words(&mut transaction, told, games).await?,
-                };
-                transaction.commit().await?;
-                Ok(made_up)
-            })
-            .await
+    async fn make_up_part(&self, games: u32) -> Result<MadeUp> {
+        self.transact(|mut transaction| async move {
+            transaction.write(LOCK_MAKING_UP, ()).await?;
+            let begun: Option<MakingUp> = transaction.read_first(MAKING_UP, ()).await?;
+            let Some(begun) = begun else {
+                return Ok(MadeUp::All);
+            };
+            let made_up = match begun.told_flag.zip(begun.told_game) {
+                None => begun.move_times(&mut transaction, games).await?,
+                Some(told) => begun.owe_words(&mut transaction, told, games).await?,
+            };
+            transaction.commit().await?;
+            Ok(made_up)
+        })
+        .await
     }
 
-    async fn outage_until(&self, until: Millis) -> Result<Option<Outage>, StoreError> {
-        let asked = [until.0.into()];
-        let found = self.database.read_first(OUTAGE_UNTIL, &asked).await?;
-        Ok(found.map(|(since, until): (i64, i64)| Outage {
-            since: Millis(since),
-            until: Millis(until),
-        }))
+    async fn outage_until(&self, until: Millis) -> Result<Option<Outage>> {
+        let found = self.read_first(OUTAGE_UNTIL, until).await?;
+        Ok(found.map(|(since, until)| Outage { since, until }))
     }
 }
 

@@ -2,18 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Value;
 use super::player_settings::PlayerSettingsRow;
 use super::player_settings::choices;
+use super::prelude::*;
 use super::rows::PlayerRow;
 use super::settings_rows::PersonRow;
-use crate::game::{
-    Acquaintance, Activity, Locale, Millis, Origin, People, Person, PlayerId, Profile, ServerId,
-    Speaker, StoreError,
-};
+use crate::game::{Acquaintance, Activity, Locale, Origin, People, Person, Profile, Speaker};
 
 pub const PLAYER_SETTINGS: &str = concat!(
     "SELECT ",
@@ -25,13 +19,13 @@ pub const PLAYER_SETTINGS: &str = concat!(
 const AT_ONCE: usize = 4;
 
 /// What is known of somebody who speaks, and of the server from which; each column is empty where nothing is.
-#[derive(Debug, Default, sqlx::FromRow)]
+#[derive(Debug, Default, FromRow)]
 struct KnownRow {
-    id: Option<i64>,
+    id: Option<PlayerId>,
     name: Option<String>,
-    locale: Option<String>,
+    locale: Option<Locale>,
     nickname: Option<String>,
-    server_locale: Option<String>,
+    server_locale: Option<Locale>,
     departure: i64,
     #[sqlx(flatten)]
     settings: PlayerSettingsRow,
@@ -83,13 +77,10 @@ pub const SERVER_LOCALE: &str = "
 
 #[async_trait]
 impl People for SqlStore {
-    async fn meet(&self, speaker: &Speaker, at: Millis) -> Result<Acquaintance, StoreError> {
+    async fn meet(&self, speaker: &Speaker, at: Millis) -> Result<Acquaintance> {
         let (player, origin) = (speaker.profile.id, speaker.origin.as_ref());
-        let asked = [
-            player.0.into(),
-            origin.map_or(0, |origin| origin.server.0).into(),
-        ];
-        let known: Option<KnownRow> = self.database.read_first(MEET, &asked).await?;
+        let values = (player, origin.map_or(ServerId(0), |origin| origin.server));
+        let known: Option<KnownRow> = self.read_first(MEET, values).await?;
         // The statement has a row for everybody.
         let known = known.unwrap_or_default();
         self.remember(&speaker.profile, &known, at).await?;
@@ -101,45 +92,34 @@ impl People for SqlStore {
         Ok(Acquaintance { settings, activity })
     }
 
-    async fn person(&self, player: PlayerId) -> Result<Option<Person>, StoreError> {
-        let row: Option<PersonRow> = self.database.read_first(PERSON, &[player.0.into()]).await?;
+    async fn person(&self, player: PlayerId) -> Result<Option<Person>> {
+        let row: Option<PersonRow> = self.read_first(PERSON, player).await?;
         Ok(row.map(PersonRow::read))
     }
 
-    async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>, StoreError> {
-        let asked = [player.0.into()];
-        let rows: Vec<(i64, String)> = self.database.read(NICKNAMES, &asked).await?;
-        let named = rows.into_iter();
-        Ok(named
-            .map(|(server, name)| (ServerId(server.cast_unsigned()), name))
-            .collect())
+    async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>> {
+        self.read(NICKNAMES, player).await
     }
 
     async fn profiles(
         &self,
         players: &[PlayerId],
         named_on: Option<ServerId>,
-    ) -> Result<Vec<Profile>, StoreError> {
+    ) -> Result<Vec<Profile>> {
         let players: BTreeSet<PlayerId> = players.iter().copied().collect();
         let players: Vec<PlayerId> = players.into_iter().collect();
         let mut profiles = Vec::with_capacity(players.len());
         for some in players.chunks(AT_ONCE) {
-            let asked = some.iter().cycle().take(AT_ONCE);
-            let server = named_on.map_or(0, |server| server.0);
-            let values = asked.map(|player| player.0).chain([server]);
-            let values: Vec<Value<'_>> = values.map(Value::from).collect();
-            let rows: Vec<PlayerRow> = self.database.read(PLAYERS, &values).await?;
+            let asked: Vec<PlayerId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+            let values = (asked, named_on.unwrap_or(ServerId(0)));
+            let rows: Vec<PlayerRow> = self.read(PLAYERS, values).await?;
             profiles.extend(rows.into_iter().map(Profile::from));
         }
         Ok(profiles)
     }
 
-    async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError> {
-        let known = self
-            .database
-            .read_first::<(Option<String>,)>(SERVER_LOCALE, &[server.0.into()])
-            .await?;
-        Ok(known.and_then(|(tag,)| tag).map(Locale))
+    async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>> {
+        Ok(self.value(SERVER_LOCALE, server).await?.flatten())
     }
 }
 
@@ -162,22 +142,16 @@ pub const SET_SERVER_LOCALE: &str = "
 
 impl SqlStore {
     /// Remembers what somebody is called and speaks, where that is told and something else is known.
-    async fn remember(
-        &self,
-        told: &Profile,
-        known: &KnownRow,
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        let locale = told.locale.as_ref().map(|tag| tag.0.as_str());
+    async fn remember(&self, told: &Profile, known: &KnownRow, at: Millis) -> Result<()> {
+        let locale = told.locale.as_ref();
         let is_known = known.id.is_some()
             && (told.name.is_none() || known.name == told.name)
-            && (locale.is_none() || known.locale.as_deref() == locale);
+            && (locale.is_none() || known.locale.as_ref() == locale);
         if is_known {
             return Ok(());
         }
         let name = told.name.as_deref();
-        let values = [told.id.0.into(), name.into(), locale.into(), at.0.into()];
-        self.database.write(SET_PLAYER, &values).await
+        self.write(SET_PLAYER, (told.id, name, locale, at)).await
     }
 
     /// Remembers what somebody is called on a server, and what the server speaks, where that is new.
@@ -186,24 +160,20 @@ impl SqlStore {
         player: PlayerId,
         origin: &Origin,
         known: &KnownRow,
-    ) -> Result<(), StoreError> {
-        let server = origin.server.0;
-        let asked = [server.into(), player.0.into()];
+    ) -> Result<()> {
+        let server = origin.server;
         match &origin.nickname {
             name if *name == known.nickname => {}
             Some(name) => {
-                let values = [server.into(), player.0.into(), name.as_str().into()];
-                self.database.write(SET_NICKNAME, &values).await?;
+                self.write(SET_NICKNAME, (server, player, name)).await?;
             }
-            None => self.database.write(DROP_NICKNAME, &asked).await?,
+            None => self.write(DROP_NICKNAME, (server, player)).await?,
         }
-        let Some(Locale(tag)) = origin.locale.as_ref() else {
-            return Ok(());
-        };
-        if known.server_locale.as_ref() == Some(tag) {
-            return Ok(());
+        match &origin.locale {
+            Some(locale) if origin.locale != known.server_locale => {
+                self.write(SET_SERVER_LOCALE, (server, locale)).await
+            }
+            _ => Ok(()),
         }
-        let values = [server.into(), tag.as_str().into()];
-        self.database.write(SET_SERVER_LOCALE, &values).await
     }
 }

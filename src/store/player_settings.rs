@@ -1,20 +1,14 @@
 //! What people have chosen, a row each.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
 use super::choices::{Choices, Damage};
-use super::engine::Value;
 use super::messages::settling;
 use super::people;
+use super::prelude::*;
 use super::reminders::ReminderSettingsRow;
-use super::rows::unknown;
-use super::unit::SqlUnit;
 use crate::game::reminder::{Hour, NextTurnNotice};
 use crate::game::scoring::LeaderboardVisibility;
 use crate::game::{
-    HeldSettings, Locale, Millis, Notifications, PlayerId, PlayerSettings, SettingsWrites,
-    StoreError, ThemeCode, TypedMove,
+    HeldSettings, Locale, Notifications, PlayerSettings, SettingsWrites, ThemeCode, TypedMove,
 };
 use crate::rules::notation::Letters;
 
@@ -31,9 +25,9 @@ pub(super) use choices;
 /// What a person has chosen; each column is empty where they have not.
 #[derive(Debug, Default, FromRow)]
 pub struct PlayerSettingsRow {
-    language: Option<String>,
+    language: Option<Locale>,
     letters: Option<String>,
-    theme: Option<String>,
+    theme: Option<ThemeCode>,
     ask_before_moves: Option<i64>,
     notifications: Option<String>,
     unlisted: Option<i64>,
@@ -44,40 +38,29 @@ pub struct PlayerSettingsRow {
 impl PlayerSettingsRow {
     /// The choices of a person.
     pub fn read(self, player: PlayerId) -> Choices<PlayerSettings> {
-        let odd = |column, code: &dyn std::fmt::Display| {
-            let key = format!("player {player}");
-            unknown("player_settings", column, key, &code.to_string())
-        };
+        let row = RowKey("player_settings", format_args!("player {player}"));
         let letters = self.letters.map(|code| {
-            let known = [Letters::English, Letters::French].into_iter();
-            let mut known = known.filter(|&letters| letters_code(letters) == code);
-            known.next().ok_or_else(|| odd("letters", &code))
+            let mut known = [Letters::English, Letters::French].into_iter();
+            let known = known.find(|&letters| letters_code(letters) == code);
+            known.ok_or_else(|| row.unknown("letters", &code))
         });
-        let notifications = self.notifications.map(|code| {
-            let mut known = Notifications::ALL.into_iter();
-            let known = known.find(|choice| choice.code() == code);
-            known.ok_or_else(|| odd("notifications", &code))
-        });
-        let typed_moves = match self.ask_before_moves {
-            None | Some(0) => Ok(TypedMove::Played),
-            Some(1) => Ok(TypedMove::Previewed),
-            Some(other) => Err(odd("ask_before_moves", &other)),
-        };
-        let visibility = match self.unlisted {
-            None | Some(0) => Ok(LeaderboardVisibility::Shown),
-            Some(1) => Ok(LeaderboardVisibility::Hidden),
-            Some(other) => Err(odd("unlisted", &other)),
-        };
+        let asks = self.ask_before_moves;
+        let notifications: Result<Option<Notifications>> =
+            row.read("notifications", self.notifications);
         let mut damage = Damage::default();
         let settings = PlayerSettings {
-            language: self.language.map(Locale),
+            language: self.language,
             letters: damage.or_none(letters.transpose()),
-            theme: self.theme.map(ThemeCode),
-            typed_moves: damage.or_none(typed_moves),
-            notifications: damage
-                .or_none(notifications.transpose())
-                .unwrap_or_default(),
-            visibility: damage.or_none(visibility),
+            theme: self.theme,
+            typed_moves: match damage.or_none(row.read("ask_before_moves", asks)) {
+                Some(true) => TypedMove::Previewed,
+                Some(false) | None => TypedMove::Played,
+            },
+            notifications: damage.or_none(notifications).unwrap_or_default(),
+            visibility: match damage.or_none(row.read("unlisted", self.unlisted)) {
+                Some(true) => LeaderboardVisibility::Hidden,
+                Some(false) | None => LeaderboardVisibility::Shown,
+            },
             reminders: damage.or_none(self.reminders.read(player)),
         };
         damage.beside(settings)
@@ -107,69 +90,50 @@ pub const SET_LISTED: &str = "UPDATE standings SET listed = $2 WHERE player_id =
 
 #[async_trait]
 impl SettingsWrites for SqlUnit {
-    async fn hold(&mut self, player: PlayerId) -> Result<HeldSettings, StoreError> {
-        let asked = [player.0.into()];
-        let transaction = &mut self.transaction;
-        transaction.write(LOCK_PLAYER_SETTINGS, &asked).await?;
-        let rows: Vec<PlayerSettingsRow> =
-            transaction.read(people::PLAYER_SETTINGS, &asked).await?;
-        let chosen = chosen(rows.into_iter().next(), player);
+    async fn hold(&mut self, player: PlayerId) -> Result<HeldSettings> {
+        self.write(LOCK_PLAYER_SETTINGS, player).await?;
+        let row = self.read_first(people::PLAYER_SETTINGS, player).await?;
+        let chosen = chosen(row, player);
         Ok(HeldSettings {
             is_damaged: chosen.damage.is_some(),
             settings: chosen.value,
         })
     }
 
-    async fn set(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<(), StoreError> {
+    async fn set(&mut self, player: PlayerId, settings: &PlayerSettings) -> Result<()> {
         let reminders = &settings.reminders;
-        let values: [Value<'_>; 14] = [
-            player.0.into(),
-            settings.language.as_ref().map(|tag| tag.0.as_str()).into(),
-            settings.letters.map(letters_code).into(),
-            settings.theme.as_ref().map(|theme| theme.0.as_str()).into(),
-            i64::from(settings.typed_moves == TypedMove::Previewed).into(),
-            settings.notifications.code().into(),
-            i64::from(settings.visibility == LeaderboardVisibility::Hidden).into(),
-            reminders.share.percent().into(),
-            reminders.last_call.hours().into(),
-            reminders.quiet.map(|quiet| quiet.from().number()).into(),
-            reminders.quiet.map(|quiet| quiet.until().number()).into(),
-            reminders.zone.name().into(),
-            reminders.digest.map(Hour::number).into(),
-            i64::from(reminders.next == NextTurnNotice::Yes).into(),
-        ];
-        let statement = SET_PLAYER_SETTINGS;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+        let values = (
+            player,
+            settings.language.as_ref(),
+            settings.letters.map(letters_code),
+            settings.theme.as_ref(),
+            settings.typed_moves == TypedMove::Previewed,
+            settings.notifications,
+            settings.visibility == LeaderboardVisibility::Hidden,
+            (reminders.share.percent(), reminders.last_call.hours()),
+            reminders.quiet.map(|quiet| quiet.from().number()),
+            reminders.quiet.map(|quiet| quiet.until().number()),
+            (reminders.zone.name(), reminders.digest.map(Hour::number)),
+            reminders.next == NextTurnNotice::Yes,
+        );
+        self.write(SET_PLAYER_SETTINGS, values).await
     }
 
-    async fn set_digest(
-        &mut self,
-        player: PlayerId,
-        due: Option<Millis>,
-    ) -> Result<(), StoreError> {
-        let values = [player.0.into(), due.map(|at| at.0).into()];
-        self.transaction.write(SET_DIGEST, &values).await?;
-        Ok(())
+    async fn set_digest(&mut self, player: PlayerId, due: Option<Millis>) -> Result<()> {
+        self.write(SET_DIGEST, (player, due)).await
     }
 
-    async fn look_at_turns(&mut self, player: PlayerId, at: Millis) -> Result<(), StoreError> {
-        let values = [at.0.into(), player.0.into()];
-        self.transaction
-            .write(settling::LOOK_AT_PLAYER, &values)
-            .await?;
-        Ok(())
+    async fn look_at_turns(&mut self, player: PlayerId, at: Millis) -> Result<()> {
+        self.write(settling::LOOK_AT_PLAYER, (at, player)).await
     }
 
     async fn set_visibility(
         &mut self,
         player: PlayerId,
         visibility: LeaderboardVisibility,
-    ) -> Result<(), StoreError> {
-        let listed = i64::from(visibility == LeaderboardVisibility::Shown);
-        let values = [player.0.into(), listed.into()];
-        self.transaction.write(SET_LISTED, &values).await?;
-        Ok(())
+    ) -> Result<()> {
+        let listed = visibility == LeaderboardVisibility::Shown;
+        self.write(SET_LISTED, (player, listed)).await
     }
 }
 

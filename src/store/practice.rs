@@ -1,14 +1,11 @@
 //! Keeps private boards, and the lines that players keep of their games.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::rows::{color_code, sound};
+use super::prelude::*;
+use super::rows::{coordinates, sound};
 use crate::game::practice::{
     KeptLine, LineNumber, MOST_BOARDS, PracticeBoard, PracticeBoards, PracticeKind, PracticeNumber,
 };
-use crate::game::{GameId, Millis, PlayerId, StoreError};
-use crate::rules::{Move, Topology};
+use crate::rules::Topology;
 
 mod rows;
 
@@ -33,15 +30,13 @@ pub const MAKE_ROOM: &str = "
 /// Touches no row where the board was kept meanwhile.
 pub const KEEP_BOARD: &str = "
     UPDATE practice_boards SET moves = $3, played = $4, version = $5, updated_ms = $6
-    WHERE player_id = $1 AND number = $2 AND version = $5 - 1
-    RETURNING version";
+    WHERE player_id = $1 AND number = $2 AND version = $5 - 1";
 
 pub const END_BOARD: &str = "DELETE FROM practice_boards WHERE player_id = $1 AND number = $2";
 
 pub const PRUNE_BOARDS: &str = "
     DELETE FROM practice_boards WHERE (player_id, number) IN (
-        SELECT player_id, number FROM practice_boards WHERE updated_ms <= $1 LIMIT $2)
-    RETURNING number";
+        SELECT player_id, number FROM practice_boards WHERE updated_ms <= $1 LIMIT $2)";
 
 pub const LINES: &str = "
     SELECT kept_lines.number, after_turns, moves, variant
@@ -53,112 +48,69 @@ pub const KEEP_LINE: &str = "
     VALUES ($1, $2, $3, $4, $5)";
 
 pub const DROP_LINE: &str = "
-    DELETE FROM kept_lines WHERE game_id = $1 AND player_id = $2 AND number = $3 RETURNING number";
+    DELETE FROM kept_lines WHERE game_id = $1 AND player_id = $2 AND number = $3";
 
 #[async_trait]
 impl PracticeBoards for SqlStore {
-    async fn practice_boards(&self, player: PlayerId) -> Result<Vec<PracticeBoard>, StoreError> {
-        let values = [player.0.into()];
-        let rows: Vec<PracticeRow> = self.database.read(BOARDS, &values).await?;
+    async fn practice_boards(&self, player: PlayerId) -> Result<Vec<PracticeBoard>> {
+        let rows: Vec<PracticeRow> = self.read(BOARDS, player).await?;
         Ok(sound(rows.iter().map(|row| row.read(player))))
     }
 
-    async fn add_practice(&self, board: &PracticeBoard, at: Millis) -> Result<u64, StoreError> {
+    async fn add_practice(&self, board: &PracticeBoard, at: Millis) -> Result<u64> {
         let (owner, number) = (board.owner(), board.number());
-        let start = board.line().positions()[0];
-        let (variant, start) = (start.variant().id(), start.to_string());
-        let (moves, level) = (written(board), level_of(board.kind()));
-        let values = [
-            owner.player.0.into(),
-            number.0.into(),
-            owner.server.map(|server| server.0).into(),
-            variant.into(),
-            color_code(owner.seat).into(),
-            level.into(),
-            board.source().map(|source| source.game.0).into(),
-            board.source().map(|source| count(source.after)).into(),
-            start.as_str().into(),
-            moves.as_str().into(),
-            count(board.line().turns().len()).into(),
-            board.version().into(),
-            at.0.into(),
-        ];
-        let room = [
-            owner.player.0.into(),
-            (MOST_BOARDS - 1).into(),
-            number.0.into(),
-        ];
-        let (values, room) = (&values, &room);
-        self.database
-            .transact(|mut transaction| async move {
-                let went = transaction.write(MAKE_ROOM, room).await?;
-                transaction.write(ADD_BOARD, values).await?;
-                transaction.commit().await?;
-                Ok(went)
-            })
-            .await
+        let start = &board.line().positions()[0];
+        let what = (start.variant(), owner.seat, level_of(board.kind()));
+        let source = board.source().map(|source| source.game);
+        let after = board.source().map(|source| source.after);
+        let (start, moves) = (&start.to_string(), &written(board));
+        let stands = (board.line().turns().len(), board.version(), at);
+        self.transact(|mut transaction| async move {
+            let room = (owner.player, MOST_BOARDS - 1, number);
+            let went = transaction.write_counted(MAKE_ROOM, room).await?;
+            let key = (owner.player, number, owner.server);
+            let values = (key, what, source, after, start, moves, stands);
+            transaction.write(ADD_BOARD, values).await?;
+            transaction.commit().await?;
+            Ok(went)
+        })
+        .await
     }
 
-    async fn keep_practice(&self, board: &PracticeBoard, at: Millis) -> Result<(), StoreError> {
-        let moves = written(board);
-        let values = [
-            board.owner().player.0.into(),
-            board.number().0.into(),
-            moves.as_str().into(),
-            count(board.line().turns().len()).into(),
-            board.version().into(),
-            at.0.into(),
-        ];
-        let kept: Vec<(i64,)> = self.database.write_returning(KEEP_BOARD, &values).await?;
-        kept.first().map(|_| ()).ok_or(StoreError::Stale)
+    async fn keep_practice(&self, board: &PracticeBoard, at: Millis) -> Result<()> {
+        let key = (board.owner().player, board.number());
+        let shown = board.line().turns().len();
+        let values = (key, written(board), shown, board.version(), at);
+        let kept = self.write_counted(KEEP_BOARD, values).await?;
+        if kept == 0 {
+            Err(StoreError::Stale)
+        } else {
+            Ok(())
+        }
     }
 
-    async fn end_practice(
-        &self,
-        player: PlayerId,
-        number: PracticeNumber,
-    ) -> Result<(), StoreError> {
-        let values = [player.0.into(), number.0.into()];
-        self.database.write(END_BOARD, &values).await
+    async fn end_practice(&self, player: PlayerId, number: PracticeNumber) -> Result<()> {
+        self.write(END_BOARD, (player, number)).await
     }
 
-    async fn prune_practice(&self, before: Millis, limit: u32) -> Result<u64, StoreError> {
-        let values = [before.0.into(), limit.into()];
-        let went: Vec<(i64,)> = self.database.write_returning(PRUNE_BOARDS, &values).await?;
-        Ok(went.len() as u64)
+    async fn prune_practice(&self, before: Millis, limit: u32) -> Result<u64> {
+        self.write_counted(PRUNE_BOARDS, (before, limit)).await
     }
 
-    async fn kept_lines(
-        &self,
-        game: GameId,
-        player: PlayerId,
-    ) -> Result<Vec<KeptLine>, StoreError> {
-        let values = [game.0.into(), player.0.into()];
-        let rows: Vec<LineRow> = self.database.read(LINES, &values).await?;
+    async fn kept_lines(&self, game: GameId, player: PlayerId) -> Result<Vec<KeptLine>> {
+        let rows: Vec<LineRow> = self.read(LINES, (game, player)).await?;
         Ok(sound(rows.iter().map(|row| row.read(game, player))))
     }
 
-    async fn keep_line(&self, board: &Topology, line: &KeptLine) -> Result<(), StoreError> {
+    async fn keep_line(&self, board: &Topology, line: &KeptLine) -> Result<()> {
         let moves = coordinates(board, line.moves.iter().copied());
-        let values = [
-            line.game.0.into(),
-            line.player.0.into(),
-            line.number.0.into(),
-            count(line.after).into(),
-            moves.as_str().into(),
-        ];
-        self.database.write(KEEP_LINE, &values).await
+        let values = (line.game, line.player, line.number, line.after, moves);
+        self.write(KEEP_LINE, values).await
     }
 
-    async fn drop_line(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        number: LineNumber,
-    ) -> Result<bool, StoreError> {
-        let values = [game.0.into(), player.0.into(), number.0.into()];
-        let dropped: Vec<(i64,)> = self.database.write_returning(DROP_LINE, &values).await?;
-        Ok(!dropped.is_empty())
+    async fn drop_line(&self, game: GameId, player: PlayerId, number: LineNumber) -> Result<bool> {
+        let values = (game, player, number);
+        Ok(self.write_counted(DROP_LINE, values).await? > 0)
     }
 }
 
@@ -168,18 +120,9 @@ fn written(board: &PracticeBoard) -> String {
     coordinates(board.position().topology(), moves)
 }
 
-fn coordinates(board: &Topology, moves: impl Iterator<Item = Move>) -> String {
-    let texts = moves.map(|mv| mv.coordinates(board));
-    texts.collect::<Vec<_>>().join(" ")
-}
-
-fn level_of(kind: PracticeKind) -> Option<i64> {
+fn level_of(kind: PracticeKind) -> Option<u8> {
     match kind {
-        PracticeKind::Sparring { level, .. } => Some(level.number().into()),
+        PracticeKind::Sparring { level, .. } => Some(level.number()),
         PracticeKind::Lines { .. } => None,
     }
-}
-
-fn count(things: usize) -> i64 {
-    i64::try_from(things).unwrap_or(i64::MAX)
 }

@@ -2,20 +2,16 @@
 
 use std::collections::HashMap;
 
-use async_trait::async_trait;
-use serde_json::Value;
-use sqlx::FromRow;
+use serde_json::Value as Json;
 
-use super::SqlStore;
-use super::engine::Transaction;
 use super::erasing::kept;
 use super::leaderboards::SumRow;
+use super::prelude::*;
 use super::rows::sound;
 use super::vacations::VacationRow;
 use crate::game::privacy::Privacy;
 use crate::game::scoring::{Leaderboard, LeaderboardScore};
 use crate::game::vacation::Vacation;
-use crate::game::{GameId, PlayerId, ServerId, StoreError};
 
 /// Whoever has read one of these tournaments cannot keep it with the person in it any more.
 const HOLD_TOURNAMENTS: &str = "
@@ -45,12 +41,12 @@ const REGISTER_WITHOUT: &str = "
         UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $2)";
 
 /// An event, by its game and its number.
-type EventKey = (i64, i64);
+type EventKey = (GameId, i64);
 
 /// A person's vacations on a server.
 #[derive(FromRow)]
 struct OnServer {
-    server_id: i64,
+    server_id: ServerId,
     #[sqlx(flatten)]
     row: VacationRow,
 }
@@ -145,70 +141,52 @@ pub const OPEN_GAMES_EVERYWHERE: &str = concat!(
 
 #[async_trait]
 impl Privacy for SqlStore {
-    async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
-        let statement = GAMES_OF;
-        let games: Vec<(i64,)> = self.database.read(statement, &[player.0.into()]).await?;
-        let games = games.into_iter();
-        Ok(games.map(|(game,)| GameId(game.cast_unsigned())).collect())
+    async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>> {
+        self.column(GAMES_OF, player).await
     }
 
-    async fn points_of(
-        &self,
-        player: PlayerId,
-    ) -> Result<Vec<(Leaderboard, LeaderboardScore)>, StoreError> {
-        let values = [player.0.into()];
-        let statement = POINTS_OF;
-        let sums: Vec<SumRow> = self.database.read(statement, &values).await?;
+    async fn points_of(&self, player: PlayerId) -> Result<Vec<(Leaderboard, LeaderboardScore)>> {
+        let sums: Vec<SumRow> = self.read(POINTS_OF, player).await?;
         Ok(sound(sums.iter().map(SumRow::read)))
     }
 
-    async fn vacations_of(
-        &self,
-        player: PlayerId,
-    ) -> Result<Vec<(ServerId, Vacation)>, StoreError> {
-        let values = [player.0.into()];
-        let statement = VACATIONS_OF;
-        let rows: Vec<OnServer> = self.database.read(statement, &values).await?;
+    async fn vacations_of(&self, player: PlayerId) -> Result<Vec<(ServerId, Vacation)>> {
+        let rows: Vec<OnServer> = self.read(VACATIONS_OF, player).await?;
         let vacations = rows.into_iter().map(|OnServer { server_id, row }| {
-            let server = ServerId(server_id.cast_unsigned());
-            row.read(server, player).map(|vacation| (server, vacation))
+            let vacation = row.read(server_id, player);
+            vacation.map(|vacation| (server_id, vacation))
         });
         Ok(sound(vacations))
     }
 
-    async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
-        let who = [player.0.into()];
+    async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId> {
         // Most of the reading is done before anybody has to wait for what is written.
-        let naming: Vec<(i64, i64, String)> = self.database.read(EVENTS_NAMING, &who).await?;
+        let naming: Vec<(GameId, i64, String)> = self.read(EVENTS_NAMING, player).await?;
         let bodies = naming.into_iter();
         let bodies: HashMap<EventKey, String> = bodies
             .map(|(game, seq, body)| ((game, seq), body))
             .collect();
         let bodies = &bodies;
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(HOLD_GAMES, &who).await?;
-                let open: Vec<(i64,)> = transaction.read(OPEN_GAMES_EVERYWHERE, &who).await?;
-                let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-                if open.any(|game| !left.contains(&game)) {
-                    return Err(StoreError::Stale);
-                }
-                transaction.write(NEXT_FORMER, &[]).await?;
-                let latest: Vec<(i64,)> = transaction.read(LATEST_FORMER, &[]).await?;
-                let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
-                let former = PlayerId::former(number);
-                rename_in_events(&mut transaction, [player, former], bodies).await?;
-                let values = [player.0.into(), former.0.into()];
-                for statement in RENAME {
-                    transaction.write(statement, &values).await?;
-                }
-                for statement in ERASE_PERSON {
-                    transaction.write(statement, &who).await?;
-                }
-                transaction.commit().await?;
-                Ok(former)
-            })
-            .await
+        self.transact(|mut transaction| async move {
+            transaction.write(HOLD_GAMES, player).await?;
+            let open: Vec<GameId> = transaction.column(OPEN_GAMES_EVERYWHERE, player).await?;
+            if open.iter().any(|game| !left.contains(game)) {
+                return Err(StoreError::Stale);
+            }
+            transaction.write(NEXT_FORMER, ()).await?;
+            let latest: Option<i64> = transaction.value(LATEST_FORMER, ()).await?;
+            let former = PlayerId::former(latest.map_or(0, i64::unsigned_abs));
+            rename_in_events(&mut transaction, [player, former], bodies).await?;
+            for statement in RENAME {
+                transaction.write(statement, (player, former)).await?;
+            }
+            for statement in ERASE_PERSON {
+                transaction.write(statement, player).await?;
+            }
+            transaction.commit().await?;
+            Ok(former)
+        })
+        .await
     }
 }
 
@@ -226,19 +204,15 @@ async fn rename_in_events(
     transaction: &mut Transaction,
     [from, to]: [PlayerId; 2],
     bodies: &HashMap<EventKey, String>,
-) -> Result<(), StoreError> {
-    let named: Vec<EventKey> = transaction.read(MENTIONS, &[from.0.into()]).await?;
+) -> Result<()> {
+    let named: Vec<EventKey> = transaction.read(MENTIONS, from).await?;
     for key in named {
         let known = bodies.get(&key).map(String::as_str);
         if !rename_in_event(transaction, [from, to], key, known).await? {
-            let at = [key.0.into(), key.1.into()];
-            let now: Vec<(String,)> = transaction.read(BODY, &at).await?;
-            let body = now.first().map(|(body,)| body.as_str());
-            rename_in_event(transaction, [from, to], key, body).await?;
+            let body: Option<String> = transaction.value(BODY, key).await?;
+            rename_in_event(transaction, [from, to], key, body.as_deref()).await?;
         }
-        let values = [key.0.into(), key.1.into(), from.0.into(), to.0.into()];
-        let statement = RENAME_MENTION;
-        transaction.write(statement, &values).await?;
+        transaction.write(RENAME_MENTION, (key, from, to)).await?;
     }
     Ok(())
 }
@@ -254,25 +228,19 @@ async fn rename_in_event(
     [from, to]: [PlayerId; 2],
     (game, seq): EventKey,
     body: Option<&str>,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let Some((body, renamed)) = body.and_then(|body| Some((body, renamed(body, from, to)?))) else {
         return Ok(false);
     };
-    let values = [
-        game.into(),
-        seq.into(),
-        renamed.as_str().into(),
-        body.into(),
-    ];
-    let statement = RENAME_IN_EVENT;
-    Ok(transaction.write(statement, &values).await? > 0)
+    let values = (game, seq, renamed, body);
+    transaction.has_written(RENAME_IN_EVENT, values).await
 }
 
 /// An event with another person in the place of one; none where it does not name them.
 ///
 /// Whatever an event is about, no other number in it is as large as an id.
 fn renamed(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
-    let Ok(mut event) = serde_json::from_str::<Value>(body) else {
+    let Ok(mut event) = serde_json::from_str::<Json>(body) else {
         return renamed_in_text(body, from, to);
     };
     replace(&mut event, from, to).then(|| event.to_string())
@@ -297,20 +265,20 @@ fn renamed_in_text(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
     found.then_some(renamed)
 }
 
-fn replace(value: &mut Value, from: PlayerId, to: PlayerId) -> bool {
+fn replace(value: &mut Json, from: PlayerId, to: PlayerId) -> bool {
     match value {
-        Value::Number(number) if number.as_u64() == Some(from.0) => {
+        Json::Number(number) if number.as_u64() == Some(from.0) => {
             *number = to.0.into();
             true
         }
-        Value::Array(values) => each(values.iter_mut(), from, to),
-        Value::Object(fields) => each(fields.values_mut(), from, to),
+        Json::Array(values) => each(values.iter_mut(), from, to),
+        Json::Object(fields) => each(fields.values_mut(), from, to),
         _ => false,
     }
 }
 
 /// Replaces in all of them, not only up to the first that names the person.
-fn each<'v>(values: impl Iterator<Item = &'v mut Value>, from: PlayerId, to: PlayerId) -> bool {
+fn each<'v>(values: impl Iterator<Item = &'v mut Json>, from: PlayerId, to: PlayerId) -> bool {
     let named = values.filter_map(|value| replace(value, from, to).then_some(()));
     named.count() > 0
 }

@@ -1,23 +1,18 @@
 //! Keeps problems of the day, and who has solved them.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Value;
-use super::rows::damaged;
+use super::prelude::*;
+use crate::game::TableNumber;
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Problems, Solvers, Solving};
-use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, TableNumber};
 use crate::rules::Variant;
 use crate::rules::problem::Problem;
 
 #[derive(Debug, FromRow)]
 struct SolvingRow {
-    server_id: i64,
-    day: i64,
+    server_id: ServerId,
+    day: Day,
     variant: String,
     tries: i64,
-    solved_ms: Option<i64>,
+    solved_ms: Option<Millis>,
 }
 
 pub const PROBLEM: &str = "
@@ -62,34 +57,36 @@ pub const DAYS_SOLVED: &str = "
 
 #[async_trait]
 impl Problems for SqlStore {
-    async fn problem(&self, key: ProblemKey) -> Result<Option<DailyProblem>, StoreError> {
-        let row: Option<(String, String, Option<i64>)> =
-            self.database.read_first(PROBLEM, &values_of(key)).await?;
+    async fn problem(&self, key: ProblemKey) -> Result<Option<DailyProblem>> {
+        let row: Option<(String, String, Option<TableNumber>)> =
+            self.read_first(PROBLEM, key).await?;
         let Some((position, solution, source)) = row else {
             return Ok(None);
         };
-        let problem = Problem::read(key.variant, &position, &solution)
-            .map_err(|error| damaged("problems", "solution", named(key), &error))?;
+        let problem = Problem::read(key.variant, &position, &solution);
+        let problem = problem.map_err(|error| {
+            let ProblemKey {
+                server,
+                day: Day(day),
+                variant,
+            } = key;
+            let row = RowKey(
+                "problems",
+                format_args!("server {server}, day {day}, {variant}"),
+            );
+            row.damaged("solution", error)
+        })?;
         Ok(Some(DailyProblem {
             key,
             problem,
-            source: source.map(|number| TableNumber(number.unsigned_abs())),
+            source,
         }))
     }
 
-    async fn keep_problem(&self, daily: &DailyProblem) -> Result<(), StoreError> {
-        let position = daily.problem.position().to_string();
-        let solution = daily.problem.write_line();
-        let [server, day, variant] = values_of(daily.key);
-        let values = [
-            server,
-            day,
-            variant,
-            position.as_str().into(),
-            solution.as_str().into(),
-            daily.source.map(|number| number.0).into(),
-        ];
-        self.database.write(KEEP_PROBLEM, &values).await
+    async fn keep_problem(&self, daily: &DailyProblem) -> Result<()> {
+        let (position, solution) = (daily.problem.position(), daily.problem.write_line());
+        let values = (daily.key, position, solution, daily.source);
+        self.write(KEEP_PROBLEM, values).await
     }
 
     async fn games_without_problem(
@@ -97,20 +94,14 @@ impl Problems for SqlStore {
         server: ServerId,
         variant: Variant,
         limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into(), variant.id().into(), limit.into()];
-        let rows: Vec<(i64,)> = self.database.read(GAMES_WITHOUT_PROBLEM, &values).await?;
-        let games = rows.into_iter();
-        Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    ) -> Result<Vec<GameId>> {
+        let values = (server, variant, limit);
+        self.column(GAMES_WITHOUT_PROBLEM, values).await
     }
 
-    async fn solving(&self, key: ProblemKey, player: PlayerId) -> Result<Solving, StoreError> {
-        let [server, day, variant] = values_of(key);
-        let values = [server, day, variant, player.0.into()];
-        let row: Option<(i64, Option<i64>)> = self.database.read_first(SOLVING, &values).await?;
-        row.map_or(Ok(Solving::default()), |(tries, solved)| {
-            solving(key, tries, solved)
-        })
+    async fn solving(&self, key: ProblemKey, player: PlayerId) -> Result<Solving> {
+        let row: Option<SolvedRow> = self.read_first(SOLVING, (key, player)).await?;
+        row.map_or(Ok(Solving::default()), |row| solving(key, row))
     }
 
     async fn count_try(
@@ -118,70 +109,57 @@ impl Problems for SqlStore {
         key: ProblemKey,
         player: PlayerId,
         solved: Option<Millis>,
-    ) -> Result<(), StoreError> {
-        let [server, day, variant] = values_of(key);
-        let solved = solved.map(|at| at.0);
-        let values = [server, day, variant, player.0.into(), solved.into()];
-        self.database.write(COUNT_TRY, &values).await
+    ) -> Result<()> {
+        self.write(COUNT_TRY, (key, player, solved)).await
     }
 
-    async fn solvers(&self, key: ProblemKey) -> Result<Solvers, StoreError> {
-        let row: Option<(i64, i64)> = self.database.read_first(SOLVERS, &values_of(key)).await?;
+    async fn solvers(&self, key: ProblemKey) -> Result<Solvers> {
+        let row: Option<(i64, i64)> = self.read_first(SOLVERS, key).await?;
         let (all, at_first_try) = row.unwrap_or_default();
         Ok(Solvers {
-            all: count("tries", key, all)?,
-            at_first_try: count("tries", key, at_first_try)?,
+            all: count(key, all)?,
+            at_first_try: count(key, at_first_try)?,
         })
     }
 
-    async fn solvings(&self, player: PlayerId) -> Result<Vec<(ProblemKey, Solving)>, StoreError> {
-        let values = [player.0.into()];
-        let rows: Vec<SolvingRow> = self.database.read(SOLVINGS, &values).await?;
+    async fn solvings(&self, player: PlayerId) -> Result<Vec<(ProblemKey, Solving)>> {
+        let rows: Vec<SolvingRow> = self.read(SOLVINGS, player).await?;
         let read = rows.into_iter().map(|row| {
+            let (server, day) = (row.server_id, row.day);
+            let at = RowKey("solutions", format_args!("server {server}, day {}", day.0));
+            let variant = at.read("variant", row.variant)?;
             let key = ProblemKey {
-                server: ServerId(row.server_id.cast_unsigned()),
-                day: Day(row.day),
-                variant: row.variant.parse().map_err(|error| {
-                    let key = format!("server {}, day {}", row.server_id, row.day);
-                    damaged("solutions", "variant", key, &error)
-                })?,
+                server,
+                day,
+                variant,
             };
-            Ok((key, solving(key, row.tries, row.solved_ms)?))
+            Ok((key, solving(key, (row.tries, row.solved_ms))?))
         });
         read.collect()
     }
 
-    async fn days_solved(&self, player: PlayerId) -> Result<Vec<Day>, StoreError> {
-        let values = [player.0.into()];
-        let days: Vec<(i64,)> = self.database.read(DAYS_SOLVED, &values).await?;
-        Ok(days.into_iter().map(|(day,)| Day(day)).collect())
+    async fn days_solved(&self, player: PlayerId) -> Result<Vec<Day>> {
+        self.column(DAYS_SOLVED, player).await
     }
 }
 
-fn values_of<'v>(key: ProblemKey) -> [Value<'v>; 3] {
-    [
-        key.server.0.into(),
-        key.day.0.into(),
-        key.variant.id().into(),
-    ]
+/// How often somebody has tried, and when they solved it.
+type SolvedRow = (i64, Option<Millis>);
+
+fn solving(key: ProblemKey, (tries, solved): SolvedRow) -> Result<Solving> {
+    let tries = count(key, tries)?;
+    Ok(Solving { tries, solved })
 }
 
-fn named(key: ProblemKey) -> String {
+fn count(key: ProblemKey, tries: i64) -> Result<u32> {
     let ProblemKey {
         server,
         day: Day(day),
         variant,
     } = key;
-    format!("server {server}, day {day}, {variant}")
-}
-
-fn solving(key: ProblemKey, tries: i64, solved: Option<i64>) -> Result<Solving, StoreError> {
-    Ok(Solving {
-        tries: count("tries", key, tries)?,
-        solved: solved.map(Millis),
-    })
-}
-
-fn count(column: &'static str, key: ProblemKey, number: i64) -> Result<u32, StoreError> {
-    u32::try_from(number).map_err(|error| damaged("solutions", column, named(key), &error))
+    let row = RowKey(
+        "solutions",
+        format_args!("server {server}, day {day}, {variant}"),
+    );
+    row.read("tries", tries)
 }

@@ -1,9 +1,7 @@
 //! Keeps what one process leaves for the next, in rows of their own.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use crate::game::{FailedEnds, Millis, ProcessNotes, RefusedCommands, StoreError};
+use super::prelude::*;
+use crate::game::{FailedEnds, ProcessNotes, RefusedCommands};
 
 const WRITTEN: &str = "written";
 const FAILED_ENDS: &str = "failed_ends";
@@ -11,11 +9,11 @@ const REFUSED_COMMANDS: &str = "refused_commands";
 
 #[async_trait]
 impl ProcessNotes for SqlStore {
-    async fn prove_writable(&self, now: Millis) -> Result<(), StoreError> {
+    async fn prove_writable(&self, now: Millis) -> Result<()> {
         self.set_meta(WRITTEN, &now.0.to_string()).await
     }
 
-    async fn failed_ends(&self) -> Result<Option<FailedEnds>, StoreError> {
+    async fn failed_ends(&self) -> Result<Option<FailedEnds>> {
         let Some(text) = self.meta(FAILED_ENDS).await? else {
             return Ok(None);
         };
@@ -31,7 +29,7 @@ impl ProcessNotes for SqlStore {
         read().map(Some).ok_or_else(|| damaged(FAILED_ENDS, &text))
     }
 
-    async fn note_failed_end(&self, at: Millis, why: &str) -> Result<(), StoreError> {
+    async fn note_failed_end(&self, at: Millis, why: &str) -> Result<()> {
         // What cannot be read any more is counted from the beginning.
         let before = self.failed_ends().await.ok().flatten();
         let count = before.map_or(0, |ends| ends.count).saturating_add(1);
@@ -39,11 +37,11 @@ impl ProcessNotes for SqlStore {
         self.set_meta(FAILED_ENDS, &text).await
     }
 
-    async fn forget_failed_ends(&self) -> Result<(), StoreError> {
+    async fn forget_failed_ends(&self) -> Result<()> {
         self.forget_meta(FAILED_ENDS).await
     }
 
-    async fn refused_commands(&self) -> Result<Option<RefusedCommands>, StoreError> {
+    async fn refused_commands(&self) -> Result<Option<RefusedCommands>> {
         let Some(text) = self.meta(REFUSED_COMMANDS).await? else {
             return Ok(None);
         };
@@ -58,10 +56,7 @@ impl ProcessNotes for SqlStore {
         read.map(Some)
     }
 
-    async fn note_refused_commands(
-        &self,
-        refused: Option<&RefusedCommands>,
-    ) -> Result<(), StoreError> {
+    async fn note_refused_commands(&self, refused: Option<&RefusedCommands>) -> Result<()> {
         match refused {
             Some(refused) => {
                 let text = format!("{} {}", refused.since.0, refused.why);
@@ -81,28 +76,19 @@ pub const SET_META: &str = "
 pub const FORGET_META: &str = "DELETE FROM meta WHERE key = $1";
 
 impl SqlStore {
-    async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let asked = [key.into()];
-        let found = self.database.read_first(META, &asked).await?;
-        Ok(found.map(|(value,): (String,)| value))
+    async fn meta(&self, key: &str) -> Result<Option<String>> {
+        self.value(META, key).await
     }
 
-    async fn set_meta(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        let values = [key.into(), value.into()];
-        self.database.write(SET_META, &values).await
+    async fn set_meta(&self, key: &str, value: &str) -> Result<()> {
+        self.write(SET_META, (key, value)).await
     }
 
-    async fn forget_meta(&self, key: &str) -> Result<(), StoreError> {
-        let values = [key.into()];
-        self.database.write(FORGET_META, &values).await
+    async fn forget_meta(&self, key: &str) -> Result<()> {
+        self.write(FORGET_META, key).await
     }
 }
 
 fn damaged(key: &str, text: &str) -> StoreError {
-    StoreError::Corrupt {
-        table: "meta",
-        column: "value",
-        key: key.to_owned(),
-        what: format!("{text:?}"),
-    }
+    RowKey("meta", format_args!("{key}")).damaged("value", format_args!("{text:?}"))
 }

@@ -1,14 +1,11 @@
 //! Prunes what was said of games that ended long ago, in parts: each is a short transaction, and how far
 //! it has come is kept.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
+use super::prelude::*;
 use crate::game::delivery::{Pruned, Pruning};
-use crate::game::{Millis, StoreError};
 
 /// A game, by when it last changed and its id.
-type GameRow = (i64, i64);
+type GameRow = (Millis, GameId);
 
 /// How far it has come; whoever else prunes waits.
 pub const HOLD_PRUNING: &str =
@@ -48,31 +45,23 @@ pub const PRUNED_UP_TO: &str = "UPDATE pruning SET updated_ms = $1, last_game = 
 
 #[async_trait]
 impl Pruning for SqlStore {
-    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                let held: Vec<GameRow> = transaction.read(HOLD_PRUNING, &[]).await?;
-                let Some(&(updated, game)) = held.first() else {
-                    return Ok(Pruned::All);
-                };
-                let next = [updated.into(), game.into(), before.0.into(), games.into()];
-                let last: Vec<GameRow> = transaction.read(LAST_TO_PRUNE, &next).await?;
-                let Some(&(last_updated, last_game)) = last.first() else {
-                    return Ok(Pruned::All);
-                };
-                let part = [
-                    updated.into(),
-                    game.into(),
-                    last_updated.into(),
-                    last_game.into(),
-                ];
-                transaction.write(PRUNE, &part).await?;
-                let up_to = [last_updated.into(), last_game.into()];
-                transaction.write(PRUNED_UP_TO, &up_to).await?;
-                transaction.commit().await?;
-                Ok(Pruned::Part)
-            })
-            .await
+    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned> {
+        self.transact(|mut transaction| async move {
+            let held: Option<GameRow> = transaction.read_first(HOLD_PRUNING, ()).await?;
+            let Some(held) = held else {
+                return Ok(Pruned::All);
+            };
+            let next = (held, before, games);
+            let last: Option<GameRow> = transaction.read_first(LAST_TO_PRUNE, next).await?;
+            let Some(last) = last else {
+                return Ok(Pruned::All);
+            };
+            transaction.write(PRUNE, (held, last)).await?;
+            transaction.write(PRUNED_UP_TO, last).await?;
+            transaction.commit().await?;
+            Ok(Pruned::Part)
+        })
+        .await
     }
 }
 

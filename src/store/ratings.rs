@@ -1,14 +1,11 @@
 //! Keeps ratings: a step for each player of each game that counts, and the latest as what people see.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::{Transaction, Value};
-use super::unit::SqlUnit;
+use super::erasing::GamesPart;
+use super::prelude::*;
 use crate::crash::FailPoint;
 use crate::game::scoring::rating::{RatedScore, RatingStep};
 use crate::game::scoring::{PlayerRating, Rating, Ratings};
-use crate::game::{GameId, Millis, PlayerId, RatingWrites, StoreError, UnitOfWork, keeping};
+use crate::game::{RatingWrites, UnitOfWork, keeping};
 use crate::rules::Variant;
 
 /// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
@@ -51,43 +48,33 @@ impl Ratings for SqlStore {
         &self,
         variant: Variant,
         players: &[PlayerId],
-    ) -> Result<Vec<Option<PlayerRating>>, StoreError> {
+    ) -> Result<Vec<Option<PlayerRating>>> {
         let mut ratings = Vec::with_capacity(players.len());
-        for player in players {
-            let values = [variant.id().into(), player.0.into()];
-            let row: Option<RatingRow> = self.database.read_first(RATING, &values).await?;
+        for &player in players {
+            let row: Option<RatingRow> = self.read_first(RATING, (variant, player)).await?;
             ratings.push(row.map(|row| row.rating("ratings")).transpose()?);
         }
         Ok(ratings)
     }
 
-    async fn ratings_of(
-        &self,
-        player: PlayerId,
-    ) -> Result<Vec<(Variant, PlayerRating)>, StoreError> {
-        let values = [player.0.into()];
-        let rows: Vec<RatingRow> = self.database.read(RATINGS_OF, &values).await?;
-        let rows = rows.iter();
-        rows.map(|row| Ok((variant(&row.variant)?, row.rating("ratings")?)))
-            .collect()
+    async fn ratings_of(&self, player: PlayerId) -> Result<Vec<(Variant, PlayerRating)>> {
+        let rows: Vec<RatingRow> = self.read(RATINGS_OF, player).await?;
+        let ratings = rows
+            .iter()
+            .map(|row| Ok((variant(&row.variant)?, row.rating("ratings")?)));
+        ratings.collect()
     }
 
-    async fn curve(
-        &self,
-        player: PlayerId,
-        variant: Variant,
-    ) -> Result<Vec<(Millis, Rating)>, StoreError> {
-        let values = [variant.id().into(), player.0.into()];
-        let rows: Vec<RatingRow> = self.database.read(STEPS, &values).await?;
+    async fn curve(&self, player: PlayerId, variant: Variant) -> Result<Vec<(Millis, Rating)>> {
+        let rows: Vec<RatingRow> = self.read(STEPS, (variant, player)).await?;
         let steps = rows.iter().map(|row| row.rating("rating_steps"));
         steps
             .map(|step| step.map(|step| (step.latest, step.rating)))
             .collect()
     }
 
-    async fn is_behind(&self, variant: Variant) -> Result<bool, StoreError> {
-        let values = [variant.id().into()];
-        let behind: Option<(i64,)> = self.database.read_first(IS_BEHIND, &values).await?;
+    async fn is_behind(&self, variant: Variant) -> Result<bool> {
+        let behind: Option<i64> = self.value(IS_BEHIND, variant).await?;
         Ok(behind.is_some())
     }
 }
@@ -142,10 +129,8 @@ pub const DROP_STEPS_OF_GAME: &str = "
 
 #[async_trait]
 impl RatingWrites for SqlUnit {
-    async fn hold(&mut self, variant: Variant) -> Result<i64, StoreError> {
-        let values = [variant.id().into()];
-        let held: Vec<(i64,)> = self.transaction.read(HOLD, &values).await?;
-        Ok(held.first().map_or(0, |(ordinal,)| *ordinal))
+    async fn hold(&mut self, variant: Variant) -> Result<i64> {
+        Ok(self.value(HOLD, variant).await?.unwrap_or(0))
     }
 
     async fn scores_after(
@@ -153,7 +138,7 @@ impl RatingWrites for SqlUnit {
         variant: Variant,
         ordinal: i64,
         games: u32,
-    ) -> Result<Vec<RatedScore>, StoreError> {
+    ) -> Result<Vec<RatedScore>> {
         next_scores(&mut self.transaction, variant, ordinal, games).await
     }
 
@@ -162,61 +147,38 @@ impl RatingWrites for SqlUnit {
         variant: Variant,
         player: PlayerId,
         ordinal: i64,
-    ) -> Result<Option<PlayerRating>, StoreError> {
-        let values = [variant.id().into(), player.0.into(), ordinal.into()];
-        let found: Vec<RatingRow> = self.transaction.read(STEP_BEFORE, &values).await?;
-        let step = found.first().map(|row| row.rating("rating_steps"));
-        step.transpose()
+    ) -> Result<Option<PlayerRating>> {
+        let values = (variant, player, ordinal);
+        let found: Option<RatingRow> = self.read_first(STEP_BEFORE, values).await?;
+        found.map(|row| row.rating("rating_steps")).transpose()
     }
 
-    async fn set_step(&mut self, variant: Variant, step: &RatingStep) -> Result<(), StoreError> {
-        let PlayerRating {
-            rating,
-            games,
-            latest,
-        } = step.made;
-        let values = [
-            variant.id().into(),
-            step.player.0.into(),
-            step.ordinal.into(),
-            latest.0.into(),
-            games.into(),
-            rating.value().into(),
-            rating.deviation().into(),
-            rating.volatility().into(),
-        ];
-        self.transaction.write(SET_STEP, &values).await?;
-        Ok(())
+    async fn set_step(&mut self, variant: Variant, step: &RatingStep) -> Result<()> {
+        let (made, rating) = (step.made, step.made.rating);
+        let numbers = (rating.value(), rating.deviation(), rating.volatility());
+        let key = (variant, step.player, step.ordinal);
+        let values = (key, made.latest, made.games, numbers);
+        self.write(SET_STEP, values).await
     }
 
-    async fn show(&mut self, variant: Variant, player: PlayerId) -> Result<(), StoreError> {
-        let values = [variant.id().into(), player.0.into()];
-        let transaction = &mut self.transaction;
-        transaction.write(TAKE_LATEST_STEP, &values).await?;
-        transaction.write(DROP_RATING, &values).await?;
-        Ok(())
+    async fn show(&mut self, variant: Variant, player: PlayerId) -> Result<()> {
+        self.write(TAKE_LATEST_STEP, (variant, player)).await?;
+        self.write(DROP_RATING, (variant, player)).await
     }
 
-    async fn set_rated(&mut self, variant: Variant, ordinal: i64) -> Result<(), StoreError> {
+    async fn set_rated(&mut self, variant: Variant, ordinal: i64) -> Result<()> {
         let [before, _] = &mut self.fails;
         before.get_or_insert(FailPoint::BeforeRating);
-        let values = [variant.id().into(), ordinal.into()];
-        self.transaction.write(SET_RATED, &values).await?;
-        Ok(())
+        self.write(SET_RATED, (variant, ordinal)).await
     }
 
-    async fn drop_steps(
-        &mut self,
-        game: GameId,
-    ) -> Result<Option<(Variant, i64, Vec<PlayerId>)>, StoreError> {
-        let game = [game.0.into()];
-        let transaction = &mut self.transaction;
-        let rated: Vec<RatedRow> = transaction.read(RATED_IN_GAME, &game).await?;
-        transaction.write(DROP_STEPS_OF_GAME, &game).await?;
+    async fn drop_steps(&mut self, game: GameId) -> Result<Option<(Variant, i64, Vec<PlayerId>)>> {
+        let rated: Vec<RatedRow> = self.read(RATED_IN_GAME, game).await?;
+        self.write(DROP_STEPS_OF_GAME, game).await?;
         let Some(first) = rated.first() else {
             return Ok(None);
         };
-        let players = rated.iter().map(RatedRow::player).collect();
+        let players = rated.iter().map(|row| row.player_id).collect();
         Ok(Some((variant(&first.variant)?, first.ordinal, players)))
     }
 }
@@ -243,13 +205,12 @@ pub const DROP_STEPS_OF_PART: &str = concat!(
 
 /// Takes games out of the ratings, before they are erased: of a server those from a number on and
 /// below another. What comes after them is rated anew by and by.
-pub async fn take_part_back(unit: &mut SqlUnit, part: [Value<'_>; 3]) -> Result<(), StoreError> {
-    let transaction = &mut unit.transaction;
-    let rated: Vec<RatedRow> = transaction.read(RATED_IN_PART, &part).await?;
-    transaction.write(DROP_STEPS_OF_PART, &part).await?;
+pub async fn take_part_back(unit: &mut SqlUnit, part: GamesPart) -> Result<()> {
+    let rated: Vec<RatedRow> = unit.read(RATED_IN_PART, part).await?;
+    unit.write(DROP_STEPS_OF_PART, part).await?;
     for rated in rated.chunk_by(|one, other| one.variant == other.variant) {
         let first = rated.iter().map(|row| row.ordinal).min();
-        let players: Vec<PlayerId> = rated.iter().map(RatedRow::player).collect();
+        let players: Vec<PlayerId> = rated.iter().map(|row| row.player_id).collect();
         let variant = variant(&rated[0].variant)?;
         let first = first.unwrap_or(i64::MAX);
         keeping::take_back(unit.ratings(), variant, first, &players).await?;
@@ -276,8 +237,8 @@ pub async fn next_scores(
     variant: Variant,
     after: i64,
     games: u32,
-) -> Result<Vec<RatedScore>, StoreError> {
-    let values = [variant.id().into(), after.into(), games.into()];
-    let rows: Vec<RatedScoreRow> = transaction.read(SCORES_AFTER, &values).await?;
+) -> Result<Vec<RatedScore>> {
+    let values = (variant, after, games);
+    let rows: Vec<RatedScoreRow> = transaction.read(SCORES_AFTER, values).await?;
     rows.iter().map(RatedScoreRow::read).collect()
 }

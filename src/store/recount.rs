@@ -1,18 +1,13 @@
 //! Reads what is kept of results, standings and ratings, and what they follow from.
 
-use async_trait::async_trait;
-
+use super::prelude::*;
 use super::ratings::{self, RatingRow};
 use super::rows::{self, GameRow};
 use super::tables;
-use super::unit::SqlUnit;
-use super::{SqlStore, scoring, seasons};
+use super::{scoring, seasons};
 use crate::game::scoring::rating::{PlayerRating, RatedScore};
 use crate::game::scoring::{ResultRecord, SeasonLength, StandingKey, StandingSum};
-use crate::game::{
-    CountRange, GameId, Millis, PlayerId, Recount, RecountReads, RecountWrites, ServerId,
-    StoreError, Table,
-};
+use crate::game::{CountRange, Recount, RecountReads, RecountWrites, Table};
 use crate::rules::Variant;
 
 pub(super) mod kept;
@@ -34,19 +29,18 @@ pub const FORGET: [&str; 3] = [
 
 #[async_trait]
 impl Recount for SqlStore {
-    async fn snapshot(&self) -> Result<Box<dyn RecountReads>, StoreError> {
+    async fn snapshot(&self) -> Result<Box<dyn RecountReads>> {
         Ok(Box::new(SqlUnit::new(self.database.snapshot().await?)))
     }
 
-    async fn forget_ratings(&self) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                for statement in FORGET {
-                    transaction.write(statement, &[]).await?;
-                }
-                transaction.commit().await
-            })
-            .await
+    async fn forget_ratings(&self) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            for statement in FORGET {
+                transaction.write(statement, ()).await?;
+            }
+            transaction.commit().await
+        })
+        .await
     }
 }
 
@@ -108,49 +102,32 @@ pub const STANDINGS: &str = "
 
 #[async_trait]
 impl RecountReads for SqlUnit {
-    async fn ended_games(
-        &mut self,
-        after: Option<GameId>,
-        most: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    async fn ended_games(&mut self, after: Option<GameId>, most: u32) -> Result<Vec<GameId>> {
         let after = after.map_or(i64::MIN, |game| game.0.cast_signed());
-        let values = [after.into(), most.into()];
-        let found: Vec<(i64,)> = self.transaction.read(GAMES, &values).await?;
-        Ok(found.into_iter().map(|(id,)| game(id)).collect())
+        self.column(GAMES, (after, most)).await
     }
 
-    async fn results_after(
-        &mut self,
-        ordinal: i64,
-        most: u32,
-    ) -> Result<Vec<(GameId, i64)>, StoreError> {
-        let values = [ordinal.into(), most.into()];
-        let found: Vec<(i64, i64)> = self.transaction.read(RESULTS, &values).await?;
-        let found = found.into_iter();
-        Ok(found.map(|(id, ordinal)| (game(id), ordinal)).collect())
+    async fn results_after(&mut self, ordinal: i64, most: u32) -> Result<Vec<(GameId, i64)>> {
+        self.read(RESULTS, (ordinal, most)).await
     }
 
-    async fn replayed(&mut self, game: GameId) -> Result<Table, StoreError> {
-        let id = [game.0.into()];
-        let game_rows: Vec<GameRow> = self.transaction.read(tables::GAME_AS_KEPT, &id).await?;
+    async fn replayed(&mut self, game: GameId) -> Result<Table> {
+        let game_rows: Vec<GameRow> = self.read(tables::GAME_AS_KEPT, game).await?;
         let latest = game_rows.first().map_or(0, GameRow::seq);
-        let missing = || rows::damaged("games", "id", format!("game {game}"), &"it has no row");
-        rows::table(&game_rows, latest)?.ok_or_else(missing)
+        let row = RowKey("games", format_args!("game {game}"));
+        rows::table(&game_rows, latest)?.ok_or_else(|| row.damaged("id", "it has no row"))
     }
 
-    async fn time_of(&mut self, game: GameId, seq: u32) -> Result<Option<Millis>, StoreError> {
-        let values = [game.0.into(), seq.into()];
-        let times: Vec<(i64,)> = self.transaction.read(TIME_OF, &values).await?;
-        Ok(times.first().map(|&(at,)| Millis(at)))
+    async fn time_of(&mut self, game: GameId, seq: u32) -> Result<Option<Millis>> {
+        self.value(TIME_OF, (game, seq)).await
     }
 
-    async fn kept_result(&mut self, game: GameId) -> Result<Option<ResultRecord>, StoreError> {
-        let game = [game.0.into()];
-        let mut found: Vec<ResultRow> = self.transaction.read(RESULT, &game).await?;
-        let Some(result) = found.pop() else {
+    async fn kept_result(&mut self, game: GameId) -> Result<Option<ResultRecord>> {
+        let found: Option<ResultRow> = self.read_first(RESULT, game).await?;
+        let Some(result) = found else {
             return Ok(None);
         };
-        let scores: Vec<ScoreRow> = self.transaction.read(SCORES, &game).await?;
+        let scores: Vec<ScoreRow> = self.read(SCORES, game).await?;
         Ok(Some(result.with(scores)))
     }
 
@@ -158,39 +135,31 @@ impl RecountReads for SqlUnit {
         &mut self,
         people: &[PlayerId],
         result: &ResultRecord,
-    ) -> Result<[CountRange; 2], StoreError> {
+    ) -> Result<[CountRange; 2]> {
         let Some(people) = scoring::among(people) else {
             return Ok(<[CountRange; 2]>::default());
         };
-        let ordinal = result.ordinal.into();
-        let within = [
-            result.season.as_str().into(),
-            ordinal,
-            result.server.0.into(),
-        ];
-        let values = [&people[..], &within].concat();
-        let statement = COUNTED_BEFORE;
-        let here: Vec<CountRow> = self.transaction.read(statement, &values).await?;
-        let within = [result.month.as_str().into(), result.ordinal.into()];
-        let values = [&people[..], &within].concat();
-        let statement = COUNTED_BEFORE_OVERALL;
-        let everywhere: Vec<CountRow> = self.transaction.read(statement, &values).await?;
-        let range = |found: Vec<CountRow>| found.first().map(CountRow::range).unwrap_or_default();
+        let ordinal = result.ordinal;
+        let values = (people, &result.season, ordinal, result.server);
+        let here: Option<CountRow> = self.read_first(COUNTED_BEFORE, values).await?;
+        let values = (people, &result.month, ordinal);
+        let everywhere: Option<CountRow> = self.read_first(COUNTED_BEFORE_OVERALL, values).await?;
+        let range =
+            |found: Option<CountRow>| found.as_ref().map(CountRow::range).unwrap_or_default();
         Ok([here, everywhere].map(range))
     }
 
-    async fn season_length(&mut self, server: ServerId) -> Result<SeasonLength, StoreError> {
+    async fn season_length(&mut self, server: ServerId) -> Result<SeasonLength> {
         seasons::length_of(&mut self.transaction, server).await
     }
 
-    async fn kept_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>, StoreError> {
-        let rows: Vec<StandingSumRow> = self.transaction.read(STANDINGS, &[]).await?;
+    async fn kept_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>> {
+        let rows: Vec<StandingSumRow> = self.read(STANDINGS, ()).await?;
         Ok(rows.into_iter().map(StandingSumRow::read).collect())
     }
 
-    async fn summed_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>, StoreError> {
-        let once = [0_i64.into(), 1_i64.into()];
-        let rows: Vec<StandingSumRow> = self.transaction.read(scoring::SUMS, &once).await?;
+    async fn summed_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>> {
+        let rows: Vec<StandingSumRow> = self.read(scoring::SUMS, (0_i64, 1_i64)).await?;
         Ok(rows.into_iter().map(StandingSumRow::read).collect())
     }
 
@@ -199,28 +168,23 @@ impl RecountReads for SqlUnit {
         variant: Variant,
         ordinal: i64,
         games: u32,
-    ) -> Result<Vec<RatedScore>, StoreError> {
+    ) -> Result<Vec<RatedScore>> {
         ratings::next_scores(&mut self.transaction, variant, ordinal, games).await
     }
 
-    async fn stray_steps(&mut self, variant: Variant) -> Result<i64, StoreError> {
-        let values = [variant.id().into()];
-        let statement = STRAY_STEPS;
-        let strays: Vec<(i64,)> = self.transaction.read(statement, &values).await?;
-        Ok(strays.first().map_or(0, |(count,)| *count))
+    async fn stray_steps(&mut self, variant: Variant) -> Result<i64> {
+        Ok(self.value(STRAY_STEPS, variant).await?.unwrap_or(0))
     }
 
     async fn shown_ratings(
         &mut self,
         variant: Variant,
-    ) -> Result<Vec<(PlayerId, Option<PlayerRating>)>, StoreError> {
-        let values = [variant.id().into()];
-        let statement = RATINGS_IN;
-        let rows: Vec<RatingRow> = self.transaction.read(statement, &values).await?;
-        let shown = rows.iter();
-        Ok(shown
-            .map(|row| (row.player(), row.rating("ratings").ok()))
-            .collect())
+    ) -> Result<Vec<(PlayerId, Option<PlayerRating>)>> {
+        let rows: Vec<RatingRow> = self.read(RATINGS_IN, variant).await?;
+        let shown = rows
+            .iter()
+            .map(|row| (row.player_id, row.rating("ratings").ok()));
+        Ok(shown.collect())
     }
 }
 
@@ -230,19 +194,14 @@ pub const DROP_RESULT: &str = "DELETE FROM results WHERE game_id = $1";
 
 #[async_trait]
 impl RecountWrites for SqlUnit {
-    async fn set_result(&mut self, game: GameId, result: &ResultRecord) -> Result<(), StoreError> {
+    async fn set_result(&mut self, game: GameId, result: &ResultRecord) -> Result<()> {
         kept::write(&mut self.transaction, game, result).await
     }
 
-    async fn drop_result(&mut self, game: GameId) -> Result<(), StoreError> {
-        let game = [game.0.into()];
+    async fn drop_result(&mut self, game: GameId) -> Result<()> {
         for statement in [DROP_SCORES, DROP_RESULT] {
-            self.transaction.write(statement, &game).await?;
+            self.write(statement, game).await?;
         }
         Ok(())
     }
-}
-
-fn game(id: i64) -> GameId {
-    GameId(id.cast_unsigned())
 }

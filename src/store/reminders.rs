@@ -2,19 +2,15 @@
 
 mod rows;
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Transaction;
-use super::messages::key_values;
+use super::prelude::*;
 use super::rows::sound;
-use super::unit::SqlUnit;
 use crate::game::delivery::{MessageKey, Topic};
 use crate::game::reminder::{
     CandidateOutcome, Digest, Muting, Reminded, Reminder, ReminderCandidate, Reminders, Waiting,
 };
-use crate::game::{GameId, Millis, PlayerId, ReminderWrites, ServerId, StoreError, Turn};
+use crate::game::{ReminderWrites, Turn};
 pub use rows::ReminderSettingsRow;
+pub(super) use rows::turn;
 use rows::{LookRow, RemindedRow, WaitingRow, muting, urgency};
 
 /// The player of each turn, those first that have been due longest: the order of the index, so that
@@ -94,11 +90,8 @@ pub const UNMUTE: &str = "DELETE FROM mutes WHERE game_id = $1 AND player_id = $
 
 #[async_trait]
 impl Reminders for SqlStore {
-    async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
-        let values = [now.0.into(), limit.into()];
-        let found: Vec<(i64,)> = self.database.read(TO_REMIND, &values).await?;
-        let ids = found.into_iter().map(|(id,)| PlayerId(id.cast_unsigned()));
-        Ok(ids.collect())
+    async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>> {
+        self.column(TO_REMIND, (now, limit)).await
     }
 
     async fn reminder_candidates(
@@ -106,9 +99,8 @@ impl Reminders for SqlStore {
         player: PlayerId,
         now: Millis,
         limit: u32,
-    ) -> Result<Vec<ReminderCandidate>, StoreError> {
-        let values = [player.0.into(), now.0.into(), limit.into()];
-        let rows: Vec<LookRow> = self.database.read(LOOKS, &values).await?;
+    ) -> Result<Vec<ReminderCandidate>> {
+        let rows: Vec<LookRow> = self.read(LOOKS, (player, now, limit)).await?;
         let mut candidates = Vec::with_capacity(rows.len());
         for row in &rows {
             match row.read() {
@@ -119,30 +111,20 @@ impl Reminders for SqlStore {
         Ok(candidates)
     }
 
-    async fn remind_later(
-        &self,
-        player: PlayerId,
-        now: Millis,
-        until: Millis,
-    ) -> Result<(), StoreError> {
-        let values = [until.0.into(), player.0.into(), now.0.into()];
-        self.database.write(REMIND_LATER, &values).await
+    async fn remind_later(&self, player: PlayerId, now: Millis, until: Millis) -> Result<()> {
+        self.write(REMIND_LATER, (until, player, now)).await
     }
 
-    async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError> {
-        let [topic, id, _, _, number] = key_values(key);
-        let values = [topic, id, number];
-        let rows: Vec<RemindedRow> = self.database.read(REMINDED, &values).await?;
+    async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>> {
+        let rows: Vec<RemindedRow> = self.read(REMINDED, (key.topic, key.number)).await?;
         Ok(sound(rows.iter().map(RemindedRow::read)))
     }
 
-    async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {
-        let values = [now.0.into(), limit.into()];
-        let found: Vec<(i64, i64)> = self.database.read(DIGESTS, &values).await?;
-        let digests = found.into_iter().map(|(player, due)| Digest {
-            player: PlayerId(player.cast_unsigned()),
-            due: Millis(due),
-        });
+    async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>> {
+        let found: Vec<(PlayerId, Millis)> = self.read(DIGESTS, (now, limit)).await?;
+        let digests = found
+            .into_iter()
+            .map(|(player, due)| Digest { player, due });
         Ok(digests.collect())
     }
 
@@ -151,17 +133,14 @@ impl Reminders for SqlStore {
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<Waiting>, StoreError> {
-        let server = server.map(|server| server.0);
-        let values = [player.0.into(), server.into(), limit.into()];
-        let rows: Vec<WaitingRow> = self.database.read(TURNS_OF, &values).await?;
+    ) -> Result<Vec<Waiting>> {
+        let rows: Vec<WaitingRow> = self.read(TURNS_OF, (player, server, limit)).await?;
         Ok(sound(rows.iter().map(WaitingRow::read)))
     }
 
-    async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError> {
-        let values = [game.0.into(), player.0.into()];
-        let found: Option<(i64,)> = self.database.read_first(MUTING, &values).await?;
-        found.map(|(seq,)| muting(seq, game)).transpose()
+    async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>> {
+        let found: Option<i64> = self.value(MUTING, (game, player)).await?;
+        found.map(|seq| muting(seq, game)).transpose()
     }
 
     async fn mute(
@@ -170,25 +149,21 @@ impl Reminders for SqlStore {
         player: PlayerId,
         muting: Option<Muting>,
         now: Millis,
-    ) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                if let Some(muting) = muting {
-                    let seq = match muting {
-                        Muting::Turn(seq) => seq,
-                        Muting::Game => 0,
-                    };
-                    let values = [game.0.into(), player.0.into(), seq.into()];
-                    transaction.write(MUTE, &values).await?;
-                } else {
-                    let values = [game.0.into(), player.0.into()];
-                    transaction.write(UNMUTE, &values).await?;
-                }
-                let values = [now.0.into(), game.0.into(), player.0.into()];
-                transaction.write(LOOK_AT_GAME, &values).await?;
-                transaction.commit().await
-            })
-            .await
+    ) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            if let Some(muting) = muting {
+                let seq = match muting {
+                    Muting::Turn(seq) => seq,
+                    Muting::Game => 0,
+                };
+                transaction.write(MUTE, (game, player, seq)).await?;
+            } else {
+                transaction.write(UNMUTE, (game, player)).await?;
+            }
+            transaction.write(LOOK_AT_GAME, (now, game, player)).await?;
+            transaction.commit().await
+        })
+        .await
     }
 }
 
@@ -198,11 +173,9 @@ pub const LOOK_NO_MORE: &str = "
 
 impl SqlStore {
     /// Looks no more at a turn of which nobody can be reminded: the next one would wait behind it.
-    async fn leave_out(&self, row: &LookRow, damage: &StoreError) -> Result<(), StoreError> {
+    async fn leave_out(&self, row: &LookRow, damage: &StoreError) -> Result<()> {
         tracing::error!(%damage, "nobody is reminded of this turn");
-        let (game, since) = row.key();
-        let values = [game.into(), since.into()];
-        self.database.write(LOOK_NO_MORE, &values).await
+        self.write(LOOK_NO_MORE, row.key()).await
     }
 }
 
@@ -227,20 +200,16 @@ pub const DATE_DIGEST: &str = "
 
 #[async_trait]
 impl ReminderWrites for SqlUnit {
-    async fn inspect_again(&mut self, outcome: &CandidateOutcome) -> Result<(), StoreError> {
+    async fn inspect_again(&mut self, outcome: &CandidateOutcome) -> Result<()> {
         let CandidateOutcome { candidate, outlook } = outcome;
-        let values = [
-            outlook.again.map(|at| at.0).into(),
-            candidate.game.0.into(),
-            candidate.turn.seq.into(),
-            candidate.since.0.into(),
-            candidate.deadline.map_or(0, |at| at.0).into(),
-        ];
-        let statement = LOOK_FOR_REMINDERS;
-        if self.transaction.write(statement, &values).await? == 0 {
-            return Err(StoreError::Stale);
-        }
-        Ok(())
+        let values = (
+            outlook.again,
+            candidate.game,
+            candidate.turn.seq,
+            candidate.since,
+            candidate.deadline.unwrap_or(Millis(0)),
+        );
+        self.write_fresh(LOOK_FOR_REMINDERS, values).await
     }
 
     async fn keep(
@@ -248,37 +217,20 @@ impl ReminderWrites for SqlUnit {
         candidate: &ReminderCandidate,
         reminder: Reminder,
         (topic, number): (Topic, i64),
-    ) -> Result<(), StoreError> {
-        let values = [
-            candidate.game.0.into(),
-            candidate.turn.seq.into(),
-            candidate.deadline.map(|at| at.0).into(),
-            urgency(reminder).into(),
-            candidate.turn.player.0.into(),
-            topic.code().into(),
-            topic.id().into(),
-            number.into(),
-        ];
-        self.transaction.write(KEEP_REMINDER, &values).await?;
-        Ok(())
+    ) -> Result<()> {
+        let turn = candidate.turn;
+        let key = (candidate.game, turn.seq, candidate.deadline);
+        let values = (key, urgency(reminder), turn.player, topic, number);
+        self.write(KEEP_REMINDER, values).await
     }
 
-    async fn advance_digest(
-        &mut self,
-        digest: Digest,
-        next: Option<Millis>,
-    ) -> Result<bool, StoreError> {
-        let values = [
-            next.map(|at| at.0).into(),
-            digest.player.0.into(),
-            digest.due.0.into(),
-        ];
-        Ok(self.transaction.write(NEXT_DIGEST, &values).await? > 0)
+    async fn advance_digest(&mut self, digest: Digest, next: Option<Millis>) -> Result<bool> {
+        let values = (next, digest.player, digest.due);
+        self.has_written(NEXT_DIGEST, values).await
     }
 
-    async fn date_digest(&mut self, player: PlayerId, date: &str) -> Result<bool, StoreError> {
-        let values = [date.into(), player.0.into()];
-        Ok(self.transaction.write(DATE_DIGEST, &values).await? > 0)
+    async fn date_digest(&mut self, player: PlayerId, date: &str) -> Result<bool> {
+        self.has_written(DATE_DIGEST, (date, player)).await
     }
 }
 
@@ -294,14 +246,13 @@ pub(super) async fn forget_all_but(
     transaction: &mut Transaction,
     game: GameId,
     turn: Option<Turn>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if let Some(turn) = turn {
-        let values = [game.0.into(), turn.seq.into()];
-        transaction.write(FORGET_REMINDERS, &values).await?;
-        return Ok(());
+        let values = (game, turn.seq);
+        return transaction.write(FORGET_REMINDERS, values).await;
     }
     for statement in [END_REMINDERS, END_MUTES] {
-        transaction.write(statement, &[game.0.into()]).await?;
+        transaction.write(statement, game).await?;
     }
     Ok(())
 }

@@ -1,25 +1,23 @@
 //! Rows as they are read, and the way from them to the domain's values: where one
 //! cannot be what it should be, the error names table, column and row.
 
-use sqlx::FromRow;
+use std::fmt::Debug;
 
 use super::events;
+use super::prelude::*;
 use crate::game::table::Header;
-use crate::game::{
-    Dated, Event, GameId, Holder, Millis, PlayerId, Seat, ServerId, Status, StoreError, Table,
-    TableNumber,
-};
-use crate::rules::{Color, Position, Variant};
+use crate::game::{Dated, Event, Holder, Locale, Profile, Seat, Status, Table, TableNumber};
+use crate::rules::{Color, Move, Position, Topology, Variant};
 
 /// A game with one of its seats.
 #[derive(Debug, FromRow)]
 pub struct GameRow {
-    id: i64,
-    server_id: i64,
-    number: i64,
+    id: GameId,
+    server_id: ServerId,
+    number: TableNumber,
     variant: String,
     start: String,
-    rematch_of: Option<i64>,
+    rematch_of: Option<GameId>,
     status: String,
     seq: i64,
     position: String,
@@ -34,14 +32,14 @@ pub struct GameRow {
 struct SeatRow {
     place: Option<i64>,
     state: Option<String>,
-    player_id: Option<i64>,
+    player_id: Option<PlayerId>,
     color: Option<String>,
 }
 
 /// An event with its time.
 #[derive(Debug, FromRow)]
 pub struct DatedRow {
-    at_ms: i64,
+    at_ms: Millis,
     seq: i64,
     body: String,
 }
@@ -61,24 +59,16 @@ impl GameRow {
         })
     }
 
-    fn header(&self) -> Result<Header, StoreError> {
-        let variant: Variant = self
-            .variant
-            .parse()
-            .map_err(|error| self.damaged("variant", &error))?;
-        let start =
-            Position::parse(variant, &self.start).map_err(|error| self.damaged("start", &error))?;
+    fn header(&self) -> Result<Header> {
+        let row = RowKey("games", format_args!("game {}", self.id));
+        let start = Position::parse(row.read("variant", &self.variant)?, &self.start);
         Ok(Header {
-            id: GameId(self.id.cast_unsigned()),
-            server: ServerId(self.server_id.cast_unsigned()),
-            number: TableNumber(self.number.cast_unsigned()),
-            start,
-            rematch_of: self.rematch_of.map(|id| GameId(id.cast_unsigned())),
+            id: self.id,
+            server: self.server_id,
+            number: self.number,
+            start: start.map_err(|error| row.damaged("start", error))?,
+            rematch_of: self.rematch_of,
         })
-    }
-
-    fn damaged(&self, column: &'static str, what: &dyn std::fmt::Display) -> StoreError {
-        damaged("games", column, format!("game {}", self.id), what)
     }
 }
 
@@ -86,15 +76,15 @@ impl GameRow {
 ///
 /// # Errors
 /// [`StoreError::Corrupt`] for what cannot be read, and for what a replay contradicts.
-pub fn table(rows: &[GameRow], upto: i64) -> Result<Option<Table>, StoreError> {
+pub fn table(rows: &[GameRow], upto: i64) -> Result<Option<Table>> {
     let Some(game) = rows.first() else {
         return Ok(None);
     };
     let header = game.header()?;
     let variant = header.start.variant();
     let events = history(game, game.events(), upto, variant)?;
-    let table = Table::replay(header, &events)
-        .map_err(|error| damaged("events", "body", format!("game {}", game.id), &error))?;
+    let row = RowKey("events", format_args!("game {}", game.id));
+    let table = Table::replay(header, &events).map_err(|error| row.damaged("body", error))?;
     // What is kept beside the events stands for the latest one only.
     if i64::from(table.seq()) == game.seq {
         check_summary(game, &table)?;
@@ -107,13 +97,13 @@ pub fn table(rows: &[GameRow], upto: i64) -> Result<Option<Table>, StoreError> {
 ///
 /// # Errors
 /// [`StoreError::Corrupt`] for what is missing or cannot be read.
-pub fn dated(game: &GameRow, rows: &[DatedRow], upto: i64) -> Result<Vec<Dated>, StoreError> {
+pub fn dated(game: &GameRow, rows: &[DatedRow], upto: i64) -> Result<Vec<Dated>> {
     let variant = game.header()?.start.variant();
     let bodies = rows.iter().map(|row| (row.seq, &*row.body));
     let events = history(game, bodies, upto, variant)?;
     let dated = rows.iter().zip(events);
     let dated = dated.map(|(row, event)| Dated {
-        at: Millis(row.at_ms),
+        at: row.at_ms,
         event,
     });
     Ok(dated.collect())
@@ -124,72 +114,54 @@ fn history<'a>(
     mut found: impl Iterator<Item = (i64, &'a str)>,
     upto: i64,
     variant: Variant,
-) -> Result<Vec<Event>, StoreError> {
+) -> Result<Vec<Event>> {
     let mut events = Vec::new();
     for seq in 1..=upto {
-        let key = format!("game {}, seq {seq}", game.id);
+        let row = RowKey("events", format_args!("game {}, seq {seq}", game.id));
         let Some((_, body)) = found.next().filter(|found| found.0 == seq) else {
-            return Err(damaged("events", "seq", key, &"the event is missing"));
+            return Err(row.damaged("seq", "the event is missing"));
         };
-        events.push(
-            events::read(body, variant).map_err(|what| damaged("events", "body", key, &what))?,
-        );
+        events.push(events::read(body, variant).map_err(|what| row.damaged("body", what))?);
     }
     Ok(events)
 }
 
-fn check_summary(game: &GameRow, table: &Table) -> Result<(), StoreError> {
-    let status = Status::of(table.phase()).code();
-    if game.status != status {
-        let what = format!("{:?}, but the events give {status:?}", game.status);
-        return Err(game.damaged("status", &what));
+/// Refuses a column that holds something else than the events give.
+fn same<T: PartialEq + Debug>(
+    row: RowKey<'_>,
+    column: &'static str,
+    found: &T,
+    given: &T,
+) -> Result<()> {
+    if found == given {
+        return Ok(());
     }
-    let position = table.position().to_string();
-    if game.position != position {
-        let what = format!("{:?}, but the events give {position:?}", game.position);
-        return Err(game.damaged("position", &what));
-    }
-    Ok(())
+    let what = format_args!("{found:?}, but the events give {given:?}");
+    Err(row.damaged(column, what))
 }
 
-fn check_seats(rows: &[GameRow], table: &Table) -> Result<(), StoreError> {
-    let key = |place: i64| format!("game {}, place {place}", table.id());
+fn check_summary(game: &GameRow, table: &Table) -> Result<()> {
+    let row = RowKey("games", format_args!("game {}", game.id));
+    let (status, position) = (Status::of(table.phase()), table.position().to_string());
+    same(row, "status", &game.status.as_str(), &status.code())?;
+    same(row, "position", &game.position, &position)
+}
+
+fn check_seats(rows: &[GameRow], table: &Table) -> Result<()> {
     for ((row, seat), place) in rows.iter().zip(table.seats()).zip(0_i64..) {
-        let SeatColumns {
-            state,
-            player,
-            color,
-        } = SeatColumns::of(seat);
-        let row = &row.seat;
-        let differs = |column, found: &dyn std::fmt::Debug, given: &dyn std::fmt::Debug| {
-            let what = format!("{found:?}, but the events give {given:?}");
-            Err(damaged("seats", column, key(place), &what))
-        };
-        if row.place != Some(place) {
-            return differs("place", &row.place, &place);
-        }
-        if row.state.as_deref() != Some(state) {
-            return differs("state", &row.state, &state);
-        }
-        if row.player_id.map(i64::cast_unsigned) != player {
-            return differs("player_id", &row.player_id, &player);
-        }
-        if row.color.as_deref() != color {
-            return differs("color", &row.color, &color);
-        }
+        let (found, given) = (&row.seat, SeatColumns::of(seat));
+        let row = RowKey("seats", format_args!("game {}, place {place}", table.id()));
+        same(row, "place", &found.place, &Some(place))?;
+        same(row, "state", &found.state.as_deref(), &Some(given.state))?;
+        same(row, "player_id", &found.player_id, &given.player)?;
+        let color = given.color.map(|color| color.to_string());
+        same(row, "color", &found.color, &color)?;
     }
-    if rows.len() != table.seats().iter().len() {
-        let what = format!(
-            "{} seats, but the events give {}",
-            rows.len(),
-            table.seats().iter().len()
-        );
-        return Err(damaged(
-            "seats",
-            "place",
-            format!("game {}", table.id()),
-            &what,
-        ));
+    let (found, given) = (rows.len(), table.seats().iter().len());
+    if found != given {
+        let row = RowKey("seats", format_args!("game {}", table.id()));
+        let what = format_args!("{found} seats, but the events give {given}");
+        return Err(row.damaged("place", what));
     }
     Ok(())
 }
@@ -199,9 +171,9 @@ pub struct SeatColumns {
     /// Whether it is open, kept or taken.
     pub state: &'static str,
     /// For or by whom.
-    pub player: Option<u64>,
-    /// The colour's letter.
-    pub color: Option<&'static str>,
+    pub player: Option<PlayerId>,
+    /// The colour, once the lots are drawn.
+    pub color: Option<Color>,
 }
 
 impl SeatColumns {
@@ -209,10 +181,10 @@ impl SeatColumns {
     pub fn of(seat: &Seat) -> Self {
         let (state, player) = match seat.holder {
             Holder::Open => ("open", None),
-            Holder::Invited(player) => ("invited", Some(player.0)),
-            Holder::Taken(player) => ("taken", Some(player.0)),
+            Holder::Invited(player) => ("invited", Some(player)),
+            Holder::Taken(player) => ("taken", Some(player)),
         };
-        let color = seat.color.map(color_code);
+        let color = seat.color;
         Self {
             state,
             player,
@@ -221,36 +193,29 @@ impl SeatColumns {
     }
 }
 
-/// A colour as it is stored.
-pub const fn color_code(color: Color) -> &'static str {
-    match color {
-        Color::White => "w",
-        Color::Red => "r",
-        Color::Black => "b",
-    }
-}
-
 /// A person.
 #[derive(Debug, FromRow)]
 pub struct PlayerRow {
-    id: i64,
+    id: PlayerId,
     name: Option<String>,
-    locale: Option<String>,
+    locale: Option<Locale>,
 }
 
-impl From<PlayerRow> for crate::game::Profile {
-    fn from(row: PlayerRow) -> Self {
-        Self {
-            id: PlayerId(row.id.cast_unsigned()),
-            name: row.name,
-            locale: row.locale.map(crate::game::Locale),
-        }
+impl From<PlayerRow> for Profile {
+    fn from(PlayerRow { id, name, locale }: PlayerRow) -> Self {
+        Self { id, name, locale }
     }
+}
+
+/// Moves in coordinates, parted by spaces.
+pub fn coordinates(board: &Topology, moves: impl Iterator<Item = Move>) -> String {
+    let texts = moves.map(|mv| mv.coordinates(board));
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// Those of some rows that can be read: one that is damaged is named and left out, as nobody else is
 /// to wait for it.
-pub fn sound<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
+pub fn sound<T>(rows: impl Iterator<Item = Result<T>>) -> Vec<T> {
     let sound = rows.filter_map(|row| match row {
         Ok(row) => Some(row),
         Err(damage) => {
@@ -259,22 +224,4 @@ pub fn sound<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
         }
     });
     sound.collect()
-}
-
-pub fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
-    damaged(table, column, key, &format_args!("unknown code {code:?}"))
-}
-
-pub fn damaged(
-    table: &'static str,
-    column: &'static str,
-    key: String,
-    what: &dyn std::fmt::Display,
-) -> StoreError {
-    StoreError::Corrupt {
-        table,
-        column,
-        key,
-        what: what.to_string(),
-    }
 }

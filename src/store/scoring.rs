@@ -1,14 +1,9 @@
 //! Keeps the results of games, and the standings that follow from them.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::{Transaction, Value};
-use super::erasing::kept;
-use super::rows::{color_code, unknown};
-use super::unit::SqlUnit;
+use super::erasing::{GamesPart, kept};
+use super::prelude::*;
 use crate::game::scoring::{CountScope, CountStatus, Results};
-use crate::game::{GameId, PlayerId, ResultEntry, ResultWrites, StoreError};
+use crate::game::{ResultEntry, ResultWrites};
 
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
 macro_rules! sums {
@@ -83,27 +78,22 @@ pub const CLEAR_STANDINGS: &str = "DELETE FROM standings";
 
 #[async_trait]
 impl Results for SqlStore {
-    async fn standing(&self, game: GameId) -> Result<Option<CountStatus>, StoreError> {
-        let values = [game.0.into()];
-        let found: Option<(String,)> = self.database.read_first(STANDING, &values).await?;
-        found.map(|(code,)| standing(game, &code)).transpose()
+    async fn standing(&self, game: GameId) -> Result<Option<CountStatus>> {
+        let found: Option<String> = self.value(STANDING, game).await?;
+        RowKey("results", format_args!("game {game}")).read("standing", found)
     }
 
-    async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let found: Vec<(i64,)> = self.database.read(UNCOUNTED, &[limit.into()]).await?;
-        let games = found.into_iter();
-        Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>> {
+        self.column(UNCOUNTED, limit).await
     }
 
-    async fn sum_up(&self) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(CLEAR_STANDINGS, &[]).await?;
-                let once = [0_i64.into(), 1_i64.into()];
-                transaction.write(ADD_ALL, &once).await?;
-                transaction.commit().await
-            })
-            .await
+    async fn sum_up(&self) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            transaction.write(CLEAR_STANDINGS, ()).await?;
+            transaction.write(ADD_ALL, (0_i64, 1_i64)).await?;
+            transaction.commit().await
+        })
+        .await
     }
 }
 
@@ -150,93 +140,53 @@ pub const DROP_EMPTY_STANDINGS: &str = "DELETE FROM standings WHERE games = 0";
 
 #[async_trait]
 impl ResultWrites for SqlUnit {
-    async fn next_ordinal(&mut self) -> Result<i64, StoreError> {
-        let transaction = &mut self.transaction;
-        transaction.write(NEXT_ORDINAL, &[]).await?;
-        let latest: Vec<(i64,)> = transaction.read(LATEST_ORDINAL, &[]).await?;
-        Ok(latest.first().map_or(1, |(number,)| *number))
+    async fn next_ordinal(&mut self) -> Result<i64> {
+        self.write(NEXT_ORDINAL, ()).await?;
+        Ok(self.value(LATEST_ORDINAL, ()).await?.unwrap_or(1))
     }
 
-    async fn counted_among(
-        &mut self,
-        people: &[PlayerId],
-        scope: CountScope,
-    ) -> Result<u32, StoreError> {
+    async fn counted_among(&mut self, people: &[PlayerId], scope: CountScope) -> Result<u32> {
         let Some(people) = among(people) else {
             return Ok(0);
         };
-        let season = match scope {
-            CountScope::Server(_, season) | CountScope::Overall(season) => season.to_string(),
-        };
-        let within = season.as_str().into();
-        let (statement, values) = match scope {
-            CountScope::Server(server, _) => {
-                let within = [within, server.0.into()];
-                (COUNTED_AMONG, [&people[..], &within].concat())
+        match scope {
+            CountScope::Server(server, season) => {
+                self.count(COUNTED_AMONG, (people, season, server)).await
             }
-            CountScope::Overall(_) => {
-                let statement = COUNTED_AMONG_OVERALL;
-                (statement, [&people[..], &[within]].concat())
-            }
-        };
-        let found: Vec<(i64,)> = self.transaction.read(statement, &values).await?;
-        let number = found.first().map_or(0, |(number,)| *number);
-        Ok(u32::try_from(number).unwrap_or(u32::MAX))
+            CountScope::Overall(month) => self.count(COUNTED_AMONG_OVERALL, (people, month)).await,
+        }
     }
 
-    async fn insert(&mut self, entry: &ResultEntry<'_>) -> Result<(), StoreError> {
+    async fn insert(&mut self, entry: &ResultEntry<'_>) -> Result<()> {
         let ResultEntry { table, result, .. } = entry;
-        let [here, overall] = entry.counts;
-        let [season, month] = entry.seasons.map(|season| season.to_string());
-        let values = [
-            table.id().0.into(),
-            entry.ordinal.into(),
-            table.header().server.0.into(),
-            table.variant().id().into(),
-            u32::try_from(result.finishers().count())
-                .unwrap_or(u32::MAX)
-                .into(),
-            entry.ended.0.into(),
-            result.outcome.ending.code().into(),
-            here.code().into(),
-            overall.code().into(),
-            season.as_str().into(),
-            month.as_str().into(),
-            result.opening.as_str().into(),
-            result.plies.into(),
-        ];
-        self.transaction.write(INSERT_RESULT, &values).await?;
+        let game = table.id();
+        let values = (
+            (game, entry.ordinal),
+            (table.header().server, table.variant()),
+            result.finishers().count(),
+            (entry.ended, result.outcome.ending),
+            (entry.counts, entry.seasons),
+            (&result.opening, result.plies),
+        );
+        self.write(INSERT_RESULT, values).await?;
         for score in &result.scores {
-            let values = [
-                table.id().0.into(),
-                color_code(score.color).into(),
-                score.part.code().into(),
-                score.player.0.into(),
-                u32::from(score.points).into(),
-            ];
-            self.transaction.write(INSERT_SCORE, &values).await?;
+            let values = (game, score.color, score.part, score.player, score.points);
+            self.write(INSERT_SCORE, values).await?;
         }
         Ok(())
     }
 
-    async fn add_to_standings(&mut self, game: GameId) -> Result<(), StoreError> {
-        let once = [game.0.into(), 1_i64.into()];
-        self.transaction.write(ADD_GAME, &once).await?;
-        Ok(())
+    async fn add_to_standings(&mut self, game: GameId) -> Result<()> {
+        self.write(ADD_GAME, (game, 1_i64)).await
     }
 
-    async fn take_off_standings(&mut self, game: GameId) -> Result<(), StoreError> {
-        let off = [game.0.into(), (-1_i64).into()];
-        self.transaction.write(ADD_GAME, &off).await?;
-        let statement = DROP_EMPTY_STANDINGS;
-        self.transaction.write(statement, &[]).await?;
-        Ok(())
+    async fn take_off_standings(&mut self, game: GameId) -> Result<()> {
+        self.write(ADD_GAME, (game, -1_i64)).await?;
+        self.write(DROP_EMPTY_STANDINGS, ()).await
     }
 
-    async fn set_status(&mut self, game: GameId, status: CountStatus) -> Result<(), StoreError> {
-        let values = [game.0.into(), status.code().into()];
-        self.transaction.write(SET_STANDING, &values).await?;
-        Ok(())
+    async fn set_status(&mut self, game: GameId, status: CountStatus) -> Result<()> {
+        self.write(SET_STANDING, (game, status)).await
     }
 }
 
@@ -263,28 +213,17 @@ pub const ADD_PART_TO_ALL: &str = add_standings!(
 
 /// Takes games off the sums over all servers, before they are erased: of a server those from a
 /// number on and below another.
-pub async fn take_off(
-    transaction: &mut Transaction,
-    [server, first, below]: [Value<'_>; 3],
-) -> Result<(), StoreError> {
-    transaction
-        .write(OUTLIVE_PART, &[server, first, below])
-        .await?;
-    let off = [server, (-1_i64).into(), first, below];
-    transaction.write(ADD_PART_TO_ALL, &off).await?;
-    transaction.write(DROP_EMPTY_STANDINGS, &[]).await?;
-    Ok(())
+pub async fn take_off(transaction: &mut Transaction, part: GamesPart) -> Result<()> {
+    transaction.write(OUTLIVE_PART, part).await?;
+    let (server, first, below) = part;
+    let values = (server, -1_i64, first, below);
+    transaction.write(ADD_PART_TO_ALL, values).await?;
+    transaction.write(DROP_EMPTY_STANDINGS, ()).await
 }
 
 /// How many people there are, and who: for two of them the last one is given twice.
-pub(super) fn among<'v>(people: &[PlayerId]) -> Option<[Value<'v>; 4]> {
-    let (first, last) = (people.first()?, people.last()?);
-    let second = people.get(1).unwrap_or(last);
-    let seats = u32::try_from(people.len()).unwrap_or(u32::MAX);
-    Some([seats.into(), first.0.into(), second.0.into(), last.0.into()])
-}
-
-fn standing(game: GameId, code: &str) -> Result<CountStatus, StoreError> {
-    let key = || format!("game {game}");
-    CountStatus::from_code(code).ok_or_else(|| unknown("results", "standing", key(), code))
+pub(super) fn among(people: &[PlayerId]) -> Option<(usize, [PlayerId; 3])> {
+    let (&first, &last) = (people.first()?, people.last()?);
+    let second = people.get(1).copied().unwrap_or(last);
+    Some((people.len(), [first, second, last]))
 }

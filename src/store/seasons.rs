@@ -1,19 +1,15 @@
 //! Keeps seasons, and who came in first in them.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Transaction;
 use super::erasing::kept;
-use super::rows::{damaged, sound, unknown};
-use super::unit::SqlUnit;
+use super::prelude::*;
+use super::rows::sound;
 use crate::crash::FailPoint;
 use crate::game::scoring::{Season, SeasonAward, SeasonLength, Seasons};
-use crate::game::{ChannelId, Millis, PlayerId, SeasonWrites, ServerId, StoreError};
+use crate::game::{ChannelId, SeasonWrites};
 use crate::rules::Variant;
 
 /// Server, season, kind of game, place and points.
-type AwardRow = (i64, String, String, i64, i64);
+type AwardRow = (ServerId, String, String, i64, i64);
 
 /// Nothing of a server that was left.
 pub const SEASONS_ENDED: &str = "
@@ -46,20 +42,15 @@ pub const WINNERS: &str = "
 
 #[async_trait]
 impl Seasons for SqlStore {
-    async fn seasons_ended(
-        &self,
-        now: Millis,
-        limit: u32,
-    ) -> Result<Vec<(ServerId, Season)>, StoreError> {
+    async fn seasons_ended(&self, now: Millis, limit: u32) -> Result<Vec<(ServerId, Season)>> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut asked = limit;
         loop {
-            let values = [now.0.into(), asked.into()];
-            let found: Vec<(i64, String)> = self.database.read(SEASONS_ENDED, &values).await?;
+            let found: Vec<(ServerId, String)> = self.read(SEASONS_ENDED, (now, asked)).await?;
             let is_all = u32::try_from(found.len()).is_ok_and(|count| count < asked);
             let mut ended = sound(found.iter().map(|(server, season)| {
-                let server = ServerId(server.cast_unsigned());
-                Ok((server, read(season, "seasons", server)?))
+                let row = RowKey("seasons", format_args!("{server}"));
+                Ok((*server, row.read("season", season)?))
             }));
             if is_all || ended.len() >= most {
                 ended.truncate(most);
@@ -74,27 +65,24 @@ impl Seasons for SqlStore {
         &self,
         server: ServerId,
         season: Season,
-    ) -> Result<Option<ChannelId>, StoreError> {
-        let season = season.to_string();
-        let values = [server.0.into(), season.as_str().into()];
-        let found: Option<(i64,)> = self.database.read_first(CHANNEL_OF_SEASON, &values).await?;
-        Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
+    ) -> Result<Option<ChannelId>> {
+        self.value(CHANNEL_OF_SEASON, (server, season)).await
     }
 
     async fn winners(
         &self,
         server: ServerId,
         season: Season,
-    ) -> Result<Vec<(Option<Variant>, PlayerId)>, StoreError> {
-        let season = season.to_string();
-        let values = [server.0.into(), season.as_str().into()];
-        let found: Vec<(String, i64)> = self.database.read(WINNERS, &values).await?;
-        let key = || format!("server {server}, season {season}");
-        let found = found.into_iter().map(|(id, player)| {
-            let player = PlayerId(player.cast_unsigned());
-            Ok((variant(&id, &key)?, player))
-        });
-        Ok(sound(found))
+    ) -> Result<Vec<(Option<Variant>, PlayerId)>> {
+        let found: Vec<(String, PlayerId)> = self.read(WINNERS, (server, season)).await?;
+        let row = RowKey(
+            "season_awards",
+            format_args!("server {server}, season {season}"),
+        );
+        let found = found.into_iter();
+        Ok(sound(
+            found.map(|(id, player)| Ok((variant(row, &id)?, player))),
+        ))
     }
 
     async fn awards(
@@ -102,10 +90,8 @@ impl Seasons for SqlStore {
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<SeasonAward>, StoreError> {
-        let server = server.map(|server| server.0);
-        let values = [player.0.into(), server.into(), limit.into()];
-        let found: Vec<AwardRow> = self.database.read(AWARDS, &values).await?;
+    ) -> Result<Vec<SeasonAward>> {
+        let found: Vec<AwardRow> = self.read(AWARDS, (player, server, limit)).await?;
         Ok(sound(found.into_iter().map(award)))
     }
 }
@@ -131,34 +117,22 @@ pub const GIVE_AWARDS: &str = "
 
 #[async_trait]
 impl SeasonWrites for SqlUnit {
-    async fn length(&mut self, server: ServerId) -> Result<SeasonLength, StoreError> {
+    async fn length(&mut self, server: ServerId) -> Result<SeasonLength> {
         length_of(&mut self.transaction, server).await
     }
 
-    async fn open(&mut self, server: ServerId, season: Season) -> Result<(), StoreError> {
-        let name = season.to_string();
-        let values = [server.0.into(), name.as_str().into(), season.end().0.into()];
-        self.transaction.write(KNOW_SEASON, &values).await?;
-        Ok(())
+    async fn open(&mut self, server: ServerId, season: Season) -> Result<()> {
+        let values = (server, season, season.end());
+        self.write(KNOW_SEASON, values).await
     }
 
-    async fn close(
-        &mut self,
-        server: ServerId,
-        season: Season,
-        at: Millis,
-    ) -> Result<bool, StoreError> {
+    async fn close(&mut self, server: ServerId, season: Season, at: Millis) -> Result<bool> {
         self.fails = [Some(FailPoint::BeforeSeason), Some(FailPoint::AfterSeason)];
-        let season = season.to_string();
-        let values = [server.0.into(), season.as_str().into(), at.0.into()];
-        Ok(self.transaction.write(CLOSE_SEASON, &values).await? > 0)
+        self.has_written(CLOSE_SEASON, (server, season, at)).await
     }
 
-    async fn give_awards(&mut self, server: ServerId, season: Season) -> Result<(), StoreError> {
-        let season = season.to_string();
-        let values = [server.0.into(), season.as_str().into()];
-        self.transaction.write(GIVE_AWARDS, &values).await?;
-        Ok(())
+    async fn give_awards(&mut self, server: ServerId, season: Season) -> Result<()> {
+        self.write(GIVE_AWARDS, (server, season)).await
     }
 }
 
@@ -168,50 +142,33 @@ pub const SEASON_LENGTH: &str = "SELECT season FROM server_settings WHERE server
 pub(super) async fn length_of(
     transaction: &mut Transaction,
     server: ServerId,
-) -> Result<SeasonLength, StoreError> {
-    let values = [server.0.into()];
-    let found: Vec<(Option<String>,)> = transaction.read(SEASON_LENGTH, &values).await?;
-    length(server, found.into_iter().find_map(|(code,)| code))
+) -> Result<SeasonLength> {
+    let found: Option<Option<String>> = transaction.value(SEASON_LENGTH, server).await?;
+    length(server, found.flatten())
 }
 
 /// How long seasons of a server last, by the code that is chosen for it.
-pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLength, StoreError> {
-    code.map_or(Ok(SeasonLength::default()), |code| {
-        let key = || format!("server {server}");
-        let known = SeasonLength::from_code(&code);
-        known.ok_or_else(|| unknown("server_settings", "season", key(), &code))
-    })
+pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLength> {
+    let row = RowKey("server_settings", format_args!("server {server}"));
+    let length: Option<SeasonLength> = row.read("season", code)?;
+    Ok(length.unwrap_or_default())
 }
 
-fn award((server, season, variant, place, points): AwardRow) -> Result<SeasonAward, StoreError> {
-    let server = ServerId(server.cast_unsigned());
-    let key = || format!("server {server}, season {season}");
-    let number = |column, number: i64| {
-        u32::try_from(number).map_err(|error| damaged("season_awards", column, key(), &error))
-    };
+fn award((server, season, variant, place, points): AwardRow) -> Result<SeasonAward> {
+    let row = RowKey(
+        "season_awards",
+        format_args!("server {server}, season {season}"),
+    );
     Ok(SeasonAward {
         server,
-        season: read(&season, "season_awards", server)?,
-        variant: self::variant(&variant, &key)?,
-        place: number("place", place)?,
-        points: number("points", points)?,
+        season: row.read("season", &season)?,
+        variant: self::variant(row, &variant)?,
+        place: row.read("place", place)?,
+        points: row.read("points", points)?,
     })
 }
 
 /// The game that awards are for; none: all games together.
-fn variant(id: &str, key: &dyn Fn() -> String) -> Result<Option<Variant>, StoreError> {
-    if id.is_empty() {
-        return Ok(None);
-    }
-    let known = id.parse().map(Some);
-    known.map_err(|error| damaged("season_awards", "variant", key(), &error))
-}
-
-fn read(
-    text: &str,
-    table: &'static str,
-    key: impl std::fmt::Display,
-) -> Result<Season, StoreError> {
-    text.parse()
-        .map_err(|error| damaged(table, "season", key.to_string(), &error))
+fn variant(row: RowKey<'_>, id: &str) -> Result<Option<Variant>> {
+    row.read("variant", Some(id).filter(|id| !id.is_empty()))
 }

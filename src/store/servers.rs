@@ -1,11 +1,10 @@
 //! Keeps which servers the bot has left, and erases them.
 
-use async_trait::async_trait;
-
+use super::erasing;
 use super::messages::later::owe_later;
-use super::{SqlStore, erasing};
+use super::prelude::*;
+use crate::game::Servers;
 use crate::game::servers::{Erased, Return};
-use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
 /// How many people are looked at in one transaction: nobody who plays waits for longer than that takes.
 const PEOPLE_A_PART: u32 = 1_000;
@@ -103,97 +102,77 @@ pub const PARKED: &str = "SELECT server_id, left_ms FROM left_servers ORDER BY l
 
 #[async_trait]
 impl Servers for SqlStore {
-    async fn servers(&self) -> Result<Vec<ServerId>, StoreError> {
-        let found = self.database.read(SERVERS, &[]).await?;
-        Ok(found.into_iter().map(server_id).collect())
+    async fn servers(&self) -> Result<Vec<ServerId>> {
+        self.column(SERVERS, ()).await
     }
 
-    async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into()];
-        let found: Vec<(i64,)> = self.database.read(GAMES_OF_SERVER, &values).await?;
-        let found = found.into_iter();
-        Ok(found.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>> {
+        self.column(GAMES_OF_SERVER, server).await
     }
 
-    async fn parked(&self) -> Result<Vec<(ServerId, Millis)>, StoreError> {
-        let found: Vec<(i64, i64)> = self.database.read(PARKED, &[]).await?;
-        let found = found.into_iter();
-        Ok(found
-            .map(|(id, since)| (server_id((id,)), Millis(since)))
-            .collect())
+    async fn parked(&self) -> Result<Vec<(ServerId, Millis)>> {
+        self.read(PARKED, ()).await
     }
 
-    async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
-        let values = [server.0.into(), at.0.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(LEAVE_SERVER, &values).await?;
-                let statement = REST_WITH_SERVERS;
-                transaction.write(statement, &[]).await?;
-                transaction.commit().await
-            })
-            .await
+    async fn leave(&self, server: ServerId, at: Millis) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            transaction.write(LEAVE_SERVER, (server, at)).await?;
+            transaction.write(REST_WITH_SERVERS, ()).await?;
+            transaction.commit().await
+        })
+        .await
     }
 
-    async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError> {
-        let asked = [server.0.into()];
+    async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return> {
         // Every server comes at every start, and hardly any of them was left.
-        let left: Option<(i64, Option<i64>)> =
-            self.database.read_first(LEFT_SERVER, &asked).await?;
+        let left: Option<(ServerId, Option<i64>)> = self.read_first(LEFT_SERVER, server).await?;
         match left {
             None => return Ok(Return::Stayed),
             Some((_, Some(_))) => return Ok(Return::TooLate),
             Some((_, None)) => {}
         }
-        self.database
-            .transact(|mut transaction| async move {
-                let values = [at.0.into(), server.0.into()];
-                transaction.write(SHIFT_DUE, &values).await?;
-                transaction.write(SHIFT_DEADLINES, &values).await?;
-                transaction.write(SHIFT_TOURNAMENTS_DUE, &values).await?;
-                if transaction.write(COME_BACK, &asked).await? == 0 {
-                    return Ok(Return::Stayed);
-                }
-                for statement in [WAKE_WITH_SERVER, HASTEN_SERVER, OWE_RETURN] {
-                    transaction.write(statement, &values).await?;
-                }
-                transaction.commit().await?;
-                Ok(Return::CameBack)
-            })
-            .await
+        self.transact(|mut transaction| async move {
+            let values = (at, server);
+            transaction.write(SHIFT_DUE, values).await?;
+            transaction.write(SHIFT_DEADLINES, values).await?;
+            transaction.write(SHIFT_TOURNAMENTS_DUE, values).await?;
+            if !transaction.has_written(COME_BACK, server).await? {
+                return Ok(Return::Stayed);
+            }
+            for statement in [WAKE_WITH_SERVER, HASTEN_SERVER, OWE_RETURN] {
+                transaction.write(statement, values).await?;
+            }
+            transaction.commit().await?;
+            Ok(Return::CameBack)
+        })
+        .await
     }
 
-    async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError> {
-        let values = [since.0.into(), now.0.into()];
-        let found = self.database.read(UNLOOKED_AT, &values).await?;
-        Ok(found.into_iter().map(server_id).collect())
+    async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>> {
+        self.column(UNLOOKED_AT, (since, now)).await
     }
 
-    async fn note_inspection(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
-        let values = [server.0.into(), at.0.into()];
-        self.database.write(NOTE_LOOK, &values).await
+    async fn note_inspection(&self, server: ServerId, at: Millis) -> Result<()> {
+        self.write(NOTE_LOOK, (server, at)).await
     }
 
-    async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>, StoreError> {
-        let values = [before.0.into(), looks.into()];
-        let found = self.database.read(LEFT_LONG_AGO, &values).await?;
-        Ok(found.into_iter().map(server_id).collect())
+    async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>> {
+        self.column(LEFT_LONG_AGO, (before, looks)).await
     }
 
-    async fn begin_erasing(&self, server: ServerId, before: Millis) -> Result<bool, StoreError> {
+    async fn begin_erasing(&self, server: ServerId, before: Millis) -> Result<bool> {
         erasing::begin(self, server, before).await
     }
 
-    async fn being_erased(&self) -> Result<Vec<ServerId>, StoreError> {
-        let found = self.database.read(BEING_ERASED, &[]).await?;
-        Ok(found.into_iter().map(server_id).collect())
+    async fn being_erased(&self) -> Result<Vec<ServerId>> {
+        self.column(BEING_ERASED, ()).await
     }
 
-    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Erased, StoreError> {
+    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Erased> {
         erasing::part(self, server, games).await
     }
 
-    async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
+    async fn erase_strangers(&self, before: Millis) -> Result<()> {
         let mut next = Some(i64::MIN);
         while let Some(first) = next {
             next = self.erase_some_strangers(before, first).await?;
@@ -227,32 +206,22 @@ pub const ERASE_STRANGERS: &str = "
 
 impl SqlStore {
     /// Erases those among the next people, from one on; says with whom it goes on.
-    async fn erase_some_strangers(
-        &self,
-        before: Millis,
-        first: i64,
-    ) -> Result<Option<i64>, StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                let next = [first.into(), PEOPLE_A_PART.into()];
-                let found: Vec<(Option<i64>,)> = transaction.read(LAST_OF_PEOPLE, &next).await?;
-                let last = found.first().and_then(|&(last,)| last);
-                // Whoever comes after all who are known belongs to the last part.
-                let until = last.unwrap_or(i64::MAX);
-                let part = [first.into(), until.into(), before.0.into()];
-                transaction.write(ERASE_STRANGERS, &part).await?;
-                for statement in [ERASE_STRANGERS_CHANNELS, ERASE_STRANGERS_NICKNAMES] {
-                    transaction.write(statement, &part[..2]).await?;
-                }
-                transaction.commit().await?;
-                Ok(last)
-            })
-            .await
+    async fn erase_some_strangers(&self, before: Millis, first: i64) -> Result<Option<i64>> {
+        self.transact(|mut transaction| async move {
+            let values = (first, PEOPLE_A_PART);
+            let last: Option<i64> = transaction.value(LAST_OF_PEOPLE, values).await?.flatten();
+            // Whoever comes after all who are known belongs to the last part.
+            let until = last.unwrap_or(i64::MAX);
+            let part = (first, until);
+            transaction.write(ERASE_STRANGERS, (part, before)).await?;
+            for statement in [ERASE_STRANGERS_CHANNELS, ERASE_STRANGERS_NICKNAMES] {
+                transaction.write(statement, part).await?;
+            }
+            transaction.commit().await?;
+            Ok(last)
+        })
+        .await
     }
-}
-
-fn server_id((id,): (i64,)) -> ServerId {
-    ServerId(id.cast_unsigned())
 }
 
 #[cfg(test)]

@@ -1,15 +1,12 @@
 //! Keeps what people choose, and what is chosen for servers.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
 use super::choices::Choices;
 use super::people;
 use super::player_settings;
+use super::prelude::*;
 use super::settings_rows::{ServerSettingsRow, server_settings, write_server};
 use crate::game::{
-    ChannelId, ChannelIssue, PlayerId, PlayerSettings, ServerChange, ServerId, ServerSettings,
-    Settings, StoreError,
+    ChannelId, ChannelIssue, PlayerSettings, ServerChange, ServerSettings, Settings,
 };
 
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
@@ -39,17 +36,16 @@ pub const DISALLOW_CHANNEL: &str =
 
 #[async_trait]
 impl Settings for SqlStore {
-    async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
+    async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings> {
         Ok(self.player_choices(player).await?.readable())
     }
 
-    async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>, StoreError> {
+    async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>> {
         Ok(self.player_choices(player).await?.damage)
     }
 
-    async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
-        let values = [server.0.into()];
-        let rows: Vec<ServerSettingsRow> = self.database.read(SERVER_SETTINGS, &values).await?;
+    async fn server_settings(&self, server: ServerId) -> Result<ServerSettings> {
+        let rows: Vec<ServerSettingsRow> = self.read(SERVER_SETTINGS, server).await?;
         Ok(server_settings(rows, server).readable())
     }
 
@@ -57,29 +53,26 @@ impl Settings for SqlStore {
         &self,
         server: ServerId,
         change: &ServerChange<'_>,
-    ) -> Result<ServerSettings, StoreError> {
-        let asked = [server.0.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                transaction.write(LOCK_SERVER_SETTINGS, &asked).await?;
-                let rows = transaction.read(SERVER_SETTINGS, &asked).await?;
-                let before = server_settings(rows, server).readable();
-                let mut after = before.clone();
-                change(&mut after);
-                write_server(&mut transaction, server, &after).await?;
-                for (statement, channels) in [
-                    (DISALLOW_CHANNEL, others(&before.channels, &after.channels)),
-                    (ALLOW_CHANNEL, others(&after.channels, &before.channels)),
-                ] {
-                    for channel in channels {
-                        let values = [server.0.into(), channel.0.into()];
-                        transaction.write(statement, &values).await?;
-                    }
+    ) -> Result<ServerSettings> {
+        self.transact(|mut transaction| async move {
+            transaction.write(LOCK_SERVER_SETTINGS, server).await?;
+            let rows = transaction.read(SERVER_SETTINGS, server).await?;
+            let before = server_settings(rows, server).readable();
+            let mut after = before.clone();
+            change(&mut after);
+            write_server(&mut transaction, server, &after).await?;
+            for (statement, channels) in [
+                (DISALLOW_CHANNEL, others(&before.channels, &after.channels)),
+                (ALLOW_CHANNEL, others(&after.channels, &before.channels)),
+            ] {
+                for channel in channels {
+                    transaction.write(statement, (server, channel)).await?;
                 }
-                transaction.commit().await?;
-                Ok(after)
-            })
-            .await
+            }
+            transaction.commit().await?;
+            Ok(after)
+        })
+        .await
     }
 
     async fn keep_announcements_issue(
@@ -87,14 +80,9 @@ impl Settings for SqlStore {
         server: ServerId,
         channel: ChannelId,
         issue: Option<ChannelIssue>,
-    ) -> Result<(), StoreError> {
-        let values = [
-            server.0.into(),
-            channel.0.into(),
-            issue.map(ChannelIssue::code).into(),
-        ];
-        let kept = self.database.write(SET_ANNOUNCEMENTS_ISSUE, &values);
-        kept.await
+    ) -> Result<()> {
+        let values = (server, channel, issue);
+        self.write(SET_ANNOUNCEMENTS_ISSUE, values).await
     }
 }
 
@@ -105,12 +93,8 @@ fn others(some: &[ChannelId], others: &[ChannelId]) -> Vec<ChannelId> {
 }
 
 impl SqlStore {
-    async fn player_choices(
-        &self,
-        player: PlayerId,
-    ) -> Result<Choices<PlayerSettings>, StoreError> {
-        let values = [player.0.into()];
-        let row = self.database.read_first(people::PLAYER_SETTINGS, &values);
+    async fn player_choices(&self, player: PlayerId) -> Result<Choices<PlayerSettings>> {
+        let row = self.read_first(people::PLAYER_SETTINGS, player);
         Ok(player_settings::chosen(row.await?, player))
     }
 }

@@ -1,14 +1,9 @@
 //! Reads games in short.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Value;
 use super::erasing::kept;
-use super::rows::{damaged, unknown};
+use super::prelude::*;
 use crate::game::summary::{Summaries, TableSummary};
-use crate::game::{ChannelId, GameId, PlayerId, ServerId, Status, StoreError, TableNumber};
+use crate::game::{ChannelId, TableNumber};
 use crate::rules::Color;
 
 macro_rules! summaries {
@@ -40,13 +35,13 @@ macro_rules! whereabouts {
 
 #[derive(Debug, FromRow)]
 struct SummaryRow {
-    id: i64,
-    server_id: i64,
-    number: i64,
-    channel_id: i64,
+    id: GameId,
+    server_id: ServerId,
+    number: TableNumber,
+    channel_id: ChannelId,
     variant: String,
     status: String,
-    to_move: Option<i64>,
+    to_move: Option<PlayerId>,
     color: Option<String>,
     others: Option<String>,
 }
@@ -102,9 +97,8 @@ impl Summaries for SqlStore {
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<TableSummary>, StoreError> {
-        let server = server.map(|server| server.0);
-        self.summaries(OPEN_SUMMARIES, (player, server), limit)
+    ) -> Result<Vec<TableSummary>> {
+        self.summaries(OPEN_SUMMARIES, (player, server, limit))
             .await
     }
 
@@ -113,9 +107,8 @@ impl Summaries for SqlStore {
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<TableSummary>, StoreError> {
-        let server = server.map(|server| server.0);
-        self.summaries(ENDED_SUMMARIES, (player, server), limit)
+    ) -> Result<Vec<TableSummary>> {
+        self.summaries(ENDED_SUMMARIES, (player, server, limit))
             .await
     }
 
@@ -124,9 +117,9 @@ impl Summaries for SqlStore {
         server: ServerId,
         watcher: PlayerId,
         limit: u32,
-    ) -> Result<Vec<TableSummary>, StoreError> {
-        self.summaries(FOLLOWED_SUMMARIES, (watcher, Some(server.0)), limit)
-            .await
+    ) -> Result<Vec<TableSummary>> {
+        let values = (watcher, server, limit);
+        self.summaries(FOLLOWED_SUMMARIES, values).await
     }
 
     async fn summaries_of_others(
@@ -134,9 +127,9 @@ impl Summaries for SqlStore {
         server: ServerId,
         player: PlayerId,
         limit: u32,
-    ) -> Result<Vec<TableSummary>, StoreError> {
-        self.summaries(SUMMARIES_OF_OTHERS, (player, Some(server.0)), limit)
-            .await
+    ) -> Result<Vec<TableSummary>> {
+        let values = (player, server, limit);
+        self.summaries(SUMMARIES_OF_OTHERS, values).await
     }
 }
 
@@ -144,37 +137,26 @@ impl SqlStore {
     async fn summaries(
         &self,
         question: &'static str,
-        (player, server): (PlayerId, Option<u64>),
-        limit: u32,
-    ) -> Result<Vec<TableSummary>, StoreError> {
-        let values: [Value<'_>; 3] = [player.0.into(), server.into(), limit.into()];
-        let rows: Vec<SummaryRow> = self.database.read(question, &values).await?;
+        values: impl Bind,
+    ) -> Result<Vec<TableSummary>> {
+        let rows: Vec<SummaryRow> = self.read(question, values).await?;
         rows.into_iter().map(SummaryRow::read).collect()
     }
 }
 
 impl SummaryRow {
-    fn read(self) -> Result<TableSummary, StoreError> {
-        let key = || format!("game {}", self.id);
-        let variant = self.variant.parse();
-        let status = Status::ALL
-            .into_iter()
-            .find(|status| status.code() == self.status);
-        let color = |code: &String| {
-            let mut letters = code.chars();
-            let color = letters.next().and_then(Color::from_letter);
-            color.ok_or_else(|| unknown("seats", "color", key(), code))
-        };
-        let color = self.color.as_ref().map(color).transpose()?;
-        let mover = self.to_move.map(|id| PlayerId(id.cast_unsigned()));
+    fn read(self) -> Result<TableSummary> {
+        let key = format_args!("game {}", self.id);
+        let row = RowKey("games", key);
+        let color: Option<Color> = RowKey("seats", key).read("color", self.color)?;
         Ok(TableSummary {
-            game: GameId(self.id.cast_unsigned()),
-            server: ServerId(self.server_id.cast_unsigned()),
-            number: TableNumber(self.number.cast_unsigned()),
-            channel: ChannelId(self.channel_id.cast_unsigned()),
-            variant: variant.map_err(|error| damaged("games", "variant", key(), &error))?,
-            status: status.ok_or_else(|| unknown("games", "status", key(), &self.status))?,
-            to_move: color.zip(mover),
+            game: self.id,
+            server: self.server_id,
+            number: self.number,
+            channel: self.channel_id,
+            variant: row.read("variant", self.variant)?,
+            status: row.read("status", self.status)?,
+            to_move: color.zip(self.to_move),
             others: self
                 .others
                 .as_deref()

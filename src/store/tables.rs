@@ -1,15 +1,10 @@
 //! Keeps tables: a game's events, and beside them what is asked for without a replay.
 
-use async_trait::async_trait;
-
-use super::SqlStore;
-use super::engine::Value;
 use super::erasing::kept;
+use super::prelude::*;
 use super::privacy;
 use super::rows::{self, DatedRow, GameRow};
-use crate::game::{
-    Dated, GameId, Millis, PlayerId, ServerId, StoreError, Table, TableKey, TableNumber, Tables,
-};
+use crate::game::{Dated, Table, TableKey, TableNumber, Tables};
 use crate::rules::Variant;
 
 macro_rules! by_number {
@@ -153,22 +148,17 @@ pub const GAMES_NUMBERED: &str = concat!(
 
 #[async_trait]
 impl Tables for SqlStore {
-    async fn next_number(&self, server: ServerId) -> Result<TableNumber, StoreError> {
-        let number = self
-            .database
-            .read_first::<(i64,)>(NEXT_NUMBER, &[server.0.into()])
-            .await?;
-        Ok(TableNumber(
-            number.map_or(1, |(number,)| number.cast_unsigned()),
-        ))
+    async fn next_number(&self, server: ServerId) -> Result<TableNumber> {
+        let number = self.value(NEXT_NUMBER, server).await?;
+        Ok(number.unwrap_or(TableNumber(1)))
     }
 
-    async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
+    async fn load(&self, game: GameId) -> Result<Option<Table>> {
         let rows = self.game_rows(game).await?;
         rows::table(&rows, rows.first().map_or(0, GameRow::seq))
     }
 
-    async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError> {
+    async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>> {
         let rows = self.game_rows(game).await?;
         let seq = i64::from(seq);
         match rows.first().map(GameRow::seq) {
@@ -177,47 +167,39 @@ impl Tables for SqlStore {
         }
     }
 
-    async fn load_by(&self, key: TableKey) -> Result<Option<Table>, StoreError> {
+    async fn load_by(&self, key: TableKey) -> Result<Option<Table>> {
         let sql = match key {
             TableKey::Number(..) => WHOLE_BY_NUMBER,
             TableKey::Thread(_) => WHOLE_BY_THREAD,
             TableKey::Message(_) => WHOLE_BY_MESSAGE,
             TableKey::RematchOf(_) => WHOLE_BY_REMATCH,
         };
-        let rows: Vec<GameRow> = self.database.read(sql, &key_values(key)).await?;
+        let rows: Vec<GameRow> = self.read(sql, key).await?;
         rows::table(&rows, rows.first().map_or(0, GameRow::seq))
     }
 
-    async fn events(&self, game: GameId) -> Result<Vec<Dated>, StoreError> {
+    async fn events(&self, game: GameId) -> Result<Vec<Dated>> {
         let rows = self.game_rows(game).await?;
         let Some(game_row) = rows.first() else {
             return Ok(Vec::new());
         };
         let latest = game_row.seq();
-        let values = [game.0.into(), latest.into()];
-        let dated: Vec<DatedRow> = self.database.read(DATED_EVENTS, &values).await?;
+        let dated: Vec<DatedRow> = self.read(DATED_EVENTS, (game, latest)).await?;
         rows::dated(game_row, &dated, latest)
     }
 
-    async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError> {
+    async fn find(&self, key: TableKey) -> Result<Option<GameId>> {
         let sql = match key {
             TableKey::Number(..) => GAME_BY_NUMBER,
             TableKey::Thread(_) => GAME_BY_THREAD,
             TableKey::Message(_) => GAME_BY_MESSAGE,
             TableKey::RematchOf(_) => GAME_BY_REMATCH,
         };
-        let found = self.database.read_first(sql, &key_values(key)).await?;
-        Ok(found.map(game_id))
+        self.value(sql, key).await
     }
 
-    async fn gathering(
-        &self,
-        server: ServerId,
-        variant: Variant,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into(), variant.id().into()];
-        let found = self.database.read(GATHERING, &values).await?;
-        Ok(found.into_iter().map(game_id).collect())
+    async fn gathering(&self, server: ServerId, variant: Variant) -> Result<Vec<GameId>> {
+        self.column(GATHERING, (server, variant)).await
     }
 
     async fn latest_finished(
@@ -225,69 +207,44 @@ impl Tables for SqlStore {
         server: ServerId,
         variant: Variant,
         player: PlayerId,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into(), variant.id().into(), player.0.into()];
-        let found = self.database.read(LATEST_FINISHED, &values).await?;
-        Ok(found.into_iter().map(game_id).collect())
+    ) -> Result<Vec<GameId>> {
+        let values = (server, variant, player);
+        self.column(LATEST_FINISHED, values).await
     }
 
-    async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let values = [now.0.into(), limit.into()];
-        let found = self.database.read(OVERDUE, &values).await?;
-        Ok(found.into_iter().map(game_id).collect())
+    async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>> {
+        self.column(OVERDUE, (now, limit)).await
     }
 
-    async fn open_games(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into(), player.0.into()];
-        self.games(OPEN_GAMES, &values).await
+    async fn open_games(&self, server: ServerId, player: PlayerId) -> Result<Vec<GameId>> {
+        self.column(OPEN_GAMES, (server, player)).await
     }
 
-    async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
-        self.games(privacy::OPEN_GAMES_EVERYWHERE, &[player.0.into()])
-            .await
+    async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>> {
+        self.column(privacy::OPEN_GAMES_EVERYWHERE, player).await
     }
 
-    async fn games_numbered(
-        &self,
-        number: TableNumber,
-        player: PlayerId,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [number.0.into(), player.0.into()];
-        self.games(GAMES_NUMBERED, &values).await
+    async fn games_numbered(&self, number: TableNumber, player: PlayerId) -> Result<Vec<GameId>> {
+        self.column(GAMES_NUMBERED, (number, player)).await
     }
 }
 
 pub const GAME: &str = whole!("$1");
 
 impl SqlStore {
-    async fn games(
-        &self,
-        question: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<GameId>, StoreError> {
-        let found = self.database.read(question, values).await?;
-        Ok(found.into_iter().map(game_id).collect())
-    }
-
-    async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>, StoreError> {
-        self.database.read(GAME, &[game.0.into()]).await
+    async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>> {
+        self.read(GAME, game).await
     }
 }
 
 /// What the statements that find a game by such a key take.
-fn key_values(key: TableKey) -> Vec<Value<'static>> {
-    match key {
-        TableKey::Number(server, number) => vec![server.0.into(), number.0.into()],
-        TableKey::Thread(thread) => vec![thread.0.into()],
-        TableKey::Message(message) => vec![message.0.into()],
-        TableKey::RematchOf(game) => vec![game.0.into()],
+impl Bind for TableKey {
+    fn bind(self, values: &mut Vec<Value>) {
+        match self {
+            Self::Number(server, number) => (server, number).bind(values),
+            Self::Thread(thread) => thread.bind(values),
+            Self::Message(message) => message.bind(values),
+            Self::RematchOf(game) => game.bind(values),
+        }
     }
-}
-
-fn game_id((id,): (i64,)) -> GameId {
-    GameId(id.cast_unsigned())
 }

@@ -1,17 +1,10 @@
 //! Keeps tournaments, each of them whole.
 
-use async_trait::async_trait;
-
 use self::rows::{BoardRow, EntrantRow, SummaryRow, TournamentRow};
-use super::SqlStore;
-use super::engine::Transaction;
+use super::prelude::*;
 use super::rows::sound;
-use super::unit::SqlUnit;
 use crate::game::tournament::{Board, BoardKey, TournamentSummary};
-use crate::game::{
-    GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId, TournamentNumber,
-    TournamentWrites, Tournaments,
-};
+use crate::game::{Tournament, TournamentId, TournamentNumber, TournamentWrites, Tournaments};
 
 mod rows;
 
@@ -67,23 +60,18 @@ pub const DUE: &str = "
 
 #[async_trait]
 impl Tournaments for SqlStore {
-    async fn next_tournament(&self, server: ServerId) -> Result<TournamentNumber, StoreError> {
-        let values = [server.0.into()];
-        let found = self.database.read_first(NEXT_NUMBER, &values);
-        let number = found
-            .await?
-            .map_or(1, |(number,): (i64,)| number.cast_unsigned());
-        Ok(TournamentNumber(number))
+    async fn next_tournament(&self, server: ServerId) -> Result<TournamentNumber> {
+        let number = self.value(NEXT_NUMBER, server).await?;
+        Ok(number.unwrap_or(TournamentNumber(1)))
     }
 
-    async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
-        let key = [id.0.into()];
-        let found: Option<TournamentRow> = self.database.read_first(TOURNAMENT, &key).await?;
+    async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>> {
+        let found: Option<TournamentRow> = self.read_first(TOURNAMENT, id).await?;
         let Some(row) = found else {
             return Ok(None);
         };
-        let entrants: Vec<EntrantRow> = self.database.read(ENTRANTS, &key).await?;
-        let boards: Vec<BoardRow> = self.database.read(BOARDS, &key).await?;
+        let entrants: Vec<EntrantRow> = self.read(ENTRANTS, id).await?;
+        let boards: Vec<BoardRow> = self.read(BOARDS, id).await?;
         row.read(&entrants, &boards).map(Some)
     }
 
@@ -91,10 +79,8 @@ impl Tournaments for SqlStore {
         &self,
         server: ServerId,
         number: TournamentNumber,
-    ) -> Result<Option<TournamentId>, StoreError> {
-        let values = [server.0.into(), number.0.into()];
-        let found = self.database.read_first(BY_NUMBER, &values);
-        Ok(found.await?.map(tournament_id))
+    ) -> Result<Option<TournamentId>> {
+        self.value(BY_NUMBER, (server, number)).await
     }
 
     async fn tournaments_of_server(
@@ -102,41 +88,23 @@ impl Tournaments for SqlStore {
         server: ServerId,
         viewer: PlayerId,
         limit: u32,
-    ) -> Result<Vec<TournamentSummary>, StoreError> {
-        let values = [server.0.into(), viewer.0.into(), limit.into()];
-        let found = self.database.read(LISTED, &values);
-        let rows: Vec<SummaryRow> = found.await?;
+    ) -> Result<Vec<TournamentSummary>> {
+        let rows: Vec<SummaryRow> = self.read(LISTED, (server, viewer, limit)).await?;
         Ok(sound(rows.into_iter().map(SummaryRow::read)))
     }
 
-    async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
-        let values = [player.0.into()];
-        let found = self.database.read(OF_PERSON, &values);
-        Ok(found.await?.into_iter().map(tournament_id).collect())
+    async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>> {
+        self.column(OF_PERSON, player).await
     }
 
-    async fn is_at_board(&self, game: GameId) -> Result<bool, StoreError> {
-        let statement = IS_AT_BOARD;
-        let found: Option<(i64,)> = self
-            .database
-            .read_first(statement, &[game.0.into()])
-            .await?;
-        Ok(found.is_some())
+    async fn is_at_board(&self, game: GameId) -> Result<bool> {
+        let round: Option<i64> = self.value(IS_AT_BOARD, game).await?;
+        Ok(round.is_some())
     }
 
-    async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>, StoreError> {
-        let values = [now.0.into()];
-        let found = self.database.read(DUE, &values);
-        Ok(found.await?.into_iter().map(tournament_id).collect())
+    async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>> {
+        self.column(DUE, now).await
     }
-}
-
-fn tournament_id((id,): (i64,)) -> TournamentId {
-    TournamentId(id.cast_unsigned())
-}
-
-fn number(place: usize) -> i64 {
-    i64::try_from(place).unwrap_or(i64::MAX)
 }
 
 pub const INSERT: &str = "
@@ -158,58 +126,34 @@ pub const SET_GAME: &str = "
 
 #[async_trait]
 impl TournamentWrites for SqlUnit {
-    async fn insert(&mut self, tournament: &Tournament, at: Millis) -> Result<(), StoreError> {
+    async fn insert(&mut self, tournament: &Tournament, at: Millis) -> Result<()> {
         let chosen = &tournament.conditions;
-        let pace = chosen.pace.to_string();
-        let values = [
-            tournament.id.0.into(),
-            tournament.server.0.into(),
-            tournament.number.0.into(),
-            tournament.channel.0.into(),
-            tournament.organizer.0.into(),
-            chosen.name.as_str().into(),
-            chosen.variant.id().into(),
-            chosen.format.code().into(),
-            pace.as_str().into(),
-            chosen.rounds.map(i64::from).into(),
-            chosen.most.into(),
-            chosen.days.into(),
-            tournament.stage.code().into(),
-            tournament.due.map(|due| due.0).into(),
-            at.0.into(),
-        ];
-        let statement = INSERT;
-        self.transaction.write(statement, &values).await?;
+        let values = (
+            (tournament.id, tournament.server, tournament.number),
+            (tournament.channel, tournament.organizer),
+            (&chosen.name, chosen.variant, chosen.format, &chosen.pace),
+            (chosen.rounds, chosen.most, chosen.days),
+            (tournament.stage, tournament.due, at),
+        );
+        self.write(INSERT, values).await?;
         write_whole(&mut self.transaction, tournament).await
     }
 
-    async fn update(&mut self, tournament: &Tournament) -> Result<(), StoreError> {
-        let values = [
-            tournament.id.0.into(),
-            tournament.version.into(),
-            tournament.conditions.rounds.map(i64::from).into(),
-            tournament.stage.code().into(),
-            tournament.due.map(|due| due.0).into(),
-        ];
-        let statement = UPDATE;
-        if self.transaction.write(statement, &values).await? == 0 {
-            return Err(StoreError::Stale);
-        }
+    async fn update(&mut self, tournament: &Tournament) -> Result<()> {
+        let values = (
+            tournament.id,
+            tournament.version,
+            tournament.conditions.rounds,
+            tournament.stage,
+            tournament.due,
+        );
+        self.write_fresh(UPDATE, values).await?;
         write_whole(&mut self.transaction, tournament).await
     }
 
-    async fn set_game(&mut self, board: BoardKey, game: GameId) -> Result<(), StoreError> {
-        let values = [
-            board.tournament.0.into(),
-            board.round.into(),
-            number(board.board).into(),
-            game.0.into(),
-        ];
-        let statement = SET_GAME;
-        if self.transaction.write(statement, &values).await? == 0 {
-            return Err(StoreError::Stale);
-        }
-        Ok(())
+    async fn set_game(&mut self, board: BoardKey, game: GameId) -> Result<()> {
+        let values = (board.tournament, board.round, board.board, game);
+        self.write_fresh(SET_GAME, values).await
     }
 }
 
@@ -220,25 +164,16 @@ pub const INSERT_ENTRANT: &str = "
     VALUES ($1, $2, $3, $4, $5)";
 
 /// Writes who has entered, and who was paired.
-async fn write_whole(
-    transaction: &mut Transaction,
-    tournament: &Tournament,
-) -> Result<(), StoreError> {
-    let id = tournament.id.0;
-    transaction.write(CLEAR_ENTRANTS, &[id.into()]).await?;
+async fn write_whole(transaction: &mut Transaction, tournament: &Tournament) -> Result<()> {
+    let id = tournament.id;
+    transaction.write(CLEAR_ENTRANTS, id).await?;
     for (entrant, place) in tournament.entrants.iter().zip(0_u32..) {
-        let values = [
-            id.into(),
-            place.into(),
-            entrant.player.0.into(),
-            entrant.from.into(),
-            entrant.until.map(i64::from).into(),
-        ];
-        transaction.write(INSERT_ENTRANT, &values).await?;
+        let values = (id, place, entrant.player, entrant.from, entrant.until);
+        transaction.write(INSERT_ENTRANT, values).await?;
     }
     for (boards, round) in tournament.rounds.iter().zip(1_u32..) {
         for (place, board) in boards.iter().enumerate() {
-            write_board(transaction, tournament.id, round, place, board).await?;
+            write_board(transaction, id, round, place, board).await?;
         }
     }
     Ok(())
@@ -260,27 +195,13 @@ async fn write_board(
     round: u32,
     place: usize,
     board: &Board,
-) -> Result<(), StoreError> {
-    let (id, place) = (id.0, number(place));
-    let values = [
-        id.into(),
-        round.into(),
-        place.into(),
-        i64::from(board.is_over()).into(),
-    ];
-    transaction.write(SET_BOARD, &values).await?;
+) -> Result<()> {
+    let values = (id, round, place, board.is_over());
+    transaction.write(SET_BOARD, values).await?;
     for (seat, order) in board.seats.iter().zip(0_u32..) {
-        let color = seat.color.map(|color| color.to_string());
-        let values = [
-            id.into(),
-            round.into(),
-            place.into(),
-            order.into(),
-            seat.player.0.into(),
-            color.as_deref().into(),
-            seat.points.map(i64::from).into(),
-        ];
-        transaction.write(SET_SEAT, &values).await?;
+        let key = (id, round, place, order);
+        let values = (key, seat.player, seat.color, seat.points);
+        transaction.write(SET_SEAT, values).await?;
     }
     Ok(())
 }

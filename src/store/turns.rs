@@ -1,16 +1,9 @@
 //! Keeps turns and their clocks.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::engine::Transaction;
 use super::outages::made_up;
-use super::rows::damaged;
-use super::{SqlStore, reminders};
-use crate::game::{
-    ClockState, ComputerTurns, GameId, Millis, NotifiedTurn, PlayerId, StoreError, Table, Turn,
-    TurnClock, Turns,
-};
+use super::prelude::*;
+use super::reminders;
+use crate::game::{ClockState, ComputerTurns, NotifiedTurn, Table, TurnClock, Turns};
 
 /// The turns of computers on servers that we are on, with the place of each among those of its server, the longest
 /// waiting first. Computers have the ids from -2^62 to -1 (`game/computer.rs`).
@@ -49,26 +42,16 @@ pub const COMPUTERS_BEFORE: &str = concat!(
 
 #[async_trait]
 impl ComputerTurns for SqlStore {
-    async fn computers_to_move(
-        &self,
-        but: &[GameId],
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
+    async fn computers_to_move(&self, but: &[GameId], limit: u32) -> Result<Vec<GameId>> {
         let each = but
             .iter()
             .map(|game| game.0.cast_signed().to_string() + ",");
         let list = format!(",{}", each.collect::<String>());
-        let values = [limit.into(), list.as_str().into()];
-        let found: Vec<(i64,)> = self.database.read(COMPUTERS_TO_MOVE, &values).await?;
-        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        Ok(games.collect())
+        self.column(COMPUTERS_TO_MOVE, (limit, list)).await
     }
 
-    async fn computers_before(&self, game: GameId) -> Result<u32, StoreError> {
-        let values = [game.0.into()];
-        let found: Option<(i64,)> = self.database.read_first(COMPUTERS_BEFORE, &values).await?;
-        let number = found.map_or(0, |(number,)| number);
-        Ok(u32::try_from(number).unwrap_or(u32::MAX))
+    async fn computers_before(&self, game: GameId) -> Result<u32> {
+        self.count(COMPUTERS_BEFORE, game).await
     }
 }
 
@@ -76,23 +59,20 @@ impl ComputerTurns for SqlStore {
 #[derive(Debug, FromRow)]
 struct TurnRow {
     seq: i64,
-    player_id: i64,
-    told_ms: Option<i64>,
-    deadline_ms: Option<i64>,
+    player_id: PlayerId,
+    told_ms: Option<Millis>,
+    deadline_ms: Option<Millis>,
 }
 
 impl TurnRow {
-    fn read(self, game: GameId) -> Result<TurnClock, StoreError> {
-        let seq = u32::try_from(self.seq)
-            .map_err(|error| damaged("turns", "seq", format!("game {game}"), &error))?;
-        let player = PlayerId(self.player_id.cast_unsigned());
+    fn read(self, game: GameId) -> Result<TurnClock> {
         Ok(TurnClock {
-            turn: Turn { seq, player },
+            turn: reminders::turn(game, self.seq, self.player_id)?,
             state: match self.told_ms {
                 None => ClockState::Standing,
                 Some(at) => ClockState::Running {
-                    at: Millis(at),
-                    deadline: self.deadline_ms.map(Millis),
+                    at,
+                    deadline: self.deadline_ms,
                 },
             },
         })
@@ -120,25 +100,21 @@ pub const WAITING_FOR: &str = "
 
 #[async_trait]
 impl Turns for SqlStore {
-    async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError> {
-        let row: Option<TurnRow> = self.database.read_first(TURN, &[game.0.into()]).await?;
+    async fn turn(&self, game: GameId) -> Result<Option<TurnClock>> {
+        let row: Option<TurnRow> = self.read_first(TURN, game).await?;
         row.map(|row| row.read(game)).transpose()
     }
 
-    async fn waiting_for(&self, player: PlayerId, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let values = [player.0.into(), limit.into()];
-        let found: Vec<(i64,)> = self.database.read(WAITING_FOR, &values).await?;
-        let games = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        Ok(games.collect())
+    async fn waiting_for(&self, player: PlayerId, limit: u32) -> Result<Vec<GameId>> {
+        self.column(WAITING_FOR, (player, limit)).await
     }
 
-    async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                start_clock(&mut transaction, game, notified).await?;
-                transaction.commit().await
-            })
-            .await
+    async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            start_clock(&mut transaction, game, notified).await?;
+            transaction.commit().await
+        })
+        .await
     }
 }
 
@@ -153,16 +129,14 @@ pub const SET_TURN: &str = "
 pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
 
 /// The turn of a table as it stands now.
-pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
-    let game = table.id().0;
-    reminders::forget_all_but(transaction, table.id(), table.turn()).await?;
+pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<()> {
+    let game = table.id();
+    reminders::forget_all_but(transaction, game, table.turn()).await?;
     let Some(turn) = table.turn() else {
-        transaction.write(END_TURN, &[game.into()]).await?;
-        return Ok(());
+        return transaction.write(END_TURN, game).await;
     };
-    let values = [game.into(), turn.seq.into(), turn.player.0.into()];
-    transaction.write(SET_TURN, &values).await?;
-    Ok(())
+    let values = (game, turn.seq, turn.player);
+    transaction.write(SET_TURN, values).await
 }
 
 /// Touches no row where the clock runs, or the turn is over. A deadline that is new or moved is
@@ -176,14 +150,8 @@ pub(super) async fn start_clock(
     transaction: &mut Transaction,
     game: GameId,
     notified: NotifiedTurn,
-) -> Result<(), StoreError> {
-    let values = [
-        notified.at.0.into(),
-        notified.deadline.map(|at| at.0).into(),
-        game.0.into(),
-        notified.seq.into(),
-        notified.inspected_at().0.into(),
-    ];
-    transaction.write(START_CLOCK, &values).await?;
-    Ok(())
+) -> Result<()> {
+    let NotifiedTurn { seq, at, deadline } = notified;
+    let values = (at, deadline, game, seq, notified.inspected_at());
+    transaction.write(START_CLOCK, values).await
 }

@@ -1,5 +1,7 @@
 //! Units of work: each is one transaction of the database.
 
+use std::ops::{Deref, DerefMut};
+
 use async_trait::async_trait;
 
 use super::SqlStore;
@@ -37,58 +39,45 @@ impl Units for SqlStore {
     }
 }
 
+impl Deref for SqlUnit {
+    type Target = Transaction;
+
+    fn deref(&self) -> &Transaction {
+        &self.transaction
+    }
+}
+
+impl DerefMut for SqlUnit {
+    fn deref_mut(&mut self) -> &mut Transaction {
+        &mut self.transaction
+    }
+}
+
+/// A unit is all of its parts.
+macro_rules! parts {
+    ($($part:ident: $writes:ident;)+) => {$(
+        fn $part(&mut self) -> &mut dyn $writes {
+            self
+        }
+    )+};
+}
+
 #[async_trait]
 impl UnitOfWork for SqlUnit {
-    fn tables(&mut self) -> &mut dyn TableWrites {
-        self
-    }
-
-    fn deliveries(&mut self) -> &mut dyn DeliveryWrites {
-        self
-    }
-
-    fn results(&mut self) -> &mut dyn ResultWrites {
-        self
-    }
-
-    fn ratings(&mut self) -> &mut dyn RatingWrites {
-        self
-    }
-
-    fn recount(&mut self) -> &mut dyn RecountWrites {
-        self
-    }
-
-    fn seasons(&mut self) -> &mut dyn SeasonWrites {
-        self
-    }
-
-    fn turns(&mut self) -> &mut dyn TurnWrites {
-        self
-    }
-
-    fn people(&mut self) -> &mut dyn PersonWrites {
-        self
-    }
-
-    fn reminders(&mut self) -> &mut dyn ReminderWrites {
-        self
-    }
-
-    fn tournaments(&mut self) -> &mut dyn TournamentWrites {
-        self
-    }
-
-    fn vacations(&mut self) -> &mut dyn VacationWrites {
-        self
-    }
-
-    fn settings(&mut self) -> &mut dyn SettingsWrites {
-        self
-    }
-
-    fn analyses(&mut self) -> &mut dyn AnalysisWrites {
-        self
+    parts! {
+        tables: TableWrites;
+        deliveries: DeliveryWrites;
+        results: ResultWrites;
+        ratings: RatingWrites;
+        recount: RecountWrites;
+        seasons: SeasonWrites;
+        turns: TurnWrites;
+        people: PersonWrites;
+        reminders: ReminderWrites;
+        tournaments: TournamentWrites;
+        vacations: VacationWrites;
+        settings: SettingsWrites;
+        analyses: AnalysisWrites;
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {

@@ -1,14 +1,8 @@
 //! Keeps vacations.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Transaction;
-use super::rows::damaged;
-use super::unit::SqlUnit;
+use super::prelude::*;
 use crate::game::vacation::{Automatic, Spell, Vacation};
-use crate::game::{Millis, PlayerId, ServerId, StoreError, VacationWrites, Vacations};
+use crate::game::{VacationWrites, Vacations};
 
 /// A player's vacations on a server.
 #[derive(Debug, FromRow)]
@@ -16,29 +10,26 @@ pub struct VacationRow {
     automatic: i64,
     year: i64,
     used_days: i64,
-    from_ms: Option<i64>,
-    until_ms: Option<i64>,
+    from_ms: Option<Millis>,
+    until_ms: Option<Millis>,
 }
 
 impl VacationRow {
-    pub fn read(self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
-        let key = || format!("server {server}, player {player}");
-        let used = u32::try_from(self.used_days)
-            .map_err(|error| damaged("vacations", "used_days", key(), &error))?;
-        let automatic = match self.automatic {
-            0 => Automatic::Off,
-            1 => Automatic::On,
-            other => return Err(damaged("vacations", "automatic", key(), &other)),
-        };
+    pub fn read(self, server: ServerId, player: PlayerId) -> Result<Vacation> {
+        let row = RowKey(
+            "vacations",
+            format_args!("server {server}, player {player}"),
+        );
         let latest = self.from_ms.zip(self.until_ms);
         Ok(Vacation {
-            automatic,
+            automatic: if row.read("automatic", self.automatic)? {
+                Automatic::On
+            } else {
+                Automatic::Off
+            },
             year: self.year,
-            used,
-            latest: latest.map(|(from, until)| Spell {
-                from: Millis(from),
-                until: Millis(until),
-            }),
+            used: row.read("used_days", self.used_days)?,
+            latest: latest.map(|(from, until)| Spell { from, until }),
         })
     }
 }
@@ -49,9 +40,8 @@ pub const VACATION: &str = "
 
 #[async_trait]
 impl Vacations for SqlStore {
-    async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
-        let values = [server.0.into(), player.0.into()];
-        let row: Option<VacationRow> = self.database.read_first(VACATION, &values).await?;
+    async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation> {
+        let row: Option<VacationRow> = self.read_first(VACATION, (server, player)).await?;
         row.map_or(Ok(Vacation::default()), |row| row.read(server, player))
     }
 }
@@ -62,7 +52,7 @@ impl VacationWrites for SqlUnit {
         &mut self,
         whose: (ServerId, PlayerId),
         change: (Vacation, Vacation),
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         write(&mut self.transaction, whose, change).await
     }
 }
@@ -82,32 +72,16 @@ async fn write(
     transaction: &mut Transaction,
     (server, player): (ServerId, PlayerId),
     (former, vacation): (Vacation, Vacation),
-) -> Result<(), StoreError> {
-    let automatic = match vacation.automatic {
-        Automatic::Off => 0_i64,
-        Automatic::On => 1,
-    };
-    let times = |spell: Option<Spell>| {
-        (
-            spell.map(|spell| spell.from.0),
-            spell.map(|spell| spell.until.0),
-        )
-    };
-    let (from, until) = times(vacation.latest);
+) -> Result<()> {
+    let automatic = vacation.automatic == Automatic::On;
+    let times = |spell: Option<Spell>| spell.map(|spell| (spell.from, spell.until)).unzip();
+    let (from, until): (Option<Millis>, Option<Millis>) = times(vacation.latest);
     let (former_from, former_until) = times(former.latest);
-    let values = [
-        server.0.into(),
-        player.0.into(),
-        automatic.into(),
-        vacation.year.into(),
-        vacation.used.into(),
-        from.into(),
-        until.into(),
-        former_from.unwrap_or(-1).into(),
-        former_until.unwrap_or(-1).into(),
-    ];
-    if transaction.write(SET_VACATION, &values).await? == 0 {
-        return Err(StoreError::Stale);
-    }
-    Ok(())
+    let none = Millis(-1);
+    let values = (
+        (server, player, automatic, vacation.year, vacation.used),
+        (from, until),
+        (former_from.unwrap_or(none), former_until.unwrap_or(none)),
+    );
+    transaction.write_fresh(SET_VACATION, values).await
 }

@@ -1,22 +1,27 @@
 //! Keeps who follows which game.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::SqlStore;
-use super::engine::Transaction;
 use super::erasing::kept;
-use super::rows::unknown;
+use super::prelude::*;
 use crate::game::delivery::MessageKind;
 use crate::game::watch::Onlooker;
-use crate::game::{
-    ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Watch, WatchManner, Watches,
-};
+use crate::game::{ChannelId, Watch, Watches};
+
+/// A game, who follows it, its server and its channel.
+type OnlookerRow = (GameId, PlayerId, ServerId, ChannelId);
+
+fn onlooker((game, person, server, channel): OnlookerRow) -> Onlooker {
+    Onlooker {
+        game,
+        person,
+        server,
+        channel,
+    }
+}
 
 #[derive(Debug, FromRow)]
 pub(super) struct WatchRow {
-    pub(super) game_id: i64,
-    pub(super) player_id: i64,
+    pub(super) game_id: GameId,
+    pub(super) player_id: PlayerId,
     pub(super) manner: String,
 }
 
@@ -56,63 +61,38 @@ pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
 
 #[async_trait]
 impl Watches for SqlStore {
-    async fn watchers(&self, game: GameId) -> Result<Vec<Watch>, StoreError> {
-        self.watches(WATCHERS, game.0).await
+    async fn watchers(&self, game: GameId) -> Result<Vec<Watch>> {
+        self.watches(WATCHERS, game).await
     }
 
-    async fn watched(&self, watcher: PlayerId) -> Result<Vec<Watch>, StoreError> {
-        self.watches(WATCHED, watcher.0).await
+    async fn watched(&self, watcher: PlayerId) -> Result<Vec<Watch>> {
+        self.watches(WATCHED, watcher).await
     }
 
-    async fn watch(&self, watch: &Watch) -> Result<(), StoreError> {
-        let values = [
-            watch.game.0.into(),
-            watch.watcher.0.into(),
-            watch.manner.code().into(),
-        ];
-        self.database.write(WATCH, &values).await
+    async fn watch(&self, watch: &Watch) -> Result<()> {
+        let values = (watch.game, watch.watcher, watch.manner);
+        self.write(WATCH, values).await
     }
 
-    async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                drop_watch(&mut transaction, game, watcher, "not followed any more").await?;
-                transaction.commit().await
-            })
-            .await
+    async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            drop_watch(&mut transaction, game, watcher, "not followed any more").await?;
+            transaction.commit().await
+        })
+        .await
     }
 
-    async fn unseen_onlookers(
-        &self,
-        since: Millis,
-        limit: u32,
-    ) -> Result<Vec<Onlooker>, StoreError> {
-        let values = [since.0.into(), limit.into()];
-        let rows: Vec<(i64, i64, i64, i64)> = self.database.read(UNSEEN_ONLOOKERS, &values).await?;
-        let onlookers = rows
-            .into_iter()
-            .map(|(game, person, server, channel)| Onlooker {
-                game: GameId(game.cast_unsigned()),
-                person: PlayerId(person.cast_unsigned()),
-                server: ServerId(server.cast_unsigned()),
-                channel: ChannelId(channel.cast_unsigned()),
-            });
-        Ok(onlookers.collect())
+    async fn unseen_onlookers(&self, since: Millis, limit: u32) -> Result<Vec<Onlooker>> {
+        let rows: Vec<OnlookerRow> = self.read(UNSEEN_ONLOOKERS, (since, limit)).await?;
+        Ok(rows.into_iter().map(onlooker).collect())
     }
 
-    async fn note_onlooker(
-        &self,
-        game: GameId,
-        person: PlayerId,
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        let values = [game.0.into(), person.0.into(), at.0.into()];
-        self.database.write(NOTE_ONLOOKER, &values).await
+    async fn note_onlooker(&self, game: GameId, person: PlayerId, at: Millis) -> Result<()> {
+        self.write(NOTE_ONLOOKER, (game, person, at)).await
     }
 
-    async fn end_watches(&self, game: GameId) -> Result<(), StoreError> {
-        let values = [game.0.into()];
-        self.database.write(END_WATCHES, &values).await
+    async fn end_watches(&self, game: GameId) -> Result<()> {
+        self.write(END_WATCHES, game).await
     }
 }
 
@@ -129,34 +109,28 @@ pub(super) async fn drop_watch(
     game: GameId,
     watcher: PlayerId,
     why: &str,
-) -> Result<(), StoreError> {
-    let values = [game.0.into(), watcher.0.into()];
-    transaction.write(UNWATCH, &values).await?;
-    let kind = MessageKind::Show.code();
-    let values = [why.into(), game.0.into(), watcher.0.into(), kind.into()];
-    transaction.write(DROP_PERSONAL, &values).await?;
-    Ok(())
+) -> Result<()> {
+    transaction.write(UNWATCH, (game, watcher)).await?;
+    let values = (why, game, watcher, MessageKind::Show);
+    transaction.write(DROP_PERSONAL, values).await
 }
 
 impl SqlStore {
-    async fn watches(&self, question: &'static str, id: u64) -> Result<Vec<Watch>, StoreError> {
-        let rows: Vec<WatchRow> = self.database.read(question, &[id.into()]).await?;
+    async fn watches(&self, question: &'static str, id: impl Bind) -> Result<Vec<Watch>> {
+        let rows: Vec<WatchRow> = self.read(question, id).await?;
         rows.iter().map(WatchRow::read).collect()
     }
 }
 
 impl WatchRow {
-    pub(super) fn read(&self) -> Result<Watch, StoreError> {
-        let manner = WatchManner::ALL
-            .into_iter()
-            .find(|manner| manner.code() == self.manner);
+    pub(super) fn read(&self) -> Result<Watch> {
+        let (game, watcher) = (self.game_id, self.player_id);
+        let row = RowKey("watches", format_args!("game {game}, player {watcher}"));
+        let manner = row.read("manner", &self.manner)?;
         Ok(Watch {
-            game: GameId(self.game_id.cast_unsigned()),
-            watcher: PlayerId(self.player_id.cast_unsigned()),
-            manner: manner.ok_or_else(|| {
-                let key = format!("game {}, player {}", self.game_id, self.player_id);
-                unknown("watches", "manner", key, &self.manner)
-            })?,
+            game,
+            watcher,
+            manner,
         })
     }
 }

@@ -202,7 +202,7 @@ async fn replays(options: SqliteConnectOptions) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     let mut damages = Vec::new();
-    let surplus = database.read::<(i64, i64)>(EVENTS_TOO_MANY, &[]);
+    let surplus = database.read::<(i64, i64)>(EVENTS_TOO_MANY, ());
     let surplus = surplus.await;
     match surplus {
         Ok(rows) => damages.extend(rows.into_iter().map(|(game, seq)| {
@@ -212,12 +212,12 @@ async fn replays(options: SqliteConnectOptions) -> Vec<String> {
         })),
         Err(error) => damages.push(error.to_string()),
     }
-    let games = database.read::<(i64,)>(GAMES, &[]).await;
+    let games = database.column::<GameId>(GAMES, ()).await;
     let store = SqlStore { database };
     match games {
         Ok(games) => {
-            for (id,) in games {
-                damages.extend(damage_of(&store, GameId(id.cast_unsigned())).await);
+            for game in games {
+                damages.extend(damage_of(&store, game).await);
             }
         }
         Err(error) => damages.push(error.to_string()),

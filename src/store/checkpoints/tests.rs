@@ -2,7 +2,7 @@ use std::path::Path;
 
 use crate::game::Checkpoints;
 use crate::store::SqlStore;
-use crate::store::engine::{Database, Value};
+use crate::store::engine::Database;
 use crate::store::open::open;
 
 /// How many rows are written, each with a page or more of its own.
@@ -21,8 +21,7 @@ async fn write(database: &Database) {
         let mut transaction = database.begin().await.unwrap();
         let sql = "INSERT INTO meta (key, value) VALUES ($1, $2)";
         let name = format!("checkpoint {row}");
-        let values = [Value::from(name.as_str()), Value::from(text.as_str())];
-        transaction.write(sql, &values).await.unwrap();
+        transaction.write(sql, (name, &text)).await.unwrap();
         transaction.commit().await.unwrap();
     }
 }

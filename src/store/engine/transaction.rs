@@ -1,14 +1,15 @@
 //! Transactions: each is done whole, tried again where another was in its way, and never said to
 //! have changed nothing where nobody knows.
 
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use sqlx_postgres::PgPool;
-use sqlx_postgres::Postgres;
+use sqlx_postgres::{PgConnection, PgPool, Postgres};
 
 use super::brief::Brief;
 use super::failures::{is_cut_off, is_passing};
-use super::{Database, DatabaseRow, Value};
+use super::running::EngineConnection;
+use super::{Bind, Database, DatabaseRow, Value, counted};
 use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
@@ -18,10 +19,13 @@ const LOOK_UP: Duration = Duration::from_secs(8);
 const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
 /// A transaction; dropped without a commit, it is rolled back.
-pub enum Transaction {
-    Sqlite(SqliteTransaction, Condition),
-    Postgres(PostgresTransaction, Condition),
+pub struct Transaction {
+    open: Open,
+    condition: Condition,
 }
+
+/// A transaction of either engine.
+type Open = EngineConnection<SqliteTransaction, PostgresTransaction>;
 
 /// A transaction, and where it can be asked what became of it.
 pub struct PostgresTransaction {
@@ -39,19 +43,14 @@ enum Fate {
 impl Database {
     /// Begins a transaction that reads, and sees nothing of what is written meanwhile.
     pub async fn snapshot(&self) -> Result<Transaction, StoreError> {
-        let condition = self.condition();
         let begun = match self {
-            Self::Sqlite { readers, .. } => readers
-                .begin("BEGIN")
-                .await
-                .map(|begun| Transaction::Sqlite(begun, condition.clone())),
+            Self::Sqlite { readers, .. } => readers.begin("BEGIN").await.map(Open::Sqlite),
             Self::Postgres { pool, .. } => {
                 let statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                let begun = PostgresTransaction::begin(pool, statement).await;
-                begun.map(|begun| Transaction::Postgres(begun, condition.clone()))
+                PostgresTransaction::begin(pool, statement).await
             }
         };
-        begun.map_err(|error| condition.note(error))
+        self.begun(begun)
     }
 
     /// Does work in a transaction, which the work commits. All of it is done anew where the
@@ -68,19 +67,21 @@ impl Database {
 
     /// Begins a transaction that writes.
     pub async fn begin(&self) -> Result<Transaction, StoreError> {
-        let condition = self.condition();
-        condition.check()?;
+        self.condition().check()?;
         let begun = match self {
             // A plain BEGIN takes the lock at the first write, too late to wait for it.
-            Self::Sqlite { writer, .. } => writer
-                .begin("BEGIN IMMEDIATE")
-                .await
-                .map(|begun| Transaction::Sqlite(begun, condition.clone())),
-            Self::Postgres { pool, .. } => PostgresTransaction::begin(pool, "BEGIN")
-                .await
-                .map(|begun| Transaction::Postgres(begun, condition.clone())),
+            Self::Sqlite { writer, .. } => writer.begin("BEGIN IMMEDIATE").await.map(Open::Sqlite),
+            Self::Postgres { pool, .. } => PostgresTransaction::begin(pool, "BEGIN").await,
         };
-        begun.map_err(|error| condition.note(error))
+        self.begun(begun)
+    }
+
+    fn begun(&self, begun: Result<Open, sqlx::Error>) -> Result<Transaction, StoreError> {
+        let condition = self.condition().clone();
+        match begun {
+            Ok(open) => Ok(Transaction { open, condition }),
+            Err(error) => Err(condition.note(error)),
+        }
     }
 }
 
@@ -90,41 +91,95 @@ impl Transaction {
     pub async fn read<T: DatabaseRow>(
         &mut self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: impl Bind,
     ) -> Result<Vec<T>, StoreError> {
-        let (found, condition) = match self {
-            Self::Sqlite(transaction, condition) => {
-                let query = prepared!(sqlx::query_as(sql), values);
-                (query.fetch_all(&mut **transaction).await, condition)
-            }
-            Self::Postgres(transaction, condition) => {
-                let query = prepared!(sqlx::query_as(sql), values);
-                (query.fetch_all(&mut *transaction.open).await, condition)
-            }
-        };
-        found.map_err(|error| condition.note(error))
+        let found = self.open.fetch(sql, &values.values()).await;
+        found.map_err(|error| self.condition.note(error))
+    }
+
+    /// The first row that a question finds.
+    pub async fn read_first<T: DatabaseRow>(
+        &mut self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.read(sql, values).await?.into_iter().next())
+    }
+
+    /// The only column of the rows that a question finds.
+    pub async fn column<T>(
+        &mut self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<Vec<T>, StoreError>
+    where
+        (T,): DatabaseRow,
+    {
+        let rows: Vec<(T,)> = self.read(sql, values).await?;
+        Ok(rows.into_iter().map(|(one,)| one).collect())
+    }
+
+    /// The only column of the first row that a question finds.
+    pub async fn value<T>(
+        &mut self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<Option<T>, StoreError>
+    where
+        (T,): DatabaseRow,
+    {
+        Ok(self.column(sql, values).await?.into_iter().next())
+    }
+
+    /// What a question counts.
+    pub async fn count(&mut self, sql: &'static str, values: impl Bind) -> Result<u32, StoreError> {
+        Ok(counted(self.value(sql, values).await?))
+    }
+
+    /// Changes rows.
+    pub async fn write(&mut self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
+        self.write_counted(sql, values).await.map(|_| ())
+    }
+
+    /// Changes rows; says whether there were any.
+    pub async fn has_written(
+        &mut self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<bool, StoreError> {
+        Ok(self.write_counted(sql, values).await? > 0)
+    }
+
+    /// Changes rows that are as they were read.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where there are none.
+    pub async fn write_fresh(
+        &mut self,
+        sql: &'static str,
+        values: impl Bind,
+    ) -> Result<(), StoreError> {
+        let is_fresh = self.has_written(sql, values).await?;
+        is_fresh.then_some(()).ok_or(StoreError::Stale)
     }
 
     /// Changes rows; says how many.
-    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
-    pub async fn write(
+    pub async fn write_counted(
         &mut self,
         sql: &'static str,
-        values: &[Value<'_>],
+        values: impl Bind,
     ) -> Result<u64, StoreError> {
-        let (rows, condition) = match self {
-            Self::Sqlite(transaction, condition) => {
-                let query = prepared!(sqlx::query(sql), values);
-                let done = query.execute(&mut **transaction).await;
-                (done.map(|done| done.rows_affected()), condition)
-            }
-            Self::Postgres(transaction, condition) => {
-                let query = prepared!(sqlx::query(sql), values);
-                let done = query.execute(&mut *transaction.open).await;
-                (done.map(|done| done.rows_affected()), condition)
-            }
-        };
-        rows.map_err(|error| condition.note(error))
+        self.change(sql, &values.values()).await
+    }
+
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
+    pub(super) async fn change(
+        &mut self,
+        sql: &'static str,
+        values: &[Value],
+    ) -> Result<u64, StoreError> {
+        let written = self.open.execute(sql, values).await;
+        written.map_err(|error| self.condition.note(error))
     }
 
     /// Keeps what was written.
@@ -132,12 +187,12 @@ impl Transaction {
     /// # Errors
     /// [`StoreError::Unknown`] where nobody can say whether it is kept; with any other, nothing is.
     pub async fn commit(self) -> Result<(), StoreError> {
-        match self {
-            Self::Sqlite(transaction, condition) => {
-                let done = transaction.commit().await;
-                done.map_err(|error| condition.note(error))
+        match self.open {
+            Open::Sqlite(open) => {
+                let done = open.commit().await;
+                done.map_err(|error| self.condition.note(error))
             }
-            Self::Postgres(transaction, condition) => transaction.commit(&condition).await,
+            Open::Postgres(open) => open.commit(&self.condition).await,
         }
     }
 }
@@ -146,10 +201,10 @@ impl Transaction {
 pub const TRANSACTION: &str = "SELECT txid_current_if_assigned()";
 
 impl PostgresTransaction {
-    async fn begin(pool: &PgPool, statement: &'static str) -> Result<Self, sqlx::Error> {
+    async fn begin(pool: &PgPool, statement: &'static str) -> Result<Open, sqlx::Error> {
         let open = pool.begin_with(statement).await?;
         let pool = pool.clone();
-        Ok(Self { open, pool })
+        Ok(Open::Postgres(Self { open, pool }))
     }
 
     async fn commit(mut self, condition: &Condition) -> Result<(), StoreError> {
@@ -168,6 +223,20 @@ impl PostgresTransaction {
             Fate::TakenBack => Err(condition.note(error)),
             Fate::Unknown => Err(StoreError::Unknown(Box::new(error))),
         }
+    }
+}
+
+impl Deref for PostgresTransaction {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        &self.open
+    }
+}
+
+impl DerefMut for PostgresTransaction {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.open
     }
 }
 

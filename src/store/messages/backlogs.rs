@@ -1,12 +1,9 @@
 //! How far delivery is behind, and what has not come through.
 
-use async_trait::async_trait;
-
 use super::later::owe_later;
 use super::rows::UndeliveredRow;
 use crate::game::delivery::{Backlog, Backlogs, Undelivered};
-use crate::game::{GameId, Millis, ServerId, StoreError};
-use crate::store::SqlStore;
+use crate::store::prelude::*;
 
 /// The latest messages in a state that a condition picks, read in the order of an index.
 macro_rules! latest_undelivered {
@@ -92,36 +89,28 @@ pub const OWE_UNTOLD: &str = owe_later!(concat!(
 
 #[async_trait]
 impl Backlogs for SqlStore {
-    async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>, StoreError> {
-        let database = &self.database;
+    async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>> {
         let rows: Vec<UndeliveredRow> = match server {
-            Some(server) => {
-                let statement = UNDELIVERED_ON_SERVER;
-                database.read(statement, &[server.0.into()]).await?
-            }
-            None => database.read(UNDELIVERED, &[]).await?,
+            Some(server) => self.read(UNDELIVERED_ON_SERVER, server).await?,
+            None => self.read(UNDELIVERED, ()).await?,
         };
         rows.into_iter().map(UndeliveredRow::read).collect()
     }
 
-    async fn backlog(&self, now: Millis) -> Result<Backlog, StoreError> {
-        let counted: Option<(i64, Option<i64>)> =
-            self.database.read_first(BACKLOG, &[now.0.into()]).await?;
+    async fn backlog(&self, now: Millis) -> Result<Backlog> {
+        let counted: Option<(i64, Option<Millis>)> = self.read_first(BACKLOG, now).await?;
         let (pending, due_since) = counted.unwrap_or_default();
         Ok(Backlog {
             pending: pending.unsigned_abs(),
-            due_since: due_since.map(Millis),
+            due_since,
         })
     }
 
-    async fn unnotified(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let found: Vec<(i64,)> = self.database.read(UNTOLD, &[limit.into()]).await?;
-        let games = found.into_iter();
-        Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    async fn unnotified(&self, limit: u32) -> Result<Vec<GameId>> {
+        self.column(UNTOLD, limit).await
     }
 
-    async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
-        let values = [game.0.into(), now.0.into()];
-        self.database.write(OWE_UNTOLD, &values).await
+    async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<()> {
+        self.write(OWE_UNTOLD, (game, now)).await
     }
 }

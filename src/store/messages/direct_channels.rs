@@ -1,10 +1,8 @@
 //! Keeps the channels in which people are written to directly.
 
-use async_trait::async_trait;
-
+use crate::game::ChannelId;
 use crate::game::delivery::DirectChannels;
-use crate::game::{ChannelId, PlayerId, StoreError};
-use crate::store::SqlStore;
+use crate::store::prelude::*;
 
 pub const DIRECT_CHANNEL: &str = "SELECT channel_id FROM direct_channels WHERE player_id = $1";
 
@@ -16,26 +14,14 @@ pub const FORGET_DIRECT_CHANNEL: &str = "DELETE FROM direct_channels WHERE playe
 
 #[async_trait]
 impl DirectChannels for SqlStore {
-    async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError> {
-        let found: Option<(i64,)> = self
-            .database
-            .read_first(DIRECT_CHANNEL, &[person.0.into()])
-            .await?;
-        Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
+    async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>> {
+        self.value(DIRECT_CHANNEL, person).await
     }
 
-    async fn set_direct_channel(
-        &self,
-        person: PlayerId,
-        channel: Option<ChannelId>,
-    ) -> Result<(), StoreError> {
-        let database = &self.database;
-        let Some(channel) = channel else {
-            let statement = FORGET_DIRECT_CHANNEL;
-            return database.write(statement, &[person.0.into()]).await;
-        };
-        let values = [person.0.into(), channel.0.into()];
-        let statement = SET_DIRECT_CHANNEL;
-        database.write(statement, &values).await
+    async fn set_direct_channel(&self, person: PlayerId, channel: Option<ChannelId>) -> Result<()> {
+        match channel {
+            Some(channel) => self.write(SET_DIRECT_CHANNEL, (person, channel)).await,
+            None => self.write(FORGET_DIRECT_CHANNEL, person).await,
+        }
     }
 }

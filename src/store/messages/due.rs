@@ -1,12 +1,8 @@
 //! Which messages are due.
 
-use async_trait::async_trait;
-
 use super::rows::MessageRow;
 use crate::game::delivery::{DueMessages, Message, Traffic};
-use crate::game::{Millis, ServerId, StoreError};
-use crate::store::SqlStore;
-use crate::store::engine::Value;
+use crate::store::prelude::*;
 
 /// Whether a message that is due can be sent: only the first of each ordering key, for which the others
 /// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
@@ -92,14 +88,8 @@ pub const NEXT_DUE: &str = "
 
 #[async_trait]
 impl DueMessages for SqlStore {
-    async fn due(
-        &self,
-        traffic: Traffic,
-        now: Millis,
-        limit: u32,
-    ) -> Result<Vec<Message>, StoreError> {
-        let values = [personal(traffic).into(), now.0.into(), limit.into()];
-        self.messages(DUE, &values).await
+    async fn due(&self, traffic: Traffic, now: Millis, limit: u32) -> Result<Vec<Message>> {
+        self.messages(DUE, (personal(traffic), now, limit)).await
     }
 
     async fn servers_due(
@@ -107,18 +97,11 @@ impl DueMessages for SqlStore {
         traffic: Traffic,
         now: Millis,
         (after, limit): (Option<ServerId>, u32),
-    ) -> Result<Vec<ServerId>, StoreError> {
+    ) -> Result<Vec<ServerId>> {
         // Every id is more than that.
         let after = after.map_or(-1, |server| server.0.cast_signed());
-        let values = [
-            personal(traffic).into(),
-            now.0.into(),
-            after.into(),
-            limit.into(),
-        ];
-        let found: Vec<(i64,)> = self.database.read(SERVERS_DUE, &values).await?;
-        let ids = found.into_iter();
-        Ok(ids.map(|(id,)| ServerId(id.cast_unsigned())).collect())
+        let values = (personal(traffic), now, after, limit);
+        self.column(SERVERS_DUE, values).await
     }
 
     async fn due_of_server(
@@ -126,29 +109,17 @@ impl DueMessages for SqlStore {
         traffic: Traffic,
         now: Millis,
         (server, limit): (ServerId, u32),
-    ) -> Result<Vec<Message>, StoreError> {
-        let values = [
-            personal(traffic).into(),
-            now.0.into(),
-            limit.into(),
-            server.0.into(),
-        ];
-        self.messages(DUE_OF_SERVER, &values).await
+    ) -> Result<Vec<Message>> {
+        let values = (personal(traffic), now, limit, server);
+        self.messages(DUE_OF_SERVER, values).await
     }
 
-    async fn count_due(&self, now: Millis, most: u32) -> Result<u32, StoreError> {
-        let values = [now.0.into(), most.into()];
-        let counted: Option<(i64,)> = self.database.read_first(COUNT_DUE, &values).await?;
-        let (count,) = counted.unwrap_or_default();
-        Ok(u32::try_from(count).unwrap_or(most))
+    async fn count_due(&self, now: Millis, most: u32) -> Result<u32> {
+        self.count(COUNT_DUE, (now, most)).await
     }
 
-    async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
-        let next = self
-            .database
-            .read_first::<(Option<i64>,)>(NEXT_DUE, &[now.0.into()])
-            .await?;
-        Ok(next.and_then(|(due,)| due).map(Millis))
+    async fn next_due(&self, now: Millis) -> Result<Option<Millis>> {
+        Ok(self.value(NEXT_DUE, now).await?.flatten())
     }
 }
 
@@ -161,12 +132,8 @@ const fn personal(traffic: Traffic) -> u32 {
 }
 
 impl SqlStore {
-    async fn messages(
-        &self,
-        question: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<Message>, StoreError> {
-        let rows: Vec<MessageRow> = self.database.read(question, values).await?;
+    async fn messages(&self, question: &'static str, values: impl Bind) -> Result<Vec<Message>> {
+        let rows: Vec<MessageRow> = self.read(question, values).await?;
         let mut messages = Vec::with_capacity(rows.len());
         for row in &rows {
             match row.read() {

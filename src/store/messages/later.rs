@@ -1,8 +1,7 @@
 //! What is owed after all else that is owed.
 
 use crate::game::delivery::{MessageKind, Recipient, Way};
-use crate::game::{GameId, Millis, ServerId, StoreError};
-use crate::store::engine::Transaction;
+use crate::store::prelude::*;
 
 /// Owes something at the tables of games after all else that is owed for their latest events: what
 /// follows are the kind, the state, the way, the attempts and two times, and which games.
@@ -38,21 +37,12 @@ pub async fn owe_at_table_later(
     game: GameId,
     kind: MessageKind,
     at: Millis,
-) -> Result<i64, StoreError> {
+) -> Result<i64> {
     let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
-    let values = [
-        game.0.into(),
-        kind.code().into(),
-        way.code().into(),
-        at.0.into(),
-    ];
-    let statement = OWE_LATER_AT_TABLE;
-    number(&transaction.read(statement, &values).await?)
-}
-
-pub fn number(owed: &[(i64,)]) -> Result<i64, StoreError> {
+    let values = (game, kind, way, at);
     // What it belongs to has gone meanwhile.
-    owed.first()
-        .map(|&(number,)| number)
+    transaction
+        .value(OWE_LATER_AT_TABLE, values)
+        .await?
         .ok_or(StoreError::Stale)
 }

@@ -1,34 +1,27 @@
 //! How messages come to be owed: each in the transaction of what it tells of.
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-
-use super::later::{number, owe_at_table_later};
+use super::later::owe_at_table_later;
 use super::settling::remind_at_tables;
-use super::{sent_values, with_key};
 use crate::game::delivery::{
     Hold, Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Posted, Recipient, Sending,
     Topic, Way,
 };
-use crate::game::{
-    Commit, DeliveryWrites, GameId, Millis, PlayerId, ServerId, StoreError, TournamentId,
-};
-use crate::store::engine::{Transaction, Value};
+use crate::game::{Commit, DeliveryWrites, TournamentId};
 use crate::store::messages;
-use crate::store::unit::SqlUnit;
+use crate::store::prelude::*;
 
 /// To whom a message is owed, and whether it is noted as tried.
 #[derive(Debug, FromRow)]
 struct OwedRow {
-    recipient: i64,
-    server_id: i64,
-    tried_ms: Option<i64>,
+    recipient: ServerId,
+    server_id: ServerId,
+    tried_ms: Option<Millis>,
 }
 
 impl OwedRow {
     /// The person, or the place of the game.
     fn recipient(&self, person: Option<PlayerId>) -> Recipient {
-        let place = Recipient::Place(ServerId(self.recipient.cast_unsigned()));
+        let place = Recipient::Place(self.recipient);
         person.map_or(place, Recipient::Person)
     }
 }
@@ -40,21 +33,22 @@ async fn owe(
     (owed, part): (&Owed, u32),
     (at, sending): (Millis, Sending),
     owing: &mut Owing,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let Owed { seq, kind, person } = *owed;
     let number = MessageNumber { seq, part };
     let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
-    let (way, detail) = (Way::first(kind, to, None), kind.detail());
-    let values: Vec<Value<'_>> = vec![
-        game.0.into(),
-        number.stored().into(),
-        kind.code().into(),
-        detail.as_deref().into(),
-        way.code().into(),
-        at.0.into(),
-        u32::from(sending == Sending::AtOnce && !kind.is_repeatable()).into(),
-    ];
-    let rows = owed_rows(transaction, (game, person), values).await?;
+    let way = Way::first(kind, to, None);
+    let is_tried = sending == Sending::AtOnce && !kind.is_repeatable();
+    let values = (game, number, kind, kind.detail(), way, at, is_tried);
+    let rows: Vec<OwedRow> = if let Some(person) = person {
+        // To them it supersedes what is stale.
+        transaction
+            .write(SUPERSEDE_PERSONAL, (game, person))
+            .await?;
+        transaction.read(OWE_PERSON, (values, person)).await?
+    } else {
+        transaction.read(OWE_AT_TABLE, values).await?
+    };
     let tried: Vec<&OwedRow> = rows.iter().filter(|row| row.tried_ms.is_some()).collect();
     owing.later += rows.len() - tried.len();
     let message = |row: &&OwedRow| Message {
@@ -63,7 +57,7 @@ async fn owe(
             to: row.recipient(person),
             number,
         },
-        server: ServerId(row.server_id.cast_unsigned()),
+        server: row.server_id,
         kind,
         way,
         issue: None,
@@ -106,23 +100,6 @@ pub const SUPERSEDE_PERSONAL: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
     WHERE topic = 'game' AND topic_id = $1 AND personal = 1 AND recipient = $2
     AND due_ms >= 0 AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
-
-/// Writes one message, at each place of a game or to a person, for whom it supersedes what is stale.
-async fn owed_rows(
-    transaction: &mut Transaction,
-    (game, person): (GameId, Option<PlayerId>),
-    mut values: Vec<Value<'_>>,
-) -> Result<Vec<OwedRow>, StoreError> {
-    let Some(person) = person else {
-        let statement = OWE_AT_TABLE;
-        return transaction.read(statement, &values).await;
-    };
-    let stale = [game.0.into(), person.0.into()];
-    let statement = SUPERSEDE_PERSONAL;
-    transaction.write(statement, &stale).await?;
-    values.push(person.0.into());
-    transaction.read(OWE_PERSON, &values).await
-}
 
 /// After all else that is owed to a person outside of games: kind `$2`, way `$3`.
 pub const OWE_PERSON_LATER: &str = "
@@ -192,7 +169,7 @@ pub const SUPERSEDE_HELD: &str = "
 
 #[async_trait]
 impl DeliveryWrites for SqlUnit {
-    async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing, StoreError> {
+    async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing> {
         let mut owing = Owing::default();
         for (owed, part) in commit.owed.iter().zip(0_u32..) {
             let when = (commit.at, commit.sending);
@@ -207,18 +184,9 @@ impl DeliveryWrites for SqlUnit {
         (tournament, server): (TournamentId, ServerId),
         kind: MessageKind,
         at: Millis,
-    ) -> Result<(), StoreError> {
-        let detail = kind.detail();
-        let values = [
-            tournament.0.into(),
-            server.0.into(),
-            kind.code().into(),
-            detail.as_deref().into(),
-            at.0.into(),
-        ];
-        let statement = OWE_OF_TOURNAMENT;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+    ) -> Result<()> {
+        let values = (tournament, server, kind, kind.detail(), at);
+        self.write(OWE_OF_TOURNAMENT, values).await
     }
 
     async fn owe_of_server(
@@ -226,43 +194,19 @@ impl DeliveryWrites for SqlUnit {
         server: ServerId,
         kind: MessageKind,
         at: Millis,
-    ) -> Result<(), StoreError> {
-        let detail = kind.detail();
-        let values = [
-            server.0.into(),
-            kind.code().into(),
-            detail.as_deref().into(),
-            at.0.into(),
-        ];
-        let statement = OWE_OF_SERVER;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+    ) -> Result<()> {
+        let values = (server, kind, kind.detail(), at);
+        self.write(OWE_OF_SERVER, values).await
     }
 
-    async fn owe_at_table(
-        &mut self,
-        game: GameId,
-        kind: MessageKind,
-        at: Millis,
-    ) -> Result<i64, StoreError> {
+    async fn owe_at_table(&mut self, game: GameId, kind: MessageKind, at: Millis) -> Result<i64> {
         owe_at_table_later(&mut self.transaction, game, kind, at).await
     }
 
-    async fn owe_person(
-        &mut self,
-        person: PlayerId,
-        kind: MessageKind,
-        at: Millis,
-    ) -> Result<i64, StoreError> {
+    async fn owe_person(&mut self, person: PlayerId, kind: MessageKind, at: Millis) -> Result<i64> {
         let way = Way::first(kind, Recipient::Person(person), None);
-        let values = [
-            person.0.into(),
-            kind.code().into(),
-            way.code().into(),
-            at.0.into(),
-        ];
-        let statement = OWE_PERSON_LATER;
-        number(&self.transaction.read(statement, &values).await?)
+        let number = self.value(OWE_PERSON_LATER, (person, kind, way, at));
+        number.await?.ok_or(StoreError::Stale)
     }
 
     async fn owe_copy(
@@ -270,19 +214,10 @@ impl DeliveryWrites for SqlUnit {
         of: MessageKey,
         (kind, person): (MessageKind, PlayerId),
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let way = Way::first(kind, Recipient::Person(person), None);
-        let values = [
-            of.topic.id().into(),
-            of.number.seq.into(),
-            person.0.into(),
-            kind.code().into(),
-            way.code().into(),
-            now.0.into(),
-        ];
-        let statement = OWE_COPY;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+        let values = (of.topic.id(), of.number.seq, person, kind, way, now);
+        self.write(OWE_COPY, values).await
     }
 
     async fn call_at_table(
@@ -290,67 +225,38 @@ impl DeliveryWrites for SqlUnit {
         of: MessageKey,
         kind: MessageKind,
         now: Millis,
-    ) -> Result<(), StoreError> {
-        let values = [
-            of.topic.id().into(),
-            of.number.stored().into(),
-            kind.code().into(),
-            now.0.into(),
-        ];
-        let statement = CALL_AT_TABLE;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+    ) -> Result<()> {
+        let values = (of.topic.id(), of.number, kind, now);
+        self.write(CALL_AT_TABLE, values).await
     }
 
-    async fn remind_at_tables(&mut self, of: MessageKey, now: Millis) -> Result<(), StoreError> {
+    async fn remind_at_tables(&mut self, of: MessageKey, now: Millis) -> Result<()> {
         remind_at_tables(&mut self.transaction, of, now).await
     }
 
-    async fn mark_sent(
-        &mut self,
-        key: MessageKey,
-        posted: Option<Posted>,
-    ) -> Result<(), StoreError> {
-        let values = sent_values(key, posted);
-        let statement = messages::SENT;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+    async fn mark_sent(&mut self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
+        self.write(messages::SENT, (key, posted)).await
     }
 
-    async fn supersede_held(&mut self, sent: MessageKey) -> Result<(), StoreError> {
+    async fn supersede_held(&mut self, sent: MessageKey) -> Result<()> {
         let Recipient::Place(server) = sent.to else {
             return Ok(());
         };
-        let number = sent.number.stored();
-        let values = [sent.topic.id().into(), server.0.into(), number.into()];
-        let statement = SUPERSEDE_HELD;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+        let values = (sent.topic.id(), server, sent.number);
+        self.write(SUPERSEDE_HELD, values).await
     }
 
-    async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<(), StoreError> {
-        let values = with_key(key, [until.0.into()]);
-        let statement = DEFER;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+    async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<()> {
+        self.write(DEFER, (key, until)).await
     }
 
-    async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<(), StoreError> {
+    async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<()> {
         let first = Way::first(message.kind, message.key.to, None);
-        let values = [
-            hold.until.0.into(),
-            first.code().into(),
-            hold.issue.code().into(),
-            hold.why.into(),
-        ];
-        let values = with_key(message.key, values);
-        self.transaction.write(HOLD, &values).await?;
-        Ok(())
+        let values = (message.key, hold.until, first, hold.issue, hold.why);
+        self.write(HOLD, values).await
     }
 
-    async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<(), StoreError> {
-        let values = with_key(key, ["dropped".into(), why.into()]);
-        self.transaction.write(messages::END, &values).await?;
-        Ok(())
+    async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<()> {
+        self.write(messages::END, (key, "dropped", why)).await
     }
 }

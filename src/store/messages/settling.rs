@@ -1,18 +1,13 @@
 //! Writes what became of messages, and what follows from it.
 
-use async_trait::async_trait;
-
-use super::key_values;
 use super::later::owe_at_table_later;
 use crate::game::delivery::{MessageKey, MessageKind};
 use crate::game::{
-    ChannelIssue, ClockChange, GameId, Millis, Notifications, NotifiedTurn, PersonWrites, PlayerId,
-    ServerId, StoreError, TurnWrites,
+    ChannelIssue, ClockChange, Notifications, NotifiedTurn, PersonWrites, TurnWrites,
 };
-use crate::store::engine::Transaction;
 use crate::store::flags;
+use crate::store::prelude::*;
 use crate::store::turns::start_clock;
-use crate::store::unit::SqlUnit;
 use crate::store::watches::drop_watch;
 
 /// What was found to be wrong there; nothing, where all is well.
@@ -21,7 +16,7 @@ pub const SET_CHANNEL_ISSUE: &str = "
 
 #[async_trait]
 impl TurnWrites for SqlUnit {
-    async fn start_clock(&mut self, game: GameId, told: NotifiedTurn) -> Result<(), StoreError> {
+    async fn start_clock(&mut self, game: GameId, told: NotifiedTurn) -> Result<()> {
         start_clock(&mut self.transaction, game, told).await
     }
 
@@ -30,7 +25,7 @@ impl TurnWrites for SqlUnit {
         turn: (GameId, u32),
         change: ClockChange,
         now: Millis,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         flags::extend(&mut self.transaction, turn, change, now).await
     }
 
@@ -39,16 +34,9 @@ impl TurnWrites for SqlUnit {
         (game, server): (GameId, ServerId),
         issue: Option<ChannelIssue>,
         now: Millis,
-    ) -> Result<(), StoreError> {
-        let values = [
-            game.0.into(),
-            server.0.into(),
-            issue.map(ChannelIssue::code).into(),
-            issue.map(|_| now.0).into(),
-        ];
-        let statement = SET_CHANNEL_ISSUE;
-        self.transaction.write(statement, &values).await?;
-        Ok(())
+    ) -> Result<()> {
+        let values = (game, server, issue, issue.map(|_| now));
+        self.write(SET_CHANNEL_ISSUE, values).await
     }
 }
 
@@ -65,29 +53,17 @@ pub const LOOK_AT_PLAYER: &str = "
 
 #[async_trait]
 impl PersonWrites for SqlUnit {
-    async fn close_direct(&mut self, person: PlayerId) -> Result<bool, StoreError> {
-        let values = [
-            Notifications::Unreached.code().into(),
-            person.0.into(),
-            Notifications::Direct.code().into(),
-        ];
-        Ok(self.transaction.write(CLOSE_DIRECT, &values).await? > 0)
+    async fn close_direct(&mut self, person: PlayerId) -> Result<bool> {
+        let values = (Notifications::Unreached, person, Notifications::Direct);
+        self.has_written(CLOSE_DIRECT, values).await
     }
 
-    async fn stop_digest(&mut self, person: PlayerId, now: Millis) -> Result<(), StoreError> {
-        let who = [person.0.into()];
-        self.transaction.write(STOP_DIGEST, &who).await?;
-        let values = [now.0.into(), person.0.into()];
-        self.transaction.write(LOOK_AT_PLAYER, &values).await?;
-        Ok(())
+    async fn stop_digest(&mut self, person: PlayerId, now: Millis) -> Result<()> {
+        self.write(STOP_DIGEST, person).await?;
+        self.write(LOOK_AT_PLAYER, (now, person)).await
     }
 
-    async fn unwatch(
-        &mut self,
-        game: GameId,
-        person: PlayerId,
-        why: &str,
-    ) -> Result<(), StoreError> {
+    async fn unwatch(&mut self, game: GameId, person: PlayerId, why: &str) -> Result<()> {
         drop_watch(&mut self.transaction, game, person, why).await
     }
 }
@@ -107,22 +83,13 @@ pub(super) async fn remind_at_tables(
     transaction: &mut Transaction,
     key: MessageKey,
     now: Millis,
-) -> Result<(), StoreError> {
-    let [topic, id, _, _, number] = key_values(key);
-    let told: Vec<(i64, i64, i64, i64)> = transaction
-        .read(REMINDERS_TOLD, &[topic, id, number])
-        .await?;
+) -> Result<()> {
+    let asked = (key.topic, key.number);
+    let told: Vec<(GameId, i64, Millis, i64)> = transaction.read(REMINDERS_TOLD, asked).await?;
     for (game, seq, deadline, urgency) in told {
-        let table = GameId(game.cast_unsigned());
-        let number = owe_at_table_later(transaction, table, MessageKind::Remind, now).await?;
-        let values = [
-            game.into(),
-            seq.into(),
-            deadline.into(),
-            urgency.into(),
-            number.into(),
-        ];
-        transaction.write(REMIND_AT_TABLE, &values).await?;
+        let number = owe_at_table_later(transaction, game, MessageKind::Remind, now).await?;
+        let values = (game, seq, deadline, urgency, number);
+        transaction.write(REMIND_AT_TABLE, values).await?;
     }
     Ok(())
 }

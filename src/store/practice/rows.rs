@@ -1,24 +1,22 @@
 //! Rows of private boards and of lines, and the way from them to the domain's values.
 
-use sqlx::FromRow;
-
+use crate::game::ComputerLevel;
 use crate::game::practice::{
     KeptLine, LineNumber, PracticeBoard, PracticeKind, PracticeNumber, PracticeOwner,
     PracticeSource,
 };
-use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, StoreError};
-use crate::rules::{Color, Move, Position, Variant};
-use crate::store::rows::{color_code, damaged, unknown};
+use crate::rules::Position;
+use crate::store::prelude::*;
 
 /// A private board.
 #[derive(Debug, FromRow)]
 pub struct PracticeRow {
     number: i64,
-    server_id: Option<i64>,
+    server_id: Option<ServerId>,
     variant: String,
     seat: String,
     level: Option<i64>,
-    game_id: Option<i64>,
+    game_id: Option<GameId>,
     after_turns: Option<i64>,
     start: String,
     moves: String,
@@ -40,39 +38,34 @@ impl PracticeRow {
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] for what cannot be read.
-    pub fn read(&self, player: PlayerId) -> Result<PracticeBoard, StoreError> {
-        let key = || format!("player {player}, number {}", self.number);
-        let wrong =
-            |column, what: &dyn std::fmt::Display| damaged("practice_boards", column, key(), what);
-        let variant: Variant = self
-            .variant
-            .parse()
-            .map_err(|error| wrong("variant", &error))?;
-        let start =
-            Position::parse(variant, &self.start).map_err(|error| wrong("start", &error))?;
-        let mut colors = variant.colors().iter().copied();
-        let seat: Option<Color> = colors.find(|&color| color_code(color) == self.seat);
+    pub fn read(&self, player: PlayerId) -> Result<PracticeBoard> {
+        let key = format_args!("player {player}, number {}", self.number);
+        let row = RowKey("practice_boards", key);
+        let variant = row.read("variant", &self.variant)?;
+        let start = Position::parse(variant, &self.start);
+        let start = start.map_err(|error| row.damaged("start", error))?;
+        let seat = row.read("seat", &self.seat)?;
+        if !variant.colors().contains(&seat) {
+            return Err(row.unknown("seat", &self.seat));
+        }
+        let server = self.server_id;
         let owner = PracticeOwner {
             player,
-            seat: seat.ok_or_else(|| unknown("practice_boards", "seat", key(), &self.seat))?,
-            server: self.server_id.map(|id| ServerId(id.cast_unsigned())),
+            seat,
+            server,
         };
-        let number = u32::try_from(self.number).map_err(|error| wrong("number", &error))?;
-        let version = u32::try_from(self.version).map_err(|error| wrong("version", &error))?;
-        let shown = usize::try_from(self.played).map_err(|error| wrong("played", &error))?;
-        let moves = read_moves(&self.moves, variant)
-            .map_err(|text| wrong("moves", &format_args!("{text:?} is no move in coordinates")))?;
-        let kind = self
-            .kind()
-            .ok_or_else(|| wrong("level", &"neither computers nor a game"))?;
-        let board = PracticeBoard::new(owner, PracticeNumber(number), kind, start);
-        board
-            .restored(version, moves, shown)
-            .map_err(|illegal| wrong("moves", &format_args!("{illegal:?}")))
+        let number = PracticeNumber(row.read("number", self.number)?);
+        let kind = self.kind();
+        let kind = kind.ok_or_else(|| row.damaged("level", "neither computers nor a game"))?;
+        let version = row.read("version", self.version)?;
+        let shown = row.read("played", self.played)?;
+        let moves = row.moves("moves", &self.moves, variant)?;
+        let board = PracticeBoard::new(owner, number, kind, start).restored(version, moves, shown);
+        board.map_err(|illegal| row.damaged("moves", format_args!("{illegal:?}")))
     }
 
     fn kind(&self) -> Option<PracticeKind> {
-        let game = self.game_id.map(|id| GameId(id.cast_unsigned()));
+        let game = self.game_id;
         let after = self
             .after_turns
             .and_then(|after| usize::try_from(after).ok());
@@ -93,32 +86,16 @@ impl LineRow {
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] for what cannot be read.
-    pub fn read(&self, game: GameId, player: PlayerId) -> Result<KeptLine, StoreError> {
-        let key = || format!("game {game}, player {player}, number {}", self.number);
-        let wrong =
-            |column, what: &dyn std::fmt::Display| damaged("kept_lines", column, key(), what);
-        let variant: Variant = self
-            .variant
-            .parse()
-            .map_err(|error| wrong("game_id", &error))?;
-        let number = u32::try_from(self.number).map_err(|error| wrong("number", &error))?;
+    pub fn read(&self, game: GameId, player: PlayerId) -> Result<KeptLine> {
+        let key = format_args!("game {game}, player {player}, number {}", self.number);
+        let row = RowKey("kept_lines", key);
+        let variant = row.read("game_id", &self.variant)?;
         Ok(KeptLine {
             game,
             player,
-            number: LineNumber(number),
-            after: usize::try_from(self.after_turns)
-                .map_err(|error| wrong("after_turns", &error))?,
-            moves: read_moves(&self.moves, variant).map_err(|text| {
-                wrong("moves", &format_args!("{text:?} is no move in coordinates"))
-            })?,
+            number: LineNumber(row.read("number", self.number)?),
+            after: row.read("after_turns", self.after_turns)?,
+            moves: row.moves("moves", &self.moves, variant)?,
         })
     }
-}
-
-/// Moves in coordinates, parted by spaces; the text that is none, where there is one.
-fn read_moves(moves: &str, variant: Variant) -> Result<Vec<Move>, &str> {
-    let texts = moves.split(' ').filter(|text| !text.is_empty());
-    texts
-        .map(|text| Move::from_coordinates(text, variant.topology()).ok_or(text))
-        .collect()
 }

@@ -1,60 +1,45 @@
 //! Rows about ratings, and the way from them to the domain's values.
 
-use sqlx::FromRow;
-
 use crate::game::scoring::rating::RatedScore;
-use crate::game::scoring::{Part, PlayerRating, Rating, Score};
-use crate::game::{Millis, PlayerId, StoreError};
-use crate::rules::{Color, Variant};
-use crate::store::rows::{color_code, damaged, unknown};
+use crate::game::scoring::{PlayerRating, Rating, Score};
+use crate::rules::Variant;
+use crate::store::prelude::*;
 
 /// A player with a game that is rated.
 #[derive(FromRow)]
 pub struct RatedRow {
     pub variant: String,
-    player_id: i64,
+    pub player_id: PlayerId,
     pub ordinal: i64,
-}
-
-impl RatedRow {
-    pub fn player(&self) -> PlayerId {
-        PlayerId(self.player_id.cast_unsigned())
-    }
 }
 
 /// A rating, or a step.
 #[derive(FromRow)]
 pub struct RatingRow {
     pub variant: String,
-    player_id: i64,
+    pub player_id: PlayerId,
     value: f64,
     deviation: f64,
     volatility: f64,
     games: i64,
-    last_ms: i64,
+    last_ms: Millis,
 }
 
 impl RatingRow {
-    /// Whose it is.
-    pub fn player(&self) -> PlayerId {
-        PlayerId(self.player_id.cast_unsigned())
-    }
-
     /// The rating in a row of a table.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] for numbers that no rating has.
-    pub fn rating(&self, table: &'static str) -> Result<PlayerRating, StoreError> {
+    pub fn rating(&self, table: &'static str) -> Result<PlayerRating> {
         let rating = Rating::new(self.value, self.deviation, self.volatility);
-        let games = u32::try_from(self.games).ok();
-        let rating = rating.zip(games).map(|(rating, games)| PlayerRating {
-            rating,
-            games,
-            latest: Millis(self.last_ms),
-        });
-        rating.ok_or_else(|| {
-            let key = format!("{}, player {}", self.variant, self.player_id);
-            damaged(table, "value", key, &"no rating has such numbers")
+        let row = RowKey(
+            table,
+            format_args!("{}, player {}", self.variant, self.player_id),
+        );
+        Ok(PlayerRating {
+            rating: rating.ok_or_else(|| row.damaged("value", "no rating has such numbers"))?,
+            games: row.read("games", self.games)?,
+            latest: self.last_ms,
         })
     }
 }
@@ -63,9 +48,9 @@ impl RatingRow {
 #[derive(FromRow)]
 pub struct RatedScoreRow {
     ordinal: i64,
-    ended_ms: i64,
-    game_id: i64,
-    player_id: i64,
+    ended_ms: Millis,
+    game_id: GameId,
+    player_id: PlayerId,
     color: String,
     part: String,
     points: i64,
@@ -73,7 +58,7 @@ pub struct RatedScoreRow {
     value: Option<f64>,
     deviation: Option<f64>,
     volatility: Option<f64>,
-    step_ms: Option<i64>,
+    step_ms: Option<Millis>,
 }
 
 impl RatedScoreRow {
@@ -81,10 +66,10 @@ impl RatedScoreRow {
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] for what no score says.
-    pub fn read(&self) -> Result<RatedScore, StoreError> {
+    pub fn read(&self) -> Result<RatedScore> {
         Ok(RatedScore {
             ordinal: self.ordinal,
-            ended: Millis(self.ended_ms),
+            ended: self.ended_ms,
             score: self.score()?,
             kept: self.step(),
         })
@@ -95,27 +80,23 @@ impl RatedScoreRow {
         Some(PlayerRating {
             rating: Rating::new(self.value?, self.deviation?, self.volatility?)?,
             games: u32::try_from(self.games?).ok()?,
-            latest: Millis(self.step_ms?),
+            latest: self.step_ms?,
         })
     }
 
-    fn score(&self) -> Result<Score, StoreError> {
-        let key = || format!("game {}, player {}", self.game_id, self.player_id);
-        let mut colors = Color::ALL.into_iter();
-        let color = colors.find(|&color| color_code(color) == self.color);
-        let part = Part::from_code(&self.part);
-        let points = u8::try_from(self.points);
+    fn score(&self) -> Result<Score> {
+        let (game, player) = (self.game_id, self.player_id);
+        let row = RowKey("scores", format_args!("game {game}, player {player}"));
         Ok(Score {
-            player: PlayerId(self.player_id.cast_unsigned()),
-            color: color.ok_or_else(|| unknown("scores", "color", key(), &self.color))?,
-            part: part.ok_or_else(|| unknown("scores", "part", key(), &self.part))?,
-            points: points.map_err(|error| damaged("scores", "points", key(), &error))?,
+            player,
+            color: row.read("color", &self.color)?,
+            part: row.read("part", &self.part)?,
+            points: row.read("points", self.points)?,
         })
     }
 }
 
 /// The game that a code stands for.
-pub fn variant(code: &str) -> Result<Variant, StoreError> {
-    let known = code.parse::<Variant>();
-    known.map_err(|error| damaged("ratings", "variant", code.to_owned(), &error))
+pub fn variant(code: &str) -> Result<Variant> {
+    RowKey("ratings", format_args!("{code}")).read("variant", code)
 }

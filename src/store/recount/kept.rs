@@ -1,10 +1,8 @@
 //! Rows of results and standings, and the way from them to records and back.
 
-use sqlx::FromRow;
-
+use crate::game::CountRange;
 use crate::game::scoring::{ResultRecord, ScoreRecord, StandingKey, StandingSum};
-use crate::game::{CountRange, GameId, Millis, PlayerId, ServerId, StoreError};
-use crate::store::engine::Transaction;
+use crate::store::prelude::*;
 use crate::store::recount;
 use crate::store::scoring;
 
@@ -12,10 +10,10 @@ use crate::store::scoring;
 #[derive(FromRow)]
 pub struct ResultRow {
     ordinal: i64,
-    server_id: i64,
+    server_id: ServerId,
     variant: String,
     seats: i64,
-    ended_ms: i64,
+    ended_ms: Millis,
     ending: String,
     standing: String,
     overall: String,
@@ -33,10 +31,10 @@ impl ResultRow {
         scores.sort();
         ResultRecord {
             ordinal: self.ordinal,
-            server: ServerId(self.server_id.cast_unsigned()),
+            server: self.server_id,
             variant: self.variant,
             seats: self.seats,
-            ended: Millis(self.ended_ms),
+            ended: self.ended_ms,
             ending: self.ending,
             standing: self.standing,
             overall: self.overall,
@@ -55,7 +53,7 @@ impl ResultRow {
 pub struct ScoreRow {
     color: String,
     part: String,
-    player_id: i64,
+    player_id: PlayerId,
     points: i64,
 }
 
@@ -63,7 +61,7 @@ impl ScoreRow {
     fn read(self) -> ScoreRecord {
         ScoreRecord {
             color: self.color,
-            player: PlayerId(self.player_id.cast_unsigned()),
+            player: self.player_id,
             part: self.part,
             points: self.points,
         }
@@ -84,10 +82,10 @@ impl CountRow {
 /// A row of the standings.
 #[derive(FromRow)]
 pub struct StandingSumRow {
-    server_id: i64,
+    server_id: ServerId,
     season: String,
     variant: String,
-    player_id: i64,
+    player_id: PlayerId,
     points: i64,
     games: i64,
     seigneurs: i64,
@@ -99,10 +97,10 @@ pub struct StandingSumRow {
 impl StandingSumRow {
     pub fn read(self) -> (StandingKey, StandingSum) {
         let key = StandingKey {
-            server: ServerId(self.server_id.cast_unsigned()),
+            server: self.server_id,
             season: self.season,
             variant: self.variant,
-            player: PlayerId(self.player_id.cast_unsigned()),
+            player: self.player_id,
         };
         let sum = StandingSum {
             points: self.points,
@@ -123,35 +121,26 @@ pub async fn write(
     transaction: &mut Transaction,
     game: GameId,
     result: &ResultRecord,
-) -> Result<(), StoreError> {
-    let values = [
-        game.0.into(),
-        result.server.0.into(),
-        result.variant.as_str().into(),
-        result.seats.into(),
-        result.ended.0.into(),
-        result.ending.as_str().into(),
-        result.standing.as_str().into(),
-        result.overall.as_str().into(),
-        result.season.as_str().into(),
-        result.month.as_str().into(),
-        result.opening.as_str().into(),
-        result.plies.into(),
-    ];
-    transaction.write(SET_RESULT, &values).await?;
-    let dropped = [game.0.into()];
-    let statement = recount::DROP_SCORES;
-    transaction.write(statement, &dropped).await?;
+) -> Result<()> {
+    let values = (
+        game,
+        result.server,
+        &result.variant,
+        result.seats,
+        result.ended,
+        &result.ending,
+        &result.standing,
+        &result.overall,
+        &result.season,
+        &result.month,
+        &result.opening,
+        result.plies,
+    );
+    transaction.write(SET_RESULT, values).await?;
+    transaction.write(recount::DROP_SCORES, game).await?;
     for score in &result.scores {
-        let values = [
-            game.0.into(),
-            score.color.as_str().into(),
-            score.part.as_str().into(),
-            score.player.0.into(),
-            score.points.into(),
-        ];
-        let statement = scoring::INSERT_SCORE;
-        transaction.write(statement, &values).await?;
+        let values = (game, &score.color, &score.part, score.player, score.points);
+        transaction.write(scoring::INSERT_SCORE, values).await?;
     }
     Ok(())
 }

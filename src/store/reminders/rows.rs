@@ -1,24 +1,22 @@
 //! Rows about reminders as they are read.
 
-use sqlx::FromRow;
-
+use crate::game::Turn;
 use crate::game::reminder::{
     Hour, LastCall, Muting, NextTurnNotice, QuietHours, Reminded, Reminder, ReminderCandidate,
     ReminderSettings, Share, Waiting, Zone,
 };
-use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
-use crate::store::rows::{damaged, unknown};
+use crate::store::prelude::*;
 
 /// A turn to be looked at.
 #[derive(Debug, FromRow)]
 pub struct LookRow {
-    game_id: i64,
-    server_id: i64,
+    game_id: GameId,
+    server_id: ServerId,
     seq: i64,
-    player_id: i64,
-    told_ms: i64,
-    deadline_ms: Option<i64>,
-    remind_ms: i64,
+    player_id: PlayerId,
+    told_ms: Millis,
+    deadline_ms: Option<Millis>,
+    remind_ms: Millis,
     muted: Option<i64>,
     sent: Option<i64>,
 }
@@ -26,11 +24,11 @@ pub struct LookRow {
 /// A turn of which a message reminds.
 #[derive(Debug, FromRow)]
 pub struct RemindedRow {
-    game_id: i64,
+    game_id: GameId,
     seq: i64,
-    player_id: i64,
-    told_ms: i64,
-    deadline_ms: i64,
+    player_id: PlayerId,
+    told_ms: Millis,
+    deadline_ms: Millis,
     urgency: i64,
 }
 
@@ -49,10 +47,10 @@ pub struct ReminderSettingsRow {
 /// A turn that waits.
 #[derive(Debug, FromRow)]
 pub struct WaitingRow {
-    game_id: i64,
+    game_id: GameId,
     seq: i64,
-    player_id: i64,
-    deadline_ms: Option<i64>,
+    player_id: PlayerId,
+    deadline_ms: Option<Millis>,
 }
 
 /// A kind of reminder, as stored.
@@ -64,74 +62,67 @@ pub fn urgency(reminder: Reminder) -> u32 {
     }
 }
 
-fn reminder(stored: i64, game: i64) -> Result<Reminder, StoreError> {
-    let found = Reminder::ALL
-        .into_iter()
-        .find(|&reminder| i64::from(urgency(reminder)) == stored);
-    found.ok_or_else(|| {
-        let key = format!("game {game}");
-        unknown("reminders", "urgency", key, &stored.to_string())
-    })
+fn reminder(stored: i64, game: GameId) -> Result<Reminder> {
+    let mut all = Reminder::ALL.into_iter();
+    let found = all.find(|&reminder| i64::from(urgency(reminder)) == stored);
+    let row = RowKey("reminders", format_args!("game {game}"));
+    found.ok_or_else(|| row.unknown("urgency", &stored.to_string()))
 }
 
 /// What is muted, as stored.
-pub fn muting(seq: i64, game: GameId) -> Result<Muting, StoreError> {
-    let seq = u32::try_from(seq)
-        .map_err(|error| damaged("mutes", "seq", format!("game {game}"), &error))?;
-    Ok(match seq {
+pub fn muting(seq: i64, game: GameId) -> Result<Muting> {
+    let row = RowKey("mutes", format_args!("game {game}"));
+    Ok(match row.read("seq", seq)? {
         0 => Muting::Game,
         seq => Muting::Turn(seq),
     })
 }
 
-fn turn(game: i64, seq: i64, player: i64) -> Result<Turn, StoreError> {
-    let seq = u32::try_from(seq)
-        .map_err(|error| damaged("turns", "seq", format!("game {game}"), &error))?;
-    let player = PlayerId(player.cast_unsigned());
+/// A turn of a game.
+pub fn turn(game: GameId, seq: i64, player: PlayerId) -> Result<Turn> {
+    let row = RowKey("turns", format_args!("game {game}"));
+    let seq = row.read("seq", seq)?;
     Ok(Turn { seq, player })
 }
 
 impl LookRow {
     /// Of which game it is, and since when it is to be looked at.
-    pub fn key(&self) -> (i64, i64) {
+    pub fn key(&self) -> (GameId, Millis) {
         (self.game_id, self.remind_ms)
     }
 
-    pub fn read(&self) -> Result<ReminderCandidate, StoreError> {
-        let game = GameId(self.game_id.cast_unsigned());
+    pub fn read(&self) -> Result<ReminderCandidate> {
+        let game = self.game_id;
         Ok(ReminderCandidate {
             game,
-            server: ServerId(self.server_id.cast_unsigned()),
+            server: self.server_id,
             turn: turn(self.game_id, self.seq, self.player_id)?,
-            notified: Millis(self.told_ms),
-            deadline: self.deadline_ms.map(Millis),
-            since: Millis(self.remind_ms),
-            sent: self
-                .sent
-                .map(|sent| reminder(sent, self.game_id))
-                .transpose()?,
+            notified: self.told_ms,
+            deadline: self.deadline_ms,
+            since: self.remind_ms,
+            sent: self.sent.map(|sent| reminder(sent, game)).transpose()?,
             muting: self.muted.map(|seq| muting(seq, game)).transpose()?,
         })
     }
 }
 
 impl WaitingRow {
-    pub fn read(&self) -> Result<Waiting, StoreError> {
+    pub fn read(&self) -> Result<Waiting> {
         Ok(Waiting {
-            game: GameId(self.game_id.cast_unsigned()),
+            game: self.game_id,
             turn: turn(self.game_id, self.seq, self.player_id)?,
-            deadline: self.deadline_ms.map(Millis),
+            deadline: self.deadline_ms,
         })
     }
 }
 
 impl RemindedRow {
-    pub fn read(&self) -> Result<Reminded, StoreError> {
+    pub fn read(&self) -> Result<Reminded> {
         Ok(Reminded {
-            game: GameId(self.game_id.cast_unsigned()),
+            game: self.game_id,
             turn: turn(self.game_id, self.seq, self.player_id)?,
-            notified: Millis(self.told_ms),
-            deadline: Millis(self.deadline_ms),
+            notified: self.told_ms,
+            deadline: self.deadline_ms,
             reminder: reminder(self.urgency, self.game_id)?,
         })
     }
@@ -139,57 +130,62 @@ impl RemindedRow {
 
 impl ReminderSettingsRow {
     /// The hours without reminders; none where one end is missing.
-    fn quiet(
-        &self,
-        odd: impl Fn(&'static str, &dyn std::fmt::Display) -> StoreError,
-    ) -> Result<Option<QuietHours>, StoreError> {
+    fn quiet(&self, row: RowKey<'_>) -> Result<Option<QuietHours>> {
         let Some((from, until)) = self.quiet_from.zip(self.quiet_until) else {
             return Ok(None);
         };
         let hours = Hour::new(from).zip(Hour::new(until));
         let quiet = hours.and_then(|(from, until)| QuietHours::new(from, until));
-        quiet
-            .map(Some)
-            .ok_or_else(|| odd("quiet_from", &format!("{from} to {until}")))
+        let odd = || row.unknown("quiet_from", &format!("{from} to {until}"));
+        quiet.map(Some).ok_or_else(odd)
     }
 
-    pub fn read(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
-        let odd = |column, found: &dyn std::fmt::Display| {
-            let key = format!("player {player}");
-            unknown("player_settings", column, key, &found.to_string())
-        };
-        let share = match self.remind_percent {
-            None => Share::default(),
-            Some(percent) => Share::ALL
-                .into_iter()
-                .find(|share| i64::from(share.percent()) == percent)
-                .ok_or_else(|| odd("remind_percent", &percent))?,
-        };
-        let last_call = match self.last_call_hours {
-            None => LastCall::default(),
-            Some(hours) => LastCall::ALL
-                .into_iter()
-                .find(|call| i64::from(call.hours()) == hours)
-                .ok_or_else(|| odd("last_call_hours", &hours))?,
-        };
+    pub fn read(&self, player: PlayerId) -> Result<ReminderSettings> {
+        let row = RowKey("player_settings", format_args!("player {player}"));
+        let (percent, hours) = (self.remind_percent, self.last_call_hours);
         let zone = match &self.time_zone {
             None => Zone::default(),
-            Some(name) => Zone::named(name).map_err(|error| odd("time_zone", &error.0))?,
+            Some(name) => Zone::named(name).map_err(|error| row.unknown("time_zone", &error.0))?,
         };
         Ok(ReminderSettings {
-            share,
-            last_call,
-            quiet: self.quiet(odd)?,
+            share: chosen(row, "remind_percent", percent, &Share::ALL, Share::percent)?,
+            last_call: chosen(
+                row,
+                "last_call_hours",
+                hours,
+                &LastCall::ALL,
+                LastCall::hours,
+            )?,
+            quiet: self.quiet(row)?,
             zone,
-            digest: match self.digest_hour {
-                None => None,
-                Some(hour) => Some(Hour::new(hour).ok_or_else(|| odd("digest_hour", &hour))?),
-            },
-            next: match self.foretell_turns {
-                None | Some(0) => NextTurnNotice::No,
-                Some(1) => NextTurnNotice::Yes,
-                Some(other) => return Err(odd("foretell_turns", &other)),
+            digest: row.read("digest_hour", self.digest_hour)?,
+            next: match row.read("foretell_turns", self.foretell_turns)? {
+                Some(true) => NextTurnNotice::Yes,
+                Some(false) | None => NextTurnNotice::No,
             },
         })
+    }
+}
+
+/// The one of all choices that has a number; the usual one where nothing is chosen.
+fn chosen<T: Copy + Default>(
+    row: RowKey<'_>,
+    column: &'static str,
+    found: Option<i64>,
+    all: &[T],
+    number: impl Fn(T) -> u32,
+) -> Result<T> {
+    let Some(found) = found else {
+        return Ok(T::default());
+    };
+    let known = all.iter().find(|&&one| i64::from(number(one)) == found);
+    known
+        .copied()
+        .ok_or_else(|| row.unknown(column, &found.to_string()))
+}
+
+impl Checked<i64> for Hour {
+    fn checked(column: i64) -> Result<Self, String> {
+        Self::new(column).ok_or_else(|| format!("unknown code {column}"))
     }
 }

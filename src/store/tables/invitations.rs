@@ -1,38 +1,36 @@
 //! Rows of invitations that stand.
 
-use crate::game::{
-    ChannelId, MessageId, PlayerId, ServerId, StandingInvitation, StoreError, TableNumber,
-};
-use crate::store::rows;
+use crate::game::{ChannelId, MessageId, StandingInvitation, TableNumber};
+use crate::store::prelude::*;
 
-/// A game that waits, its kind, its server, its number and channel, its invitation, and one of those
-/// who are invited.
-pub(in crate::store) type InvitedRow = (i64, String, i64, i64, i64, Option<i64>, i64);
-
-/// The invitations that stand, of rows in the order of their games.
-pub(in crate::store) fn standing(
-    rows: Vec<InvitedRow>,
-) -> Result<Vec<StandingInvitation>, StoreError> {
-    let mut standing: Vec<(i64, StandingInvitation)> = Vec::new();
-    for row in rows {
-        let invited = PlayerId(row.6.cast_unsigned());
-        match standing.last_mut() {
-            Some((game, one)) if *game == row.0 => one.to.push(invited),
-            _ => standing.push((row.0, invitation(&row, invited)?)),
-        }
-    }
-    Ok(standing.into_iter().map(|(_, one)| one).collect())
+/// A game that waits, with one of those who are invited.
+#[derive(Debug, FromRow)]
+pub(in crate::store) struct InvitedRow {
+    id: GameId,
+    variant: String,
+    server_id: ServerId,
+    number: TableNumber,
+    channel_id: ChannelId,
+    invitation_id: Option<MessageId>,
+    player_id: PlayerId,
 }
 
-fn invitation(row: &InvitedRow, invited: PlayerId) -> Result<StandingInvitation, StoreError> {
-    let (game, variant, server, number, channel, message, _) = row;
-    let known = variant.parse();
+/// The invitations that stand, of rows in the order of their games.
+pub(in crate::store) fn standing(rows: &[InvitedRow]) -> Result<Vec<StandingInvitation>> {
+    let games = rows.chunk_by(|one, next| one.id == next.id);
+    games.map(invitation).collect()
+}
+
+/// The invitation to a game, of a row for each of those who are invited.
+fn invitation(rows: &[InvitedRow]) -> Result<StandingInvitation> {
+    let game = &rows[0];
+    let row = RowKey("games", format_args!("{}", game.id));
     Ok(StandingInvitation {
-        variant: known.map_err(|_| rows::unknown("games", "variant", game.to_string(), variant))?,
-        server: ServerId(server.cast_unsigned()),
-        number: TableNumber(number.cast_unsigned()),
-        channel: ChannelId(channel.cast_unsigned()),
-        message: message.map(|id| MessageId(id.cast_unsigned())),
-        to: vec![invited],
+        variant: row.read("variant", &game.variant)?,
+        server: game.server_id,
+        number: game.number,
+        channel: game.channel_id,
+        message: game.invitation_id,
+        to: rows.iter().map(|row| row.player_id).collect(),
     })
 }

@@ -1,17 +1,11 @@
 //! Writes tables: their events, and beside them what is asked for without a replay.
 
-use async_trait::async_trait;
-
 use super::invitations::{InvitedRow, standing};
 use crate::crash::FailPoint;
-use crate::game::{
-    ChannelId, Commit, Event, Millis, PlayerId, ServerId, StandingInvitation, Status, StoreError,
-    Table, TableWrites,
-};
-use crate::store::engine::Transaction;
+use crate::game::{ChannelId, Commit, Event, StandingInvitation, Status, Table, TableWrites};
 use crate::store::erasing::kept;
+use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
-use crate::store::unit::SqlUnit;
 use crate::store::{events, flags, turns};
 
 pub const OPEN_SEATS: &str = "
@@ -43,36 +37,27 @@ pub const STANDING_INVITATIONS: &str = concat!(
 
 #[async_trait]
 impl TableWrites for SqlUnit {
-    async fn insert(&mut self, commit: &Commit<'_>, channel: ChannelId) -> Result<(), StoreError> {
+    async fn insert(&mut self, commit: &Commit<'_>, channel: ChannelId) -> Result<()> {
         self.fails = [Some(FailPoint::BeforeCommit), Some(FailPoint::AfterCommit)];
         insert(&mut self.transaction, commit, channel).await
     }
 
-    async fn advance(&mut self, commit: &Commit<'_>) -> Result<(), StoreError> {
+    async fn advance(&mut self, commit: &Commit<'_>) -> Result<()> {
         self.fails = [Some(FailPoint::BeforeCommit), Some(FailPoint::AfterCommit)];
         advance(&mut self.transaction, commit).await
     }
 
-    async fn hold_person(&mut self, person: PlayerId, now: Millis) -> Result<(), StoreError> {
-        let values = [person.0.into(), now.0.into()];
-        self.transaction.write(HOLD_PERSON, &values).await?;
-        Ok(())
+    async fn hold_person(&mut self, person: PlayerId, now: Millis) -> Result<()> {
+        self.write(HOLD_PERSON, (person, now)).await
     }
 
-    async fn open_seats(&mut self, server: ServerId, person: PlayerId) -> Result<u32, StoreError> {
-        let values = [server.0.into(), person.0.into()];
-        let counted: Vec<(i64,)> = self.transaction.read(OPEN_SEATS, &values).await?;
-        let seats = counted.first().map_or(0, |&(count,)| count);
-        Ok(u32::try_from(seats).unwrap_or(u32::MAX))
+    async fn open_seats(&mut self, server: ServerId, person: PlayerId) -> Result<u32> {
+        self.count(OPEN_SEATS, (server, person)).await
     }
 
-    async fn standing_invitations(
-        &mut self,
-        person: PlayerId,
-    ) -> Result<Vec<StandingInvitation>, StoreError> {
-        let asked = [person.0.into()];
-        let rows: Vec<InvitedRow> = self.transaction.read(STANDING_INVITATIONS, &asked).await?;
-        standing(rows)
+    async fn standing_invitations(&mut self, person: PlayerId) -> Result<Vec<StandingInvitation>> {
+        let rows: Vec<InvitedRow> = self.read(STANDING_INVITATIONS, person).await?;
+        standing(&rows)
     }
 }
 
@@ -89,32 +74,26 @@ async fn insert(
     transaction: &mut Transaction,
     commit: &Commit<'_>,
     channel: ChannelId,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let table = commit.table;
-    let start = table.header().start.to_string();
-    let position = table.position().to_string();
-    let values = [
-        table.id().0.into(),
-        table.header().server.0.into(),
-        table.number().0.into(),
-        table.variant().id().into(),
-        start.as_str().into(),
-        Status::of(table.phase()).code().into(),
-        table.seq().into(),
-        position.as_str().into(),
-        commit.at.0.into(),
-        commit.due.map(|due| due.0).into(),
-        table.header().rematch_of.map(|game| game.0).into(),
-        table.position().placement_key().into(),
-    ];
-    transaction.write(INSERT_GAME, &values).await?;
-    let place = [
-        table.id().0.into(),
-        table.header().server.0.into(),
-        table.number().0.into(),
-        channel.0.into(),
-    ];
-    transaction.write(INSERT_GAME_CHANNEL, &place).await?;
+
+    let values = (
+        table.id(),
+        table.header().server,
+        table.number(),
+        table.variant(),
+        &table.header().start,
+        Status::of(table.phase()),
+        table.seq(),
+        table.position(),
+        commit.at,
+        commit.due,
+        table.header().rematch_of,
+        table.position().placement_key(),
+    );
+    transaction.write(INSERT_GAME, values).await?;
+    let values = (table.id(), table.header().server, table.number(), channel);
+    transaction.write(INSERT_GAME_CHANNEL, values).await?;
     write_seats(transaction, table).await?;
     write_events(transaction, commit).await?;
     turns::write(transaction, table).await
@@ -129,29 +108,27 @@ pub const ADVANCE_GAME: &str = "
 pub const VOID_PLAN: &str =
     "DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3";
 
-async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(), StoreError> {
+async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
     let table = commit.table;
-    let position = table.position().to_string();
-    let values = [
-        Status::of(table.phase()).code().into(),
-        table.seq().into(),
-        position.as_str().into(),
-        commit.at.0.into(),
-        commit.due.map(|due| due.0).into(),
-        table.id().0.into(),
-        seq_before(commit).into(),
-        table.position().placement_key().into(),
-    ];
-    if transaction.write(ADVANCE_GAME, &values).await? == 0 {
-        return Err(StoreError::Stale);
-    }
+
+    let values = (
+        Status::of(table.phase()),
+        table.seq(),
+        table.position(),
+        commit.at,
+        commit.due,
+        table.id(),
+        seq_before(commit),
+        table.position().placement_key(),
+    );
+    transaction.write_fresh(ADVANCE_GAME, values).await?;
     if commit.events.iter().any(changes_seats) {
         write_seats(transaction, table).await?;
     }
     write_events(transaction, commit).await?;
     for (player, number) in commit.obsolete_plans {
-        let values = [table.id().0.into(), player.0.into(), number.0.into()];
-        transaction.write(VOID_PLAN, &values).await?;
+        let values = (table.id(), *player, *number);
+        transaction.write(VOID_PLAN, values).await?;
     }
     turns::write(transaction, table).await?;
     flags::write(transaction, commit).await
@@ -202,17 +179,15 @@ pub const SET_SEAT: &str = "
     ON CONFLICT (game_id, place) DO UPDATE
     SET state = excluded.state, player_id = excluded.player_id, color = excluded.color";
 
-async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
+async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<()> {
     for (seat, place) in table.seats().iter().zip(0_u32..) {
-        let columns = SeatColumns::of(seat);
-        let values = [
-            table.id().0.into(),
-            place.into(),
-            columns.state.into(),
-            columns.player.into(),
-            columns.color.into(),
-        ];
-        transaction.write(SET_SEAT, &values).await?;
+        let SeatColumns {
+            state,
+            player,
+            color,
+        } = SeatColumns::of(seat);
+        let values = (table.id(), place, state, player, color);
+        transaction.write(SET_SEAT, values).await?;
     }
     Ok(())
 }
@@ -226,25 +201,16 @@ pub const INSERT_EVENT: &str =
     "INSERT INTO events (game_id, seq, at_ms, body) VALUES ($1, $2, $3, $4)";
 
 /// Writes the events of a commit, and whom they name.
-async fn write_events(
-    transaction: &mut Transaction,
-    commit: &Commit<'_>,
-) -> Result<(), StoreError> {
+async fn write_events(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
     let table = commit.table;
     let first = seq_before(commit) + 1;
     for (event, seq) in commit.events.iter().zip(first..) {
         let body = events::write(event, table.variant());
-        let values = [
-            table.id().0.into(),
-            seq.into(),
-            commit.at.0.into(),
-            body.as_str().into(),
-        ];
-        transaction.write(INSERT_EVENT, &values).await?;
+        let values = (table.id(), seq, commit.at, body);
+        transaction.write(INSERT_EVENT, values).await?;
         for player in event.named() {
-            let values = [player.0.into(), table.id().0.into(), seq.into()];
-            let statement = INSERT_MENTION;
-            transaction.write(statement, &values).await?;
+            let values = (player, table.id(), seq);
+            transaction.write(INSERT_MENTION, values).await?;
         }
     }
     Ok(())

@@ -1,25 +1,17 @@
 //! Rows of tournaments, and the way from them to the domain's values.
 
-use sqlx::FromRow;
-
-use crate::game::tournament::{
-    Board, BoardSeat, Conditions, Entrant, Format, TournamentStage, TournamentSummary,
-};
-use crate::game::{
-    ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
-    TournamentNumber,
-};
-use crate::rules::Color;
-use crate::store::rows::{damaged, unknown};
+use crate::game::tournament::{Board, BoardSeat, Conditions, Entrant, TournamentSummary};
+use crate::game::{ChannelId, Tournament, TournamentId, TournamentNumber};
+use crate::store::prelude::*;
 
 /// A tournament.
 #[derive(Debug, FromRow)]
 pub struct TournamentRow {
-    id: i64,
-    server_id: i64,
-    number: i64,
-    channel_id: i64,
-    player_id: i64,
+    id: TournamentId,
+    server_id: ServerId,
+    number: TournamentNumber,
+    channel_id: ChannelId,
+    player_id: PlayerId,
     name: String,
     variant: String,
     format: String,
@@ -28,14 +20,14 @@ pub struct TournamentRow {
     most: i64,
     days: i64,
     stage: String,
-    due_ms: Option<i64>,
+    due_ms: Option<Millis>,
     version: i64,
 }
 
 /// Somebody who has entered.
 #[derive(Debug, FromRow)]
 pub struct EntrantRow {
-    player_id: i64,
+    player_id: PlayerId,
     from_round: i64,
     until_round: Option<i64>,
 }
@@ -45,9 +37,9 @@ pub struct EntrantRow {
 pub struct BoardRow {
     round: i64,
     board: i64,
-    game_id: Option<i64>,
+    game_id: Option<GameId>,
     place: i64,
-    player_id: i64,
+    player_id: PlayerId,
     color: Option<String>,
     points: Option<i64>,
 }
@@ -55,9 +47,9 @@ pub struct BoardRow {
 /// A tournament in short.
 #[derive(Debug, FromRow)]
 pub struct SummaryRow {
-    id: i64,
-    number: i64,
-    channel_id: i64,
+    id: TournamentId,
+    number: TournamentNumber,
+    channel_id: ChannelId,
     name: String,
     stage: String,
     rounds: Option<i64>,
@@ -66,95 +58,57 @@ pub struct SummaryRow {
 }
 
 impl SummaryRow {
-    pub fn read(self) -> Result<TournamentSummary, StoreError> {
-        let stage = TournamentStage::ALL
-            .into_iter()
-            .find(|one| one.code() == self.stage);
-        let key = || self.id.to_string();
-        let read = |column, number| count("tournaments", column, key(), number);
+    pub fn read(self) -> Result<TournamentSummary> {
+        let row = RowKey("tournaments", format_args!("{}", self.id));
         Ok(TournamentSummary {
-            id: TournamentId(self.id.cast_unsigned()),
-            number: TournamentNumber(self.number.cast_unsigned()),
-            channel: ChannelId(self.channel_id.cast_unsigned()),
+            id: self.id,
+            number: self.number,
+            channel: self.channel_id,
             name: self.name,
-            stage: stage.ok_or_else(|| unknown("tournaments", "stage", key(), &self.stage))?,
-            round: read("round", self.round)?,
-            rounds: self
-                .rounds
-                .map(|rounds| read("rounds", rounds))
-                .transpose()?,
+            stage: row.read("stage", self.stage)?,
+            round: row.read("round", self.round)?,
+            rounds: row.read("rounds", self.rounds)?,
             takes_part: self.takes_part == 1,
         })
     }
 }
 
-/// A number that is never negative nor large.
-fn count(
-    table: &'static str,
-    column: &'static str,
-    key: String,
-    number: i64,
-) -> Result<u32, StoreError> {
-    u32::try_from(number).map_err(|error| damaged(table, column, key, &error))
-}
-
 impl TournamentRow {
-    pub fn read(
-        &self,
-        entrants: &[EntrantRow],
-        boards: &[BoardRow],
-    ) -> Result<Tournament, StoreError> {
-        let stage = TournamentStage::ALL
-            .into_iter()
-            .find(|one| one.code() == self.stage);
-        let format = Format::of_code(&self.format);
-        let rounds = self.rounds.map(|rounds| self.count("rounds", rounds));
+    pub fn read(&self, entrants: &[EntrantRow], boards: &[BoardRow]) -> Result<Tournament> {
+        let row = RowKey("tournaments", format_args!("{}", self.id));
         let entrants = entrants.iter().map(|entrant| entrant.read(self.id));
         Ok(Tournament {
-            id: TournamentId(self.id.cast_unsigned()),
-            server: ServerId(self.server_id.cast_unsigned()),
-            number: TournamentNumber(self.number.cast_unsigned()),
-            channel: ChannelId(self.channel_id.cast_unsigned()),
-            organizer: PlayerId(self.player_id.cast_unsigned()),
+            id: self.id,
+            server: self.server_id,
+            number: self.number,
+            channel: self.channel_id,
+            organizer: self.player_id,
             conditions: Conditions {
                 name: self.name.clone(),
-                variant: self.known("variant", self.variant.parse().ok())?,
-                format: self.known("format", format)?,
-                pace: self.known("pace", self.pace.parse().ok())?,
-                rounds: rounds.transpose()?,
-                most: self.count("most", self.most)?,
-                days: self.count("days", self.days)?,
+                variant: row.read("variant", &self.variant)?,
+                format: row.read("format", &self.format)?,
+                pace: row.read("pace", &self.pace)?,
+                rounds: row.read("rounds", self.rounds)?,
+                most: row.read("most", self.most)?,
+                days: row.read("days", self.days)?,
             },
-            stage: self.known("stage", stage)?,
-            due: self.due_ms.map(Millis),
-            entrants: entrants.collect::<Result<_, _>>()?,
+            stage: row.read("stage", &self.stage)?,
+            due: self.due_ms,
+            entrants: entrants.collect::<Result<_>>()?,
             rounds: self.rounds(boards)?,
-            version: self.count("version", self.version)?,
+            version: row.read("version", self.version)?,
         })
     }
 
-    fn known<T>(&self, column: &'static str, read: Option<T>) -> Result<T, StoreError> {
-        read.ok_or_else(|| StoreError::Corrupt {
-            table: "tournaments",
-            column,
-            key: self.id.to_string(),
-            what: "not known".to_owned(),
-        })
-    }
-
-    fn count(&self, column: &'static str, number: i64) -> Result<u32, StoreError> {
-        count("tournaments", column, self.id.to_string(), number)
-    }
-
-    fn rounds(&self, rows: &[BoardRow]) -> Result<Vec<Vec<Board>>, StoreError> {
+    fn rounds(&self, rows: &[BoardRow]) -> Result<Vec<Vec<Board>>> {
         let mut rounds = Vec::new();
         for round in rows.chunk_by(|one, next| one.round == next.round) {
             let mut boards = Vec::new();
             for seats in round.chunk_by(|one, next| one.board == next.board) {
                 let read = seats.iter().map(|seat| seat.read(self.id));
                 boards.push(Board {
-                    seats: read.collect::<Result<_, _>>()?,
-                    game: seats[0].game_id.map(|id| GameId(id.cast_unsigned())),
+                    seats: read.collect::<Result<_>>()?,
+                    game: seats[0].game_id,
                 });
             }
             rounds.push(boards);
@@ -164,36 +118,29 @@ impl TournamentRow {
 }
 
 impl EntrantRow {
-    fn read(&self, tournament: i64) -> Result<Entrant, StoreError> {
-        let read = |column, number| {
-            let key = format!("{tournament}, player {}", self.player_id);
-            count("tournament_entrants", column, key, number)
-        };
-        let until = self.until_round.map(|round| read("until_round", round));
+    fn read(&self, tournament: TournamentId) -> Result<Entrant> {
+        let player = self.player_id;
+        let row = RowKey(
+            "tournament_entrants",
+            format_args!("{tournament}, player {player}"),
+        );
         Ok(Entrant {
-            player: PlayerId(self.player_id.cast_unsigned()),
-            from: read("from_round", self.from_round)?,
-            until: until.transpose()?,
+            player,
+            from: row.read("from_round", self.from_round)?,
+            until: row.read("until_round", self.until_round)?,
         })
     }
 }
 
 impl BoardRow {
-    fn read(&self, tournament: i64) -> Result<BoardSeat, StoreError> {
-        let key = || {
-            let (round, board, place) = (self.round, self.board, self.place);
-            format!("{tournament}, {round}, {board}, {place}")
-        };
-        let color = self.color.as_deref().map(|code| {
-            let letter = code.chars().next().and_then(Color::from_letter);
-            letter.ok_or_else(|| unknown("tournament_seats", "color", key(), code))
-        });
-        let points = self.points;
-        let points = points.map(|points| count("tournament_seats", "points", key(), points));
+    fn read(&self, tournament: TournamentId) -> Result<BoardSeat> {
+        let (round, board, place) = (self.round, self.board, self.place);
+        let key = format_args!("{tournament}, {round}, {board}, {place}");
+        let row = RowKey("tournament_seats", key);
         Ok(BoardSeat {
-            player: PlayerId(self.player_id.cast_unsigned()),
-            color: color.transpose()?,
-            points: points.transpose()?,
+            player: self.player_id,
+            color: row.read("color", self.color.as_deref())?,
+            points: row.read("points", self.points)?,
         })
     }
 }

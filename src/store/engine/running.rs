@@ -1,0 +1,104 @@
+//! Runs statements on a connection of either engine.
+
+use std::ops::DerefMut;
+
+use sqlx::FromRow;
+use sqlx::pool::PoolConnection;
+use sqlx_postgres::{PgConnection, PgRow, Postgres};
+use sqlx_sqlite::{SqliteConnection, SqliteRow};
+
+use super::{Database, Value};
+use crate::store::connections::Lent;
+
+/// What a row of either engine can be read into.
+pub trait DatabaseRow:
+    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
+{
+}
+
+impl<T> DatabaseRow for T where
+    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
+{
+}
+
+/// A connection on which a statement runs.
+pub enum EngineConnection<S, P> {
+    Sqlite(S),
+    Postgres(P),
+}
+
+/// A connection that is lent for one statement.
+pub type Loan = EngineConnection<Lent, PoolConnection<Postgres>>;
+
+/// A statement with its values, ready for whichever engine runs it.
+macro_rules! prepared {
+    ($query:expr, $values:expr) => {
+        $values.iter().fold($query, |query, value| match value {
+            Value::Integer(number) => query.bind(*number),
+            Value::Real(number) => query.bind(*number),
+            Value::Text(text) => query.bind(text.as_deref()),
+        })
+    };
+}
+
+impl<S, P> EngineConnection<S, P>
+where
+    S: DerefMut<Target = SqliteConnection>,
+    P: DerefMut<Target = PgConnection>,
+{
+    /// The rows that a statement finds, or says of what it has changed.
+    pub async fn fetch<T: DatabaseRow>(
+        &mut self,
+        sql: &'static str,
+        values: &[Value],
+    ) -> Result<Vec<T>, sqlx::Error> {
+        match self {
+            Self::Sqlite(connection) => {
+                let query = prepared!(sqlx::query_as(sql), values);
+                query.fetch_all(&mut **connection).await
+            }
+            Self::Postgres(connection) => {
+                let query = prepared!(sqlx::query_as(sql), values);
+                query.fetch_all(&mut **connection).await
+            }
+        }
+    }
+
+    /// Has a statement change rows; says how many.
+    pub async fn execute(
+        &mut self,
+        sql: &'static str,
+        values: &[Value],
+    ) -> Result<u64, sqlx::Error> {
+        match self {
+            Self::Sqlite(connection) => {
+                let query = prepared!(sqlx::query(sql), values);
+                let done = query.execute(&mut **connection).await?;
+                Ok(done.rows_affected())
+            }
+            Self::Postgres(connection) => {
+                let query = prepared!(sqlx::query(sql), values);
+                let done = query.execute(&mut **connection).await?;
+                Ok(done.rows_affected())
+            }
+        }
+    }
+}
+
+impl Database {
+    /// A connection that reads.
+    pub(super) async fn reader(&self) -> Result<Loan, sqlx::Error> {
+        match self {
+            Self::Sqlite { readers, .. } => Ok(Loan::Sqlite(readers.lend().await?)),
+            Self::Postgres { pool, .. } => Ok(Loan::Postgres(pool.acquire().await?)),
+        }
+    }
+
+    /// A connection that writes.
+    pub(super) async fn writer(&self) -> Result<Loan, sqlx::Error> {
+        match self {
+            Self::Sqlite { writer, .. } => Ok(Loan::Sqlite(writer.lend().await?)),
+            Self::Postgres { pool, .. } => Ok(Loan::Postgres(pool.acquire().await?)),
+        }
+    }
+}
