@@ -35,6 +35,7 @@ mod values;
 use brief::Brief;
 pub use failures::is_passing;
 pub use running::DatabaseRow;
+use running::Rows;
 pub use transaction::Transaction;
 pub use values::{Bind, Scalar, Value};
 
@@ -58,13 +59,17 @@ impl Database {
     }
 
     /// The rows that a question finds.
-    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     pub async fn read<T: DatabaseRow>(
         &self,
         sql: &'static str,
         values: impl Bind,
     ) -> Result<Vec<T>, StoreError> {
-        let values = values.values();
+        let found = self.rows(sql, values.values()).await?;
+        found.read().map_err(|error| self.condition().note(error))
+    }
+
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
+    async fn rows(&self, sql: &'static str, values: Vec<Value>) -> Result<Rows, StoreError> {
         let found = async { self.reader().await?.fetch(sql, &values).await };
         found.await.map_err(|error| self.condition().note(error))
     }

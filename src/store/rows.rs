@@ -85,6 +85,7 @@ pub fn table(rows: &[GameRow], upto: i64) -> Result<Option<Table>> {
     let events = history(game, game.events(), upto, variant)?;
     let row = RowKey("events", format_args!("game {}", game.id));
     let table = Table::replay(header, &events).map_err(|error| row.damaged("body", error))?;
+    tracing::trace!(game = game.id.0, "a game is replayed");
     // What is kept beside the events stands for the latest one only.
     if i64::from(table.seq()) == game.seq {
         check_summary(game, &table)?;

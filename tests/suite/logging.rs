@@ -24,12 +24,23 @@ fn tells(log: &str, lines: &[&[&str]]) {
     }
 }
 
+/// How often the game is replayed from when the first move is asked for until its board is posted.
+fn replays(log: &str) -> usize {
+    let asked = ["interaction{", "name=\"move\"}", "asked"];
+    let posted = ["delivery{topic=\"game\"", "seq=4", "kind=Board", "is sent"];
+    let since = log.lines().skip_while(|line| !is(line, &asked));
+    let until = since.take_while(|line| !is(line, &posted));
+    until
+        .filter(|line| line.contains("a game is replayed"))
+        .count()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
     let server = TestServer::without_bot(None).await;
     let path = server.database_file().with_extension("log");
     let mut bot = server.process(BOT);
-    bot.env("RUST_LOG", "seigneur=debug")
+    bot.env("RUST_LOG", "seigneur=debug,seigneur::store::rows=trace")
         .stderr(File::create(&path).unwrap());
     let mut bot = bot.spawn().unwrap();
     let ready = server.sandbox.wait_for(PATIENCE, |view| {
@@ -68,6 +79,11 @@ async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
     // Whoever asks next does not wait until it is told that a board is sent.
     let board = ["delivery{topic=\"game\"", "seq=4", "kind=Board", "is sent"];
     tells(&log, &[&board, LAST]);
+    assert_eq!(
+        replays(&log),
+        1,
+        "each costs a read of all that was played:\n{log}"
+    );
     for user in ["alice", "bob"] {
         let id = server.user(user).to_string();
         assert!(!log.contains(user) && !log.contains(&id), "{log}");

@@ -41,25 +41,44 @@ macro_rules! prepared {
     };
 }
 
+/// Rows as a driver gives them. They are read apart from asking for them, as asking is the same for all kinds of
+/// rows, and would otherwise be compiled for each.
+pub enum Rows {
+    Sqlite(Vec<SqliteRow>),
+    Postgres(Vec<PgRow>),
+}
+
+impl Rows {
+    /// The values that they hold, in their order.
+    pub fn read<T: DatabaseRow>(&self) -> Result<Vec<T>, sqlx::Error> {
+        match self {
+            Self::Sqlite(rows) => rows.iter().map(T::from_row).collect(),
+            Self::Postgres(rows) => rows.iter().map(T::from_row).collect(),
+        }
+    }
+}
+
 impl<S, P> EngineConnection<S, P>
 where
     S: DerefMut<Target = SqliteConnection>,
     P: DerefMut<Target = PgConnection>,
 {
     /// The rows that a statement finds, or says of what it has changed.
-    pub async fn fetch<T: DatabaseRow>(
+    pub async fn fetch(
         &mut self,
         sql: &'static str,
         values: &[Value],
-    ) -> Result<Vec<T>, sqlx::Error> {
+    ) -> Result<Rows, sqlx::Error> {
         match self {
             Self::Sqlite(connection) => {
-                let query = prepared!(sqlx::query_as(sql), values);
-                query.fetch_all(&mut **connection).await
+                let query = prepared!(sqlx::query(sql), values);
+                let found = query.fetch_all(&mut **connection).await;
+                found.map(Rows::Sqlite)
             }
             Self::Postgres(connection) => {
-                let query = prepared!(sqlx::query_as(sql), values);
-                query.fetch_all(&mut **connection).await
+                let query = prepared!(sqlx::query(sql), values);
+                let found = query.fetch_all(&mut **connection).await;
+                found.map(Rows::Postgres)
             }
         }
     }

@@ -8,7 +8,7 @@ use sqlx_postgres::{PgConnection, PgPool, Postgres};
 
 use super::brief::Brief;
 use super::failures::{is_cut_off, is_passing};
-use super::running::EngineConnection;
+use super::running::{EngineConnection, Rows};
 use super::{Bind, Database, DatabaseRow, Value, counted};
 use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
@@ -87,13 +87,18 @@ impl Database {
 
 impl Transaction {
     /// The rows that a question finds.
-    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     pub async fn read<T: DatabaseRow>(
         &mut self,
         sql: &'static str,
         values: impl Bind,
     ) -> Result<Vec<T>, StoreError> {
-        let found = self.open.fetch(sql, &values.values()).await;
+        let found = self.rows(sql, values.values()).await?;
+        found.read().map_err(|error| self.condition.note(error))
+    }
+
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
+    async fn rows(&mut self, sql: &'static str, values: Vec<Value>) -> Result<Rows, StoreError> {
+        let found = self.open.fetch(sql, &values).await;
         found.map_err(|error| self.condition.note(error))
     }
 

@@ -1,6 +1,7 @@
 //! Values that go into statements: the domain's, each in the form in which its column keeps it.
 
 use std::borrow::Cow;
+use std::convert::identity;
 
 use crate::game::delivery::{MessageKey, MessageKind, MessageNumber, Recipient, Topic, Way};
 use crate::game::practice::{LineNumber, PracticeNumber};
@@ -110,12 +111,13 @@ scalars! {
     Integer |id| id.0.cast_signed() =>
         ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
         TournamentNumber;
-    Integer |number| number.0.into() => Day, LineNumber, Millis, PlanNumber, PracticeNumber;
-    Integer |number| number.stored() => MessageNumber;
-    Real |number| number => f64;
+    Integer |number| number.0 => Day, Millis;
+    Integer |number| number.0.into() => LineNumber, PlanNumber, PracticeNumber;
+    Integer MessageNumber::stored => MessageNumber;
+    Real identity => f64;
     Text Cow::Owned => String;
-    Text |text| Cow::Owned(text.to_string()) =>
-        &str, &String, &Pace, &Position, Color, Season;
+    Text |text| Cow::Owned(text.to_owned()) => &str, &String;
+    Text |text| Cow::Owned(text.to_string()) => &Pace, &Position, Color, Season;
     Text |text| Cow::Owned(text.0.clone()) => &Locale, &ThemeCode;
     Text |one| Cow::Borrowed(one.code()) =>
         ChannelIssue, CountStatus, Ending, Format, MessageKind, Notifications, Part, SeasonLength,
