@@ -118,4 +118,5 @@ mod watching_end_to_end;
 mod ways_end_to_end;
 mod whole_game_end_to_end;
 mod wording;
+mod words_analyses;
 mod words_reasons;

@@ -21,4 +21,5 @@ pub mod problems;
 pub mod quiet_play;
 pub mod scripted;
 pub mod store;
+pub mod stories;
 pub mod test_server;
