@@ -119,4 +119,8 @@ mod ways_end_to_end;
 mod whole_game_end_to_end;
 mod wording;
 mod words_analyses;
+mod words_commands;
+mod words_counts;
+mod words_events;
 mod words_reasons;
+mod words_refusals;
