@@ -105,6 +105,8 @@ mod storage_trouble;
 mod store_contract;
 mod strangers_end_to_end;
 mod support;
+mod table_limits;
+mod table_order;
 mod tables_end_to_end;
 mod themes_end_to_end;
 mod token_end_to_end;
