@@ -4,6 +4,7 @@ pub mod api_schema;
 pub mod browser;
 pub mod command_line;
 pub mod council;
+pub mod cup;
 pub mod database;
 pub mod environment;
 pub mod game_fixture;
