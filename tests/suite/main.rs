@@ -7,6 +7,7 @@
 #![expect(clippy::too_many_lines, reason = "a story is told in one piece")]
 
 mod absence_end_to_end;
+mod absence_refusals_end_to_end;
 mod agreements_end_to_end;
 mod analysis_end_to_end;
 mod announcements_end_to_end;
