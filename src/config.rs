@@ -134,13 +134,12 @@ impl Config {
         match dotenvy::dotenv_iter() {
             Ok(entries) => {
                 for entry in entries {
-                    let (key, value) =
-                        entry.map_err(|error| ConfigError::DotEnv(error.to_string()))?;
+                    let (key, value) = entry.map_err(|error| unreadable(&error))?;
                     file.insert(key, value);
                 }
             }
             Err(error) if error.not_found() => {}
-            Err(error) => return Err(ConfigError::DotEnv(error.to_string())),
+            Err(error) => return Err(unreadable(&error)),
         }
         Self::read(|key| std::env::var(key).ok().or_else(|| file.get(key).cloned()))
     }
@@ -225,6 +224,19 @@ impl Config {
             .as_ref()
             .map_or(DEFAULT_SANDBOX_DATABASE, |url| &url.0)
     }
+}
+
+/// What is wrong with `.env`, without what stands there: it may be a secret.
+fn unreadable(error: &dotenvy::Error) -> ConfigError {
+    let dotenvy::Error::LineParse(line, _) = error else {
+        return ConfigError::DotEnv(error.to_string());
+    };
+    let is_of_keys = |sign: char| sign.is_ascii_uppercase() || sign == '_';
+    let key = line.split_once('=').map(|(key, _)| key.trim());
+    ConfigError::DotEnv(match key.filter(|key| key.chars().all(is_of_keys)) {
+        Some(key) => format!("the line of {key} cannot be read"),
+        None => "a line sets nothing: expected one such as KEY=value".to_owned(),
+    })
 }
 
 fn token(direct: Option<String>, file: Option<String>) -> Result<Option<Token>, ConfigError> {

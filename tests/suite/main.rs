@@ -104,6 +104,7 @@ mod scoring_end_to_end;
 mod seated_unseen_end_to_end;
 mod settings_choices_end_to_end;
 mod settings_end_to_end;
+mod settings_file;
 mod simulation;
 mod storage_trouble;
 mod store_contract;
