@@ -1,6 +1,5 @@
 //! The settings: the only reader of the environment, which `.env.example` mirrors.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -19,6 +18,7 @@ const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
 const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 
 mod backups;
+mod dot_env;
 mod limits;
 
 /// The settings of a process, each as the environment or `.env` has it.
@@ -142,18 +142,7 @@ impl Config {
         reason = "the one reader of the environment"
     )]
     pub fn load() -> Result<Self, ConfigError> {
-        let mut file = HashMap::new();
-        match dotenvy::dotenv_iter() {
-            Ok(entries) => {
-                for entry in entries {
-                    let (key, value) =
-                        entry.map_err(|error| ConfigError::DotEnv(error.to_string()))?;
-                    file.insert(key, value);
-                }
-            }
-            Err(error) if error.not_found() => {}
-            Err(error) => return Err(ConfigError::DotEnv(error.to_string())),
-        }
+        let file = dot_env::read()?;
         Self::read(|key| std::env::var(key).ok().or_else(|| file.get(key).cloned()))
     }
 

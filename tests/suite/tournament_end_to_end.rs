@@ -1,13 +1,11 @@
 //! Tournaments: announced, entered by a button, and round after round by themselves.
 
-mod cup;
-
 use seigneur::sandbox::OptionValue;
 
+use crate::support::cup::{Cup, announce, said, tournament};
 use crate::support::locale::{button, en_part};
 use crate::support::messages::{labels, text};
 use crate::support::test_server::{PATIENCE, TestServer};
-use cup::{Cup, announce, said, tournament};
 
 const FOUR: [&str; 4] = ["alice", "bob", "carol", "dave"];
 

@@ -11,6 +11,11 @@ pub fn en(key: &str, variables: &[(&'static str, &str)]) -> String {
     say(Lang::English, key, variables)
 }
 
+/// The same in French.
+pub fn fr(key: &str, variables: &[(&'static str, &str)]) -> String {
+    say(Lang::French, key, variables)
+}
+
 /// The longest part of an English message that stands in it whatever its variables are.
 pub fn en_part(key: &str) -> String {
     // A variable without a value stands there by its name, in braces.

@@ -1,0 +1,125 @@
+//! What is refused while somebody is absent, and who may not move a game elsewhere.
+
+use seigneur::sandbox::{Answer, MessageId, PostedMessage};
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::{button, en, en_part, fr};
+use crate::support::messages::{labels, nth, says};
+use crate::support::people::manager;
+use crate::support::test_server::{PATIENCE, TestServer};
+
+const THREE: [&str; 3] = ["alice", "bob", "carol"];
+/// Longer than a turn of two days and the grace after it.
+const TOO_LATE: u64 = 2 * 24 + 13;
+
+/// Lets the time of the player to move run out, and gives the question to the opponents.
+async fn flagged(game: &GameFixture<'_>, number: usize) -> PostedMessage {
+    wait_hours(game, TOO_LATE).await;
+    let asked = en_part("absence-flagged");
+    nth(game.server, game.thread, &asked, number).await
+}
+
+/// Presses a button that a message had once.
+async fn forged(server: &TestServer, user: &str, message: MessageId, id: &str) -> Answer {
+    let client = server.sandbox.tampered_client();
+    let sent = client.forge(server.user(user), message, id, &[]);
+    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
+    answer.await.expect("every press is answered")
+}
+
+/// The id of the button of a message on which a text stands.
+fn id_of(message: &PostedMessage, label: &str) -> String {
+    let buttons = message.buttons();
+    let found = buttons.iter().find(|it| it["label"] == button(label));
+    let found = found.unwrap_or_else(|| panic!("{label}: {:?}", labels(message)));
+    found["custom_id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opponent_chooses_a_course_once_and_may_choose_another() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "trichess", &THREE, "2d").await;
+    let question = flagged(&game, 0).await;
+    let press = async |user: &str, label: &str| {
+        let label = button(label);
+        server.press(user, question.id, &label).await
+    };
+    says(&press("bob", "wait").await, &en("answer-chose", &[]));
+    let twice = press("bob", "wait").await;
+    says(&twice, &en("error-chosen-already", &[]));
+    let other = press("bob", "declare").await;
+    says(&other, &en("answer-chose", &[]));
+    says(&press("alice", "wait").await, &en("error-absent", &[]));
+    let not_absent = press("carol", "returned").await;
+    says(&not_absent, &en("error-not-absent", &[]));
+    // They disagree, and so somebody else is sought.
+    says(&press("carol", "wait").await, &en("answer-chose", &[]));
+    nth(&server, game.thread, &en_part("absence-sought"), 0).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_comes_back_once_a_turn() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &THREE[..2], "2d").await;
+    let question = flagged(&game, 0).await;
+    let returned = id_of(&question, "returned");
+    let back = forged(&server, "alice", question.id, &returned).await;
+    says(&back, &en_part("answer-returned"));
+    let nobody = forged(&server, "alice", question.id, &returned).await;
+    says(&nobody, &en("error-nobody-absent", &[]));
+    let question = flagged(&game, 1).await;
+    assert!(!labels(&question).contains(&button("returned")));
+    let again = forged(&server, "alice", question.id, &returned).await;
+    says(&again, &en("error-back-before", &[]));
+    // A move is as good as before.
+    game.play("alice", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_taken_by_one_and_by_nobody_who_sits_there() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &THREE[..2], "2d").await;
+    let question = flagged(&game, 0).await;
+    let substitute = button("substitute");
+    server.press("bob", question.id, &substitute).await;
+    let general = server.sandbox.channel("general");
+    let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
+    let take = id_of(&free, "take-seat");
+    let own = forged(&server, "bob", free.id, &take).await;
+    says(&own, &en("error-already-seated", &[]));
+    let taken = forged(&server, "carol", free.id, &take).await;
+    says(&taken, &en_part("answer-seat-taken"));
+    for (user, why) in [
+        ("dave", en("error-no-substitute-sought", &[])),
+        ("denis", fr("error-no-substitute-sought", &[])),
+    ] {
+        says(&forged(&server, user, free.id, &take).await, &why);
+    }
+    game.play("carol", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_moved_by_its_players_and_by_managers() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let moves = async |user: &str| {
+        let there = server.slash(user, game.thread, "table move", &[]);
+        there.await
+    };
+    says(&moves("carol").await, &en("error-not-mover", &[]));
+    says(&moves("denis").await, &fr("error-not-mover", &[]));
+    manager(&server, "carol");
+    // It is there already.
+    let there = en_part("error-already-there");
+    says(&moves("carol").await, &there);
+    says(&moves("bob").await, &there);
+    let asked = game.command("bob", "resign").await;
+    let question = asked.message.expect("a question").id;
+    server.press("bob", question, &button("confirm")).await;
+    says(&moves("bob").await, &en("error-over", &[]));
+    server.close().await;
+}

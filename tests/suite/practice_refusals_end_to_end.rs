@@ -1,0 +1,273 @@
+//! What cannot be done on a private board, and that the board stands as it stood afterwards.
+
+use std::sync::Arc;
+
+use seigneur::game::practice::{KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, PracticeBoard};
+use seigneur::game::{Clock, GameId, PlayerId, Store, SystemClock};
+use seigneur::rules::{History, Move, Position};
+use seigneur::sandbox::{Answer, OptionValue};
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::fools_mate;
+use crate::support::locale::{button, en, en_part, fr};
+use crate::support::messages::says;
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// Uses `/practice` in #general.
+async fn practice(server: &TestServer, user: &str, options: &[(&str, OptionValue)]) -> Answer {
+    let general = server.sandbox.channel("general");
+    server.slash(user, general, "practice", options).await
+}
+
+/// Somebody's board that was used last, as it is kept.
+async fn kept(server: &TestServer, user: &str) -> PracticeBoard {
+    let player = PlayerId(server.user(user).0);
+    let store = server.store().await;
+    store.practice_boards(player).await.unwrap().remove(0)
+}
+
+/// Does on their latest board what no button of it offers.
+async fn forged(server: &TestServer, user: &str, below: &Answer, step: &str) -> Answer {
+    let board = kept(server, user).await;
+    let id = format!(
+        "practice:{step}:{}:{:x}:",
+        board.number().0,
+        board.version()
+    );
+    let message = below.message.as_ref().expect("a message").id;
+    let client = server.sandbox.tampered_client();
+    let sent = client.forge(server.user(user), message, &id, &[]);
+    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
+    answer.await.expect("every press is answered")
+}
+
+async fn press(server: &TestServer, user: &str, on: &Answer, label: &str) -> Answer {
+    let message = on.message.as_ref().expect("a message").id;
+    server.press(user, message, &button(label)).await
+}
+
+/// A board on which Alice tries lines of a game after its first move.
+async fn lines_of_a_game(server: &TestServer) -> (GameFixture<'_>, Answer) {
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let board = practice(server, "alice", &[("table", 1.into())]).await;
+    (game, board)
+}
+
+/// As many moves from a position on as are asked for, after none of which the game is over.
+fn long_line(start: &Position, length: usize) -> Vec<Move> {
+    let mut line = History::new(*start);
+    for step in 0..length {
+        let moves = line.position().legal_moves();
+        let goes_on = |mv: &&Move| {
+            let mut after = line.clone();
+            after.play(**mv).is_ok() && after.outcome().is_none()
+        };
+        let mut others = moves.iter().cycle().skip(step % moves.len());
+        let next = *others.find(goes_on).unwrap();
+        line.play(next).unwrap();
+    }
+    line.moves().collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_stepped_over_where_nothing_was_played() {
+    let server = TestServer::start().await;
+    let board = practice(&server, "alice", &[("game", "chess".into())]).await;
+    let before = kept(&server, "alice").await;
+    for step in ["back", "forward"] {
+        let refused = forged(&server, "alice", &board, step).await;
+        says(&refused, &en("error-practice-no-step", &[]));
+        // The board stands below the reason.
+        says(&refused, &en_part("practice-you-to-move"));
+    }
+    assert_eq!(kept(&server, "alice").await, before);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_board_has_the_colours_of_its_game_alone() {
+    let server = TestServer::start().await;
+    for (game, why) in [
+        ("chess", "Nobody plays Red in Chess."),
+        ("echeversi", "Nobody plays Red in Écheversi."),
+    ] {
+        let options = [("game", game.into()), ("color", "r".into())];
+        says(&practice(&server, "alice", &options).await, why);
+    }
+    let options = [("move", "e4".into())];
+    let none = practice(&server, "alice", &options).await;
+    says(&none, &en("error-practice-no-board", &[]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_played_on_a_board_whose_line_has_ended() {
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let options = [("table", 1.into()), ("ply", 4.into()), ("level", 1.into())];
+    let board = practice(&server, "alice", &options).await;
+    let ended = en("error-practice-over", &[]);
+    says(&forged(&server, "alice", &board, "hint").await, &ended);
+    let typed = practice(&server, "alice", &[("move", "e4".into())]).await;
+    says(&typed, &ended);
+    assert!(kept(&server, "alice").await.line().turns().is_empty());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_hint_is_given_where_a_computer_is_to_move() {
+    let server = TestServer::start().await;
+    let options = [("game", "chess".into()), ("level", 1.into())];
+    let board = practice(&server, "alice", &options).await;
+    // As it is where the process ends between a move and its answer.
+    let moved = kept(&server, "alice").await;
+    let first = moved.position().legal_moves()[0];
+    let moved = moved.after(first).unwrap();
+    let line: Vec<Move> = moved.line().moves().collect();
+    let next = moved.version() + 1;
+    let start = moved.line().positions()[0];
+    let moved = PracticeBoard::new(moved.owner(), moved.number(), moved.kind(), start)
+        .restored(next, line, 1)
+        .unwrap();
+    let store = server.store().await;
+    store
+        .keep_practice(&moved, SystemClock.now())
+        .await
+        .unwrap();
+    let refused = forged(&server, "alice", &board, "hint").await;
+    says(&refused, &en("error-practice-computer-to-move", &[]));
+    let typed = practice(&server, "alice", &[("move", "e5".into())]).await;
+    says(&typed, &en("error-practice-computer-to-move", &[]));
+    // The button that takes its place has the computer move.
+    let answered = press(&server, "alice", &refused, "continue").await;
+    says(&answered, &en_part("practice-you-to-move"));
+    assert_eq!(kept(&server, "alice").await.line().turns().len(), 2);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_kept_once_and_none_without_moves() {
+    let server = TestServer::start().await;
+    let (_game, board) = lines_of_a_game(&server).await;
+    let refused = forged(&server, "alice", &board, "keep").await;
+    says(&refused, &en("error-practice-empty-line", &[]));
+    let listed = press(&server, "alice", &refused, "lines").await;
+    says(&listed, &en("practice-no-lines", &[]));
+    let mut board = practice(&server, "alice", &[("move", "e5".into())]).await;
+    for _ in 0..2 {
+        board = press(&server, "alice", &board, "keep-line").await;
+        says(&board, &en("practice-kept", &[("number", "1")]));
+    }
+    let another = practice(&server, "alice", &[("move", "Nf3".into())]).await;
+    let another = press(&server, "alice", &another, "keep-line").await;
+    says(&another, &en("practice-kept", &[("number", "2")]));
+    server.close().await;
+}
+
+/// Keeps as many lines of one move of a game for Alice as are asked for, each another.
+async fn keep_lines(store: &Arc<dyn Store>, game: GameId, board: &PracticeBoard, count: usize) {
+    let start = board.line().positions()[0];
+    let topology = start.topology();
+    let replies = start.legal_moves();
+    for number in 1..=count {
+        // There are fewer first moves than lines: the second moves differ then.
+        let first = replies[number % replies.len()];
+        let second = start.play(first).unwrap().legal_moves()[number / replies.len()];
+        let line = KeptLine {
+            game,
+            player: board.owner().player,
+            number: LineNumber(u32::try_from(number).unwrap()),
+            after: 1,
+            moves: vec![first, second],
+        };
+        store.keep_line(topology, &line).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_keeps_so_many_lines_of_a_game_and_no_more() {
+    let server = TestServer::start().await;
+    lines_of_a_game(&server).await;
+    let board = practice(&server, "alice", &[("move", "e5".into())]).await;
+    let kept_board = kept(&server, "alice").await;
+    let game = kept_board.source().expect("a game").game;
+    let store = server.store().await;
+    keep_lines(&store, game, &kept_board, MOST_LINES - 1).await;
+    let last = press(&server, "alice", &board, "keep-line").await;
+    let number = MOST_LINES.to_string();
+    says(&last, &en("practice-kept", &[("number", &number)]));
+    let one_more = practice(&server, "alice", &[("move", "Nf3".into())]).await;
+    let refused = press(&server, "alice", &one_more, "keep-line").await;
+    let why = en("error-practice-too-many-lines", &[("most", &number)]);
+    says(&refused, &why);
+    // All of them are listed, in one message and in menus that Discord takes.
+    let listed = press(&server, "alice", &refused, "lines").await;
+    says(&listed, &en("practice-lines", &[]));
+    let player = kept_board.owner().player;
+    let lines = store.kept_lines(game, player).await.unwrap();
+    assert_eq!(lines.len(), MOST_LINES);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_may_have_sixty_moves_and_not_one_more() {
+    let server = TestServer::start().await;
+    lines_of_a_game(&server).await;
+    let board = kept(&server, "alice").await;
+    let start = board.line().positions()[0];
+    let store = server.store().await;
+    let line = long_line(&start, LONGEST_LINE + 1);
+    for (played, said) in [
+        (LONGEST_LINE, en("practice-kept", &[("number", "1")])),
+        (LONGEST_LINE + 1, en("error-practice-too-long", &[])),
+    ] {
+        let board = kept(&server, "alice").await;
+        let longer = PracticeBoard::new(board.owner(), board.number(), board.kind(), start)
+            .restored(board.version() + 1, line.clone(), played)
+            .unwrap();
+        store
+            .keep_practice(&longer, SystemClock.now())
+            .await
+            .unwrap();
+        let shown = practice(&server, "alice", &[]).await;
+        says(&press(&server, "alice", &shown, "keep-line").await, &said);
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_planned_only_where_the_game_stands_on_it() {
+    let server = TestServer::start().await;
+    let (game, _) = lines_of_a_game(&server).await;
+    for mv in ["e5", "Nf3"] {
+        practice(&server, "alice", &[("move", mv.into())]).await;
+    }
+    // The other answers something else.
+    game.play("bob", "c5").await;
+    let board = practice(&server, "alice", &[]).await;
+    let refused = press(&server, "alice", &board, "plan-line").await;
+    says(&refused, &en("error-practice-elsewhere", &[]));
+    let asked = game.command("bob", "resign").await;
+    let question = asked.message.expect("a question").id;
+    server.press("bob", question, &button("confirm")).await;
+    let board = practice(&server, "alice", &[]).await;
+    let over = press(&server, "alice", &board, "plan-line").await;
+    says(&over, &en("error-over", &[]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_speaks_french_is_refused_in_french() {
+    let server = TestServer::start().await;
+    let none = practice(&server, "chloe", &[]).await;
+    says(&none, &fr("error-practice-no-board", &[]));
+    let options = [("game", "chess".into()), ("level", 1.into())];
+    let board = practice(&server, "chloe", &options).await;
+    says(&board, "Échecs · entraînement");
+    let refused = forged(&server, "chloe", &board, "back").await;
+    says(&refused, &fr("error-practice-no-step", &[]));
+    let typed = practice(&server, "chloe", &[("move", "Rd4".into())]).await;
+    says(&typed, "pas de roi");
+    server.close().await;
+}

@@ -1,0 +1,91 @@
+//! Settings from the file `.env` of the folder in which the program is started.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::command_line::refusal;
+
+/// What the program says in one line where it does not start, in a folder with this `.env`.
+fn refused(folder: &Path, file: &str, environment: &[(&str, &str)]) -> String {
+    std::fs::write(folder.join(".env"), file).unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .env_clear()
+        .envs(environment.iter().copied())
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(2), "{file:?}: {said}");
+    assert_eq!(said.lines().count(), 1, "{file:?}: {said}");
+    said
+}
+
+#[test]
+fn what_is_wrong_in_the_file_is_told_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let empty = folder.path().join("empty");
+    std::fs::write(&empty, " \n").unwrap();
+    let empty = empty.display().to_string();
+    let of_file = |path: &str| format!("DISCORD_TOKEN_FILE={path}\n");
+    for (file, environment, expected) in [
+        (
+            "no-token-at-all\n".to_owned(),
+            &[][..],
+            ".env: a line sets nothing",
+        ),
+        (
+            "LANG=en\nDISCORD_TOKEN='no-token-at-all\n".to_owned(),
+            &[],
+            ".env: the line of DISCORD_TOKEN cannot be read",
+        ),
+        (
+            "# A comment.\n\nHTTP_ADDR=127.0.0.1:0\n".to_owned(),
+            &[],
+            "HTTP_ADDR is set and DISCORD_TOKEN is not",
+        ),
+        ("HTTP_ADDR=somewhere\n".to_owned(), &[], "HTTP_ADDR"),
+        // The environment comes first.
+        (
+            "HTTP_ADDR=127.0.0.1:0\n".to_owned(),
+            &[("HTTP_ADDR", "elsewhere")],
+            "elsewhere",
+        ),
+        (
+            "DISCORD_TOKEN=a\n".to_owned(),
+            &[("DISCORD_TOKEN_FILE", "b")],
+            "DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set",
+        ),
+        (of_file("/nowhere/token"), &[], "/nowhere/token"),
+        (of_file(&empty), &[], "a file with the bot's token"),
+        (
+            "DISCORD_TOKEN=no-token-at-all\n".to_owned(),
+            &[],
+            "a text of 15 characters",
+        ),
+    ] {
+        let said = refused(folder.path(), &file, environment);
+        assert!(said.contains(expected), "{file:?}: {said}");
+        // It may be a secret, wherever it stands.
+        assert!(!said.contains("no-token-at-all"), "{said}");
+    }
+}
+
+#[test]
+fn what_a_picture_is_to_show_is_refused_with_the_argument() {
+    for (arguments, expected) in [
+        (
+            &["--names", "Ann"][..],
+            "--names: found 1 names, expected 3",
+        ),
+        (&["--names", "Ann,Ben"], "found 2 names, expected 3"),
+        (&["--names", "a,b,c,d"], "found 4 names, expected 3"),
+        (&["--targets", "z9"], "\"z9\" is no square of the board"),
+        (&["--targets", "e9e"], "\"e9e\" is no square of the board"),
+        (&["--arrow", "e2"], "--arrow"),
+        (&["--arrow", "e2e5"], "--arrow"),
+    ] {
+        let render = ["render", "trichess", "--size", "200", "--out", "x.png"];
+        let said = refusal(&[&render[..], arguments].concat());
+        assert!(said.contains(expected), "{arguments:?}: {said}");
+    }
+}

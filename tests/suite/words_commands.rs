@@ -1,0 +1,123 @@
+//! Commands that sentences name: each is there under that name, in the language of the sentence.
+
+use std::collections::BTreeMap;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use seigneur::words::Lang;
+
+/// The text of a pattern, with `…` in the place of each variable.
+fn flat(pattern: &Pattern<&str>) -> String {
+    let parts = pattern.elements.iter().map(|element| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable { expression } => match expression {
+            Expression::Select { variants, .. } => {
+                let variants = variants.iter().map(|variant| flat(&variant.value));
+                variants.collect::<Vec<_>>().join(" ")
+            }
+            Expression::Inline(InlineExpression::StringLiteral { value }) => (*value).to_owned(),
+            Expression::Inline(_) => "…".to_owned(),
+        },
+    });
+    parts.collect()
+}
+
+/// Every message of a language with its text, and those of its attributes.
+fn texts(lang: Lang) -> Vec<(String, String)> {
+    let folder = format!(
+        "{}/assets/locales/{}",
+        env!("CARGO_MANIFEST_DIR"),
+        lang.tag()
+    );
+    let mut found = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let source = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let resource = fluent_syntax::parser::parse(source.as_str()).expect("the file is Fluent");
+        for entry in &resource.body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let about = message.attributes.iter().map(|attribute| &attribute.value);
+            for pattern in message.value.iter().chain(about) {
+                found.push((message.id.name.to_owned(), flat(pattern)));
+            }
+        }
+    }
+    found
+}
+
+/// The names of commands, subcommands and options, by the id of what they stand below and their own name.
+fn names(texts: &[(String, String)]) -> BTreeMap<(String, String), String> {
+    let ids: Vec<&str> = texts
+        .iter()
+        .map(|(id, _)| id.as_str())
+        .filter(|id| id.starts_with("cmd-"))
+        .collect();
+    let mut known = BTreeMap::new();
+    let mut seen = "";
+    for (id, name) in texts {
+        // The first text of a message is its name, the second what it is about.
+        if !id.starts_with("cmd-") || id == seen {
+            continue;
+        }
+        seen = id;
+        let above = |other: &&&str| {
+            let rest = id.strip_prefix(**other);
+            rest.is_some_and(|rest| rest.starts_with('-'))
+        };
+        let parent = ids.iter().filter(above).max_by_key(|other| other.len());
+        let parent = parent.map_or_else(String::new, |parent| (*parent).to_owned());
+        known.insert((parent, name.clone()), id.clone());
+    }
+    known
+}
+
+/// What of a call is not there: a command, a subcommand or an option. The values of options are let pass.
+fn missing(known: &BTreeMap<(String, String), String>, call: &str) -> Option<String> {
+    let mut below = String::new();
+    let mut is_value = false;
+    for word in call.split(' ') {
+        let (name, value) = word.split_once(':').unwrap_or((word, ""));
+        let found = known.get(&(below.clone(), name.to_owned()));
+        match found {
+            Some(_) if word.contains(':') => is_value = true,
+            Some(id) => below.clone_from(id),
+            None if is_value => {}
+            None => return Some(format!("{name} {value}")),
+        }
+    }
+    None
+}
+
+#[test]
+fn every_command_that_a_sentence_names_exists_in_its_language() {
+    for lang in Lang::ALL {
+        let texts = texts(lang);
+        let known = names(&texts);
+        let mut calls = 0;
+        for (id, text) in &texts {
+            let quoted = text.split('`').skip(1).step_by(2);
+            for call in quoted.filter_map(|quoted| quoted.strip_prefix('/')) {
+                calls += 1;
+                let missing = missing(&known, call);
+                assert_eq!(missing, None, "{} {id}: /{call}", lang.tag());
+            }
+        }
+        assert!(calls > 50, "only {calls} are named");
+    }
+}
+
+#[test]
+fn a_command_that_does_not_exist_is_found() {
+    let texts = texts(Lang::English);
+    let known = names(&texts);
+    for (call, expected) in [
+        ("settings theme", None),
+        ("watch how:stop", None),
+        ("watch how:stop following", None),
+        ("setting theme", Some("setting ")),
+        ("settings colour", Some("colour ")),
+        ("watch manner:stop", Some("manner stop")),
+    ] {
+        assert_eq!(missing(&known, call).as_deref(), expected, "{call}");
+    }
+}

@@ -1,0 +1,18 @@
+//! What is told at a table of what happens there, in English and in French.
+
+use seigneur::words::{Lang, Words};
+
+mod agreements;
+mod ends;
+
+#[test]
+fn what_happens_at_a_table_is_told_in_both_languages() {
+    let words = Words::load().unwrap();
+    let stories = agreements::stories().into_iter().chain(ends::stories());
+    for story in stories {
+        for (lang, expected) in [(Lang::English, story.english), (Lang::French, story.french)] {
+            let said = story.said(&words, lang);
+            assert_eq!(said, expected);
+        }
+    }
+}
