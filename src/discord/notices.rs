@@ -4,12 +4,12 @@ use poise::serenity_prelude as serenity;
 use serenity::Http;
 
 use super::app::App;
-use crate::game::GameId;
 use crate::game::channel::Notice;
+use crate::game::{GameId, MessageId};
 
-/// Takes away what stands at a table: each is taken once, whoever else does the same.
-pub async fn sweep(app: &App, http: &Http, game: GameId) {
-    let standing = match app.store().take_notices(game).await {
+/// Takes away what stands at a table above its latest board: each is taken once, whoever else does the same.
+pub async fn sweep(app: &App, http: &Http, game: GameId, board: Option<MessageId>) {
+    let standing = match app.store().take_notices(game, board).await {
         Ok(standing) => standing,
         Err(error) => {
             tracing::warn!(%error, "short answers stay");

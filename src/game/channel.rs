@@ -101,6 +101,11 @@ pub trait GameChannels: Send + Sync {
     /// for nobody else. Says whether they are to be told.
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError>;
 
-    /// Takes all notices of a game out, to be deleted.
-    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;
+    /// Takes the notices of a game out that stand above a message, to be deleted: whoever has answered
+    /// its board already keeps theirs. Where there is no such message, all.
+    async fn take_notices(
+        &self,
+        game: GameId,
+        above: Option<MessageId>,
+    ) -> Result<Vec<Notice>, StoreError>;
 }

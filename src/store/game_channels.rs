@@ -65,8 +65,10 @@ pub const KEEP_NOTICE: &str = "
     ON CONFLICT (game_id, player_id) DO UPDATE
     SET message_id = excluded.message_id, channel_id = excluded.channel_id";
 
-pub const TAKE_NOTICES: &str =
-    "DELETE FROM notices WHERE game_id = $1 RETURNING channel_id, message_id";
+/// Ids of messages rise with their times.
+pub const TAKE_NOTICES: &str = "
+    DELETE FROM notices WHERE game_id = $1 AND message_id < COALESCE($2, 9223372036854775807)
+    RETURNING channel_id, message_id";
 
 /// Touches no row where it is another's turn, or the player has been told in this one.
 pub const CLAIM_HINT: &str = "
@@ -119,9 +121,9 @@ impl GameChannels for SqlStore {
         Ok(self.write_counted(CLAIM_HINT, (game, player)).await? > 0)
     }
 
-    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>> {
+    async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Notice>> {
         self.transact(|mut transaction| async move {
-            let taken: Vec<NoticeRow> = transaction.read(TAKE_NOTICES, game).await?;
+            let taken: Vec<NoticeRow> = transaction.read(TAKE_NOTICES, (game, above)).await?;
             transaction.commit().await?;
             Ok(taken.into_iter().map(read_notice).collect())
         })

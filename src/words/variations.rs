@@ -4,7 +4,7 @@ use super::line::joined;
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, Move, Position};
 
-/// The moves of a variation, each with the position in which it is played; none behind one that cannot be played.
+/// The moves of a variation, each with the position in which it is played, up to one that cannot be played.
 pub(super) fn variation(
     start: &Position,
     moves: &[Move],
@@ -13,8 +13,8 @@ pub(super) fn variation(
     let mut position = *start;
     let mut written = Vec::with_capacity(moves.len());
     for &mv in moves {
-        written.push((position, san(&position, mv, letters)));
         let Ok(next) = position.play(mv) else { break };
+        written.push((position, san(&position, mv, letters)));
         position = next;
     }
     written

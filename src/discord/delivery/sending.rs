@@ -10,7 +10,8 @@ use crate::discord::api_error::ApiErrorKind;
 use crate::discord::notices;
 use crate::game::delivery::{ChannelState, DeliveryError, Form, Place, Posted, Sent, Topic};
 use crate::game::{
-    ChannelId, ChannelIssue, GameId, Message, MessageKind, Notifications, Phase, PlayerId, Table,
+    ChannelId, ChannelIssue, GameId, Message, MessageId, MessageKind, Notifications, Phase,
+    PlayerId, Table,
 };
 
 impl DiscordMessenger {
@@ -155,8 +156,9 @@ impl DiscordMessenger {
                 subject.channel.invitation = Some(posted.message);
                 subject.keep(&self.app).await
             }
-            (MessageKind::Board | MessageKind::QuietBoard, _) => {
-                self.clear_notices(subject.table.id());
+            (MessageKind::Board | MessageKind::QuietBoard, board) => {
+                let board = board.map(|posted| posted.message);
+                self.clear_notices(subject.table.id(), board);
                 if let Phase::Finished(..) = subject.table.phase() {
                     self.app.store().end_watches(subject.table.id()).await?;
                 }
@@ -168,9 +170,9 @@ impl DiscordMessenger {
 
     /// Takes away the short answers to typed moves that were refused in this turn, apart from the board:
     /// it is told whatever becomes of them.
-    fn clear_notices(&self, game: GameId) {
+    fn clear_notices(&self, game: GameId, board: Option<MessageId>) {
         let (app, http) = (self.app.clone(), Arc::clone(&self.http));
-        tokio::spawn(async move { notices::sweep(&app, &http, game).await });
+        tokio::spawn(async move { notices::sweep(&app, &http, game, board).await });
     }
 
     /// Keeps whether an announcement has got through.

@@ -221,12 +221,7 @@ async fn a_refused_reply_is_explained_in_private() {
         "{said}"
     );
 
-    // Words say it all where nothing can be pointed at.
-    server.reply("alice", first.id, "e4e5");
-    let plain = answered(&game, "nothing to move on e4").await;
-    assert!(plain.components.is_empty());
-
-    // The answers go with the next board; a press on the way is told so.
+    // Words say it all where nothing can be pointed at. The answer before stays, as it cannot be deleted.
     let stays = Fault::new(
         "DELETE",
         "/channels/*/messages/*",
@@ -234,6 +229,11 @@ async fn a_refused_reply_is_explained_in_private() {
         2,
     );
     server.sandbox.faults().inject(stays);
+    server.reply("alice", first.id, "e4e5");
+    let plain = answered(&game, "nothing to move on e4").await;
+    assert!(plain.components.is_empty());
+
+    // The answers go with the next board; a press on the way is told so.
     game.play("alice", "e4").await;
     let late = server.press("alice", refused.id, &button("why")).await;
     let said = text(&late);

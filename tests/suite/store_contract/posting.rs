@@ -95,8 +95,14 @@ pub async fn each_player_has_one_notice(store: &Arc<dyn Store>) {
     assert_eq!(keep(1, 1).await.unwrap(), None);
     assert_eq!(keep(2, 2).await.unwrap(), None);
     assert_eq!(keep(1, 3).await.unwrap(), Some(notice(1)));
-    let mut standing = store.take_notices(GameId(1)).await.unwrap();
+    // Whoever was quicker than what is done behind a board has theirs below it.
+    let board = Some(MessageId(3));
+    let above = store.take_notices(GameId(1), board).await.unwrap();
+    assert_eq!(above, [notice(2)]);
+    assert_eq!(keep(2, 4).await.unwrap(), None);
+    let mut standing = store.take_notices(GameId(1), None).await.unwrap();
     standing.sort_unstable_by_key(|notice| notice.message);
-    assert_eq!(standing, [notice(2), notice(3)]);
-    assert!(store.take_notices(GameId(1)).await.unwrap().is_empty());
+    assert_eq!(standing, [notice(3), notice(4)]);
+    let left = store.take_notices(GameId(1), None).await.unwrap();
+    assert!(left.is_empty());
 }

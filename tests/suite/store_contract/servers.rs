@@ -135,7 +135,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
 
     assert!(store.load(game).await.unwrap().is_none());
     assert_eq!(store.game_channel(game).await.unwrap(), None);
-    assert!(store.take_notices(game).await.unwrap().is_empty());
+    assert!(store.take_notices(game, None).await.unwrap().is_empty());
     assert_eq!(due(store, game, 999_999).await, []);
     assert_eq!(store.server_locale(LEFT).await.unwrap(), None);
     assert_eq!(store.server_settings(LEFT).await.unwrap().theme, None);
