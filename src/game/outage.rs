@@ -19,6 +19,9 @@ impl Outage {
     pub const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
     /// What a player whose turn it is has left at least after an outage: twelve hours.
     pub const LEAST_LEFT_MS: i64 = 12 * 60 * 60 * 1000;
+    /// A table is told of an outage at whose end its clock has no more than this left: two days. All others
+    /// see it in time with what is said there next.
+    pub const URGENT_MS: i64 = 2 * 24 * 60 * 60 * 1000;
 
     /// How long it lasted, in milliseconds.
     #[must_use]
@@ -52,8 +55,8 @@ pub trait Heartbeats: Send + Sync {
     /// have to do in time has as long left as before, and [`Outage::LEAST_LEFT_MS`] at least, but
     /// no turn gets more on top of what was left than the time that it began with. What players
     /// are to be reminded of moves as their deadlines do. Tables at which a clock ran that runs out
-    /// within two days are owed a word, the most urgent first and some milliseconds apart, so
-    /// that boards go between. No flag is due before all has been made up.
+    /// within [`Outage::URGENT_MS`] are owed a word, the most urgent first and some milliseconds apart,
+    /// so that boards go between. No flag is due before all has been made up.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where the latest heartbeat is not that before the outage, or another

@@ -266,11 +266,29 @@ impl Heartbeats for SqlStore {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAKE_UP_REMINDERS, OWE_OUTAGE_WORDS, RENEW_OUTAGE_WORDS};
+    use std::collections::HashSet;
+
+    use super::*;
     use crate::store::engine::plan;
     use crate::store::messages::{backlogs, due, later, owing};
     use crate::store::open::open;
     use crate::store::{flags, messages, reminders, servers, watches};
+
+    #[test]
+    fn times_in_statements_are_those_of_the_game() {
+        for (statement, times) in [
+            (MAKE_UP_TURNS, vec![Outage::LEAST_LEFT_MS]),
+            (MAKE_UP_TABLES, vec![Outage::LEAST_LEFT_MS]),
+            (OWE_OUTAGE_WORDS, vec![Outage::URGENT_MS, Outage::LONGEST_PAUSE_MS]),
+        ] {
+            let numbers = statement.split(|sign: char| !sign.is_ascii_digit());
+            let long: HashSet<i64> = numbers
+                .filter_map(|number| number.parse().ok())
+                .filter(|&number| number > 10_000 && number != 1_048_576)
+                .collect();
+            assert_eq!(long, HashSet::from_iter(times), "{statement}");
+        }
+    }
 
     #[tokio::test]
     async fn who_is_to_be_reminded_is_read_in_the_order_of_the_index_however_many_are() {
