@@ -279,7 +279,10 @@ mod tests {
         for (statement, times) in [
             (MAKE_UP_TURNS, vec![Outage::LEAST_LEFT_MS]),
             (MAKE_UP_TABLES, vec![Outage::LEAST_LEFT_MS]),
-            (OWE_OUTAGE_WORDS, vec![Outage::URGENT_MS, Outage::LONGEST_PAUSE_MS]),
+            (
+                OWE_OUTAGE_WORDS,
+                vec![Outage::URGENT_MS, Outage::LONGEST_PAUSE_MS],
+            ),
         ] {
             let numbers = statement.split(|sign: char| !sign.is_ascii_digit());
             let long: HashSet<i64> = numbers
