@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMessage, permissions};
 
+use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
 use crate::support::messages::text;
@@ -220,6 +221,8 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
         .into();
     let game = server.game("chess", &["bob", "carol"], None).await;
     server.sandbox.guilds().install_commands_only(guild);
+    // Events are heard side by side: what is asked for next may be quicker.
+    until(&server, "SELECT COUNT(*) FROM left_servers", 1).await;
     let link = format!(
         "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions=",
         server.sandbox.bot()
