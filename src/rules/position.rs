@@ -20,6 +20,7 @@ mod pieces;
 mod play;
 mod queries;
 mod step;
+mod symmetry;
 mod validate;
 
 pub use en_passant::EnPassant;

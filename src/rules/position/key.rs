@@ -1,6 +1,7 @@
 //! A number that stands for a position in tables.
 
-use super::Position;
+use super::symmetry::symmetries;
+use super::{Pieces, Position};
 
 /// Numbers without a pattern, one pair a set of pieces and one for the rest.
 const SALTS: [[u64; 2]; 6] = salts();
@@ -53,29 +54,35 @@ impl Position {
     pub fn key(&self) -> u64 {
         let rest = rights(self) ^ SALTS[5][0];
         fold(
-            self.piece_key() ^ rest,
+            piece_key(&self.pieces) ^ rest,
             SALTS[5][1] ^ u64::from(self.hands.bits()),
         )
     }
 
     /// A number that is the same for positions in which the same pieces stand alike and the same player is to move,
-    /// whatever rights they have, and hardly ever for others.
+    /// whatever rights they have, and hardly ever for others. Positions that differ by the side from which the board
+    /// is looked at have one number: mirrored, with the colours exchanged, or turned round among three.
     ///
     /// Databases hold it: what it is for a position never changes.
     #[must_use]
     pub fn placement_key(&self) -> u64 {
-        let turn = self.turn.index() as u64 ^ SALTS[5][0];
-        fold(self.piece_key() ^ turn, SALTS[5][1])
+        let sides = symmetries(self.variant).iter();
+        let keys = sides.map(|symmetry| {
+            let pieces = symmetry.pieces(&self.pieces);
+            let turn = symmetry.color(self.turn).index() as u64 ^ SALTS[5][0];
+            fold(piece_key(&pieces) ^ turn, SALTS[5][1])
+        });
+        keys.min().unwrap_or_default()
     }
+}
 
-    /// What the pieces bring to the keys.
-    #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
-    fn piece_key(&self) -> u64 {
-        let sets = self.pieces.bits().into_iter().zip(SALTS);
-        sets.fold(0, |key, (bits, [low, high])| {
-            key ^ fold(bits as u64 ^ low, (bits >> 64) as u64 ^ high)
-        })
-    }
+/// What the pieces bring to the keys.
+#[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+fn piece_key(pieces: &Pieces) -> u64 {
+    let sets = pieces.bits().into_iter().zip(SALTS);
+    sets.fold(0, |key, (bits, [low, high])| {
+        key ^ fold(bits as u64 ^ low, (bits >> 64) as u64 ^ high)
+    })
 }
 
 /// Everything that counts besides pieces and hands, in disjoint bits.
@@ -95,10 +102,10 @@ mod tests {
     #[test]
     fn placement_keys_never_change() {
         for (variant, key) in [
-            (Variant::Chess, 5_309_016_896_890_176_285),
-            (Variant::Trichess, 18_221_037_169_174_854_482),
-            (Variant::Echecs3, 18_221_037_169_174_854_482),
-            (Variant::Yalta, 9_291_436_262_853_562_549),
+            (Variant::Chess, 2_268_060_543_575_719_179),
+            (Variant::Trichess, 6_703_747_807_226_302_961),
+            (Variant::Echecs3, 6_703_747_807_226_302_961),
+            (Variant::Yalta, 5_790_849_227_814_593_924),
             (Variant::Echeversi, 13_809_165_755_433_342_933),
         ] {
             let found = Position::start(variant).placement_key();
@@ -115,5 +122,22 @@ mod tests {
         assert_eq!(one.placement_key(), other.placement_key());
         let turned = read("r3k3/8/8/4pP2/8/8/8/4K3 b - - 3 1");
         assert_ne!(other.placement_key(), turned.placement_key());
+    }
+
+    #[test]
+    fn a_placement_is_the_same_from_each_side() {
+        let chess = |text| {
+            let position = Position::parse(Variant::Chess, text).expect("a position");
+            position.placement_key()
+        };
+        let own = chess("r3k3/8/8/4pP2/8/8/8/4K3 w - - 0 1");
+        for (alike, text) in [
+            (true, "3k3r/8/8/2Pp4/8/8/8/3K4 w - - 0 1"),
+            (true, "4k3/8/8/8/4Pp2/8/8/R3K3 b - - 0 1"),
+            (false, "4k3/8/8/8/4Pp2/8/8/R3K3 w - - 0 1"),
+            (false, "r3k3/8/8/4Pp2/8/8/8/4K3 w - - 0 1"),
+        ] {
+            assert_eq!(chess(text) == own, alike, "{text}");
+        }
     }
 }
