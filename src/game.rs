@@ -21,6 +21,7 @@ pub mod context;
 pub mod delivery;
 pub mod error;
 pub mod event;
+pub mod fair_play;
 pub mod ids;
 pub mod keeping;
 pub mod limits;
@@ -70,6 +71,7 @@ pub use error::{
     PracticeError, WatchError,
 };
 pub use event::{Dated, Event, Manner, Verdict};
+pub use fair_play::FairPlay;
 pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,

@@ -23,6 +23,7 @@ mod erasing;
 mod events;
 #[cfg(test)]
 mod every;
+mod fair_play;
 mod flags;
 mod game_channels;
 mod histories;

@@ -1,14 +1,11 @@
 //! Analyses of finished games: what the engine makes of each of their positions, and who keeps it.
 //!
 //! What is kept are positions, one by one, in whole numbers; everything that is told of them
-//! ([`AnalysisReport`]) follows from there, and from the positions in which games go on at the moment:
-//! of those, and of what follows them for a round, nothing is told.
+//! ([`AnalysisReport`]) follows from there, and from the [positions that are guarded](super::fair_play): of those,
+//! and of what follows them for a round, nothing is told.
 
 mod accuracy;
 mod report;
-mod standing;
-
-use std::collections::HashSet;
 
 use async_trait::async_trait;
 
@@ -19,7 +16,6 @@ use crate::rules::{Move, Variant};
 
 pub use accuracy::{accuracies, winning_chances};
 pub use report::{AnalysisReport, MarkedMove, MoveMark};
-pub use standing::{FIRST_ROUND, StandingPositions, comparable_keys, is_comparable};
 
 /// How many analyses of a server may wait at a time.
 pub const MOST_WAITING: u32 = 3;
@@ -107,7 +103,7 @@ pub struct AnalysisRequest {
     pub at: Millis,
 }
 
-/// Keeps analyses, and knows in which positions games stand.
+/// Keeps analyses.
 #[async_trait]
 pub trait Analyses: Send + Sync {
     /// Has a game analysed, unless that was asked for before, or as many analyses of its server wait as may.
@@ -130,13 +126,6 @@ pub trait Analyses: Send + Sync {
         place: u32,
         analysed: &AnalysedPosition,
     ) -> Result<(), StoreError>;
-
-    /// Those of some [keys](crate::rules::Position::placement_key) of which positions stand in games that go on,
-    /// whatever they are.
-    async fn standing_keys(&self, keys: &[u64]) -> Result<HashSet<u64>, StoreError>;
-
-    /// Notes in which positions games stand of which that was not noted yet; says of how many.
-    async fn note_positions(&self) -> Result<u32, StoreError>;
 }
 
 #[cfg(test)]

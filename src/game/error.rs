@@ -104,6 +104,9 @@ pub enum GameError {
     /// Why something cannot be done on a private board.
     #[error(transparent)]
     Practice(#[from] PracticeError),
+    /// A computer does not help with the position, whatever the reason: whoever asks does not learn it.
+    #[error("no computer helps here")]
+    NoComputerHelp,
     /// Why somebody cannot watch a game.
     #[error(transparent)]
     Watch(#[from] WatchError),

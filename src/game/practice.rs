@@ -2,11 +2,10 @@
 //!
 //! Nobody else ever sees one. On a board of a game that goes on its player moves all sides, and no computer
 //! helps; computers play on copies of finished games and on new ones alone, and answer nothing where a
-//! position stands in a game that goes on ([`FIRST_ROUND`] and later).
+//! position is [guarded](super::fair_play).
 
 use async_trait::async_trait;
 
-use super::analysis::FIRST_ROUND;
 use super::clock::Millis;
 use super::computer::ComputerLevel;
 use super::error::{GameError, PracticeError};
@@ -285,22 +284,6 @@ impl PracticeBoard {
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
         self.line.positions().iter().map(Position::key).collect()
-    }
-
-    /// The [keys](Position::placement_key) of the positions of the line that are looked for in games that go on:
-    /// all but those of the first rounds, which are everybody's where a board began as games usually do.
-    #[must_use]
-    pub fn comparable_keys(&self) -> Vec<u64> {
-        let positions = self.line.positions();
-        // A copy of a later position may have come there from the usual start.
-        let usual = positions
-            .iter()
-            .take(1)
-            .all(|start| start.round() > 1 || *start == Position::start(start.variant()));
-        let comparable = positions
-            .iter()
-            .filter(|position| !usual || position.round() >= FIRST_ROUND);
-        comparable.map(Position::placement_key).collect()
     }
 
     /// What a computer of a level is asked here.

@@ -42,6 +42,7 @@ mod admission;
 mod agreements;
 mod analyses;
 mod blocks;
+mod fair_play;
 mod moderation;
 mod opening;
 mod owed;
@@ -161,6 +162,7 @@ impl GameService {
             let table = self.table(game).await?;
             let events = decide(&table)?;
             let admission = self.opening().may_sit(&table, &events).await?;
+            self.fair_play().may_begin(&table, &events).await?;
             let plans = self.store.plans(table.id()).await?;
             let turn = self.taken_in(table, &events, &plans).await?;
             self.keep(TakenIn { admission, ..turn }).await
@@ -340,6 +342,8 @@ services! {
     agreements: AgreementService;
     /// Analyses of finished games.
     analyses: AnalysisService;
+    /// With which positions computers help.
+    fair_play: FairPlayService;
     /// What people choose about one another and what they follow.
     people: PeopleService;
     /// What moderators decide.

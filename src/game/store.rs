@@ -12,6 +12,7 @@ use super::computer::ComputerTurns;
 use super::context::TableContexts;
 use super::delivery::{Backlogs, DirectChannels, DueMessages, Outbox, Pruning};
 use super::event::Dated;
+use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -166,6 +167,7 @@ store_of!(
         + ProcessNotes
         + Problems
         + Analyses
+        + FairPlay
         + Results
         + Ratings
         + Recount

@@ -164,9 +164,9 @@ async fn catch_up(games: &GameService) -> Result<(), RunError> {
     if counted > 0 {
         tracing::info!(counted, "games that had ended before are counted");
     }
-    let noted = games.analyses().note_positions().await?;
+    let noted = games.fair_play().guard_positions().await?;
     if noted > 0 {
-        tracing::info!(noted, "positions of games that go on are noted");
+        tracing::info!(noted, "games that go on have their positions guarded");
     }
     Ok(())
 }

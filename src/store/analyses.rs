@@ -1,19 +1,10 @@
-//! Keeps analyses of finished games, and knows in which positions games stand.
-
-use std::collections::HashSet;
+//! Keeps analyses of finished games.
 
 use super::erasing::kept;
 use super::prelude::*;
 use crate::game::AnalysisWrites;
 use crate::game::analysis::{AnalysedPosition, Analyses, Analysis, AnalysisRequest, AnalysisScore};
-use crate::rules::{Position, Variant};
-
-/// How many keys are looked for at once.
-const KEYS: usize = 16;
-/// How many positions are noted at once.
-const PART: u32 = 200;
-/// What is noted of a position that cannot be read: no other position is likely to have it.
-const UNREADABLE: i64 = 0;
+use crate::rules::Variant;
 
 /// What is known of a position.
 #[derive(Debug, FromRow)]
@@ -75,19 +66,6 @@ pub const KEEP_ANALYSED: &str = "
     VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (game_id, place) DO NOTHING";
 
-/// Looks for up to sixteen keys at once; places that are not needed repeat one of them.
-pub const STANDING_KEYS: &str = "
-    SELECT position_key FROM games WHERE status = 'playing'
-    AND position_key IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
-
-pub const UNNOTED_POSITIONS: &str = "
-    SELECT id, variant, position FROM games WHERE status = 'playing' AND position_key IS NULL
-    ORDER BY id LIMIT $1";
-
-/// Touches no row where the game has moved on, and its position is noted.
-pub const NOTE_POSITION: &str =
-    "UPDATE games SET position_key = $2 WHERE id = $1 AND position_key IS NULL";
-
 #[async_trait]
 impl Analyses for SqlStore {
     async fn ask_for_analysis(&self, request: AnalysisRequest, most_waiting: u32) -> Result<()> {
@@ -139,41 +117,6 @@ impl Analyses for SqlStore {
         let values = (game, place, white, red, black, score, line);
         self.write(KEEP_ANALYSED, values).await
     }
-
-    async fn standing_keys(&self, keys: &[u64]) -> Result<HashSet<u64>> {
-        let mut standing = HashSet::new();
-        for part in keys.chunks(KEYS) {
-            let padded = part.iter().chain(std::iter::repeat(&part[0])).take(KEYS);
-            let keys: Vec<u64> = padded.copied().collect();
-            let found: Vec<i64> = self.column(STANDING_KEYS, keys).await?;
-            standing.extend(found.into_iter().map(i64::cast_unsigned));
-        }
-        Ok(standing)
-    }
-
-    async fn note_positions(&self) -> Result<u32> {
-        let mut noted = 0;
-        loop {
-            let rows: Vec<(i64, String, String)> = self.read(UNNOTED_POSITIONS, PART).await?;
-            if rows.is_empty() {
-                return Ok(noted);
-            }
-            for (game, variant, position) in rows {
-                let key = key_of(&variant, &position).unwrap_or_else(|| {
-                    tracing::error!(game, position, "a position cannot be read");
-                    UNREADABLE
-                });
-                self.write(NOTE_POSITION, (game, key)).await?;
-                noted += 1;
-            }
-        }
-    }
-}
-
-/// The key of a position as it is kept; none where it cannot be read.
-fn key_of(variant: &str, position: &str) -> Option<i64> {
-    let position = Position::parse(variant.parse().ok()?, position).ok()?;
-    Some(position.placement_key().cast_signed())
 }
 
 /// Touches no row where it is finished.

@@ -133,6 +133,7 @@ pub const ERASE_GAMES: &[&str] = &[
     concat!("DELETE FROM mutes WHERE game_id IN ", part!()),
     concat!("DELETE FROM analysed_positions WHERE game_id IN ", part!()),
     concat!("DELETE FROM analyses WHERE game_id IN ", part!()),
+    concat!("DELETE FROM guarded_positions WHERE game_id IN ", part!()),
     concat!("DELETE FROM turns WHERE game_id IN ", part!()),
     concat!("DELETE FROM watches WHERE game_id IN ", part!()),
     concat!("DELETE FROM notes WHERE game_id IN ", part!()),

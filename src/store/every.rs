@@ -6,10 +6,10 @@ use crate::store::messages::{backlogs, direct_channels, due, later, owing, settl
 use crate::store::recount::kept;
 use crate::store::tables::writes;
 use crate::store::{
-    analyses, backup, blocks, checkpoints, erasing, flags, game_channels, histories, leaderboards,
-    lock, look, messages, notes, open, outages, people, plans, player_settings, practice, privacy,
-    problems, process, pruning, ratings, recount, reminders, scoring, seasons, servers, settings,
-    settings_rows, summaries, tables, tournaments, turns, vacations, watches,
+    analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
+    leaderboards, lock, look, messages, notes, open, outages, people, plans, player_settings,
+    practice, privacy, problems, process, pruning, ratings, recount, reminders, scoring, seasons,
+    servers, settings, settings_rows, summaries, tables, tournaments, turns, vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -48,7 +48,7 @@ type Constants = &'static [(&'static str, &'static str, &'static dyn Statements)
 /// A constant that is missing here is found by a test.
 const CONSTANTS: Constants = constants! {
     analyses: ASK_FOR_ANALYSIS ANALYSIS ANALYSED_POSITIONS UNFINISHED_ANALYSES KEEP_ANALYSED
-        STANDING_KEYS UNNOTED_POSITIONS NOTE_POSITION FINISH_ANALYSIS;
+        FINISH_ANALYSIS;
     backlogs: UNDELIVERED UNDELIVERED_ON_SERVER BACKLOG UNTOLD OWE_UNTOLD;
     backup: COPY_INTO;
     blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
@@ -58,6 +58,8 @@ const CONSTANTS: Constants = constants! {
     erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT ERASED_FROM FIRST_OF_PART
         ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;
     examine: FIGURES INTEGRITY DANGLING LAYOUT GAMES EVENTS_TOO_MANY;
+    fair_play: GUARDED_POSITIONS STANDING_POSITIONS UNGUARDED_GAMES SET_GUARDED GUARD_POSITION
+        GUARD_NO_MORE;
     flags: FLAGS_DUE FLAG LOOK_AGAIN SET_DEADLINE SHIFT_DEADLINE EXTEND_LOOK EXTEND_DEADLINE;
     game_channels: GAME_CHANNEL SET_GAME_CHANNEL MOVE_GAME NOTICE_OF KEEP_NOTICE TAKE_NOTICES
         CLAIM_HINT;

@@ -23,12 +23,14 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     40 "0040_lay_out.sql"
     41 "0041_analyses.sql"
     42 "0042_practise.sql"
+    43 "0043_guard_positions.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
     40 "0040_lay_out.sql"
     41 "0041_analyses.sql"
     42 "0042_practise.sql"
+    43 "0043_guard_positions.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -28,7 +28,10 @@ const SMALL: &[(&str, &str)] = &[
 /// Indexes that leave out nearly all rows of a table that grows, with what they have.
 const SHORT: &[(&str, &str)] = &[
     ("analyses_unfinished", "analyses that are asked for"),
-    ("games_unnoted", "games whose positions are not noted yet"),
+    (
+        "games_unguarded",
+        "games whose positions are not guarded yet",
+    ),
     ("messages_held", "what waits for a place"),
     ("messages_held_anywhere", "what waits for a place"),
     ("messages_in_turn", "what is to be sent"),

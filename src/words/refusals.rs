@@ -43,6 +43,7 @@ impl RefusalWords<'_> {
             GameError::NoOpenSeat => Line::new("error-no-open-seat"),
             GameError::NotTheOpener(opener) => about("error-not-opener", *opener),
             GameError::NoSuchPlan => Line::new("error-no-such-plan"),
+            GameError::NoComputerHelp => Line::new("error-no-computer-help"),
             GameError::Stale => Line::new("error-stale"),
             GameError::Replay(_) => Line::new("error-internal"),
             GameError::Store(error) => store_error(error),

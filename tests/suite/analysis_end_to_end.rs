@@ -153,8 +153,11 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
     let record = written(&files(&other.command("carol", "export").await)[0]);
     assert!(!record.contains('$'), "{record}");
 
-    // Once the other game has gone on, the same question is answered with all of it.
+    // Once the other game is over, the same question is answered with all of it.
     running.play("alice", "d2d4").await;
+    let told = other.command("carol", "analyse").await;
+    assert!(!text(&told).contains("Ba6"), "it has stood there");
+    resigns(&running, "alice").await;
     let told = other.command("carol", "analyse").await;
     says(&told, "White **Ba6?");
     let record = written(&files(&other.command("carol", "export").await)[0]);

@@ -35,6 +35,8 @@ mod documented;
 mod echeversi_end_to_end;
 mod ends_end_to_end;
 mod engine_yardsticks;
+mod fair_play_end_to_end;
+mod fair_play_seats_end_to_end;
 mod farming;
 mod french_end_to_end;
 mod gallery;

@@ -287,7 +287,7 @@ async fn ids_of_anothers_board_give_a_stranger_nothing() {
     let version = kept(&server, "alice").await[0].version();
     let id = format!("practice:hint:1:{version:x}:");
     let answer = forged(&server, "alice", shown(&own), &id).await;
-    says(&answer, &en("error-practice-no-help", &[]));
+    says(&answer, &en("error-no-computer-help", &[]));
     let after = (kept(&server, "alice").await, kept(&server, "bob").await);
     assert_eq!(before, after);
     server.close().await;
@@ -309,7 +309,8 @@ async fn over_and_running(server: &TestServer) -> GameFixture<'_> {
     let id = store.find(key).await.unwrap().expect("a game");
     let table = store.load(id).await.unwrap().expect("a game");
     let stands = [table.position().placement_key()];
-    assert_eq!(store.standing_keys(&stands).await.unwrap().len(), 1);
+    let guarded = store.guarded_positions(&stands, None).await.unwrap();
+    assert!(!guarded.is_empty());
     running
 }
 
@@ -317,7 +318,7 @@ async fn over_and_running(server: &TestServer) -> GameFixture<'_> {
 async fn computers_help_with_no_position_of_a_game_that_goes_on() {
     let server = TestServer::start().await;
     let running = over_and_running(&server).await;
-    let refusal = en("error-practice-no-help", &[]);
+    let refusal = en("error-no-computer-help", &[]);
     // Where it stands, and on every way that leads through it.
     let copy = |color: &'static str, ply: i64| -> [(&'static str, OptionValue); 4] {
         [
@@ -339,15 +340,16 @@ async fn computers_help_with_no_position_of_a_game_that_goes_on() {
     let kind = kept(&server, "bob").await[0].kind();
     assert!(matches!(kind, PracticeKind::Sparring { .. }));
     // From before it, the way through it is refused too, and another is not.
-    practice(&server, "bob", &copy("w", 6)).await;
-    let through = practice(&server, "bob", &[("move", "d3".into())]).await;
+    practice(&server, "bob", &copy("b", 5)).await;
+    let through = practice(&server, "bob", &[("move", "c6".into())]).await;
     says(&through, &refusal);
     let back = press(&server, "bob", &through, "step-back").await;
     says(&back, &en_part("practice-you-to-move"));
-    let beside = practice(&server, "bob", &[("move", "h3".into())]).await;
+    let beside = practice(&server, "bob", &[("move", "h6".into())]).await;
     says(&beside, &en_part("practice-you-to-move"));
-    // Once the other game has moved on, it is no secret of anybody's.
-    running.play("dave", "d6").await;
+    // Once the other game is over, it is no secret of anybody's.
+    let asked = running.command("dave", "resign").await;
+    server.press("dave", shown(&asked), "Confirm").await;
     practice(&server, "bob", &copy("w", 6)).await;
     let through = practice(&server, "bob", &[("move", "d3".into())]).await;
     says(&through, &en_part("practice-you-to-move"));

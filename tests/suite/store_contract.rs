@@ -9,6 +9,7 @@ mod analyses;
 mod blocks;
 mod computers;
 mod damage;
+mod fair_play;
 mod fairness;
 mod game_channels;
 mod games;
@@ -48,10 +49,11 @@ use absence::{
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
-use analyses::{analyses_are_kept, standing_positions_are_known};
+use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, tables_are_moved};
 use games::games_come_back_as_they_were;
@@ -260,7 +262,7 @@ async fn keeps_the_contract(url: &str) {
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
     analyses_are_kept(&store).await;
-    standing_positions_are_known(&store, url).await;
+    positions_are_guarded_until_the_game_is_over(&store, url).await;
     what_is_not_delivered_is_listed(&store).await;
     what_was_said_of_ended_games_is_pruned(&store, url).await;
     messages_go_other_ways(&store).await;

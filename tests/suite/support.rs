@@ -7,6 +7,7 @@ pub mod council;
 pub mod cup;
 pub mod database;
 pub mod environment;
+pub mod fair_play;
 pub mod game_fixture;
 pub mod games;
 pub mod golden;

@@ -1,8 +1,7 @@
 //! Analyses as they are told: what moves cost, in the unit of the game, in English and in French.
 
-use seigneur::game::analysis::{
-    AnalysedPosition, AnalysisReport, AnalysisScore, StandingPositions,
-};
+use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore};
+use seigneur::game::fair_play::GuardedPositions;
 use seigneur::present::analysis::AnalysisText;
 use seigneur::render::Theme;
 use seigneur::rules::notation::Letters;
@@ -107,7 +106,7 @@ fn what_moves_cost_is_told_in_both_languages() {
         });
         let history = table.history().expect("a game");
         let known: Vec<_> = known.collect();
-        let report = AnalysisReport::of(history, &known, &StandingPositions::default());
+        let report = AnalysisReport::of(history, &known, &GuardedPositions::default());
         for (lang, letters, expected) in [
             (Lang::English, Letters::English, told.english),
             (Lang::French, Letters::French, told.french),

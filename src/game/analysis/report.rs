@@ -1,8 +1,8 @@
 //! What an analysis tells: the curve, the moves that cost something, who gained by them, and accuracies.
 
 use super::accuracy::{accuracies, winning_chances};
-use super::standing::{StandingPositions, is_comparable};
 use super::{AnalysedPosition, AnalysisScore};
+use crate::game::fair_play::GuardedPositions;
 use crate::rules::{Color, History, HistoryEntry, Move, Position, Variant};
 
 /// How bad a move was.
@@ -94,14 +94,14 @@ pub struct AnalysisReport {
 }
 
 impl AnalysisReport {
-    /// What is told of a game while others stand in some positions.
+    /// What is told of a game while some positions are guarded.
     #[must_use]
     pub fn of(
         history: &History,
         kept: &[Option<AnalysedPosition>],
-        standing: &StandingPositions,
+        guarded: &GuardedPositions,
     ) -> Self {
-        let withheld = standing.withheld(history);
+        let withheld = guarded.withheld(history);
         let positions = history.positions();
         let told: Vec<Option<&AnalysedPosition>> = (0..positions.len())
             .map(|place| kept.get(place)?.as_ref().filter(|_| !withheld[place]))
@@ -179,23 +179,20 @@ impl AnalysisReport {
         self.marked.iter().find(|marked| marked.place == place)
     }
 
-    /// The keys of the positions along what would have been better, as others may stand in them.
+    /// The keys of the positions along what would have been better, as some may be guarded.
     #[must_use]
     pub fn keys_along(&self) -> Vec<u64> {
         let lines = self.marked.iter().flat_map(MarkedMove::along);
-        let comparable = lines.filter(|position| is_comparable(&self.start, position));
-        comparable
-            .map(|position| position.placement_key())
-            .collect()
+        lines.map(|position| position.placement_key()).collect()
     }
 
-    /// Ends what would have been better where it comes to positions in which others stand.
-    pub fn cut(&mut self, standing: &StandingPositions) {
+    /// Ends what would have been better where it comes to positions that are guarded.
+    pub fn cut(&mut self, guarded: &GuardedPositions) {
         for marked in &mut self.marked {
             let along = marked.along();
             let free = along
                 .iter()
-                .take_while(|position| !standing.has(&self.start, position));
+                .take_while(|position| !guarded.has(&self.start, position));
             let free = free.count() + 1;
             marked.better.truncate(free);
         }

@@ -9,9 +9,6 @@ pub enum PracticeError {
     /// The board was changed since its button was shown.
     #[error("the board has changed")]
     Changed,
-    /// A computer does not help here, whatever the reason: whoever asks does not learn it.
-    #[error("no help here")]
-    NoHelp,
     /// No move was found.
     #[error("no answer was found")]
     NoAnswer,

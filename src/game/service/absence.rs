@@ -27,15 +27,18 @@ impl AbsenceService<'_> {
     ///
     /// # Errors
     /// Where the player does not play, nobody is absent, it is the absent player, or no computer takes a seat in
-    /// this game.
+    /// this game, or plays in its position.
     pub async fn choose(
         self,
         game: GameId,
         player: PlayerId,
         course: Course,
     ) -> Result<Table, GameError> {
-        if course == Course::Computer && self.store.is_at_board(game).await? {
-            return Err(AbsenceError::NoComputerHere.into());
+        if course == Course::Computer {
+            if self.store.is_at_board(game).await? {
+                return Err(AbsenceError::NoComputerHere.into());
+            }
+            self.fair_play().may_play(&self.table(game).await?).await?;
         }
         self.decide(game, |table| table.by(player).choose(course))
             .await

@@ -2,14 +2,12 @@
 
 use super::AnalysisService;
 use crate::game::analysis::{
-    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, StandingPositions,
-    comparable_keys,
+    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING,
 };
 use crate::game::error::{AnalysisError, GameError};
 use crate::game::keeping;
-use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
-use crate::rules::History;
+use crate::rules::{History, Position};
 
 /// How far the analysis of a game is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,18 +70,19 @@ impl AnalysisService<'_> {
         }
     }
 
-    /// What is told of a game while others stand in some of its positions, or of those that it may have come to.
+    /// What is told of a game while some of its positions are guarded, or of those that it may have come to.
     async fn told(
         self,
         history: &History,
         analysis: &Analysis,
     ) -> Result<AnalysisReport, GameError> {
         let store = &self.store;
-        let keys = comparable_keys(history);
-        let standing = StandingPositions(store.standing_keys(&keys).await?);
-        let mut report = AnalysisReport::of(history, &analysis.positions, &standing);
-        let along = store.standing_keys(&report.keys_along()).await?;
-        report.cut(&StandingPositions(along));
+        let keys = history.positions().iter().map(Position::placement_key);
+        let keys: Vec<u64> = keys.collect();
+        let guarded = store.guarded_positions(&keys, None).await?;
+        let mut report = AnalysisReport::of(history, &analysis.positions, &guarded);
+        let along = store.guarded_positions(&report.keys_along(), None).await?;
+        report.cut(&along);
         Ok(report)
     }
 
@@ -111,14 +110,6 @@ impl AnalysisService<'_> {
         keeping::finish_analysis(&*self.store, table.id(), now).await?;
         self.wakeup.wake();
         Ok(())
-    }
-
-    /// Notes in which positions games stand that go on since former times; says of how many.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn note_positions(self) -> Result<u32, StoreError> {
-        self.store.note_positions().await
     }
 }
 

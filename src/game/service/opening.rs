@@ -245,6 +245,7 @@ impl OpeningService<'_> {
         };
         let mut table = Table::replay(header, std::slice::from_ref(event))?;
         let seated = self.seated_computers(&table)?;
+        self.fair_play().may_begin(&table, &seated).await?;
         let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
         owed.extend(apply(&mut table, &seated, &[], now)?.owed);
         self.people().address(&table, &mut owed).await?;

@@ -3,6 +3,7 @@
 use super::{PracticeService, until_kept};
 use crate::game::computer::ComputerLevel;
 use crate::game::error::{GameError, PracticeError};
+use crate::game::fair_play::{HelpRequest, last_round};
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::practice::{
@@ -10,7 +11,7 @@ use crate::game::practice::{
     PracticeNumber, PracticeOwner, PracticeSource,
 };
 use crate::game::table::{Phase, Table};
-use crate::rules::{HistoryEntry, Move, Position};
+use crate::rules::{History, HistoryEntry, Move, Position};
 
 impl PracticeService<'_> {
     /// Begins a board; says how many others of its owner made room for it.
@@ -74,7 +75,7 @@ impl PracticeService<'_> {
     /// Has computers move on a board until its owner is to move, each once at most; each move is kept by itself.
     ///
     /// # Errors
-    /// [`PracticeError::NoHelp`] where computers do not help; what they played before is kept.
+    /// [`GameError::NoComputerHelp`] where computers do not help; what they played before is kept.
     pub async fn answered(self, mut board: PracticeBoard) -> Result<PracticeBoard, GameError> {
         // Whoever is out sees the others play on, round after round.
         for _ in 1..board.position().variant().colors().len() {
@@ -90,7 +91,7 @@ impl PracticeService<'_> {
     /// The move that the strongest computer would make for the owner of a board.
     ///
     /// # Errors
-    /// [`PracticeError::NoHelp`] where computers do not help.
+    /// [`GameError::NoComputerHelp`] where computers do not help.
     pub async fn hint(self, board: &PracticeBoard) -> Result<Move, GameError> {
         if board.outcome().is_some() {
             return Err(PracticeError::Ended.into());
@@ -106,16 +107,47 @@ impl PracticeService<'_> {
         board: &PracticeBoard,
         question: MoveQuestion,
     ) -> Result<Move, GameError> {
-        if matches!(board.kind(), PracticeKind::Lines { .. }) {
-            return Err(PracticeError::NoHelp.into());
-        }
         let _turn = self.advised.enter(board.owner().player).await;
-        let keys = board.comparable_keys();
-        if !self.store.standing_keys(&keys).await?.is_empty() {
-            return Err(PracticeError::NoHelp.into());
-        }
+        self.may_help(board).await?;
         let found = self.advisor.best_move(question).await;
         Ok(found.ok_or(PracticeError::NoAnswer)?)
+    }
+
+    /// Refuses computers' help on boards of games that go on, and on lines that touch a position of one.
+    async fn may_help(self, board: &PracticeBoard) -> Result<(), GameError> {
+        let line = board.line().positions();
+        let mut request = HelpRequest {
+            start: line[0],
+            positions: line.to_vec(),
+            game: None,
+        };
+        if let Some(source) = board.source() {
+            let table = self.table(source.game).await?;
+            let before = table.history().map(History::positions).unwrap_or_default();
+            let before = &before[..before.len().min(source.after)];
+            request.start = table.header().start;
+            request
+                .positions
+                .splice(0..0, last_round(before).iter().copied());
+        }
+        let people = [board.owner().player];
+        let helps = self.fair_play().may_help(&people, &request).await;
+        match (helps, board.kind()) {
+            (Ok(()), PracticeKind::Lines { .. }) => Err(GameError::NoComputerHelp),
+            (settled, _) => settled,
+        }
+    }
+
+    /// The board after the next of its owner's moves that were stepped back over, and the answers to it.
+    ///
+    /// # Errors
+    /// Where there are no such moves, computers do not help where they lead, or the board was changed meanwhile.
+    pub async fn forward(self, board: PracticeBoard) -> Result<PracticeBoard, GameError> {
+        let board = board.forward().ok_or(PracticeError::NoStep)?;
+        if let PracticeKind::Sparring { .. } = board.kind() {
+            self.may_help(&board).await?;
+        }
+        self.keep(board).await
     }
 
     /// Takes a board away.

@@ -19,8 +19,21 @@ impl ProblemService<'_> {
     /// Today's problem of a server, chosen when the first person asks; none where the game has no problems.
     ///
     /// # Errors
-    /// Where the store fails.
+    /// Where no computer helps with its position, or the store fails.
     pub async fn of_today(
+        self,
+        server: ServerId,
+        variant: Option<Variant>,
+        sight: &dyn Sight,
+    ) -> Result<Option<DailyProblem>, GameError> {
+        let daily = self.chosen(server, variant, sight).await?;
+        if let Some(daily) = &daily {
+            self.fair_play().may_pose(daily.problem.position()).await?;
+        }
+        Ok(daily)
+    }
+
+    async fn chosen(
         self,
         server: ServerId,
         variant: Option<Variant>,
@@ -86,8 +99,10 @@ impl ProblemService<'_> {
             };
             tracing::debug!(%game, "a problem is looked for in a game");
             let found = thinking(move || latest(&history)).await.flatten();
-            if let Some(problem) = found {
-                return Ok(Some((problem, number)));
+            let Some(problem) = found else { continue };
+            match self.fair_play().may_pose(problem.position()).await {
+                Err(GameError::NoComputerHelp) => {}
+                settled => return settled.map(|()| Some((problem, number))),
             }
         }
         Ok(None)

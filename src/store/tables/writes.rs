@@ -6,7 +6,7 @@ use crate::game::{ChannelId, Commit, Event, StandingInvitation, Status, Table, T
 use crate::store::erasing::kept;
 use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
-use crate::store::{events, flags, turns};
+use crate::store::{events, fair_play, flags, turns};
 
 pub const OPEN_SEATS: &str = "
     SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id
@@ -64,8 +64,8 @@ impl TableWrites for SqlUnit {
 pub const INSERT_GAME: &str = "
     INSERT INTO games
         (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms,
-         due_ms, rematch_of, position_key)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)";
+         due_ms, rematch_of)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)";
 
 pub const INSERT_GAME_CHANNEL: &str = "
     INSERT INTO game_channels (game_id, server_id, number, channel_id) VALUES ($1, $2, $3, $4)";
@@ -89,20 +89,19 @@ async fn insert(
         commit.at,
         commit.due,
         table.header().rematch_of,
-        table.position().placement_key(),
     );
     transaction.write(INSERT_GAME, values).await?;
     let values = (table.id(), table.header().server, table.number(), channel);
     transaction.write(INSERT_GAME_CHANNEL, values).await?;
     write_seats(transaction, table).await?;
     write_events(transaction, commit).await?;
+    fair_play::write(transaction, commit).await?;
     turns::write(transaction, table).await
 }
 
 /// Touches no row where the game has moved on.
 pub const ADVANCE_GAME: &str = "
-    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5,
-        position_key = $8
+    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5
     WHERE id = $6 AND seq = $7";
 
 pub const VOID_PLAN: &str =
@@ -119,7 +118,6 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         commit.due,
         table.id(),
         seq_before(commit),
-        table.position().placement_key(),
     );
     transaction.write_fresh(ADVANCE_GAME, values).await?;
     if commit.events.iter().any(changes_seats) {
@@ -130,6 +128,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         let values = (table.id(), *player, *number);
         transaction.write(VOID_PLAN, values).await?;
     }
+    fair_play::write(transaction, commit).await?;
     turns::write(transaction, table).await?;
     flags::write(transaction, commit).await
 }

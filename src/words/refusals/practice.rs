@@ -9,7 +9,6 @@ pub(super) fn practice_error(error: PracticeError) -> Line<'static> {
     match error {
         PracticeError::NoBoard => Line::new("error-practice-no-board"),
         PracticeError::Changed => Line::new("error-practice-changed"),
-        PracticeError::NoHelp => Line::new("error-practice-no-help"),
         PracticeError::NoAnswer => Line::new("error-practice-no-answer"),
         PracticeError::ComputerToMove => Line::new("error-practice-computer-to-move"),
         PracticeError::Ended => Line::new("error-practice-over"),

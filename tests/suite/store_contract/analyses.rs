@@ -1,15 +1,14 @@
-//! Analyses of finished games, and the positions in which games stand.
+//! Analyses of finished games.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use seigneur::game::analysis::{
     AnalysedPosition, Analysis, AnalysisRequest, AnalysisScore, MOST_WAITING,
 };
 use seigneur::game::{GameId, Millis, ServerId, Store, keeping};
-use seigneur::rules::{Move, Position, Variant};
+use seigneur::rules::{Move, Variant};
 
-use crate::support::store::{append, damage, moved, open, start};
+use crate::support::store::open;
 
 const HERE: ServerId = ServerId(41_000);
 
@@ -79,37 +78,4 @@ pub async fn analyses_are_kept(store: &Arc<dyn Store>) {
     ask(store, games[3], 60).await;
     let found = kept(store, games[3]).await.expect("it is asked for");
     assert_eq!((found.looked_at(), found.next()), (0, Some(0)));
-}
-
-/// It is known in which positions games stand; from former times it is noted later.
-pub async fn standing_positions_are_known(store: &Arc<dyn Store>, url: &str) {
-    let table = open(store, 41_011, HERE, Variant::Chess).await;
-    let mut table = start(store, &table).await;
-    // No other game here comes to stand so.
-    for text in ["h2h4", "a7a5", "h1h3", "a8a6"] {
-        let event = moved(&table, text);
-        table = append(store, &table, &[event]).await.unwrap();
-    }
-    let key = table.position().placement_key();
-    let before = Position::start(Variant::Echeversi).placement_key();
-    let asked = [7, 8, key, 9];
-    assert_eq!(
-        store.standing_keys(&asked).await.unwrap(),
-        HashSet::from([key])
-    );
-    let many: Vec<u64> = (1..40).chain([key]).collect();
-    assert_eq!(store.standing_keys(&many).await.unwrap().len(), 1);
-    assert!(store.standing_keys(&[before]).await.unwrap().is_empty());
-    assert!(store.standing_keys(&[]).await.unwrap().is_empty());
-
-    // As a former version left it.
-    let forget = format!(
-        "UPDATE games SET position_key = NULL WHERE id = {}",
-        table.id()
-    );
-    damage(url, &forget).await;
-    assert!(store.standing_keys(&asked).await.unwrap().is_empty());
-    assert_eq!(store.note_positions().await.unwrap(), 1);
-    assert_eq!(store.standing_keys(&asked).await.unwrap().len(), 1);
-    assert_eq!(store.note_positions().await.unwrap(), 0);
 }

@@ -174,9 +174,9 @@ pub(super) fn cases() -> Vec<Case> {
             "L’échiquier a changé depuis que ce bouton a été affiché. Voici où il en est.",
         ),
         (
-            GameError::Practice(PracticeError::NoHelp),
-            "Computers do not help with this position. Step back, or try another one.",
-            "Les ordinateurs n’aident pas dans cette position. Reprenez un coup, ou essayez-en une autre.",
+            GameError::NoComputerHelp,
+            "Computers do not help with this position. Try another one.",
+            "Les ordinateurs n’aident pas dans cette position. Essayez-en une autre.",
         ),
         (
             GameError::Practice(PracticeError::NoAnswer),

@@ -51,7 +51,7 @@ async fn done(
             Ok(view::shown(app, caller, &board, None).await)
         }
         PracticeStep::Forward => {
-            let board = practising.keep(board.forward().ok_or(no_step)?).await?;
+            let board = practising.forward(board).await?;
             gone_on(app, caller, board, None).await
         }
         PracticeStep::Continue => gone_on(app, caller, board, None).await,

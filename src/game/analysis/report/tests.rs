@@ -1,6 +1,5 @@
-use std::collections::HashSet;
-
 use super::*;
+use crate::game::fair_play::Beginning;
 
 /// A game with what is known of each position: a score in chess, expected points elsewhere.
 fn played(variant: Variant, moves: &str) -> History {
@@ -26,8 +25,12 @@ fn leads(leads: &[i32]) -> Vec<Option<AnalysedPosition>> {
     scores.map(|score| Some(known(score, [1000; 3]))).collect()
 }
 
-fn nobody() -> StandingPositions {
-    StandingPositions::default()
+fn nobody() -> GuardedPositions {
+    GuardedPositions::default()
+}
+
+fn guarded(key: u64) -> GuardedPositions {
+    [(key, Beginning::Usual)].into_iter().collect()
 }
 
 #[test]
@@ -94,51 +97,19 @@ fn gifts_go_to_whoever_gains_by_them() {
     assert_eq!(report.gifts[red], [0; 3]);
 }
 
-/// Four rounds of knights, and a position that is comparable from the fourth round on.
 #[test]
-fn positions_of_games_that_go_on_are_withheld_for_a_round() {
+fn positions_that_are_guarded_are_withheld_for_a_round() {
     let game = played(
         Variant::Chess,
         "g1f3 g8f6 b1c3 b8c6 e2e4 e7e5 d2d4 d7d5 f1b5",
     );
-    let positions = game.positions();
-    let at = |places: &[usize]| {
-        let keys = places.iter().map(|&place| positions[place].placement_key());
-        StandingPositions(keys.collect::<HashSet<u64>>()).withheld(&game)
-    };
-    let hidden = |withheld: Vec<bool>| {
-        let all = withheld.into_iter().enumerate();
-        all.filter_map(|(place, it)| it.then_some(place))
-            .collect::<Vec<_>>()
-    };
-    assert!(hidden(at(&[])).is_empty());
-    assert!(
-        hidden(at(&[0, 1, 4, 5])).is_empty(),
-        "openings are everybody's"
-    );
-    assert_eq!(hidden(at(&[6])), [6, 7, 8]);
-    assert_eq!(hidden(at(&[8])), [8, 9]);
-
     let kept = leads(&[0, 0, 0, 0, 0, 0, 0, 400, 0, 0]);
     let open = AnalysisReport::of(&game, &kept, &nobody());
     assert_eq!(open.marked.len(), 2, "{:?}", open.marked);
-    let keys = HashSet::from([positions[6].placement_key()]);
-    let closed = AnalysisReport::of(&game, &kept, &StandingPositions(keys));
+    let sixth = guarded(game.positions()[6].placement_key());
+    let closed = AnalysisReport::of(&game, &kept, &sixth);
     assert!(closed.marked.is_empty(), "{:?}", closed.marked);
     assert_eq!(closed.curve.iter().flatten().count(), 7);
-}
-
-/// Whoever begins a game in a position of another one learns nothing of it.
-#[test]
-fn a_game_that_begins_elsewhere_has_no_opening() {
-    let start = Position::start(Variant::Chess);
-    let mv = Move::from_coordinates("e2e4", start.topology()).unwrap();
-    let elsewhere = start.play(mv).unwrap();
-    let keys = HashSet::from([elsewhere.placement_key()]);
-    let standing = StandingPositions(keys);
-    assert_eq!(standing.withheld(&History::new(elsewhere)), [true]);
-    let usual = played(Variant::Chess, "e2e4");
-    assert_eq!(standing.withheld(&usual), [false, false]);
 }
 
 #[test]
@@ -157,6 +128,6 @@ fn what_would_have_been_better_ends_where_others_stand() {
     assert_eq!(along.len(), 3);
     report.cut(&nobody());
     assert_eq!(report.marked[0].better.len(), 3);
-    report.cut(&StandingPositions(HashSet::from([along[0]])));
+    report.cut(&guarded(along[0]));
     assert_eq!(report.marked[0].better.len(), 1, "the move itself is told");
 }

@@ -1,0 +1,239 @@
+//! Fair play: with which positions no computer helps anybody, as games that go on stand in them or have stood there.
+//!
+//! The first three rounds of a game are everybody's, unless it began somewhere else than games usually do. From then on
+//! each of its positions is guarded until the game is over, whatever becomes of it: moves that are taken back too.
+//! Whoever asks is refused in the same words as elsewhere, and does not learn that another game stands there.
+
+use std::collections::HashSet;
+
+use async_trait::async_trait;
+
+use super::event::Event;
+use super::ids::{GameId, PlayerId};
+use super::ports::error::StoreError;
+use super::table::{Phase, Table};
+use crate::rules::{History, Position};
+
+/// From this round on the positions of a game are guarded: those before are everybody's.
+pub const FIRST_ROUND: u32 = 4;
+
+/// Where a game began.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Beginning {
+    /// Where games of its kind usually do.
+    Usual,
+    /// In a position that was set up.
+    SetUp,
+}
+
+impl Beginning {
+    /// Where a game began that began in a position.
+    #[must_use]
+    pub fn of(start: &Position) -> Self {
+        if *start == Position::start(start.variant()) {
+            Self::Usual
+        } else {
+            Self::SetUp
+        }
+    }
+}
+
+/// The [keys](Position::placement_key) of positions in which games stand that go on, or have stood, as far as they were
+/// asked for, with where such a game began.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GuardedPositions(HashSet<(u64, Beginning)>);
+
+impl FromIterator<(u64, Beginning)> for GuardedPositions {
+    fn from_iter<T: IntoIterator<Item = (u64, Beginning)>>(positions: T) -> Self {
+        Self(positions.into_iter().collect())
+    }
+}
+
+impl Extend<(u64, Beginning)> for GuardedPositions {
+    fn extend<T: IntoIterator<Item = (u64, Beginning)>>(&mut self, positions: T) {
+        self.0.extend(positions);
+    }
+}
+
+impl GuardedPositions {
+    /// Whether none of those that were asked for is guarded.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a position is guarded from whoever has come there from another one. Nobody can take an opening away
+    /// from all others by setting it up.
+    #[must_use]
+    pub fn has(&self, start: &Position, position: &Position) -> bool {
+        let key = position.placement_key();
+        let is_opening = Beginning::of(start) == Beginning::Usual && position.round() < FIRST_ROUND;
+        self.0.contains(&(key, Beginning::Usual))
+            || !is_opening && self.0.contains(&(key, Beginning::SetUp))
+    }
+
+    /// Which positions of a finished game nothing is told of: those that are guarded, and what followed them for a
+    /// round, as it tells what moves there are worth.
+    #[must_use]
+    pub fn withheld(&self, history: &History) -> Vec<bool> {
+        let positions = history.positions();
+        let mut withheld = vec![false; positions.len()];
+        for (place, position) in positions.iter().enumerate() {
+            if self.has(&positions[0], position) {
+                let round = position.colors().len();
+                let end = positions.len().min(place + round + 1);
+                withheld[place..end].fill(true);
+            }
+        }
+        withheld
+    }
+}
+
+/// The keys of the positions of a game, from a place on, that are guarded while it goes on: those of its first rounds
+/// are not, wherever it comes back to them.
+#[must_use]
+pub fn guarded_keys(history: &History, from: usize) -> Vec<u64> {
+    let positions = history.positions();
+    let is_opening = |position: &&Position| position.round() < FIRST_ROUND;
+    let opening: HashSet<u64> = match Beginning::of(&positions[0]) {
+        Beginning::Usual => {
+            let opening = positions.iter().take_while(is_opening);
+            opening.map(Position::placement_key).collect()
+        }
+        Beginning::SetUp => HashSet::new(),
+    };
+    let keys = positions.iter().skip(from).map(Position::placement_key);
+    keys.filter(|key| !opening.contains(key)).collect()
+}
+
+/// What events of a table mean for the positions that are guarded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GuardChange {
+    /// These are guarded as well.
+    More(Vec<u64>),
+    /// The game is over: none of it is guarded any more.
+    None,
+}
+
+impl GuardChange {
+    /// What it is, for a table as it stands after some events.
+    #[must_use]
+    pub fn of(table: &Table, events: &[Event]) -> Self {
+        let Phase::Playing(history) = table.phase() else {
+            return Self::None;
+        };
+        let changes = events.iter().filter(|event| changes_position(event));
+        let before = history.positions().len().saturating_sub(changes.count());
+        Self::More(guarded_keys(history, before))
+    }
+}
+
+/// Whether another position may stand after an event that has not stood before.
+fn changes_position(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Started { .. }
+            | Event::Moved { .. }
+            | Event::Resigned { .. }
+            | Event::TimedOut { .. }
+    )
+}
+
+/// A position for which a computer's help is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HelpRequest {
+    /// Where the game or the board began that it is part of.
+    pub start: Position,
+    /// What came before it for a round at least, and itself, the last one.
+    pub positions: Vec<Position>,
+    /// The game to which the computer is to be put; none on private boards.
+    pub game: Option<GameId>,
+}
+
+impl HelpRequest {
+    /// The same for the position in which a game stands.
+    #[must_use]
+    pub fn at(table: &Table) -> Self {
+        let start = table.header().start;
+        let positions = match table.history() {
+            Some(history) => last_round(history.positions()).to_vec(),
+            None => vec![start],
+        };
+        Self {
+            start,
+            positions,
+            game: Some(table.id()),
+        }
+    }
+
+    /// The keys of the positions.
+    #[must_use]
+    pub fn keys(&self) -> Vec<u64> {
+        self.positions.iter().map(Position::placement_key).collect()
+    }
+
+    /// Whether one of the positions is guarded.
+    #[must_use]
+    pub fn touches(&self, guarded: &GuardedPositions) -> bool {
+        let mut positions = self.positions.iter();
+        positions.any(|position| guarded.has(&self.start, position))
+    }
+
+    /// Whether the position is one move away from where a game stands.
+    #[must_use]
+    pub fn follows(&self, standing: &StandingPosition) -> bool {
+        let Some(wanted) = self.positions.last() else {
+            return false;
+        };
+        let from = &standing.position;
+        let is_opening =
+            standing.began == Beginning::Usual && wanted.round().min(from.round()) < FIRST_ROUND;
+        if is_opening || from.topology().len() != wanted.topology().len() {
+            return false;
+        }
+        let key = wanted.placement_key();
+        let mut moves = from.legal_moves().into_iter();
+        moves.any(|mv| from.play(mv).is_ok_and(|next| next.placement_key() == key))
+    }
+}
+
+/// The last of some positions, with those of the round before it.
+#[must_use]
+pub fn last_round(positions: &[Position]) -> &[Position] {
+    let round = positions.first().map_or(0, |first| first.colors().len());
+    &positions[positions.len().saturating_sub(round + 1)..]
+}
+
+/// Where a game stands that goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StandingPosition {
+    /// The game.
+    pub game: GameId,
+    /// Where it began.
+    pub began: Beginning,
+    /// The position.
+    pub position: Position,
+}
+
+/// Knows which positions are guarded.
+#[async_trait]
+pub trait FairPlay: Send + Sync {
+    /// Those of some [keys](Position::placement_key) whose positions are guarded by other games than one.
+    async fn guarded_positions(
+        &self,
+        keys: &[u64],
+        but: Option<GameId>,
+    ) -> Result<GuardedPositions, StoreError>;
+
+    /// Where the games stand in which a person plays.
+    async fn standing_positions(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<StandingPosition>, StoreError>;
+
+    /// Guards the positions of games that go on of which that was not done yet; says of how many.
+    async fn guard_positions(&self) -> Result<u32, StoreError>;
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+use super::*;
+use crate::rules::{Move, Variant};
+
+const FOUR_ROUNDS: &str = "g1f3 g8f6 b1c3 b8c6 e2e4 e7e5 d2d4 d7d5 f1b5";
+
+fn played_from(start: Position, moves: &str) -> History {
+    let mut history = History::new(start);
+    for text in moves.split_whitespace() {
+        let mv = Move::from_coordinates(text, start.topology()).expect("two squares");
+        history.play(mv).expect("a legal move");
+    }
+    history
+}
+
+fn played(moves: &str) -> History {
+    played_from(Position::start(Variant::Chess), moves)
+}
+
+fn guarded(began: Beginning, positions: &[Position]) -> GuardedPositions {
+    let keys = positions.iter().map(Position::placement_key);
+    keys.map(|key| (key, began)).collect()
+}
+
+#[test]
+fn a_game_guards_its_positions_from_the_fourth_round_on() {
+    let game = played(FOUR_ROUNDS);
+    let keys: Vec<u64> = game
+        .positions()
+        .iter()
+        .map(Position::placement_key)
+        .collect();
+    assert_eq!(guarded_keys(&game, 0), keys[6..]);
+    assert_eq!(guarded_keys(&game, 8), keys[8..]);
+    // Where it comes back to an opening, that is everybody's still.
+    let to_and_fro = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4";
+    let back = played(to_and_fro);
+    let last = back.position().placement_key();
+    assert_eq!(guarded_keys(&back, 0), [last]);
+    // One that began elsewhere has no opening.
+    let elsewhere = played_from(game.positions()[2], "b1c3");
+    assert_eq!(guarded_keys(&elsewhere, 0), keys[2..=3]);
+}
+
+#[test]
+fn nobody_takes_an_opening_away_from_all_others() {
+    let game = played("e2e4 e7e5");
+    let (start, opening) = (game.positions()[0], game.positions()[1]);
+    let set_up = guarded(Beginning::SetUp, &[opening]);
+    assert!(!set_up.has(&start, &opening));
+    assert!(set_up.has(&opening, &opening), "whoever sets it up as well");
+    // A game that has taken longer to come there has a right to it.
+    let slower = guarded(Beginning::Usual, &[opening]);
+    assert!(slower.has(&start, &opening));
+}
+
+#[test]
+fn a_guarded_position_is_withheld_with_the_round_after_it() {
+    let game = played(FOUR_ROUNDS);
+    let hidden = |places: &[usize]| -> Vec<usize> {
+        let positions: Vec<Position> = places.iter().map(|&at| game.positions()[at]).collect();
+        let withheld = guarded(Beginning::Usual, &positions).withheld(&game);
+        let all = withheld.into_iter().enumerate();
+        all.filter_map(|(place, it)| it.then_some(place)).collect()
+    };
+    assert!(hidden(&[]).is_empty());
+    assert_eq!(hidden(&[6]), [6, 7, 8]);
+    assert_eq!(hidden(&[8]), [8, 9]);
+}
+
+#[test]
+fn a_position_one_move_further_follows() {
+    let game = played(FOUR_ROUNDS);
+    let positions = game.positions();
+    let stands = |place: usize| StandingPosition {
+        game: GameId(1),
+        began: Beginning::Usual,
+        position: positions[place],
+    };
+    let asked = |place: usize| HelpRequest {
+        start: positions[place],
+        positions: vec![positions[place]],
+        game: None,
+    };
+    assert!(asked(8).follows(&stands(7)));
+    assert!(!asked(8).follows(&stands(6)), "two moves");
+    assert!(!asked(7).follows(&stands(8)), "backwards");
+    assert!(!asked(4).follows(&stands(3)), "an opening");
+    let other = Position::start(Variant::Trichess);
+    let other = StandingPosition {
+        position: other,
+        ..stands(7)
+    };
+    assert!(!asked(8).follows(&other), "another board");
+}

@@ -1,0 +1,157 @@
+//! Keeps in which positions games stand that go on, or have stood: no computer helps with them.
+
+use super::prelude::*;
+use crate::game::fair_play::{
+    Beginning, FairPlay, GuardChange, GuardedPositions, StandingPosition, guarded_keys,
+};
+use crate::game::{Commit, Phase, Tables};
+use crate::rules::{Position, Variant};
+
+/// How many keys are looked for at once.
+const KEYS: usize = 16;
+/// How many games are noted at once.
+const PART: u32 = 200;
+
+/// Looks for up to sixteen keys at once, in all games but one; places that are not needed repeat one of the keys.
+pub const GUARDED_POSITIONS: &str = "
+    SELECT DISTINCT position_key, set_up FROM guarded_positions
+    WHERE position_key IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    AND game_id <> $17";
+
+pub const STANDING_POSITIONS: &str = "
+    SELECT games.id, variant, start, position FROM seats JOIN games ON games.id = seats.game_id
+    WHERE player_id = $1 AND state = 'taken' AND status = 'playing'";
+
+pub const UNGUARDED_GAMES: &str = "SELECT id FROM games WHERE is_guarded = 0 ORDER BY id LIMIT $1";
+
+pub const SET_GUARDED: &str = "UPDATE games SET is_guarded = 1 WHERE id = $1";
+
+pub const GUARD_POSITION: &str = "
+    INSERT INTO guarded_positions (position_key, game_id, set_up) VALUES ($1, $2, $3)
+    ON CONFLICT (position_key, game_id) DO NOTHING";
+
+pub const GUARD_NO_MORE: &str = "DELETE FROM guarded_positions WHERE game_id = $1";
+
+/// Where somebody's game stands.
+#[derive(Debug, FromRow)]
+struct StandingRow {
+    id: GameId,
+    variant: String,
+    start: String,
+    position: String,
+}
+
+impl StandingRow {
+    fn read(&self) -> Result<StandingPosition> {
+        let row = RowKey("games", format_args!("game {}", self.id));
+        let variant: Variant = row.read("variant", self.variant.as_str())?;
+        let parsed = |column, text: &str| {
+            Position::parse(variant, text).map_err(|error| row.damaged(column, error))
+        };
+        Ok(StandingPosition {
+            game: self.id,
+            began: Beginning::of(&parsed("start", &self.start)?),
+            position: parsed("position", &self.position)?,
+        })
+    }
+}
+
+#[async_trait]
+impl FairPlay for SqlStore {
+    async fn guarded_positions(
+        &self,
+        keys: &[u64],
+        but: Option<GameId>,
+    ) -> Result<GuardedPositions> {
+        // No game has this id.
+        let but = but.unwrap_or(GameId(0));
+        let mut guarded = GuardedPositions::default();
+        for part in keys.chunks(KEYS) {
+            let padded = part.iter().chain(std::iter::repeat(&part[0])).take(KEYS);
+            let keys: Vec<u64> = padded.copied().collect();
+            let found: Vec<(i64, i64)> = self.read(GUARDED_POSITIONS, (keys, but)).await?;
+            guarded.extend(found.into_iter().map(|(key, set_up)| {
+                let began = match set_up {
+                    0 => Beginning::Usual,
+                    _ => Beginning::SetUp,
+                };
+                (key.cast_unsigned(), began)
+            }));
+        }
+        Ok(guarded)
+    }
+
+    async fn standing_positions(&self, player: PlayerId) -> Result<Vec<StandingPosition>> {
+        let rows: Vec<StandingRow> = self.read(STANDING_POSITIONS, player).await?;
+        Ok(super::rows::sound(rows.iter().map(StandingRow::read)))
+    }
+
+    async fn guard_positions(&self) -> Result<u32> {
+        let mut guarded = 0;
+        loop {
+            let games: Vec<GameId> = self.column(UNGUARDED_GAMES, PART).await?;
+            if games.is_empty() {
+                return Ok(guarded);
+            }
+            for game in games {
+                guard_game(self, game).await?;
+                guarded += 1;
+            }
+        }
+    }
+}
+
+/// Guards all positions of a game; one that cannot be read has none.
+async fn guard_game(store: &SqlStore, game: GameId) -> Result<()> {
+    let loaded = match store.load(game).await {
+        Err(damage @ StoreError::Corrupt { .. }) => {
+            tracing::error!(%game, %damage, "the positions of a game cannot be read");
+            None
+        }
+        loaded => loaded?,
+    };
+    let history = loaded.as_ref().and_then(|table| match table.phase() {
+        Phase::Playing(history) => Some(history),
+        _ => None,
+    });
+    let (start, keys) = match history {
+        Some(history) => (Some(history.positions()[0]), guarded_keys(history, 0)),
+        None => (None, Vec::new()),
+    };
+    let keys = &keys;
+    store
+        .transact(|mut transaction| async move {
+            if let Some(start) = &start {
+                write_keys(&mut transaction, game, start, keys).await?;
+            }
+            transaction.write(SET_GUARDED, game).await?;
+            transaction.commit().await
+        })
+        .await
+}
+
+/// Writes what a commit means for the positions that are guarded.
+pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
+    let (table, game) = (commit.table, commit.table.id());
+    match GuardChange::of(table, commit.events) {
+        GuardChange::More(keys) => {
+            write_keys(transaction, game, &table.header().start, &keys).await
+        }
+        GuardChange::None => transaction.write(GUARD_NO_MORE, game).await,
+    }
+}
+
+async fn write_keys(
+    transaction: &mut Transaction,
+    game: GameId,
+    start: &Position,
+    keys: &[u64],
+) -> Result<()> {
+    let set_up = Beginning::of(start) == Beginning::SetUp;
+    for &key in keys {
+        transaction
+            .write(GUARD_POSITION, (key, game, set_up))
+            .await?;
+    }
+    Ok(())
+}
