@@ -23,7 +23,7 @@ use crate::game::{PlayerId, ServerId};
 use crate::words::Reader;
 
 pub use action::Action;
-pub use at_table::said as done;
+pub use at_table::{act, said as done};
 pub use component::Press;
 pub use interaction::Interaction;
 pub use payload::{MoveStep, MoveTap, ProfileTap};

@@ -9,7 +9,7 @@ use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
-use crate::support::locale::{button, en, en_part};
+use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{labels, nth, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -162,7 +162,14 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     // The seat is Alice's whenever she comes, and nobody else's.
     server.press("denis", told.id, "I’m back").await;
     assert!(table(&game).await.computers().play(Color::White));
-    let back = server.press("alice", told.id, "I’m back").await;
+    let stranger = game.command("denis", "table back").await;
+    assert!(
+        text(&stranger).contains(&fr("error-not-a-player", &[])),
+        "{}",
+        text(&stranger)
+    );
+    assert!(table(&game).await.computers().play(Color::White));
+    let back = game.command("alice", "table back").await;
     let yours = en_part("answer-seat-back");
     assert!(text(&back).contains(&yours), "{}", text(&back));
     assert_eq!(

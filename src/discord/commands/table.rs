@@ -1,17 +1,18 @@
-//! `/table`: sees to where a game is played.
+//! `/table`: sees to where a game is played, and whether somebody is there.
 
 use poise::serenity_prelude::{PartialChannel, Permissions};
 
 use super::prelude::*;
 use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
+use crate::discord::interactions::{TableAction, act};
 use crate::discord::{permissions, places, table_home};
 use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId};
 
 group!(
     table,
     guild_only,
-    subcommands("move_"),
+    subcommands("move_", "back"),
     interaction_context = "Guild"
 );
 
@@ -43,6 +44,17 @@ async fn move_(
             _ => here(&app, http, &caller).await?,
         };
         move_to(&app, &caller, &moved, room, target).await
+    })
+    .await
+}
+
+/// Says that the caller is back at a table, as the button there does.
+#[poise::command(slash_command)]
+async fn back(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+    let http = &ctx.serenity_context().http;
+    answer(ctx, "", |app, caller| async move {
+        let left = app.resolve(&caller, table).await?;
+        act(&app, http, &caller, (TableAction::Back, left.id())).await
     })
     .await
 }
