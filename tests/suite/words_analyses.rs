@@ -81,11 +81,11 @@ const TOLD: [Told; 5] = [
         moves: &["K@e1", "Q@d8"],
         known: &[(400, EVEN, "Q@d4"), (0, EVEN, "Q@d5"), (600, EVEN, "Q@d4")],
         english: "**Analysis of Écheversi #1**\n\
-                 1. White **K@e1?!** · −4 cells\n\
-                 1. Black **Q@d8?** · −6 cells · better: Q@d5",
+                 1. White **K@e1?** · −4 cells\n\
+                 1. Black **Q@d8??** · −6 cells · better: Q@d5",
         french: "**Analyse de la partie Écheversi nº\u{a0}1**\n\
-                 1. Blanc **R@e1?!** · −4 cases\n\
-                 1. Noir **D@d8?** · −6 cases · mieux\u{a0}: D@d5",
+                 1. Blanc **R@e1?** · −4 cases\n\
+                 1. Noir **D@d8??** · −6 cases · mieux\u{a0}: D@d5",
     },
 ];
 

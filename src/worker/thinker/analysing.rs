@@ -4,11 +4,15 @@ use super::{GAMES, Thinker};
 use crate::engine::{Level, SearchScore, Thought};
 use crate::game::analysis::{AnalysedPosition, AnalysisScore, LONGEST_LINE};
 use crate::game::{GameError, GameId, StoreError, Table};
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, Role, Variant};
 use crate::worker::mind::{Reflection, Task};
 
 /// What a position of a finished game may cost at most, in positions.
 const NODES: u64 = 150_000;
+/// So many placements of Écheversi before its end, all of them are looked at: the score is exact from there on.
+const EXACT_PLACEMENTS: u32 = 6;
+/// What that may cost at most: two to three millions, in games that were played.
+const EXACT_NODES: u64 = 10_000_000;
 
 impl Thinker {
     /// Looks at the next position of the game whose analysis was asked for first; says whether there was one.
@@ -54,18 +58,61 @@ impl Thinker {
     async fn look_at(&self, table: &Table, place: usize) -> Option<AnalysedPosition> {
         let positions = table.history()?.positions();
         let position = *positions.get(place)?;
-        let task = Task {
-            position,
-            past: positions[..place].iter().map(Position::key).collect(),
-            level: Level::FULL,
-            nodes: NODES,
-            seed: 0,
+        let past = positions[..place].iter().map(Position::key).collect();
+        let mut known = match self.mind.think(task(position, past)).await {
+            Reflection::Done(thought) => known(thought),
+            Reflection::Ended => return Some(ended(&position)),
+            Reflection::BrokenOff => return None,
         };
-        match self.mind.think(task).await {
-            Reflection::Done(thought) => Some(known(thought)),
-            Reflection::Ended => Some(ended(&position)),
-            Reflection::BrokenOff => None,
+        if let Some(after) = compared_with(&position, &known) {
+            known.score = match self.mind.think(task(after, Vec::new())).await {
+                Reflection::Done(thought) => evened_out(known.score, thought.score),
+                Reflection::Ended => known.score,
+                Reflection::BrokenOff => return None,
+            };
         }
+        Some(known)
+    }
+}
+
+/// What is asked of a position.
+fn task(position: Position, past: Vec<u64>) -> Task {
+    let is_exact =
+        position.variant() == Variant::Echeversi && placements_left(&position) <= EXACT_PLACEMENTS;
+    Task {
+        position,
+        past,
+        level: Level::FULL,
+        nodes: if is_exact { EXACT_NODES } else { NODES },
+        seed: 0,
+    }
+}
+
+/// How many placements are to come.
+fn placements_left(position: &Position) -> u32 {
+    let hands = position.hands();
+    let colors = position.colors().iter();
+    let counts = colors.flat_map(|&color| Role::ALL.map(|role| hands.count(color, role)));
+    counts.sum()
+}
+
+/// The position after the best placement of Écheversi, where the end is not seen yet. A search that ends with a placement
+/// of one's own thinks more of the pieces in hand than one that ends with the other's, by more than a cell: the mean of both
+/// does not, so that what a placement costs is neither too much nor too little.
+fn compared_with(position: &Position, known: &AnalysedPosition) -> Option<Position> {
+    let best = known.line.first()?;
+    let is_guessed =
+        position.variant() == Variant::Echeversi && placements_left(position) > EXACT_PLACEMENTS;
+    is_guessed.then(|| position.play(*best).ok()).flatten()
+}
+
+/// The mean of the score of whoever is to move and of that of the other one after the best placement.
+fn evened_out(own: AnalysisScore, after: SearchScore) -> AnalysisScore {
+    match (own, after) {
+        (AnalysisScore::Centipawns(own), SearchScore::Centipawns(after)) => {
+            AnalysisScore::Centipawns((own - after) / 2)
+        }
+        (own, _) => own,
     }
 }
 
@@ -90,5 +137,76 @@ fn ended(position: &Position) -> AnalysedPosition {
         expected: Color::ALL.map(|color| u16::from(points(color)) * 1_000),
         score: AnalysisScore::Ended,
         line: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Move;
+
+    /// A game of Écheversi up to so many placements before its end: each the first that is legal, some cells further on.
+    fn placed(left: u32) -> Position {
+        let mut position = Position::start(Variant::Echeversi);
+        while placements_left(&position) > left {
+            let moves = position.legal_moves();
+            position = position.play(moves[moves.len() / 3]).unwrap();
+        }
+        position
+    }
+
+    /// By how many cells the side to move leads at the end, where both place as well as they can.
+    fn exact(position: &Position) -> i32 {
+        let cells = |color: Color| position.score(color).cast_signed();
+        let moves = position.legal_moves();
+        let each = moves.iter().map(|&mv| -exact(&position.play(mv).unwrap()));
+        let other = position.players().next(position.turn());
+        each.max()
+            .unwrap_or_else(|| cells(position.turn()) - cells(other))
+    }
+
+    fn score_of(position: Position) -> i32 {
+        let thought = task(position, Vec::new()).alone().unwrap();
+        match thought.score {
+            SearchScore::Centipawns(lead) => lead,
+            SearchScore::Mate(_) => panic!("nobody is mated"),
+        }
+    }
+
+    #[test]
+    fn the_last_placements_are_looked_at_to_the_end() {
+        for left in [1, 2, EXACT_PLACEMENTS, EXACT_PLACEMENTS + 1, 16] {
+            let position = placed(left);
+            assert_eq!(placements_left(&position), left);
+            let asked = task(position, Vec::new());
+            let is_exact = left <= EXACT_PLACEMENTS;
+            assert_eq!(asked.nodes, if is_exact { EXACT_NODES } else { NODES });
+        }
+        for left in [1, 2] {
+            let position = placed(left);
+            assert_eq!(score_of(position), 100 * exact(&position));
+        }
+        assert_eq!(
+            task(Position::start(Variant::Chess), Vec::new()).nodes,
+            NODES
+        );
+    }
+
+    #[test]
+    fn only_guessed_placements_are_looked_at_from_both_sides() {
+        let line = |position: &Position| AnalysedPosition {
+            expected: [0; 3],
+            score: AnalysisScore::Centipawns(0),
+            line: position.legal_moves().into_iter().take(1).collect(),
+        };
+        let after = |position: &Position| compared_with(position, &line(position));
+        let guessed = placed(EXACT_PLACEMENTS + 1);
+        let first: Move = guessed.legal_moves()[0];
+        assert_eq!(after(&guessed), guessed.play(first).ok());
+        assert_eq!(after(&placed(EXACT_PLACEMENTS)), None);
+        assert_eq!(after(&Position::start(Variant::Chess)), None);
+        let own = AnalysisScore::Centipawns(100);
+        let mean = evened_out(own, SearchScore::Centipawns(300));
+        assert_eq!(mean, AnalysisScore::Centipawns(-100));
     }
 }

@@ -45,7 +45,10 @@ fn marks_stand_where_their_bounds_begin() {
         (Variant::Chess, 100, Some(Inaccuracy)),
         (Variant::Chess, 299, Some(Mistake)),
         (Variant::Chess, 300, Some(Blunder)),
-        (Variant::Echeversi, 500, Some(Mistake)),
+        (Variant::Echeversi, 199, None),
+        (Variant::Echeversi, 200, Some(Inaccuracy)),
+        (Variant::Echeversi, 400, Some(Mistake)),
+        (Variant::Echeversi, 600, Some(Blunder)),
     ] {
         assert_eq!(MoveMark::of(variant, cost), mark, "{variant} {cost}");
     }
