@@ -18,7 +18,7 @@ use crate::tables::answered;
 
 const LEVEL: u8 = 6;
 /// Moves that people play at each game beforehand, so that all that is made once is there.
-const WARMING: usize = 20;
+const WARMING: usize = 6;
 /// Moves of the finished game that is analysed in each round.
 const MOVES: usize = 30;
 /// Longer than an analysis takes where everything else goes before it.
