@@ -1,12 +1,14 @@
 //! Many tables at once: how soon moves are acknowledged and boards posted, how many a second, how much memory.
 //!
 //! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- flights` (or backlog, flood, stages, seeded) only that part, and `--seconds=300` makes each scene of the
-//! flood as long. The
-//! sandbox and its crowd are in this process, the bot in one of its own, so that memory is the bot's
-//! alone; both share the processors. No time is asserted; the order of the boards is.
+//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded) only that part, and `--seconds=300`
+//! makes each scene of the flood, and the time in which computers answer, as long. The sandbox and its crowd are in
+//! this process, the bot in one of its own, so that memory is the bot's alone; both share the processors. No time is
+//! asserted; the order of the boards is.
 #![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
+#[path = "load/answers.rs"]
+mod answers;
 #[path = "load/backlog.rs"]
 mod backlog;
 #[path = "load/bot.rs"]
@@ -17,6 +19,8 @@ mod crowd;
 mod flights;
 #[path = "load/flood.rs"]
 mod flood;
+#[path = "load/growth.rs"]
+mod growth;
 #[path = "bench/memory.rs"]
 mod memory;
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
@@ -26,10 +30,14 @@ mod postgres;
 mod report;
 #[path = "load/seeded.rs"]
 mod seeded;
+#[path = "load/solo.rs"]
+mod solo;
 #[path = "load/stages.rs"]
 mod stages;
 #[path = "load/tables.rs"]
 mod tables;
+#[path = "load/thinking.rs"]
+mod thinking;
 
 use std::time::Duration;
 
@@ -58,6 +66,14 @@ struct Effort {
     open_games: u32,
     /// How long each scene of the flood lasts.
     flood: Duration,
+    /// How many pairs of scenes there are with and without computers that think.
+    pairs: usize,
+    /// Moves at each table in such a scene.
+    paired: usize,
+    /// How long people play against computers.
+    answers: Duration,
+    /// How many times the memory is taken while computers think.
+    rounds: usize,
 }
 
 impl Effort {
@@ -73,6 +89,10 @@ impl Effort {
         hold: Duration::from_mins(1),
         open_games: 10_000,
         flood: Duration::from_mins(2),
+        pairs: 10,
+        paired: 64,
+        answers: Duration::from_mins(5),
+        rounds: 3,
     };
     /// To see that the benchmark still runs.
     const QUICK: Self = Self {
@@ -86,6 +106,10 @@ impl Effort {
         hold: Duration::from_secs(3),
         open_games: 1_000,
         flood: Duration::from_secs(10),
+        pairs: 2,
+        paired: 8,
+        answers: Duration::from_secs(30),
+        rounds: 1,
     };
 
     fn asked() -> Self {
@@ -95,8 +119,12 @@ impl Effort {
             Self::FULL
         };
         let seconds = std::env::args().find_map(|it| it.strip_prefix("--seconds=")?.parse().ok());
-        let flood = seconds.map_or(effort.flood, Duration::from_secs);
-        Self { flood, ..effort }
+        let long = |usual| seconds.map_or(usual, Duration::from_secs);
+        Self {
+            flood: long(effort.flood),
+            answers: long(effort.answers),
+            ..effort
+        }
     }
 }
 
@@ -118,6 +146,15 @@ async fn main() -> anyhow::Result<()> {
     let mut report = Report::default();
     if is_asked("flights") {
         flights::measure(effort, &mut report).await?;
+    }
+    if is_asked("thinking") {
+        thinking::measure(effort, &mut report).await?;
+    }
+    if is_asked("answers") {
+        answers::measure(effort, &mut report).await?;
+    }
+    if is_asked("growth") {
+        growth::measure(effort, &mut report).await?;
     }
     if is_asked("flood") {
         flood::measure(effort, &mut report).await?;

@@ -1,5 +1,6 @@
 //! The bot in a process of its own, with nothing but the work to slow it down.
 
+use std::fs;
 use std::process::{Child, Command};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,8 @@ use crate::memory::{Memory, kib};
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 const FLAG: &str = "--bot";
+/// What the system takes as the wish to count a process's peak of memory anew.
+const RESET_PEAK: &str = "5";
 
 /// How much of the bot's restraint is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +133,26 @@ impl Bot {
     /// Its memory, in KiB.
     pub fn kib(&self, memory: Memory) -> anyhow::Result<u32> {
         kib(self.0.id(), memory)
+    }
+
+    /// From now on the most memory that it had is what it has had since.
+    pub fn forget_peak(&self) -> anyhow::Result<()> {
+        Ok(fs::write(
+            format!("/proc/{}/clear_refs", self.0.id()),
+            RESET_PEAK,
+        )?)
+    }
+
+    /// Whether a search goes on, by the names of its threads.
+    pub fn is_thinking(&self) -> anyhow::Result<bool> {
+        for thread in fs::read_dir(format!("/proc/{}/task", self.0.id()))? {
+            // One that has ended meanwhile has no name any more.
+            let name = fs::read_to_string(thread?.path().join("comm"));
+            if name.is_ok_and(|name| name.trim_end() == "thinker") {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 

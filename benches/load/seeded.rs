@@ -55,26 +55,64 @@ async fn memory(open_games: u32) -> anyhow::Result<u32> {
     Ok(kib)
 }
 
-/// Writes games straight into the store.
+/// Writes open games straight into the store.
 async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<()> {
+    let numbers = 1..=u64::from(games);
+    let games = numbers.map(|number| events(number, Variant::Trichess, MOVES));
+    keep(sandbox, database, Variant::Trichess, games).await
+}
+
+/// Writes games of so many moves straight into the store that White has given up, and then Black where that ends none;
+/// they have the numbers from 1 on.
+pub async fn seed_finished(
+    sandbox: &Sandbox,
+    database: &str,
+    variant: Variant,
+    (games, moves): (u32, usize),
+) -> anyhow::Result<()> {
+    let numbers = 1..=u64::from(games);
+    let games = numbers.map(|number| {
+        let mut events = events(number, variant, moves)?;
+        for color in [Color::White, Color::Black] {
+            if Table::replay(header(sandbox, number, variant), &events)?
+                .turn()
+                .is_some()
+            {
+                events.push(Event::Resigned { color });
+            }
+        }
+        anyhow::Ok(events)
+    });
+    keep(sandbox, database, variant, games).await
+}
+
+fn header(sandbox: &Sandbox, number: u64, variant: Variant) -> Header {
+    Header {
+        rematch_of: None,
+        id: GameId(number),
+        server: ServerId(sandbox.guild("Sandbox").0),
+        number: TableNumber(number),
+        start: Position::start(variant),
+    }
+}
+
+/// Keeps the events of games, numbered from 1.
+async fn keep(
+    sandbox: &Sandbox,
+    database: &str,
+    variant: Variant,
+    games: impl Iterator<Item = anyhow::Result<Vec<Event>>>,
+) -> anyhow::Result<()> {
     let store = store::connect(database, &sandbox.bot().to_string()).await?;
-    let server = ServerId(sandbox.guild("Sandbox").0);
     let channel = ChannelId(sandbox.channel("general").0);
-    for number in 1..=u64::from(games) {
-        let header = Header {
-            rematch_of: None,
-            id: GameId(number),
-            server,
-            number: TableNumber(number),
-            start: Position::start(Variant::Trichess),
-        };
-        let events = events(number)?;
+    for (events, number) in games.zip(1..) {
+        let events = events?;
         let commit = Commit {
             obsolete_plans: &[],
             due: None,
             clock: ClockChange::None,
             admission: None,
-            table: &Table::replay(header, &events)?,
+            table: &Table::replay(header(sandbox, number, variant), &events)?,
             events: &events,
             owed: &[],
             at: Millis(0),
@@ -85,29 +123,35 @@ async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<(
     Ok(())
 }
 
-/// A game between three people of its own, after some moves.
-fn events(number: u64) -> anyhow::Result<Vec<Event>> {
-    let players = [0, 1, 2].map(|place| PlayerId(number * 3 + place));
-    let [by, second, third] = players;
+/// A game between people of its own, after some moves.
+fn events(number: u64, variant: Variant, moves: usize) -> anyhow::Result<Vec<Event>> {
+    let colors = variant.colors();
+    let players = (0..).map(|place| PlayerId(number * 3 + place));
+    let players: Vec<PlayerId> = players.take(colors.len()).collect();
+    let (&by, others) = players.split_first().context("a game without players")?;
     let opened = Event::Opened {
         terms: Terms::default(),
         by,
-        invited: vec![Some(second), Some(third)],
+        invited: others.iter().copied().map(Some).collect(),
         color: Some(Color::White),
     };
-    let joined = [second, third].map(|player| Event::Joined { player });
+    let joined = others.iter().map(|&player| Event::Joined { player });
     let started = Event::Started {
-        seating: Color::ALL.into_iter().zip(players).collect(),
+        seating: colors
+            .iter()
+            .copied()
+            .zip(players.iter().copied())
+            .collect(),
     };
-    let mut game = RandomGame::new(Variant::Trichess, number);
+    let mut game = RandomGame::new(variant, number);
     let mut events: Vec<Event> = [opened]
         .into_iter()
         .chain(joined)
         .chain([started])
         .collect();
-    for color in Color::ALL.into_iter().cycle().take(MOVES) {
+    for &color in colors.iter().cycle().take(moves) {
         let text = game.next().context("a game has no move that goes on")?;
-        let mv = Move::from_coordinates(&text, Variant::Trichess.topology());
+        let mv = Move::from_coordinates(&text, variant.topology());
         let mv = mv.context("coordinates of a move")?;
         events.push(Event::Moved {
             color,

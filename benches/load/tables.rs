@@ -115,7 +115,8 @@ fn invites(message: &PostedMessage, guest: UserId) -> bool {
     message.ephemeral_to.is_none() && message.content.contains(&format!("<@{guest}>"))
 }
 
-async fn answered(sandbox: &Sandbox, sent: InteractionId) -> anyhow::Result<()> {
+/// Waits until something is answered.
+pub async fn answered(sandbox: &Sandbox, sent: InteractionId) -> anyhow::Result<()> {
     let answer = sandbox.wait_answer(sent, PATIENCE).await;
     answer
         .context("an interaction was not answered")

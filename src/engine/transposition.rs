@@ -53,6 +53,9 @@ struct Slot {
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
 
+/// How many bytes are reserved at least. The allocator of glibc keeps what is freed of blocks up to 32 MiB for itself, once for
+/// each thread that has asked for one; larger ones go back to the system at once. What is only reserved takes no memory.
+const GIVEN_BACK: usize = 33 << 20;
 /// The highest generation; 0 is that of slots never written.
 const LAST_GENERATION: u32 = 63;
 const NO_MOVE: u32 = 0x1_FFFF;
@@ -66,8 +69,10 @@ impl Memory {
     pub fn of_mebibytes(size: usize) -> Self {
         let fitting = (size.max(1) << 20) / size_of::<Bucket>();
         let count = 1 << fitting.ilog2();
+        let mut buckets = Vec::with_capacity(count.max(GIVEN_BACK / size_of::<Bucket>()));
+        buckets.resize(count, Bucket::default());
         Self {
-            buckets: vec![Bucket::default(); count],
+            buckets,
             generation: 1,
         }
     }

@@ -4,6 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
+#[cfg(target_os = "linux")]
+use thread_priority::{
+    NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
+    set_thread_priority_and_policy, thread_native_id,
+};
 use tokio::sync::{Mutex, oneshot, watch};
 
 use crate::engine::{self, Level, Memory, Search, SearchBudget, Thought};
@@ -17,10 +22,6 @@ const MEMORY_MIB: usize = 16;
 const PRACTICE_NODES: u64 = 100_000;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
-/// The priority of a thread that runs where no other wants to, as `nice` counts them.
-#[cfg(target_os = "linux")]
-const LEAST_URGENT: i32 = 19;
-
 /// A position that is to be thought about.
 pub(super) struct Task {
     pub position: Position,
@@ -172,12 +173,20 @@ fn quietly<T: Send + 'static>(
     let thread = std::thread::Builder::new().name("thinker".to_owned());
     thread.spawn(move || {
         #[cfg(target_os = "linux")]
-        if let Err(error) = rustix::process::setpriority_process(None, LEAST_URGENT) {
-            tracing::debug!(%error, "searches are as urgent as all else");
+        if let Err(error) = wait_for_all_else() {
+            tracing::debug!(?error, "searches may be as urgent as all else");
         }
         let _nobody_waits = done.send(work());
     })?;
     Ok(found)
+}
+
+/// From now on this thread runs where no other wants to. Being as nice as can be is not enough for that: a nice thread
+/// keeps its processor for some milliseconds after another has got something to do, an idle one gives it up at once.
+#[cfg(target_os = "linux")]
+fn wait_for_all_else() -> Result<(), thread_priority::Error> {
+    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+    set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle)
 }
 
 #[cfg(test)]

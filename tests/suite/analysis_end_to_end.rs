@@ -58,7 +58,7 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     for part in [
         "**Analysis of Chess #1**",
         "Accuracy: White ",
-        "2. White **g4??** · −",
+        "2\\. White **g4??** · −",
         "better: ",
     ] {
         assert!(told.content.contains(part), "{part}: {}", told.content);
@@ -77,7 +77,7 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
             &[("table", 1.into())],
         )
         .await;
-    says(&again, "2. White **g4??**");
+    says(&again, "2\\. White **g4??**");
     assert!(files(&again)[0].bytes.starts_with(b"\x89PNG"));
     let alt = files(&again)[0].description.clone().unwrap();
     assert!(alt.contains("Expected points"), "{alt}");

@@ -3,13 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use kill_loop::{Appointments, KillLoop, Plan, Tally};
+use appointments::Appointments;
+use kill_loop::{KillLoop, Plan, Tally};
 use seigneur::sandbox::FAULT_CLASSES;
 
 use crate::support::environment::{chosen, keep_line};
 use crate::support::postgres::Server;
 
 mod accounts;
+mod appointments;
 mod direct;
 mod doubt;
 mod kill_loop;
@@ -19,6 +21,7 @@ mod others;
 mod people;
 mod said;
 mod seen;
+mod thinking;
 
 /// How many kills and faults a plain run has, and from which seed.
 const KILLS: u32 = 40;
@@ -82,7 +85,7 @@ fn comes_by_everything(tally: &Tally) {
     let missing = |known: &BTreeMap<&'static str, u32>, name: &&str| {
         known.get(name).is_none_or(|times| *times == 0)
     };
-    let places = kill_loop::places().map(seigneur::crash::FailPoint::name);
+    let places = appointments::places().map(seigneur::crash::FailPoint::name);
     let places: Vec<_> = places.filter(|name| missing(&tally.killed, name)).collect();
     assert!(places.is_empty(), "it never ended itself at {places:?}");
     let classes = FAULT_CLASSES.iter().map(|class| class.name);

@@ -6,6 +6,8 @@ use fantoccini::key::Key;
 use seigneur::sandbox::RateLimits;
 use serde_json::{Value, json};
 
+mod computers;
+
 use crate::support::browser::Browser;
 use crate::support::locale::en_part;
 use crate::support::test_server::TestServer;
@@ -104,6 +106,11 @@ impl Seat {
     /// Plays by `/move` as it is typed, which the list need not know.
     async fn type_move(&self, typed: &str) {
         self.command("move", "move").await;
+        self.type_into(typed).await;
+    }
+
+    /// Types into the focused field what its list need not know, and sends the command.
+    async fn type_into(&self, typed: &str) {
         self.browser.keys(typed).await;
         self.press(Key::Escape).await;
         self.send().await;
@@ -150,11 +157,15 @@ fn is_empty(board: &Value) -> bool {
 /// Where the photographs of the page go: `page` in the tests' own folder below `target`, or
 /// `docs/playing` where `SEIGNEUR_PHOTOGRAPH` is set.
 fn pictures() -> PathBuf {
-    if std::env::var_os("SEIGNEUR_PHOTOGRAPH").is_some() {
+    if is_photographing() {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/playing")
     } else {
         Path::new(env!("CARGO_TARGET_TMPDIR")).join("page")
     }
+}
+
+fn is_photographing() -> bool {
+    std::env::var_os("SEIGNEUR_PHOTOGRAPH").is_some()
 }
 
 /// Alice invites by keyboard; the others accept by mouse; the thread is opened.

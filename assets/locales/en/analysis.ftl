@@ -1,8 +1,8 @@
 ## Analyses of finished games
 
 analysis-title = **Analysis of { $game } #{ $number }**
-analysis-move = { $round }. { $color } **{ $move }{ $sign }** · { $cost } · better: { $better }
-analysis-move-alone = { $round }. { $color } **{ $move }{ $sign }** · { $cost }
+analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · better: { $better }
+analysis-move-alone = { $round }\. { $color } **{ $move }{ $sign }** · { $cost }
 analysis-cost-points = −{ $lost } { $count ->
     [one] point
    *[other] points

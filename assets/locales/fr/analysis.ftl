@@ -1,8 +1,8 @@
 ## Analyses des parties terminées
 
 analysis-title = **Analyse de la partie { $game } nº { $number }**
-analysis-move = { $round }. { $color } **{ $move }{ $sign }** · { $cost } · mieux : { $better }
-analysis-move-alone = { $round }. { $color } **{ $move }{ $sign }** · { $cost }
+analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · mieux : { $better }
+analysis-move-alone = { $round }\. { $color } **{ $move }{ $sign }** · { $cost }
 analysis-cost-points = −{ $lost } { $count ->
     [one] point
    *[other] points

@@ -8,6 +8,7 @@ use seigneur::worker::move_of;
 use sqlx_sqlite::SqlitePool;
 
 use super::ledger::Ledger;
+use super::others::{MOVES, move_in};
 use super::people::Book;
 use super::said::{
     Said, boards_are_in_order, everything_owed_is_said_once, issues_are_told_once, nothing_is_lost,
@@ -30,10 +31,12 @@ pub struct Accounts {
     pub superseded: usize,
     pub beside: usize,
     pub threads: usize,
+    /// Of the moves those of computers, each the one that another process finds.
+    pub by_computers: usize,
 }
 
 impl Accounts {
-    fn all(&mut self) -> [(&'static str, &mut usize); 10] {
+    fn all(&mut self) -> [(&'static str, &mut usize); 11] {
         [
             ("games", &mut self.games),
             ("moves", &mut self.moves),
@@ -45,6 +48,7 @@ impl Accounts {
             ("superseded", &mut self.superseded),
             ("beside", &mut self.beside),
             ("threads", &mut self.threads),
+            ("by computers", &mut self.by_computers),
         ]
     }
 
@@ -74,10 +78,16 @@ impl fmt::Display for Accounts {
         } = self;
         write!(
             f,
-            "games: {games}, moves: {moves} ({acknowledged} of them acknowledged by an answer), messages: {messages} \
-             ({} by direct message, {} above their thread, {} boards without a picture), superseded: {}, refused \
+            "games: {games}, moves: {moves} ({acknowledged} of them acknowledged by an answer, {} found by computers), \
+             messages: {messages} ({} by direct message, {} above their thread, {} boards without a picture), superseded: {}, refused \
              beside the table: {}, threads: {}",
-            self.direct, self.above, self.plain, self.superseded, self.beside, self.threads
+            self.by_computers,
+            self.direct,
+            self.above,
+            self.plain,
+            self.superseded,
+            self.beside,
+            self.threads
         )
     }
 }
@@ -136,8 +146,8 @@ pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Acc
     accounts.threads = every_thread_is_known(server, ledger).await;
     for book in books {
         every_move_is_kept(ledger, book).await;
-        if book.computer {
-            computers_moved_as_they_always_do(ledger, book).await;
+        if book.computers {
+            accounts.by_computers += computers_moved_as_they_always_do(ledger, book).await;
         }
         accounts.moves += book.moves.len();
         accounts.acknowledged += acknowledged(server, book);
@@ -171,23 +181,20 @@ async fn every_thread_is_known(server: &TestServer, ledger: &Ledger) -> usize {
 
 /// The moves that are kept are those that were played, each once and in order.
 async fn every_move_is_kept(ledger: &Ledger, book: &Book) {
-    let question = "SELECT body FROM events
-        WHERE game_id = $1 AND body LIKE '%\"event\":\"moved\"%' ORDER BY seq";
-    let kept: Vec<(String,)> = ledger.rows(question, book.game).await;
-    let kept = kept.into_iter().map(|(body,)| {
-        let event: serde_json::Value = serde_json::from_str(&body).unwrap();
-        event["move"].as_str().unwrap().to_owned()
-    });
+    let kept: Vec<(String,)> = ledger.rows(MOVES, book.game).await;
+    let kept = kept.iter().map(|(body,)| move_in(body));
     assert_eq!(kept.collect::<Vec<_>>(), book.moves);
 }
 
-/// Whichever process has made a computer's move, and whatever was ended before: another makes the same.
-async fn computers_moved_as_they_always_do(ledger: &Ledger, book: &Book) {
+/// Whichever process has made a computer's move, and whatever was ended before: another makes the same. Says how many
+/// there are.
+async fn computers_moved_as_they_always_do(ledger: &Ledger, book: &Book) -> usize {
     let store = ledger.store().await;
     let game = GameId(book.game.cast_unsigned());
     let table = store.load(game).await.unwrap().unwrap();
     let dated = store.events(game).await.unwrap();
     let events: Vec<Event> = dated.into_iter().map(|dated| dated.event).collect();
+    let mut moves = 0;
     for (place, event) in events.iter().enumerate() {
         let Event::Moved { color, mv, .. } = event else {
             continue;
@@ -195,8 +202,10 @@ async fn computers_moved_as_they_always_do(ledger: &Ledger, book: &Book) {
         if table.computers().play(*color) {
             let before = Table::replay(table.header().clone(), &events[..place]).unwrap();
             assert_eq!(move_of(&before), Some(*mv), "event {place} of {game}");
+            moves += 1;
         }
     }
+    moves
 }
 
 /// How many moves were confirmed by an answer; none can be so twice.

@@ -1,7 +1,6 @@
 //! A bot that is killed again and again, while people play and everything fails that can fail.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -15,6 +14,7 @@ use tokio::process::Child;
 use tokio::sync::watch;
 
 use super::accounts::{self, Accounts};
+use super::appointments::Appointments;
 use super::ledger::Ledger;
 use super::obstacles::Obstacle;
 use super::others;
@@ -32,6 +32,8 @@ const GAMES: [Variant; 5] = [
     Variant::Chess,
 ];
 const PEOPLE: u64 = 6;
+/// How strong the computer is.
+const WEAK: i64 = 2;
 /// How long a process may live that is to end itself.
 const LONGEST_LIFE: Duration = Duration::from_secs(4);
 /// After how many requests about channels the process is ended at the latest.
@@ -44,7 +46,7 @@ const NIGHT: Duration = Duration::from_mins(16);
 const RAREST: usize = 2;
 const DIRECT_AT_ONCE: usize = 3;
 /// What is counted where the process is ended from outside.
-const FROM_OUTSIDE: &str = "at any moment";
+pub(super) const FROM_OUTSIDE: &str = "at any moment";
 
 /// How much is to happen.
 #[derive(Clone, Copy)]
@@ -82,28 +84,6 @@ impl Tally {
     }
 }
 
-/// At which places processes were to end themselves, and how often they came by: for all loops together.
-#[derive(Clone, Default)]
-pub struct Appointments(Arc<Mutex<BTreeMap<&'static str, (u32, u32)>>>);
-
-impl Appointments {
-    /// The place at which fewest have ended; where processes never come by, others are tried meanwhile.
-    fn next(&self) -> FailPoint {
-        let mut known = self.0.lock().unwrap();
-        let weight = |place: &FailPoint| {
-            let (tried, ended) = known.get(place.name()).copied().unwrap_or_default();
-            tried + 2 * ended
-        };
-        let place = places().min_by_key(weight).unwrap();
-        known.entry(place.name()).or_default().0 += 1;
-        place
-    }
-
-    fn kept(&self, place: FailPoint) {
-        self.0.lock().unwrap().entry(place.name()).or_default().1 += 1;
-    }
-}
-
 /// Whether the bot is there, and in which of its lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Life {
@@ -125,45 +105,56 @@ pub struct KillLoop {
 impl KillLoop {
     /// Kills a bot so many times while people play, then looks whether all is as it should be.
     pub async fn run(plan: Plan, database: Option<String>, appointments: Appointments) -> Tally {
+        let kills = Self::start(plan.seed, database, appointments).await;
+        let groups = GAMES.into_iter().cycle().zip(0..PEOPLE);
+        let people = groups.map(|(variant, number)| {
+            let person = Person::new(&kills, variant, number);
+            if number + 1 == PEOPLE {
+                person.against_computers(WEAK)
+            } else {
+                person
+            }
+        });
+        let mut tally = Tally::default();
+        let attacks = kills.attacks(plan, &mut tally);
+        let (last, books) = kills.play_under(attacks, people).await;
+        kills.ends(last, books, tally).await
+    }
+
+    /// A sandbox with a bot that has been there once, and laid its database out.
+    pub(super) async fn start(
+        seed: u64,
+        database: Option<String>,
+        appointments: Appointments,
+    ) -> Self {
         let mut server = TestServer::without_bot(database).await;
-        // It lays the database out.
         server.start_bot().await;
         server.stop_bot().await;
-        let kills = Self {
+        Self {
             ledger: Ledger::at(server.database()),
             server,
             life: watch::Sender::new(Life::Down),
-            seed: plan.seed,
+            seed,
             appointments,
-        };
-        let people = GAMES
-            .into_iter()
-            .cycle()
-            .zip(0..PEOPLE)
-            .map(|(variant, number)| {
-                let person = Person::new(&kills, variant, number);
-                let is_last = number + 1 == PEOPLE;
-                let person = if is_last {
-                    person.against_a_computer()
-                } else {
-                    person
-                };
-                person.plays()
-            });
-        let mut people = Box::pin(join_all(people));
-        let mut loner = Box::pin(others::waits_alone(&kills));
-        let mut tally = Tally::default();
-        let mut attacks = Box::pin(kills.attacks(plan, &mut tally));
+        }
+    }
+
+    /// Has people play while the bot is killed; gives back its last process, and what they have played when they have
+    /// finished with it.
+    pub(super) async fn play_under<'s>(
+        &'s self,
+        attacks: impl Future<Output = Child>,
+        people: impl Iterator<Item = Person<'s>>,
+    ) -> (Child, Vec<Book>) {
+        let mut people = Box::pin(join_all(people.map(Person::plays)));
+        let mut loner = Box::pin(others::waits_alone(self));
         let last = tokio::select! {
-            last = &mut attacks => last,
+            last = Box::pin(attacks) => last,
             _ = &mut people => panic!("nobody stops playing before the end"),
             () = &mut loner => panic!("nobody stops waiting before the end"),
         };
-        drop(attacks);
         let (books, ()) = tokio::join!(people, loner);
-        kills
-            .ends(last, books.into_iter().flatten().collect(), tally)
-            .await
+        (last, books.into_iter().flatten().collect())
     }
 
     async fn attacks(&self, plan: Plan, tally: &mut Tally) -> Child {
@@ -183,7 +174,7 @@ impl KillLoop {
             } else {
                 self.is_ended(number, &mut rng).await
             };
-            self.life.send_replace(Life::Down);
+            self.down();
             *tally.killed.entry(ended_at).or_default() += 1;
             tally.faults = sandbox.faults().classes_struck().into_iter().collect();
             accounts::no_clock_runs_unnotified(&self.ledger).await;
@@ -195,6 +186,16 @@ impl KillLoop {
         sandbox.faults().set_weather(0.0, &[], 0);
         sandbox.faults().clear();
         self.clear(&mut standing);
+        self.last_life().await
+    }
+
+    /// Everybody knows that the bot is away.
+    pub(super) fn down(&self) {
+        self.life.send_replace(Life::Down);
+    }
+
+    /// Starts the process that is not killed: all that waits for later comes at once.
+    pub(super) async fn last_life(&self) -> Child {
         let owed = "UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL";
         self.ledger.run(owed).await;
         let last = self.server.start_process().await;
@@ -314,7 +315,7 @@ impl KillLoop {
         FROM_OUTSIDE
     }
 
-    fn spawn(&self, crash: Option<String>) -> Child {
+    pub(super) fn spawn(&self, crash: Option<String>) -> Child {
         self.server.sandbox.record().clear();
         let mut command = self.server.process(env!("CARGO_BIN_EXE_seigneur"));
         if let Some(crash) = crash {
@@ -324,7 +325,7 @@ impl KillLoop {
     }
 
     /// Waits until the process is connected, or has ended before.
-    async fn connected(&self, child: &mut Child, number: u32) {
+    pub(super) async fn connected(&self, child: &mut Child, number: u32) {
         let before = self.server.sandbox.gateway().identifies();
         let connected = self.server.sandbox.wait_for(PATIENCE, |view| {
             (view.identifies() > before && view.connected()).then_some(())
@@ -356,7 +357,8 @@ impl KillLoop {
         self.ledger.is_whole().await;
     }
 
-    async fn ends(self, mut last: Child, books: Vec<Book>, mut tally: Tally) -> Tally {
+    /// Kills the last process once it owes nothing, and settles the accounts.
+    pub(super) async fn ends(self, mut last: Child, books: Vec<Book>, mut tally: Tally) -> Tally {
         self.ledger.nothing_is_owed().await;
         last.kill().await.unwrap();
         self.ledger.is_whole().await;
@@ -365,19 +367,6 @@ impl KillLoop {
         self.server.close().await;
         tally
     }
-}
-
-/// The places that a process comes by while games are played; `scoring_crash_end_to_end` ends it at
-/// the others.
-pub fn places() -> impl Iterator<Item = FailPoint> {
-    let others = [
-        FailPoint::BeforeSeason,
-        FailPoint::AfterSeason,
-        FailPoint::BeforeRating,
-    ];
-    FailPoint::ALL
-        .into_iter()
-        .filter(move |place| !others.contains(place))
 }
 
 /// Adds counts to others.

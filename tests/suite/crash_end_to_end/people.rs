@@ -33,8 +33,8 @@ pub struct Book {
     pub number: i64,
     /// In coordinates.
     pub moves: Vec<String>,
-    /// Whether a computer played along.
-    pub computer: bool,
+    /// Whether computers played along.
+    pub computers: bool,
     /// The commands that asked for moves, whatever came of each.
     pub asked: Vec<InteractionId>,
 }
@@ -42,15 +42,12 @@ pub struct Book {
 /// Those who play a kind of game together.
 pub struct Person<'s> {
     pub(super) kills: &'s KillLoop,
-    variant: Variant,
+    pub(super) variant: Variant,
     users: Vec<UserId>,
     rng: Mutex<StdRng>,
-    /// Whether a computer has the other seat.
-    pub(super) computer: bool,
+    /// How strong the computers are that have the other seats; none where people have them.
+    pub(super) computers: Option<i64>,
 }
-
-/// How strong it is: so that it thinks for a while.
-const LEVEL: i64 = 2;
 
 impl<'s> Person<'s> {
     pub fn new(kills: &'s KillLoop, variant: Variant, number: u64) -> Self {
@@ -64,14 +61,14 @@ impl<'s> Person<'s> {
             variant,
             users: users.collect(),
             rng: Mutex::new(StdRng::seed_from_u64(kills.seed * 100 + number)),
-            computer: false,
+            computers: None,
         }
     }
 
-    /// The first of them alone, against a computer.
-    pub fn against_a_computer(mut self) -> Self {
+    /// The first of them alone, against computers of a level.
+    pub fn against_computers(mut self, level: i64) -> Self {
         self.users.truncate(1);
-        self.computer = true;
+        self.computers = Some(level);
         self
     }
 
@@ -110,12 +107,13 @@ impl<'s> Person<'s> {
                 self.choose_direct_messages();
             }
             self.make(&mut book, seat, &text).await;
-            self.see_the_answer(&mut book, &mut history).await;
+            self.see_the_answers(&mut book, &mut history).await;
             if history.outcome().is_some() {
                 return book;
             }
         }
         self.resign(&book).await;
+        self.see_the_rest(&mut book).await;
         book
     }
 
@@ -125,12 +123,15 @@ impl<'s> Person<'s> {
         let general = sandbox.channel("general");
         let known = sandbox.messages(general).last().map(|message| message.id);
         let mut options = vec![("game", self.variant.id().into()), ("color", "w".into())];
-        for (name, user) in ["player2", "player3"].into_iter().zip(&self.users[1..]) {
-            options.push((name, OptionValue::User(*user)));
-        }
-        if self.computer {
-            options.push(("player2", OptionValue::User(sandbox.bot())));
-            options.push(("level", LEVEL.into()));
+        let others = match self.computers {
+            None => self.users[1..].to_vec(),
+            Some(level) => {
+                options.push(("level", level.into()));
+                vec![sandbox.bot(); self.variant.colors().len() - 1]
+            }
+        };
+        for (name, user) in ["player2", "player3"].into_iter().zip(others) {
+            options.push((name, OptionValue::User(user)));
         }
         let asks = async || {
             // Refused where the bot is away, or may not write.
@@ -153,7 +154,7 @@ impl<'s> Person<'s> {
             game,
             number,
             moves: Vec::new(),
-            computer: self.computer,
+            computers: self.computers.is_some(),
             asked: Vec::new(),
         };
         let accepts = async || {

@@ -11,6 +11,7 @@ use fantoccini::error::CmdError;
 use fantoccini::wd::Capabilities;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -169,9 +170,15 @@ impl Browser {
 
     /// Writes what the page looks like into a PNG file.
     pub async fn photograph(&self, file: &Path) {
-        let picture = self.client.screenshot().await.unwrap();
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(file, picture).unwrap();
+        keep(file, &self.client.screenshot().await.unwrap());
+    }
+
+    /// Writes what the part of the page looks like that an `XPath` finds; what lies outside the window is cut off.
+    pub async fn photograph_part(&self, xpath: &str, file: &Path) {
+        let picture = self
+            .patiently(xpath, async |element| element.screenshot().await)
+            .await;
+        keep(file, &picture);
     }
 
     /// Does something with an element; as the page changes under one's hands, more than once.
@@ -193,6 +200,17 @@ impl Browser {
             }
         }
     }
+}
+
+/// Writes a picture into a PNG file, packed as small as it goes.
+fn keep(file: &Path, picture: &[u8]) {
+    let pixels = image::load_from_memory(picture).unwrap().into_rgb8();
+    let mut packed = Vec::new();
+    let packer =
+        PngEncoder::new_with_quality(&mut packed, CompressionType::Best, FilterType::Adaptive);
+    pixels.write_with_encoder(packer).unwrap();
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::write(file, packed).unwrap();
 }
 
 /// A session with the browser that listens at a debugger's port.
