@@ -1,5 +1,6 @@
 //! The search from the root: depth by depth, and what is told of it.
 
+use super::evaluations::EvaluationCache;
 use super::ordering::Memories;
 use super::policy::Policy;
 use super::tree::{DEEPEST, Frame, Tree};
@@ -32,15 +33,11 @@ pub(super) fn think(
     let position = search.position;
     let strength = search.level.strength(position.variant());
     let mut tree = tree(policy, search, memory);
-    let mut candidates = candidates(search, &tree);
+    let mut candidates = candidates(search, &mut tree);
     let mut frames: Vec<Frame> = Vec::new();
     frames.resize_with(DEEPEST + ROOM, Frame::default);
-    let mut thought = told(
-        &tree,
-        position,
-        tree.evaluation(position),
-        vec![candidates[0].mv],
-    );
+    let look = tree.evaluation(position);
+    let mut thought = told(&tree, position, look, vec![candidates[0].mv]);
     let deepest = search.budget.depth.min(strength.depth).min(60);
     let (mut depth, mut is_certain) = (1, false);
     while depth <= deepest {
@@ -79,6 +76,7 @@ fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree
         policy,
         memory,
         memories: Memories::new(DEEPEST),
+        evaluations: EvaluationCache::new(),
         path: search
             .past
             .iter()
@@ -92,7 +90,7 @@ fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree
 }
 
 /// The moves of the root player: what looks best first, and where two look alike, as the seed has it.
-fn candidates(search: &Search, tree: &Tree) -> Vec<Candidate> {
+fn candidates(search: &Search, tree: &mut Tree) -> Vec<Candidate> {
     let position = search.position;
     let mut walk = Walk::default();
     // The game goes on: there is no outcome.

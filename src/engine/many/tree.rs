@@ -1,12 +1,13 @@
 //! The recursive search: the root player against all opponents, within what the policy allows them.
 
+use super::evaluations::EvaluationCache;
 use super::moves::Node;
-use super::ordering::Memories;
+use super::ordering::{Memories, Ranks};
 use super::policy::Policy;
 use super::utility::Utility;
 use crate::engine::Memory;
 use crate::engine::budget::Spending;
-use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
+use crate::engine::evaluation::three::{Evaluation, POINT, STEEPEST, expected};
 use crate::engine::level::Strength;
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::{Color, Move, Position, Walk};
@@ -17,11 +18,14 @@ pub(super) const DEEPEST: usize = 96;
 /// What a quiet ply may bring at most, in points: a pawn and a bit.
 const FUTILE: i32 = 110 * STEEPEST;
 
+/// What the table holds where nobody looked at the position itself.
+pub(super) const UNSEEN: i32 = i32::MIN;
+
 /// What one ply of a line needs for itself.
 #[derive(Debug, Default)]
 pub(super) struct Frame {
     pub walk: Walk,
-    pub ranks: Vec<i32>,
+    pub ranks: Ranks,
     /// The best line found from here.
     pub line: Vec<Move>,
 }
@@ -77,6 +81,7 @@ pub(super) struct Tree<'a> {
     pub policy: Policy,
     pub memory: &'a mut Memory,
     pub memories: Memories,
+    pub evaluations: EvaluationCache,
     /// The keys of the game's positions and of the line's.
     pub path: Vec<u64>,
     pub spending: Spending<'a>,
@@ -97,8 +102,14 @@ impl Tree<'_> {
 
     /// What the root player may expect, by the look of the position.
     #[inline]
-    pub fn evaluation(&self, position: &Position) -> i32 {
-        let mut strengths = strengths(position);
+    pub fn evaluation(&mut self, position: &Position) -> i32 {
+        let evaluation = self.evaluations.evaluate(position);
+        self.expected(position, &evaluation)
+    }
+
+    /// What the root player may expect by an evaluation.
+    pub fn expected(&self, position: &Position, evaluation: &Evaluation) -> i32 {
+        let mut strengths = evaluation.strengths;
         if self.strength.noise > 0 {
             let error = self.strength.error(position.key(), self.seed);
             strengths[self.utility.root.index()] += error;
@@ -167,10 +178,8 @@ impl Tree<'_> {
         if let Some(value) = known.and_then(|known| usable(known, spot.depth, window)) {
             return value;
         }
-        if let Some(outcome) = position.walk(&mut frame.walk) {
-            return self.side(position) * self.utility.of(outcome, spot.ply);
-        }
-        let stand = self.stand(position, spot, window, in_check);
+        let estimate = self.estimate(position, known, window, in_check);
+        let stand = estimate.map(|estimate| self.side(position) * estimate);
         self.path.push(key);
         let enough = stand.and_then(|stand| self.enough(position, deeper, spot, window, stand));
         let value = enough.unwrap_or_else(|| {
@@ -179,25 +188,47 @@ impl Tree<'_> {
                 window,
                 first: known.and_then(|known| known.best),
                 in_check,
+                estimate,
                 futile: futile(stand, spot, window),
             };
-            self.moves(position, (frame, deeper), node)
+            self.by_moves(position, (frame, deeper), node)
         });
         self.path.pop();
         value
     }
 
-    /// What the side to move has by the look of the position, where that may save the search.
+    /// The value of a position by its moves, or by its end.
     #[inline]
-    fn stand(
-        &self,
+    fn by_moves(
+        &mut self,
         position: &Position,
-        spot: Spot,
+        (frame, deeper): (&mut Frame, &mut [Frame]),
+        node: Node,
+    ) -> i32 {
+        match position.walk(&mut frame.walk) {
+            Some(outcome) => self.side(position) * self.utility.of(outcome, node.spot.ply),
+            None => self.moves(position, (frame, deeper), node),
+        }
+    }
+
+    /// What the root player has by the look of the position, where that may save the search.
+    ///
+    /// It saves it before the moves are known: never where the game may have ended, which takes a check
+    /// or a player who is alone. That nobody can move is not seen then.
+    #[inline]
+    fn estimate(
+        &mut self,
+        position: &Position,
+        known: Option<Entry>,
         window: Window,
         in_check: bool,
     ) -> Option<i32> {
         let matters = window.is_narrow() && !in_check && !Utility::is_certain(window.low.abs());
-        (matters && spot.ply > 0).then(|| self.side(position) * self.evaluation(position))
+        (matters && position.players().count() > 1).then(|| {
+            let before = known.map(|known| known.estimate);
+            let seen = before.filter(|&estimate| estimate != UNSEEN);
+            seen.unwrap_or_else(|| self.evaluation(position))
+        })
     }
 
     /// The value where it is enough to look, or to let the turn pass.
