@@ -2,7 +2,7 @@
 
 use super::tree::{Frame, Tree, Window};
 use super::utility::LEAST;
-use crate::engine::evaluation::three::{Evaluation, STEEPEST, VALUES};
+use crate::engine::evaluation::three::{Evaluation, VALUES};
 use crate::engine::level::Horizon;
 use crate::rules::{Color, Piece, Position, Role, Walk};
 
@@ -58,7 +58,7 @@ impl Tree<'_> {
                 return best;
             }
         }
-        if stand + (self.most(position.turn(), &evaluation) + MARGIN) * STEEPEST
+        if stand + (self.most(position.turn(), &evaluation) + MARGIN) * self.steepest
             <= window.low.max(best)
         {
             return best;
@@ -96,7 +96,7 @@ impl Tree<'_> {
         }
         self.rank_captures(position, frame);
         while let Some((index, gain)) = frame.ranks.take_first() {
-            if stand + (gain + MARGIN) * STEEPEST <= window.low {
+            if stand + (gain + MARGIN) * self.steepest <= window.low {
                 break;
             }
             let after = frame.walk.after(index);

@@ -7,7 +7,7 @@ use super::policy::Policy;
 use super::utility::Utility;
 use crate::engine::Memory;
 use crate::engine::budget::Spending;
-use crate::engine::evaluation::three::{Evaluation, POINT, STEEPEST, expected};
+use crate::engine::evaluation::three::{Evaluation, POINT, expected};
 use crate::engine::level::Strength;
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::{Color, Move, Position, Walk};
@@ -15,8 +15,8 @@ use crate::rules::{Color, Move, Position, Walk};
 /// The deepest line that is looked at.
 pub(super) const DEEPEST: usize = 96;
 
-/// What a quiet ply may bring at most, in points: a pawn and a bit.
-const FUTILE: i32 = 110 * STEEPEST;
+/// What a quiet ply may bring at most, in hundredths of a pawn: one and a bit.
+const FUTILE: i32 = 110;
 
 /// What the table holds where nobody looked at the position itself.
 pub(super) const UNSEEN: i32 = i32::MIN;
@@ -87,6 +87,8 @@ pub(super) struct Tree<'a> {
     pub spending: Spending<'a>,
     pub strength: Strength,
     pub seed: u64,
+    /// The most that a hundredth of a pawn is worth.
+    pub steepest: i32,
 }
 
 impl Tree<'_> {
@@ -189,7 +191,7 @@ impl Tree<'_> {
                 first: known.and_then(|known| known.best),
                 in_check,
                 estimate,
-                futile: futile(stand, spot, window),
+                futile: self.futile(stand, spot, window),
             };
             self.by_moves(position, (frame, deeper), node)
         });
@@ -241,7 +243,7 @@ impl Tree<'_> {
         stand: i32,
     ) -> Option<i32> {
         let side = self.side(position);
-        if spot.depth <= 3 && stand - FUTILE * spot.depth >= window.high {
+        if spot.depth <= 3 && stand - self.steepest * FUTILE * spot.depth >= window.high {
             return Some(stand);
         }
         if spot.depth < 3 || stand < window.high {
@@ -257,6 +259,14 @@ impl Tree<'_> {
         let value = self.value(&passed, deeper, next, window.onward(same));
         let value = if same { value } else { -value };
         (value >= window.high && !self.spending.is_over()).then_some(window.high)
+    }
+
+    /// What a quiet move brings at most, where that is too little.
+    #[inline]
+    fn futile(&self, stand: Option<i32>, spot: Spot, window: Window) -> Option<i32> {
+        let stand = stand.filter(|_| spot.depth <= 2)?;
+        let most = stand + self.steepest * FUTILE * spot.depth;
+        (most <= window.low).then_some(most)
     }
 
     /// The allowance of opponents, renewed when the root player is to move.
@@ -285,10 +295,4 @@ fn usable(known: Entry, depth: i32, window: Window) -> Option<i32> {
 fn out_points(position: &Position, root: Color) -> i32 {
     let second = position.players().out().last() == Some(&root) && position.players().count() == 1;
     if second { POINT } else { 0 }
-}
-
-/// What a quiet move brings at most, where that is too little.
-fn futile(stand: Option<i32>, spot: Spot, window: Window) -> Option<i32> {
-    let most = stand.filter(|_| spot.depth <= 2)? + FUTILE * spot.depth;
-    (most <= window.low).then_some(most)
 }
