@@ -16,7 +16,7 @@
 
 use super::{Memory, Report, Search, Thought};
 use crate::rules::{Variant, Walk};
-
+mod evaluations;
 mod moves;
 mod ordering;
 mod policy;

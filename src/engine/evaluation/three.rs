@@ -12,16 +12,34 @@ mod curve;
 mod pursuit;
 mod tables;
 
-pub use curve::{POINT, STEEPEST, expected};
-use tables::SquareTables;
+pub use curve::{POINT, expected, steepest};
 pub use tables::VALUES;
+use tables::{NEXT_STEP, SquareTables, WORTH};
 
 /// The strength of each player, in hundredths of a pawn; nothing for players who are out.
 pub type Strengths = [i32; 3];
 
+/// What is seen of a position without a search.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Evaluation {
+    /// The strength of every player still in.
+    pub strengths: Strengths,
+    /// What a player attacks of each other at best, in hundredths of a pawn; at its own place, what a pawn
+    /// of its own may become at once.
+    ///
+    /// Nothing is said of captures in passing, nor whether a capture is legal or wise.
+    pub gains: [[i16; 3]; 3],
+}
+
 /// The strength of every player still in.
 #[must_use]
 pub fn strengths(position: &Position) -> Strengths {
+    evaluate(position).strengths
+}
+
+/// What is seen of a position without a search.
+#[must_use]
+pub fn evaluate(position: &Position) -> Evaluation {
     let mut survey = Survey::new(position);
     for color in position.players().iter() {
         survey.pieces_of(color);
@@ -33,11 +51,15 @@ pub fn strengths(position: &Position) -> Strengths {
             + survey.attack_on_others(color)
             + pursuit::progress(position, color);
     }
-    strengths
+    Evaluation {
+        strengths,
+        gains: survey.gains(),
+    }
 }
 
-/// What a square more is worth to a piece that moves along lines, by kind.
-const MOBILITY: [i32; 6] = [0, 0, 3, 4, 0, 0];
+/// What a square more is worth to a piece that moves along lines.
+const ROOK_MOBILITY: i32 = 3;
+const BISHOP_MOBILITY: i32 = 4;
 /// How much a piece that looks at a king's surroundings presses on it, by kind.
 const PRESSURE: [i32; 6] = [0, 6, 4, 3, 3, 1];
 /// What it costs a king to have so few steps that are free of attacks.
@@ -60,6 +82,8 @@ struct Survey<'a> {
     /// How many pieces press each king.
     pressing: [i32; 3],
     strengths: Strengths,
+    /// What a pawn of each player may become at once.
+    arriving: [i16; 3],
     /// Whether a king that two mate together is as lost as one that falls to one.
     joins: bool,
 }
@@ -79,32 +103,50 @@ impl<'a> Survey<'a> {
             pressure: [[0; 3]; 3],
             pressing: [0; 3],
             strengths: [0; 3],
+            arriving: [0; 3],
             joins: matches!(position.variant(), Variant::Yalta | Variant::YaltaLastKing),
         }
     }
 
     fn pieces_of(&mut self, color: Color) {
-        let board = self.position.topology();
+        let (board, occupied) = (self.position.topology(), self.occupied);
         let own = self.position.pieces(color);
-        let mut strength = self.pawns(color);
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for from in own & self.position.all(role) {
-                let reach = board.reach(role, from, self.occupied);
-                strength += VALUES[role.index()] + self.tables.value(color, role, from);
-                if MOBILITY[role.index()] > 0 {
-                    strength += MOBILITY[role.index()] * signed((reach & !own).len());
-                }
-                self.attack(color, role, reach);
-            }
+        let mut strength = self.pawns(color, own);
+        let [queens, rooks, bishops, knights] =
+            [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
+                .map(|role| own & self.position.all(role));
+        for from in knights {
+            strength += self.piece(color, Role::Knight, from, board.knight_leaps(from));
+        }
+        for from in bishops {
+            let reach = board.bishop_reach(from, occupied);
+            strength += self.piece(color, Role::Bishop, from, reach);
+            strength += BISHOP_MOBILITY * signed((reach & !own).len());
+        }
+        for from in rooks {
+            let reach = board.rook_reach(from, occupied);
+            strength += self.piece(color, Role::Rook, from, reach);
+            strength += ROOK_MOBILITY * signed((reach & !own).len());
+        }
+        for from in queens {
+            let reach = board.rook_reach(from, occupied) | board.bishop_reach(from, occupied);
+            strength += self.piece(color, Role::Queen, from, reach);
         }
         for king in own & self.position.all(Role::King) {
             self.attacks[color.index()] |= self.rings[color.index()];
             strength += self.king_place(color, king);
         }
-        if (own & self.position.all(Role::Bishop)).len() > 1 {
+        if !bishops.is_empty() && !bishops.is_single() {
             strength += 30;
         }
         self.strengths[color.index()] = strength;
+    }
+
+    /// What a piece is worth where it stands; what it reaches is noted.
+    #[inline]
+    fn piece(&mut self, color: Color, role: Role, from: Square, reach: SquareSet) -> i32 {
+        self.attack(color, role, reach);
+        self.tables.value(color, role, from)
     }
 
     #[inline]
@@ -118,26 +160,53 @@ impl<'a> Survey<'a> {
         }
     }
 
+    /// What each player attacks of each other at best.
+    fn gains(&self) -> [[i16; 3]; 3] {
+        let mut gains = [[0; 3]; 3];
+        for (by, gains) in gains.iter_mut().enumerate() {
+            let attacked = self.attacks[by];
+            for owner in Color::ALL {
+                let pieces = self.position.pieces(owner) & attacked;
+                gains[owner.index()] = if owner.index() == by {
+                    self.arriving[by]
+                } else {
+                    self.dearest(pieces)
+                };
+            }
+        }
+        gains
+    }
+
+    /// The value of the best piece on some squares.
+    #[inline]
+    fn dearest(&self, pieces: SquareSet) -> i16 {
+        if pieces.is_empty() {
+            return 0;
+        }
+        let is_there = |&role: &Role| pieces.intersects(self.position.all(role));
+        let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        let dearest = kinds.into_iter().find(is_there).unwrap_or(Role::Pawn);
+        WORTH[dearest.index()]
+    }
+
     /// Pawns: on their way they are worth what awaits them, which is a captured piece by liberation.
-    fn pawns(&mut self, color: Color) -> i32 {
+    fn pawns(&mut self, color: Color, own: SquareSet) -> i32 {
         let pawns = &self.position.topology().home(color).pawns;
-        let (mut strength, mut prize) = (0, None);
+        let (mut strength, mut promise) = (0, 0);
         let mut reach = SquareSet::EMPTY;
-        for from in self.position.of(color, Role::Pawn) {
+        for from in own & self.position.all(Role::Pawn) {
             reach |= pawns.captures(from);
-            let place = self.tables.value(color, Role::Pawn, from);
-            let rank = i32::from(self.tables.rank(color, from));
-            strength += match rank {
-                // A pawn that has arrived and found nothing to free stands there for good.
-                7 => place,
-                4.. => {
-                    let prize = *prize.get_or_insert_with(|| self.prize(color));
-                    VALUES[Role::Pawn.index()] + place + (rank - 3) * (rank - 3) * prize
-                }
-                _ => VALUES[Role::Pawn.index()] + place,
-            };
+            strength += self.tables.value(color, Role::Pawn, from);
+            let steps = self.tables.promise(color, from);
+            promise += steps;
+            if steps == NEXT_STEP {
+                self.arriving[color.index()] = WORTH[Role::Queen.index()];
+            }
         }
         self.attack(color, Role::Pawn, reach);
+        if promise > 0 {
+            strength += promise * self.prize(color);
+        }
         strength
     }
 

@@ -1,7 +1,7 @@
 //! The moves of one node, one after another.
 
-use super::ordering::{is_quiet, take_first};
-use super::tree::{Frame, Spot, Tree, Window};
+use super::ordering::is_quiet;
+use super::tree::{Frame, Spot, Tree, UNSEEN, Window};
 use super::utility::LEAST;
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::{Color, Move, Position};
@@ -14,6 +14,8 @@ pub(super) struct Node {
     /// The move that the table knows.
     pub first: Option<Move>,
     pub in_check: bool,
+    /// What the root player has by the look of the position, where that was looked at.
+    pub estimate: Option<i32>,
     /// What a quiet move brings at most, where there is little depth left.
     pub futile: Option<i32>,
 }
@@ -41,17 +43,20 @@ impl Tree<'_> {
         let Node { spot, window, .. } = node;
         self.rank(position, frame, node);
         let (mut best, mut best_move, mut low, mut nth) = (LEAST, None, window.low, 0);
-        while let Some((index, rank)) = take_first(&mut frame.ranks) {
+        while let Some((index, rank)) = frame.ranks.take_first() {
             let Some(left) = self.left_for(position, spot.left, nth) else {
                 break;
             };
             let after = frame.walk.after(index);
-            let is_calm = is_quiet(rank) && !checks(&after, position.turn());
+            let less = reduction(node, nth);
+            let matters = less > 0 || node.futile.is_some() && nth > 0;
+            let is_calm = matters && is_quiet(rank) && !checks(&after, position.turn());
             if let Some(futile) = node.futile.filter(|_| is_calm && nth > 0) {
                 best = best.max(futile);
                 continue;
             }
-            let trial = self.trial((position, &after), node, left, (is_calm, nth, low));
+            let less = if is_calm { less } else { 0 };
+            let trial = self.trial((position, &after), node, left, (less, nth, low));
             let value = self.tried(&after, deeper, trial);
             if self.spending.is_over() {
                 return 0;
@@ -109,10 +114,9 @@ impl Tree<'_> {
         (position, after): (&Position, &Position),
         node: Node,
         left: u8,
-        (is_calm, nth, low): (bool, usize, i32),
+        (less, nth, low): (i32, usize, i32),
     ) -> Trial {
         let Node { spot, window, .. } = node;
-        let reducible = is_calm && !node.in_check;
         Trial {
             next: Spot {
                 ply: spot.ply + 1,
@@ -121,11 +125,7 @@ impl Tree<'_> {
             },
             window: Window { low, ..window },
             same: self.side(after) == self.side(position),
-            less: if reducible {
-                reduction(spot.depth, nth)
-            } else {
-                0
-            },
+            less,
             nth,
         }
     }
@@ -184,7 +184,7 @@ impl Tree<'_> {
         let entry = Entry {
             best: best.filter(|_| bound != Bound::AtMost).or(node.first),
             value,
-            estimate: 0,
+            estimate: node.estimate.unwrap_or(UNSEEN),
             depth: u32::try_from(node.spot.depth).unwrap_or(0),
             bound,
         };
@@ -211,8 +211,10 @@ fn checks(after: &Position, mover: Color) -> bool {
 }
 
 /// How much less deeply a late quiet move is searched at first.
-fn reduction(depth: i32, nth: usize) -> i32 {
+fn reduction(node: Node, nth: usize) -> i32 {
+    let depth = node.spot.depth;
     match (depth, nth) {
+        _ if node.in_check => 0,
         (..=2, _) | (_, ..=2) => 0,
         (3..=5, ..=10) => 1,
         (_, ..=10) => 1 + depth / 8,

@@ -49,11 +49,11 @@ impl Memories {
         best: Option<Move>,
         ply: usize,
         (mover, root): (Color, Color),
-        into: &mut Vec<i32>,
+        into: &mut Ranks,
     ) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
-        into.clear();
-        into.extend((0..walk.len()).map(|index| {
+        let counts = &self.counts[mover.index()];
+        let rank = |index| {
             let (mv, role) = (walk.get(index), walk.role(index));
             if best == Some(mv) {
                 return BEST;
@@ -71,23 +71,55 @@ impl Memories {
                 }
                 None if becoming > 0 => CAPTURE + 8 * becoming - 100,
                 None if killers.contains(&Some(mv)) => KILLER,
-                None => self.counts[mover.index()][role.index()][mv.to().index()],
+                None => counts[role.index()][mv.to().index()],
             }
-        }));
+        };
+        into.clear();
+        for index in 0..walk.len() {
+            into.push(index, rank(index));
+        }
     }
 }
 
-/// The number of the move with the greatest rank among those not yet taken, which it takes.
-pub(super) fn take_first(ranks: &mut [i32]) -> Option<(usize, i32)> {
-    let (index, &rank) = ranks
-        .iter()
-        .enumerate()
-        .max_by_key(|&(index, &rank)| (rank, std::cmp::Reverse(index)))?;
-    if rank == i32::MIN {
-        return None;
+/// The ranks of moves that are not yet tried.
+///
+/// Each is one number: the rank, and below it the number of the move, turned so that of two alike the
+/// first comes first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ranks(Vec<i64>);
+
+impl Ranks {
+    #[inline]
+    pub fn clear(&mut self) {
+        self.0.clear();
     }
-    ranks[index] = i32::MIN;
-    Some((index, rank))
+
+    #[inline]
+    pub fn push(&mut self, index: usize, rank: i32) {
+        let turned = i64::from(u16::MAX - u16::try_from(index).unwrap_or(u16::MAX));
+        self.0.push(i64::from(rank) << 16 | turned);
+    }
+
+    /// Takes the number of the move with the greatest rank, and that rank.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the two parts of the number are meant"
+    )]
+    #[inline]
+    pub fn take_first(&mut self) -> Option<(usize, i32)> {
+        let (mut place, mut most) = (0, i64::MIN);
+        for (nth, &rank) in self.0.iter().enumerate() {
+            if rank > most {
+                (place, most) = (nth, rank);
+            }
+        }
+        if self.0.is_empty() {
+            return None;
+        }
+        self.0.swap_remove(place);
+        let index = u16::MAX - most.cast_unsigned() as u16;
+        Some((usize::from(index), (most >> 16) as i32))
+    }
 }
 
 /// Whether a rank is that of a move that neither captures nor changes a pawn.

@@ -1,9 +1,8 @@
 //! Captures until the position is quiet: those of the root player, and those of its pieces.
 
-use super::ordering::take_first;
 use super::tree::{Frame, Tree, Window};
 use super::utility::LEAST;
-use crate::engine::evaluation::three::{STEEPEST, VALUES};
+use crate::engine::evaluation::three::{Evaluation, VALUES};
 use crate::engine::level::Horizon;
 use crate::rules::{Color, Piece, Position, Role, Walk};
 
@@ -11,7 +10,23 @@ use crate::rules::{Color, Piece, Position, Role, Walk};
 const MARGIN: i32 = 120;
 
 impl Tree<'_> {
-    /// The value of a position as the side to move sees it, when only captures are left to be looked at.
+    /// The value of a position after a capture, as the side to move sees it, when only captures are left
+    /// to be looked at.
+    fn captured(
+        &mut self,
+        position: &Position,
+        frames: &mut [Frame],
+        ply: usize,
+        window: Window,
+    ) -> i32 {
+        match position.rules().outcome_at_once(position) {
+            Some(outcome) => self.side(position) * self.utility.of(outcome, ply),
+            None => self.quiet(position, frames, ply, window, None),
+        }
+    }
+
+    /// The value of a position in which the game goes on, as the side to move sees it, when only captures
+    /// are left to be looked at.
     ///
     /// Nobody has to capture. An opponent that does not leaves the turn to the next one.
     pub(super) fn quiet(
@@ -20,42 +35,50 @@ impl Tree<'_> {
         frames: &mut [Frame],
         ply: usize,
         window: Window,
-        known: Option<i32>,
+        known: Option<Evaluation>,
     ) -> i32 {
         let side = self.side(position);
+        let evaluation = known.unwrap_or_else(|| self.evaluations.evaluate(position));
+        let mut best = side * self.expected(position, &evaluation);
         let Some((frame, deeper)) = frames.split_first_mut() else {
-            return side * self.evaluation(position);
+            return best;
         };
         if self.spending.count() {
             return 0;
         }
-        if let Some(outcome) = position.walk_captures(&mut frame.walk) {
-            return side * self.utility.of(outcome, ply);
-        }
-        if self.strength.horizon == Horizon::Blind {
-            return side * self.evaluation(position);
-        }
-        let evaluation = known.unwrap_or_else(|| self.evaluation(position));
-        let stand = side * evaluation;
-        let mut best = stand;
-        if best >= window.high {
+        if best >= window.high || self.strength.horizon == Horizon::Blind {
             return best;
         }
-        if let Some(passed) = self.left_to_the_next(position) {
-            let value = self.quiet(
-                &passed,
-                deeper,
-                ply + 1,
-                raised(window, best),
-                Some(evaluation),
-            );
+        let stand = best;
+        if let Some(passed) = self.left_to_the_next(position, &evaluation) {
+            let onward = raised(window, best);
+            let value = self.quiet(&passed, deeper, ply + 1, onward, Some(evaluation));
             best = best.max(value);
             if best >= window.high || self.spending.is_over() {
                 return best;
             }
         }
+        if stand + (self.most(position.turn(), &evaluation) + MARGIN) * self.steepest
+            <= window.low.max(best)
+        {
+            return best;
+        }
         self.captures(position, (frame, deeper), ply, raised(window, best), stand)
             .max(best)
+    }
+
+    /// What the best capture that matters may bring to a player.
+    #[inline]
+    fn most(&self, mover: Color, evaluation: &Evaluation) -> i32 {
+        let gains = evaluation.gains[mover.index()].map(i32::from);
+        if mover == self.utility.root {
+            gains.iter().sum()
+        } else {
+            match gains[self.utility.root.index()] {
+                0 => LEAST,
+                gain => gain + gains[mover.index()],
+            }
+        }
     }
 
     /// The best value that captures bring from where the side to move stands.
@@ -68,15 +91,18 @@ impl Tree<'_> {
         stand: i32,
     ) -> i32 {
         let (side, mut best) = (self.side(position), LEAST);
+        if let Some(outcome) = position.walk_captures(&mut frame.walk) {
+            return side * self.utility.of(outcome, ply);
+        }
         self.rank_captures(position, frame);
-        while let Some((index, gain)) = take_first(&mut frame.ranks) {
-            if stand + (gain + MARGIN) * STEEPEST <= window.low {
+        while let Some((index, gain)) = frame.ranks.take_first() {
+            if stand + (gain + MARGIN) * self.steepest <= window.low {
                 break;
             }
             let after = frame.walk.after(index);
             let same = self.side(&after) == side;
             let onward = raised(window, best).onward(same);
-            let value = self.quiet(&after, deeper, ply + 1, onward, None);
+            let value = self.captured(&after, deeper, ply + 1, onward);
             if self.spending.is_over() {
                 break;
             }
@@ -89,32 +115,32 @@ impl Tree<'_> {
     }
 
     /// The position with the turn passed to the next opponent, who may capture in its stead.
-    fn left_to_the_next(&self, position: &Position) -> Option<Position> {
+    fn left_to_the_next(&self, position: &Position, evaluation: &Evaluation) -> Option<Position> {
         let root = self.utility.root;
         let turn = position.turn();
-        if turn == root || position.players().next(turn) == root {
+        let next = position.players().next(turn);
+        if turn == root || next == root || evaluation.gains[next.index()][root.index()] == 0 {
             return None;
         }
         position.passed()
     }
 
-    /// Ranks the captures that matter by what they bring, the others not at all.
+    /// Ranks the captures that matter, by what they bring.
     fn rank_captures(&self, position: &Position, frame: &mut Frame) {
         let root = self.utility.root;
         let mover = position.turn();
         let Frame { walk, ranks, .. } = frame;
         ranks.clear();
-        ranks.extend((0..walk.len()).map(|index| {
+        for index in 0..walk.len() {
             let captured = walk.captured(index);
-            let becomes = walk.get(index).becomes();
             let matters = mover == root || captured.is_some_and(|piece| piece.color == root);
             if matters && !loses(position, walk, index, captured) {
+                let becomes = walk.get(index).becomes();
                 let freed = becomes.map_or(0, |role| VALUES[role.index()]);
-                captured.map_or(0, |piece| VALUES[piece.role.index()]) + freed
-            } else {
-                i32::MIN
+                let gain = captured.map_or(0, |piece| VALUES[piece.role.index()]);
+                ranks.push(index, gain + freed);
             }
-        }));
+        }
     }
 }
 

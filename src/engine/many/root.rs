@@ -1,18 +1,24 @@
 //! The search from the root: depth by depth, and what is told of it.
 
+use super::evaluations::EvaluationCache;
 use super::ordering::Memories;
 use super::policy::Policy;
 use super::tree::{DEEPEST, Frame, Tree};
 use super::utility::{LEAST, Utility};
 use crate::engine::budget::Spending;
 use crate::engine::chance;
-use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
+use crate::engine::evaluation::three::{POINT, expected, steepest, strengths};
 use crate::engine::level::variety;
 use crate::engine::{Memory, Report, Search, SearchScore, Thought};
-use crate::rules::{Color, Move, Position, Walk};
+use crate::rules::{Color, Move, Outcome, Position, Walk};
 
 /// Plies beyond the depth of the search that captures and checks may take.
 const ROOM: usize = 64;
+
+/// How far an ending is believed in that comes only if three players play as the search has it, in eighths:
+/// of the root player's points, and of the others'.
+const OWN_TRUST: i32 = 5;
+const TRUST: i32 = 4;
 
 /// A move of the root player, with what follows it.
 struct Candidate {
@@ -32,15 +38,11 @@ pub(super) fn think(
     let position = search.position;
     let strength = search.level.strength(position.variant());
     let mut tree = tree(policy, search, memory);
-    let mut candidates = candidates(search, &tree);
+    let mut candidates = candidates(search, &mut tree);
     let mut frames: Vec<Frame> = Vec::new();
     frames.resize_with(DEEPEST + ROOM, Frame::default);
-    let mut thought = told(
-        &tree,
-        position,
-        tree.evaluation(position),
-        vec![candidates[0].mv],
-    );
+    let look = tree.evaluation(position);
+    let mut thought = told(&tree, position, look, vec![candidates[0].mv]);
     let deepest = search.budget.depth.min(strength.depth).min(60);
     let (mut depth, mut is_certain) = (1, false);
     while depth <= deepest {
@@ -79,6 +81,7 @@ fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree
         policy,
         memory,
         memories: Memories::new(DEEPEST),
+        evaluations: EvaluationCache::new(),
         path: search
             .past
             .iter()
@@ -88,11 +91,12 @@ fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree
         spending: Spending::new(search.budget.nodes.min(strength.nodes), search.budget.stop),
         strength,
         seed: search.seed,
+        steepest: steepest(position),
     }
 }
 
 /// The moves of the root player: what looks best first, and where two look alike, as the seed has it.
-fn candidates(search: &Search, tree: &Tree) -> Vec<Candidate> {
+fn candidates(search: &Search, tree: &mut Tree) -> Vec<Candidate> {
     let position = search.position;
     let mut walk = Walk::default();
     // The game goes on: there is no outcome.
@@ -100,7 +104,7 @@ fn candidates(search: &Search, tree: &Tree) -> Vec<Candidate> {
     let mut ranked: Vec<(i32, u64, Candidate)> = (0..walk.len())
         .map(|index| {
             let (mv, after) = (walk.get(index), walk.after(index));
-            let bonus = variety(position, mv, search.seed) * STEEPEST;
+            let bonus = variety(position, mv, search.seed) * tree.steepest;
             let lot = chance::mix(after.key(), search.seed);
             (tree.evaluation(&after), lot, Candidate { mv, after, bonus })
         })
@@ -143,35 +147,57 @@ fn deepen(
 
 /// A thought with a value of the root player and the line that leads to it.
 fn told(tree: &Tree, position: &Position, value: i32, line: Vec<Move>) -> Thought {
-    let root = position.turn();
-    let mut end = *position;
-    let mut walk = Walk::default();
-    let mut outcome = end.walk(&mut walk);
-    for mv in &line {
-        let Some(index) = walk.iter().position(|known| known == *mv) else {
-            break;
-        };
-        end = walk.after(index);
-        outcome = end.walk(&mut walk);
-    }
-    let strengths = strengths(&end);
-    let expected = Color::ALL.map(|color| match &outcome {
-        Some(outcome) => u16::from(outcome.points.of(color)) * 1000,
-        None if color == root => thousandths(value),
-        None => thousandths(expected(&end, &strengths, color)),
-    });
     Thought {
         best: line[0],
         score: score(tree.policy, position, value, line.len()),
-        expected,
+        expected: forecast(tree.policy, position, value, &line).map(thousandths),
         line,
         depth: 0,
         nodes: 0,
     }
 }
 
+/// What all players may expect by a line that has a value for the root player.
+///
+/// The value itself is what the root player gets if all others play against it, which they do not.
+fn forecast(policy: Policy, position: &Position, value: i32, line: &[Move]) -> [i32; 3] {
+    let (end, outcome) = led_by(position, line);
+    let stands = if outcome.is_some() { position } else { &end };
+    let strengths = strengths(stands);
+    let is_won = policy == Policy::PARANOID && value >= 3 * POINT;
+    let is_forced = is_won || position.players().count() == 2;
+    Color::ALL.map(|color| {
+        let looks = expected(stands, &strengths, color);
+        let Some(outcome) = &outcome else {
+            return looks;
+        };
+        let trust = match color {
+            _ if is_forced => 8,
+            _ if color == position.turn() => OWN_TRUST,
+            _ => TRUST,
+        };
+        let points = i32::from(outcome.points.of(color)) * POINT;
+        looks + (points - looks) * trust / 8
+    })
+}
+
+/// The position that a line leads to, and the outcome if the game ends there.
+fn led_by(position: &Position, line: &[Move]) -> (Position, Option<Outcome>) {
+    let mut end = *position;
+    let mut walk = Walk::default();
+    let mut outcome = end.walk(&mut walk);
+    for mv in line {
+        let Some(index) = walk.iter().position(|known| known == *mv) else {
+            break;
+        };
+        end = walk.after(index);
+        outcome = end.walk(&mut walk);
+    }
+    (end, outcome)
+}
+
 fn thousandths(value: i32) -> u16 {
-    u16::try_from(value.clamp(0, 3 * POINT) / 10).unwrap_or(0)
+    u16::try_from(value.clamp(0, 3 * POINT) / (POINT / 1_000)).unwrap_or(0)
 }
 
 /// A value as a lead, or as the moves to an end that is forced: whatever the opponents play.
@@ -180,7 +206,7 @@ fn score(policy: Policy, position: &Position, value: i32, plies: usize) -> Searc
     let moves = i32::try_from(plies.div_ceil(players)).unwrap_or(i32::MAX);
     if !Utility::is_certain(value) || policy != Policy::PARANOID {
         let even = expected(position, &[0; 3], position.turn());
-        SearchScore::Centipawns((value - even) / STEEPEST)
+        SearchScore::Centipawns((value - even) / steepest(position))
     } else if value > 0 {
         SearchScore::Mate(moves)
     } else {

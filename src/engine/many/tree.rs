@@ -1,12 +1,13 @@
 //! The recursive search: the root player against all opponents, within what the policy allows them.
 
+use super::evaluations::EvaluationCache;
 use super::moves::Node;
-use super::ordering::Memories;
+use super::ordering::{Memories, Ranks};
 use super::policy::Policy;
 use super::utility::Utility;
 use crate::engine::Memory;
 use crate::engine::budget::Spending;
-use crate::engine::evaluation::three::{POINT, STEEPEST, expected, strengths};
+use crate::engine::evaluation::three::{Evaluation, POINT, expected};
 use crate::engine::level::Strength;
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::{Color, Move, Position, Walk};
@@ -14,14 +15,17 @@ use crate::rules::{Color, Move, Position, Walk};
 /// The deepest line that is looked at.
 pub(super) const DEEPEST: usize = 96;
 
-/// What a quiet ply may bring at most, in points: a pawn and a bit.
-const FUTILE: i32 = 110 * STEEPEST;
+/// What a quiet ply may bring at most, in hundredths of a pawn: one and a bit.
+const FUTILE: i32 = 110;
+
+/// What the table holds where nobody looked at the position itself.
+pub(super) const UNSEEN: i32 = i32::MIN;
 
 /// What one ply of a line needs for itself.
 #[derive(Debug, Default)]
 pub(super) struct Frame {
     pub walk: Walk,
-    pub ranks: Vec<i32>,
+    pub ranks: Ranks,
     /// The best line found from here.
     pub line: Vec<Move>,
 }
@@ -77,11 +81,14 @@ pub(super) struct Tree<'a> {
     pub policy: Policy,
     pub memory: &'a mut Memory,
     pub memories: Memories,
+    pub evaluations: EvaluationCache,
     /// The keys of the game's positions and of the line's.
     pub path: Vec<u64>,
     pub spending: Spending<'a>,
     pub strength: Strength,
     pub seed: u64,
+    /// The most that a hundredth of a pawn is worth.
+    pub steepest: i32,
 }
 
 impl Tree<'_> {
@@ -97,8 +104,14 @@ impl Tree<'_> {
 
     /// What the root player may expect, by the look of the position.
     #[inline]
-    pub fn evaluation(&self, position: &Position) -> i32 {
-        let mut strengths = strengths(position);
+    pub fn evaluation(&mut self, position: &Position) -> i32 {
+        let evaluation = self.evaluations.evaluate(position);
+        self.expected(position, &evaluation)
+    }
+
+    /// What the root player may expect by an evaluation.
+    pub fn expected(&self, position: &Position, evaluation: &Evaluation) -> i32 {
+        let mut strengths = evaluation.strengths;
         if self.strength.noise > 0 {
             let error = self.strength.error(position.key(), self.seed);
             strengths[self.utility.root.index()] += error;
@@ -167,10 +180,8 @@ impl Tree<'_> {
         if let Some(value) = known.and_then(|known| usable(known, spot.depth, window)) {
             return value;
         }
-        if let Some(outcome) = position.walk(&mut frame.walk) {
-            return self.side(position) * self.utility.of(outcome, spot.ply);
-        }
-        let stand = self.stand(position, spot, window, in_check);
+        let estimate = self.estimate(position, known, window, in_check);
+        let stand = estimate.map(|estimate| self.side(position) * estimate);
         self.path.push(key);
         let enough = stand.and_then(|stand| self.enough(position, deeper, spot, window, stand));
         let value = enough.unwrap_or_else(|| {
@@ -179,25 +190,47 @@ impl Tree<'_> {
                 window,
                 first: known.and_then(|known| known.best),
                 in_check,
-                futile: futile(stand, spot, window),
+                estimate,
+                futile: self.futile(stand, spot, window),
             };
-            self.moves(position, (frame, deeper), node)
+            self.by_moves(position, (frame, deeper), node)
         });
         self.path.pop();
         value
     }
 
-    /// What the side to move has by the look of the position, where that may save the search.
+    /// The value of a position by its moves, or by its end.
     #[inline]
-    fn stand(
-        &self,
+    fn by_moves(
+        &mut self,
         position: &Position,
-        spot: Spot,
+        (frame, deeper): (&mut Frame, &mut [Frame]),
+        node: Node,
+    ) -> i32 {
+        match position.walk(&mut frame.walk) {
+            Some(outcome) => self.side(position) * self.utility.of(outcome, node.spot.ply),
+            None => self.moves(position, (frame, deeper), node),
+        }
+    }
+
+    /// What the root player has by the look of the position, where that may save the search.
+    ///
+    /// It saves it before the moves are known: never where the game may have ended, which takes a check
+    /// or a player who is alone. That nobody can move is not seen then.
+    #[inline]
+    fn estimate(
+        &mut self,
+        position: &Position,
+        known: Option<Entry>,
         window: Window,
         in_check: bool,
     ) -> Option<i32> {
         let matters = window.is_narrow() && !in_check && !Utility::is_certain(window.low.abs());
-        (matters && spot.ply > 0).then(|| self.side(position) * self.evaluation(position))
+        (matters && position.players().count() > 1).then(|| {
+            let before = known.map(|known| known.estimate);
+            let seen = before.filter(|&estimate| estimate != UNSEEN);
+            seen.unwrap_or_else(|| self.evaluation(position))
+        })
     }
 
     /// The value where it is enough to look, or to let the turn pass.
@@ -210,7 +243,7 @@ impl Tree<'_> {
         stand: i32,
     ) -> Option<i32> {
         let side = self.side(position);
-        if spot.depth <= 3 && stand - FUTILE * spot.depth >= window.high {
+        if spot.depth <= 3 && stand - self.steepest * FUTILE * spot.depth >= window.high {
             return Some(stand);
         }
         if spot.depth < 3 || stand < window.high {
@@ -226,6 +259,14 @@ impl Tree<'_> {
         let value = self.value(&passed, deeper, next, window.onward(same));
         let value = if same { value } else { -value };
         (value >= window.high && !self.spending.is_over()).then_some(window.high)
+    }
+
+    /// What a quiet move brings at most, where that is too little.
+    #[inline]
+    fn futile(&self, stand: Option<i32>, spot: Spot, window: Window) -> Option<i32> {
+        let stand = stand.filter(|_| spot.depth <= 2)?;
+        let most = stand + self.steepest * FUTILE * spot.depth;
+        (most <= window.low).then_some(most)
     }
 
     /// The allowance of opponents, renewed when the root player is to move.
@@ -254,10 +295,4 @@ fn usable(known: Entry, depth: i32, window: Window) -> Option<i32> {
 fn out_points(position: &Position, root: Color) -> i32 {
     let second = position.players().out().last() == Some(&root) && position.players().count() == 1;
     if second { POINT } else { 0 }
-}
-
-/// What a quiet move brings at most, where that is too little.
-fn futile(stand: Option<i32>, spot: Spot, window: Window) -> Option<i32> {
-    let most = stand.filter(|_| spot.depth <= 2)? + FUTILE * spot.depth;
-    (most <= window.low).then_some(most)
 }

@@ -70,13 +70,30 @@ const KING: Half = [
 ];
 
 /// What a piece of a kind is worth before its place is looked at, in hundredths of a pawn.
-pub const VALUES: [i32; 6] = [0, 950, 500, 325, 320, 100];
+pub const WORTH: [i16; 6] = [0, 950, 500, 325, 320, 100];
+/// The same as wider numbers.
+pub const VALUES: [i32; 6] = widened(WORTH);
+
+const fn widened(values: [i16; 6]) -> [i32; 6] {
+    let [king, queen, rook, bishop, knight, pawn] = values;
+    [
+        king as i32,
+        queen as i32,
+        rook as i32,
+        bishop as i32,
+        knight as i32,
+        pawn as i32,
+    ]
+}
+
+/// The places of each kind.
+const PLACES: [&Half; 6] = [&KING, &QUEEN, &ROOK, &BISHOP, &KNIGHT, &PAWN];
 
 /// The values of places on one board, for every colour and kind.
 #[derive(Debug)]
 pub struct SquareTables {
     values: [[[i16; 128]; 6]; 3],
-    ranks: [[u8; 128]; 3],
+    promises: [[u8; 128]; 3],
 }
 
 impl SquareTables {
@@ -96,34 +113,49 @@ impl SquareTables {
     fn new(board: &Topology) -> Self {
         let mut tables = Self {
             values: [[[0; 128]; 6]; 3],
-            ranks: [[0; 128]; 3],
+            promises: [[0; 128]; 3],
         };
         for color in Color::ALL {
             for square in board.squares() {
                 let (file, rank) = seen_by(board, color, square);
-                tables.ranks[color.index()][square.index()] = rank;
+                tables.promises[color.index()][square.index()] = promise_at(rank);
                 let (file, rank) = (usize::from(file.min(7 - file)), usize::from(rank));
-                let halves = [&KING, &QUEEN, &ROOK, &BISHOP, &KNIGHT, &PAWN];
-                for (values, half) in tables.values[color.index()].iter_mut().zip(halves) {
-                    values[square.index()] = half[rank][file];
+                let values = &mut tables.values[color.index()];
+                for (role, half) in PLACES.iter().enumerate() {
+                    values[role][square.index()] = WORTH[role] + half[rank][file];
+                }
+                if rank == 7 {
+                    // A pawn that has arrived and found nothing to free stands there for good.
+                    values[Role::Pawn.index()][square.index()] = PAWN[7][file];
                 }
             }
         }
         tables
     }
 
-    /// The value of a place, in hundredths of a pawn.
+    /// The value of a piece in its place, in hundredths of a pawn.
     #[inline]
     pub fn value(&self, color: Color, role: Role, on: Square) -> i32 {
         i32::from(self.values[color.index()][role.index()][on.index()])
     }
 
-    /// The rank of a square as a colour counts from its back rank, 0 to 7.
+    /// How much of what it may become a pawn is worth in its place, in hundredths.
     #[inline]
-    pub fn rank(&self, color: Color, on: Square) -> u8 {
-        self.ranks[color.index()][on.index()]
+    pub fn promise(&self, color: Color, on: Square) -> i32 {
+        i32::from(self.promises[color.index()][on.index()])
     }
 }
+
+/// What a pawn promises on a rank: more with each step beyond the border, nothing where it has arrived.
+const fn promise_at(rank: u8) -> u8 {
+    match rank {
+        4..=6 => (rank - 3) * (rank - 3),
+        _ => 0,
+    }
+}
+
+/// What a pawn promises that arrives with its next step.
+pub const NEXT_STEP: i32 = promise_at(6) as i32;
 
 /// The file and the rank of a square as a player sees them: beyond the border all runs the other way.
 fn seen_by(board: &Topology, color: Color, square: Square) -> (u8, u8) {
@@ -144,11 +176,12 @@ mod tests {
     #[test]
     fn a_pawn_seen_by_its_owner_gains_a_rank_with_each_step() {
         for variant in [Variant::Trichess, Variant::Yalta] {
-            let (board, tables) = (variant.topology(), SquareTables::of(variant));
+            let board = variant.topology();
             for color in Color::ALL {
                 for from in board.squares() {
                     for to in board.home(color).pawns.push(from) {
-                        assert_eq!(tables.rank(color, to), tables.rank(color, from) + 1);
+                        let rank = |on| seen_by(board, color, on).1;
+                        assert_eq!(rank(to), rank(from) + 1);
                     }
                 }
             }
