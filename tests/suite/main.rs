@@ -34,6 +34,7 @@ mod departed_end_to_end;
 mod documented;
 mod echeversi_end_to_end;
 mod ends_end_to_end;
+mod engine_uci_children;
 mod engine_yardsticks;
 mod fair_play_end_to_end;
 mod fair_play_seats_end_to_end;

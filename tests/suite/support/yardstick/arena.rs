@@ -1,23 +1,29 @@
 //! Games between two kinds of players at one table, and what they say.
 
-use super::record::{MatchGame, Tally};
-use super::{Player, Seating, mix};
-use seigneur::rules::{Ending, Move, Outcome, Points, Position, Variant, Walk};
+use anyhow::Context;
+use seigneur::rules::{Ending, Move, Outcome, Position, Variant, Walk};
+
+use super::{GameSoFar, KeptLines, MatchGame, Player, Seating, Tally, mix};
 
 /// How many moves a game may have.
 const LONGEST: usize = 600;
 
-/// Plays every seating with every seed, but for games that were played before, and hands on each game.
+/// Plays every seating with every seed until there is enough, but for games that are kept already; the new
+/// ones are kept too.
 ///
 /// Both kinds meet the same openings on the same seats: the difference of their points is theirs alone.
+///
+/// # Errors
+/// Where a player breaks its rules, or games cannot be kept.
 pub fn contest(
     variant: Variant,
     (first, second): (&mut dyn Player, &mut dyn Player),
     seeds: std::ops::Range<u64>,
-    before: &[MatchGame],
-    keep: &mut dyn FnMut(&MatchGame),
-) -> Tally {
-    let opening = if variant.rules().has_check() { 4 } else { 2 };
+    kept: &mut KeptLines,
+    is_enough: &mut dyn FnMut(&Tally) -> bool,
+) -> anyhow::Result<Tally> {
+    let lines = kept.lines().iter();
+    let before: Vec<MatchGame> = lines.filter_map(|line| MatchGame::read(line)).collect();
     let mut tally = Tally::default();
     for seed in seeds {
         for seating in Seating::all(variant) {
@@ -26,51 +32,56 @@ pub fn contest(
                 tally.add(played);
                 continue;
             }
-            let played = play(variant, seating, (first, second), seed, opening);
-            keep(&played);
+            let played = play(variant, seating, (first, second), seed, opening(variant))?;
+            kept.add(played.to_string())?;
             tally.add(&played);
         }
+        if is_enough(&tally) {
+            break;
+        }
     }
-    tally
+    Ok(tally)
+}
+
+/// How many moves of a game are drawn before the players' own.
+#[must_use]
+pub fn opening(variant: Variant) -> usize {
+    if variant.rules().has_check() { 4 } else { 2 }
 }
 
 /// Plays a game: so many moves drawn from the seed, then the players' own.
+///
+/// # Errors
+/// Where a player breaks its rules, as by a move that is not legal.
 pub fn play(
     variant: Variant,
     seating: Seating,
     (first, second): (&mut dyn Player, &mut dyn Player),
     seed: u64,
     opening: usize,
-) -> MatchGame {
+) -> anyhow::Result<MatchGame> {
     let mut table = ArenaGame::new(variant);
     let outcome = loop {
         if let Some(outcome) = table.outcome() {
             break outcome;
         }
-        let (nth, turn) = (table.moves.len(), table.position.turn());
-        let drawn = mix(seed, nth as u64);
-        let mv = if nth < opening {
-            usize::try_from(drawn % table.walk.len() as u64)
-                .ok()
-                .map(|nth| table.walk.get(nth))
+        let turn = table.position.turn();
+        let index = if table.moves.len() < opening {
+            table.drawn(seed)?
         } else if seating.is_first(turn) {
-            first.choose(&table.position, &table.past, seed)
+            table.chosen(first, seed)?
         } else {
-            second.choose(&table.position, &table.past, seed)
-        };
-        let Some(index) = mv.and_then(|mv| table.walk.iter().position(|known| known == mv)) else {
-            // Who makes no legal move gives up.
-            break table.given_up();
+            table.chosen(second, seed)?
         };
         table.make(index);
     };
-    MatchGame {
+    Ok(MatchGame {
         variant,
         seed,
         seating,
         moves: table.moves,
         outcome,
-    }
+    })
 }
 
 /// A game under way.
@@ -114,12 +125,31 @@ impl ArenaGame {
         Some(Outcome::draw(ending, players))
     }
 
-    fn given_up(&self) -> Outcome {
-        let others = self.position.players().others(self.position.turn());
-        Outcome {
-            ending: Ending::Resignation,
-            points: Points::each(others, 2),
-        }
+    /// The number of a move that is drawn.
+    fn drawn(&self, seed: u64) -> anyhow::Result<usize> {
+        let drawn = mix(seed, self.moves.len() as u64);
+        Ok(usize::try_from(drawn % self.walk.len() as u64)?)
+    }
+
+    /// The number of the move that a player makes.
+    fn chosen(&self, player: &mut dyn Player, seed: u64) -> anyhow::Result<usize> {
+        let position = &self.position;
+        let game = GameSoFar {
+            position,
+            past: &self.past,
+            moves: &self.moves,
+            seed,
+        };
+        let mv = player
+            .choose(&game)
+            .with_context(|| format!("game {seed}, {} to move: {position}", position.turn()))?;
+        self.walk
+            .iter()
+            .position(|known| known == mv)
+            .with_context(|| {
+                let text = mv.coordinates(position.topology());
+                format!("game {seed}: {text} is not legal: {position}")
+            })
     }
 
     fn make(&mut self, index: usize) {

@@ -1,7 +1,8 @@
 //! The player that looks one ply ahead.
 
 use super::judgement;
-use super::{Player, mix};
+use super::{GameSoFar, Player, mix};
+use anyhow::{Context, ensure};
 use seigneur::rules::{Color, Move, Outcome, Position, Variant, Walk};
 
 /// A player that makes the move after which it stands best.
@@ -9,17 +10,17 @@ use seigneur::rules::{Color, Move, Outcome, Position, Variant, Walk};
 pub struct Greedy;
 
 impl Player for Greedy {
-    fn choose(&mut self, position: &Position, _: &[u64], seed: u64) -> Option<Move> {
+    fn choose(&mut self, game: &GameSoFar) -> anyhow::Result<Move> {
+        let (position, seed) = (game.position, game.seed);
         let mut walk = Walk::default();
-        if position.walk(&mut walk).is_some() {
-            return None;
-        }
+        let ended = position.walk(&mut walk);
+        ensure!(ended.is_none(), "the game has ended");
         let mover = position.turn();
         let best = (0..walk.len()).max_by_key(|&index| {
             let after = walk.after(index);
             (value(&after, mover), mix(after.key(), seed))
         });
-        best.map(|index| walk.get(index))
+        best.map(|index| walk.get(index)).context("no move")
     }
 }
 

@@ -1,7 +1,8 @@
 //! Max^n: each player maximises its own value.
 
 use super::judgement::{self, VALUES, Values};
-use super::{Player, mix};
+use super::{GameSoFar, Player, mix};
+use anyhow::ensure;
 use seigneur::rules::{Move, Position, Walk};
 
 /// The deepest line.
@@ -15,6 +16,8 @@ pub struct MaxN {
     limit: u64,
     nodes: u64,
     walks: Vec<Walk>,
+    /// The positions that all its searches have looked at.
+    pub spent: u64,
 }
 
 impl MaxN {
@@ -25,16 +28,22 @@ impl MaxN {
             limit: nodes,
             nodes: 0,
             walks: vec![Walk::default(); PLIES],
+            spent: 0,
         }
     }
 }
 
 impl Player for MaxN {
-    fn choose(&mut self, position: &Position, past: &[u64], seed: u64) -> Option<Move> {
+    fn choose(&mut self, game: &GameSoFar) -> anyhow::Result<Move> {
+        let GameSoFar {
+            position,
+            past,
+            seed,
+            ..
+        } = *game;
         let mut root = Walk::default();
-        if position.walk(&mut root).is_some() {
-            return None;
-        }
+        let ended = position.walk(&mut root);
+        ensure!(ended.is_none(), "the game has ended");
         self.nodes = 0;
         let mover = position.turn().index();
         let mut order: Vec<usize> = (0..root.len()).collect();
@@ -58,7 +67,8 @@ impl Player for MaxN {
             }
         }
         self.walks = walks;
-        Some(root.get(order[0]))
+        self.spent += self.nodes;
+        Ok(root.get(order[0]))
     }
 }
 

@@ -1,7 +1,8 @@
 //! The player that takes all others to play against it, three plies deep.
 
 use super::judgement::{self, VALUES};
-use super::{Player, mix};
+use super::{GameSoFar, Player, mix};
+use anyhow::ensure;
 use seigneur::rules::{Color, Move, Outcome, Position, Walk};
 
 /// How far it looks ahead before captures alone are looked at.
@@ -28,11 +29,16 @@ impl Default for Paranoid {
 }
 
 impl Player for Paranoid {
-    fn choose(&mut self, position: &Position, past: &[u64], seed: u64) -> Option<Move> {
+    fn choose(&mut self, game: &GameSoFar) -> anyhow::Result<Move> {
+        let GameSoFar {
+            position,
+            past,
+            seed,
+            ..
+        } = *game;
         let mut root = Walk::default();
-        if position.walk(&mut root).is_some() {
-            return None;
-        }
+        let ended = position.walk(&mut root);
+        ensure!(ended.is_none(), "the game has ended");
         let mut order: Vec<usize> = (0..root.len()).collect();
         order.sort_by_key(|&index| {
             let gain = root
@@ -55,7 +61,7 @@ impl Player for Paranoid {
             }
         }
         self.walks = walks;
-        Some(root.get(chosen))
+        Ok(root.get(chosen))
     }
 }
 

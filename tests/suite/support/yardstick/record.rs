@@ -1,4 +1,4 @@
-//! Games that were played, a line each, and what many of them say.
+//! Games that were played, a line each.
 
 use seigneur::rules::{Color, Ending, Move, Outcome, Points, Variant};
 
@@ -9,9 +9,15 @@ pub struct Seating(u8);
 impl Seating {
     /// All seatings of a game: six for three players, two for two.
     pub fn all(variant: Variant) -> impl Iterator<Item = Self> {
-        let seats = variant.colors().iter();
-        let full = seats.fold(0, |seats, color| seats | 1 << color.index());
+        let full = Self::alone(variant).0;
         (1..full).filter(move |seats| seats & !full == 0).map(Self)
+    }
+
+    /// The seating with the first kind on every seat: games of one kind among itself.
+    #[must_use]
+    pub fn alone(variant: Variant) -> Self {
+        let seats = variant.colors().iter();
+        Self(seats.fold(0, |seats, color| seats | 1 << color.index()))
     }
 
     /// The seating that a text tells of: 1 or 2 for each seat in the order of play.
@@ -87,7 +93,7 @@ impl MatchGame {
     }
 
     /// The mean points of the seats of one kind.
-    fn mean(&self, first: bool) -> f64 {
+    pub(super) fn mean(&self, first: bool) -> f64 {
         let seats = self.variant.colors().iter();
         let points: Vec<f64> = seats
             .filter(|&&color| self.seating.is_first(color) == first)
@@ -121,49 +127,5 @@ impl std::fmt::Display for MatchGame {
             self.seed,
             moves.join(" ")
         )
-    }
-}
-
-/// The differences of many games, one after another.
-#[derive(Clone, Debug, Default)]
-pub struct Tally {
-    differences: Vec<f64>,
-    first: f64,
-    second: f64,
-}
-
-impl Tally {
-    /// Counts a game.
-    pub fn add(&mut self, played: &MatchGame) {
-        self.differences.push(played.difference());
-        self.first += played.mean(true);
-        self.second += played.mean(false);
-    }
-
-    /// The number of games.
-    #[must_use]
-    pub fn games(&self) -> usize {
-        self.differences.len()
-    }
-
-    /// The mean points of a seat of the first kind, and of one of the second.
-    #[must_use]
-    pub fn points(&self) -> (f64, f64) {
-        let games = self.count();
-        (self.first / games, self.second / games)
-    }
-
-    /// The mean difference a game, and half the width of its interval of 95 %.
-    #[must_use]
-    pub fn interval(&self) -> (f64, f64) {
-        let games = self.count();
-        let mean = self.differences.iter().sum::<f64>() / games;
-        let squares = self.differences.iter().map(|it| (it - mean) * (it - mean));
-        let variance = squares.sum::<f64>() / (games - 1.0).max(1.0);
-        (mean, 1.96 * (variance / games).sqrt())
-    }
-
-    fn count(&self) -> f64 {
-        f64::from(u32::try_from(self.differences.len()).unwrap_or(u32::MAX)).max(1.0)
     }
 }
