@@ -8,7 +8,7 @@ mod root;
 use super::budget::Spending;
 use super::evaluation::chess::{Placement, evaluate};
 use super::level::Strength;
-use super::ordering::{Experience, Past, Pick, Trace};
+use super::ordering::{Experience, Past, Picker, Trace};
 use super::transposition::Memory;
 use super::{Report, Search, SearchScore, Thought};
 use crate::rules::{Ending, Move, Outcome, Position, Walk};
@@ -59,7 +59,7 @@ struct Searcher<'a> {
 #[derive(Default)]
 struct Ply {
     walk: Walk,
-    picks: Vec<Pick>,
+    picker: Picker,
     /// The quiet moves and captures that were tried.
     tried: Vec<usize>,
 }
@@ -120,13 +120,14 @@ impl Node {
     /// The node after a move of a walk of this one.
     fn child(&self, walk: &Walk, index: usize) -> Self {
         let position = walk.after(index);
+        let key = position.key();
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
             placement: self
                 .placement
                 .after(&self.position, mv, role, walk.captured(index)),
-            key: position.key(),
+            key,
             past: Past {
                 last: Some(trace),
                 own: self.past.last,

@@ -1,9 +1,11 @@
 //! One position of the tree: what the table knows, what may be left out, and the moves one by one.
 
+use super::pruning::Weight;
 use super::{
-    DEEPEST, INFINITE, MATE, Node, Ply, Searcher, Window, from_table, mated, to_table, value_of,
+    DEEPEST, INFINITE, MATE, MATED_SOON, Node, Ply, Searcher, Window, from_table, mated, to_table,
+    value_of,
 };
-use crate::engine::ordering::{Hints, Pick, Trace, next_best};
+use crate::engine::ordering::{Hints, Pick, Trace};
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::Move;
 
@@ -81,18 +83,18 @@ impl Searcher<'_> {
             killers: self.killers[node.ply],
             past: node.past,
         };
-        hints.rank(&ply.walk, &self.experience, &mut ply.picks);
-        self.moves(node, window, worthwhile(depth, best), ply, deeper)
+        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        self.moves(node, &hints, window, worthwhile(depth, best), (ply, deeper))
     }
 
     /// Tries the moves of a node, the most promising first.
     fn moves(
         &mut self,
         node: &Node,
+        hints: &Hints,
         mut window: Window,
         depth: i32,
-        ply: &mut Ply,
-        deeper: &mut [Ply],
+        (ply, deeper): (&mut Ply, &mut [Ply]),
     ) -> i32 {
         let mut found = Found {
             value: -INFINITE,
@@ -102,13 +104,17 @@ impl Searcher<'_> {
         ply.tried.clear();
         self.keys.push(node.key);
         let mut nth = 0;
-        while let Some(pick) = next_best(&mut ply.picks, nth) {
+        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
             nth += 1;
-            if nth > 1
-                && found.value > -MATE + 1000
-                && self.skips(node, window, depth, ply, pick, nth)
-            {
-                continue;
+            if nth > 1 && found.value > -MATED_SOON {
+                match self.weigh(node, window, depth, ply, (pick, nth)) {
+                    Weight::Worthwhile => {}
+                    Weight::Vain => continue,
+                    Weight::LikeAllQuiet => {
+                        ply.picker.drop_quiets();
+                        continue;
+                    }
+                }
             }
             let value = self.try_move(node, window, depth, ply, deeper, (pick, nth));
             if self.spending.is_over() {

@@ -15,6 +15,17 @@ const LOGARITHMS: [i32; 64] = [
     406, 408, 409, 411, 413, 414,
 ];
 
+/// What is thought of a move before it is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Weight {
+    /// It is searched.
+    Worthwhile,
+    /// It is left out.
+    Vain,
+    /// It is left out, and all quiet moves after it.
+    LikeAllQuiet,
+}
+
 impl Searcher<'_> {
     /// Whether the position was not so good two plies ago.
     fn is_improving(&self, node: &Node) -> bool {
@@ -75,47 +86,55 @@ impl Searcher<'_> {
         (value >= window.beta && !self.spending.is_over()).then_some(value)
     }
 
-    /// Whether a late move is left out: there are enough better ones, or it cannot bring what is missing.
-    pub(super) fn skips(
+    /// Whether a late move is worth a search: there may be enough better ones, or it cannot bring what is missing.
+    pub(super) fn weigh(
         &self,
         node: &Node,
         window: Window,
         depth: i32,
         ply: &Ply,
-        pick: Pick,
-        nth: usize,
-    ) -> bool {
-        if self.strength.horizon == Horizon::Blind || node.ply == 0 {
-            return false;
+        (pick, nth): (Pick, usize),
+    ) -> Weight {
+        if self.strength.horizon == Horizon::Blind {
+            return Weight::Worthwhile;
         }
         let (walk, index) = (&ply.walk, pick.index);
-        let mv = walk.get(index);
-        let taken = walk.captured(index);
+        let (mv, taken) = (walk.get(index), walk.captured(index));
         if taken.is_some() || mv.becomes().is_some() {
-            return depth <= 6
+            let is_vain = depth <= 6
                 && pick.loses()
                 && !exchange::wins(&node.position, mv, taken, -100 * depth);
+            return if is_vain {
+                Weight::Vain
+            } else {
+                Weight::Worthwhile
+            };
         }
         if node.in_check || window.is_open() && depth > 3 {
-            return false;
+            return Weight::Worthwhile;
         }
-        self.promises_little(node, window, depth, (pick, nth), mv) && !gives_check(ply, index)
+        let improving = i32::from(self.is_improving(node));
+        let enough = (6 + 2 * depth * depth) / (2 - improving);
+        if depth <= 8 && to_i32(nth) > enough.max(3) {
+            return Weight::LikeAllQuiet;
+        }
+        if self.promises_little(node, window, depth, pick, mv)
+            && !checks(node, walk.role(index), mv)
+        {
+            return Weight::Vain;
+        }
+        Weight::Worthwhile
     }
 
-    /// Whether a quiet move comes late, or could hardly bring what is missing.
+    /// Whether a quiet move could hardly bring what is missing.
     fn promises_little(
         &self,
         node: &Node,
         window: Window,
         depth: i32,
-        (pick, nth): (Pick, usize),
+        pick: Pick,
         mv: Move,
     ) -> bool {
-        let improving = i32::from(self.is_improving(node));
-        let enough = (6 + 2 * depth * depth) / (2 - improving);
-        if depth <= 8 && to_i32(nth) > enough.max(3) {
-            return true;
-        }
         if depth <= 7 && self.estimates[node.ply] + 110 + 95 * depth <= window.alpha {
             return true;
         }
@@ -159,9 +178,13 @@ impl Searcher<'_> {
     }
 }
 
-fn gives_check(ply: &Ply, index: usize) -> bool {
-    let after = ply.walk.after(index);
-    after.attacks().is_in_check(after.turn())
+/// Whether the piece that moves attacks a king from where it goes.
+fn checks(node: &Node, role: Role, mv: Move) -> bool {
+    let position = &node.position;
+    let attacked = position
+        .attacks()
+        .by(position.turn(), role, mv.to(), position.occupied());
+    attacked.intersects(position.all(Role::King))
 }
 
 /// Where a window has no lower end.

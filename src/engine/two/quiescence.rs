@@ -4,7 +4,7 @@ use super::node::cutoff;
 use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, to_table, value_of};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
-use crate::engine::ordering::{Hints, Pick, next_best};
+use crate::engine::ordering::{Hints, Pick};
 use crate::engine::transposition::{Bound, Entry};
 
 /// By how much a capture may fall short of what is missing and still be tried.
@@ -52,25 +52,23 @@ impl Searcher<'_> {
             killers: [None; 2],
             past: node.past,
         };
-        hints.rank(&ply.walk, &self.experience, &mut ply.picks);
-        self.captures(node, window, estimate, ply, deeper)
+        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        self.captures(node, &hints, window, estimate, (ply, deeper))
     }
 
     /// Tries what was found, the best first.
     fn captures(
         &mut self,
         node: &Node,
+        hints: &Hints,
         mut window: Window,
         estimate: i32,
-        ply: &mut Ply,
-        deeper: &mut [Ply],
+        (ply, deeper): (&mut Ply, &mut [Ply]),
     ) -> i32 {
         let floor = window.alpha;
         let (mut value, mut best) = (if node.in_check { -INFINITE } else { estimate }, None);
         window.alpha = window.alpha.max(value);
-        let mut nth = 0;
-        while let Some(pick) = next_best(&mut ply.picks, nth) {
-            nth += 1;
+        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
             if value > mated(DEEPEST) && is_vain(node, window, ply, pick, estimate) {
                 continue;
             }
