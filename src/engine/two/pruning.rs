@@ -4,16 +4,8 @@ use super::node::to_i32;
 use super::{INFINITE, MATED_SOON, Node, Ply, Searcher, Window};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
-use crate::engine::ordering::{Pick, Trace};
+use crate::engine::ordering::Pick;
 use crate::rules::{Move, Role};
-
-/// Natural logarithms in hundredths, from 1; the first entry stands for none.
-const LOGARITHMS: [i32; 64] = [
-    0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277, 283, 289, 294,
-    300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364,
-    366, 369, 371, 374, 376, 378, 381, 383, 385, 387, 389, 391, 393, 395, 397, 399, 401, 403, 404,
-    406, 408, 409, 411, 413, 414,
-];
 
 /// What is thought of a move before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +20,7 @@ pub(super) enum Weight {
 
 impl Searcher<'_> {
     /// Whether the position was not so good two plies ago.
-    fn is_improving(&self, node: &Node) -> bool {
+    pub(super) fn is_improving(&self, node: &Node) -> bool {
         let before = node.ply.checked_sub(2);
         !node.in_check && before.is_some_and(|ply| self.estimates[node.ply] > self.estimates[ply])
     }
@@ -39,12 +31,12 @@ impl Searcher<'_> {
         node: &Node,
         window: Window,
         depth: i32,
+        estimate: i32,
         deeper: &mut [Ply],
     ) -> Option<i32> {
         if window.is_open() || node.in_check || self.strength.horizon == Horizon::Blind {
             return None;
         }
-        let estimate = self.estimates[node.ply];
         let margin = 75 * (depth - i32::from(self.is_improving(node)));
         if depth <= 8 && estimate - margin >= window.beta && window.beta.abs() < MATED_SOON {
             return Some(estimate);
@@ -55,12 +47,19 @@ impl Searcher<'_> {
                 return Some(value);
             }
         }
-        self.pass(node, window, depth, deeper)
+        self.pass(node, window, depth, estimate, deeper)
     }
 
     /// Where even passing is too good, some move is; not so where pieces are few and any move may harm.
-    fn pass(&mut self, node: &Node, window: Window, depth: i32, deeper: &mut [Ply]) -> Option<i32> {
-        let (position, estimate) = (&node.position, self.estimates[node.ply]);
+    fn pass(
+        &mut self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        estimate: i32,
+        deeper: &mut [Ply],
+    ) -> Option<i32> {
+        let position = &node.position;
         let of = |role| position.of(position.turn(), role);
         let few = (of(Role::Queen) | of(Role::Rook)).is_empty()
             && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
@@ -142,39 +141,6 @@ impl Searcher<'_> {
             return true;
         }
         depth <= 7 && !exchange::wins(&node.position, mv, None, -45 * depth)
-    }
-
-    /// By how many plies less a late move is searched at first.
-    pub(super) fn reduction(
-        &self,
-        node: &Node,
-        child: &Node,
-        window: Window,
-        depth: i32,
-        ply: &Ply,
-        (pick, nth): (Pick, usize),
-    ) -> i32 {
-        if depth < 3 || nth < 3 || self.strength.horizon == Horizon::Blind {
-            return 0;
-        }
-        let (walk, index) = (&ply.walk, pick.index);
-        let mv = walk.get(index);
-        let log = |number: usize| LOGARITHMS[number.min(63)];
-        let base = log(depth.unsigned_abs() as usize) * log(nth);
-        if walk.captured(index).is_some() || mv.becomes().is_some() {
-            return if pick.loses() { base / 40_000 + 1 } else { 0 };
-        }
-        let mut less = 20 + base / 250;
-        let trace = Trace::of(node.position.turn(), walk.role(index), mv);
-        less -= self.experience.of_quiet(trace, mv, node.past) / 100;
-        less += if window.is_open() { -100 } else { 0 };
-        less += if self.is_improving(node) { 0 } else { 60 };
-        less -= if child.in_check || node.in_check {
-            100
-        } else {
-            0
-        };
-        (less / 100).max(0)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where the depth ends: captures are followed until the position is quiet.
 
-use super::node::cutoff;
+use super::node::{cutoff, refined};
 use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, to_table, value_of};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
@@ -34,7 +34,9 @@ impl Searcher<'_> {
         if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, 0)) {
             return value;
         }
-        let estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        let corrected = ply.estimate + self.corrections.of(node);
+        let estimate = known.map_or(corrected, |entry| refined(entry, node, corrected));
         if !node.in_check && estimate >= window.beta {
             return estimate;
         }
@@ -95,7 +97,7 @@ impl Searcher<'_> {
             let entry = Entry {
                 best,
                 value: to_table(value, node.ply),
-                estimate,
+                estimate: ply.estimate,
                 depth: 0,
                 bound,
             };
