@@ -19,23 +19,112 @@ pub(super) struct Pick {
     pub index: usize,
     /// How early it is tried.
     pub score: i32,
+    kind: Kind,
+}
+
+/// What is known of a move before it is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// It captures or becomes something, and loses nothing.
+    Sound,
+    /// It captures with a dearer piece: whether that loses is found out when its turn comes.
+    Untested,
+    /// It captures, and loses more than it takes.
+    Losing,
+    /// It does neither.
+    Quiet,
 }
 
 impl Pick {
     /// Whether it is a capture that loses more than it takes.
     #[inline]
     pub fn loses(self) -> bool {
-        self.score <= BAD_CAPTURE / 2
+        self.kind == Kind::Losing
     }
 }
 
-/// Takes the best of the moves that were not yet tried.
-pub(super) fn next_best(picks: &mut [Pick], tried: usize) -> Option<Pick> {
-    let rest = picks.get_mut(tried..)?;
-    // Of moves alike the first found goes first, that the order be the same everywhere.
-    let best = (0..rest.len()).rev().max_by_key(|&nth| rest[nth].score)?;
-    rest.swap(0, best);
-    rest.first().copied()
+/// The moves of a position that are still to be tried.
+///
+/// Most positions are settled by one of the first moves: quiet moves are put in order, and exchanges worked out,
+/// only once all that is better was tried.
+#[derive(Debug, Default)]
+pub(super) struct Picker {
+    picks: Vec<Pick>,
+    tried: usize,
+    quiets: Quiets,
+}
+
+/// Where a picker stands with quiet moves.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum Quiets {
+    #[default]
+    Waiting,
+    Ranked,
+    Dropped,
+}
+
+impl Picker {
+    /// Begins with the moves of a walk.
+    #[inline]
+    pub fn begin(&mut self, hints: &Hints, walk: &Walk, experience: &Experience) {
+        (self.tried, self.quiets) = (0, Quiets::Waiting);
+        self.picks.clear();
+        let first = (0..walk.len()).filter_map(|index| hints.forceful(walk, index, experience));
+        self.picks.extend(first);
+    }
+
+    /// The most promising move that was not tried yet.
+    #[inline]
+    pub fn next(&mut self, hints: &Hints, walk: &Walk, experience: &Experience) -> Option<Pick> {
+        loop {
+            let best = self.bring_best();
+            let promises = best.is_some_and(|pick| pick.score > BAD_CAPTURE / 2);
+            if !promises && self.quiets == Quiets::Waiting {
+                self.quiets = Quiets::Ranked;
+                let counter = experience.counter(hints.past);
+                let quiet = |index| hints.quiet(walk, index, experience, counter);
+                self.picks.extend((0..walk.len()).filter_map(quiet));
+                continue;
+            }
+            let pick = best?;
+            if pick.kind == Kind::Untested {
+                let (mv, taken) = (walk.get(pick.index), walk.captured(pick.index));
+                let tested = &mut self.picks[self.tried];
+                if exchange::wins(hints.position, mv, taken, 0) {
+                    tested.kind = Kind::Sound;
+                } else {
+                    tested.kind = Kind::Losing;
+                    tested.score += BAD_CAPTURE - GOOD_CAPTURE;
+                }
+                continue;
+            }
+            self.tried += 1;
+            return Some(pick);
+        }
+    }
+
+    /// Leaves out all quiet moves that were not tried yet.
+    #[inline]
+    pub fn drop_quiets(&mut self) {
+        if self.quiets == Quiets::Ranked {
+            let mut nth = 0;
+            let tried = self.tried;
+            self.picks.retain(|pick| {
+                nth += 1;
+                nth <= tried || pick.kind != Kind::Quiet
+            });
+        }
+        self.quiets = Quiets::Dropped;
+    }
+
+    /// Brings the best of the moves that were not tried to their front.
+    fn bring_best(&mut self) -> Option<Pick> {
+        let rest = self.picks.get_mut(self.tried..)?;
+        // Of moves alike the first found goes first, that the order be the same everywhere.
+        let best = (0..rest.len()).rev().max_by_key(|&nth| rest[nth].score)?;
+        rest.swap(0, best);
+        rest.first().copied()
+    }
 }
 
 /// The kind of piece that moves and where it goes.
@@ -150,57 +239,58 @@ pub(super) struct Hints<'a> {
 }
 
 impl Hints<'_> {
-    /// Fills a list with the moves of a walk and how early each is to be tried.
+    /// A move that the table knows, a capture or a promotion, and how early it is to be tried.
     #[inline]
-    pub fn rank(&self, walk: &Walk, experience: &Experience, picks: &mut Vec<Pick>) {
-        let counter = experience.counter(self.past);
-        picks.clear();
-        picks.extend((0..walk.len()).map(|index| {
-            let score = self.score(walk, index, experience, counter);
-            Pick { index, score }
-        }));
+    fn forceful(&self, walk: &Walk, index: usize, experience: &Experience) -> Option<Pick> {
+        let (mv, taken) = (walk.get(index), walk.captured(index));
+        let pick = |score, kind| Some(Pick { index, score, kind });
+        if Some(mv) == self.known {
+            let is_quiet = taken.is_none() && mv.becomes().is_none();
+            return pick(KNOWN, if is_quiet { Kind::Quiet } else { Kind::Sound });
+        }
+        let Some(taken) = taken else {
+            let queen = GOOD_CAPTURE + 16 * exchange::value(Role::Queen);
+            return match mv.becomes()? {
+                Role::Queen => pick(queen, Kind::Sound),
+                _ => pick(BAD_CAPTURE, Kind::Losing),
+            };
+        };
+        let role = walk.role(index);
+        let trace = Trace::of(self.position.turn(), role, mv);
+        let worth = experience.of_capture(trace, taken.role) - exchange::value(role) / 16;
+        let gains = exchange::value(taken.role) >= exchange::value(role);
+        let kind = if gains { Kind::Sound } else { Kind::Untested };
+        pick(GOOD_CAPTURE + worth, kind)
     }
 
-    fn score(
+    /// A quiet move that the table does not know, and how early it is to be tried.
+    #[inline]
+    fn quiet(
         &self,
         walk: &Walk,
         index: usize,
         experience: &Experience,
         counter: Option<Move>,
-    ) -> i32 {
+    ) -> Option<Pick> {
         let mv = walk.get(index);
-        if Some(mv) == self.known {
-            return KNOWN;
+        let is_quiet = walk.captured(index).is_none() && mv.becomes().is_none();
+        if !is_quiet || Some(mv) == self.known {
+            return None;
         }
-        let (role, taken) = (walk.role(index), walk.captured(index));
-        let trace = Trace::of(self.position.turn(), role, mv);
-        let Some(taken) = taken else {
-            return match mv.becomes() {
-                Some(Role::Queen) => GOOD_CAPTURE + 16 * exchange::value(Role::Queen),
-                Some(_) => BAD_CAPTURE,
-                None => self.of_quiet(mv, trace, experience, counter),
-            };
-        };
-        let worth = experience.of_capture(trace, taken.role) - exchange::value(role) / 16;
-        let gains = exchange::value(taken.role) >= exchange::value(role);
-        let sound = gains || exchange::wins(self.position, mv, Some(taken), 0);
-        worth + if sound { GOOD_CAPTURE } else { BAD_CAPTURE }
-    }
-
-    #[inline]
-    fn of_quiet(
-        &self,
-        mv: Move,
-        trace: Trace,
-        experience: &Experience,
-        counter: Option<Move>,
-    ) -> i32 {
-        match Some(mv) {
+        let score = match Some(mv) {
             killer if killer == self.killers[0] => KILLER + 2,
             killer if killer == self.killers[1] => KILLER + 1,
             answer if answer == counter => KILLER,
-            _ => experience.of_quiet(trace, mv, self.past),
-        }
+            _ => {
+                let trace = Trace::of(self.position.turn(), walk.role(index), mv);
+                experience.of_quiet(trace, mv, self.past)
+            }
+        };
+        Some(Pick {
+            index,
+            score,
+            kind: Kind::Quiet,
+        })
     }
 }
 
@@ -220,14 +310,16 @@ mod tests {
             killers: [at("d1b1"), None],
             past: Past::default(),
         };
-        let (mut walk, mut picks) = (Walk::default(), Vec::new());
+        let (mut walk, mut picker) = (Walk::default(), Picker::default());
         assert_eq!(position.walk(&mut walk), None);
-        hints.rank(&walk, &Experience::new(), &mut picks);
+        let experience = Experience::new();
+        picker.begin(&hints, &walk, &experience);
         let mut order = Vec::new();
-        while let Some(pick) = next_best(&mut picks, order.len()) {
+        while let Some(pick) = picker.next(&hints, &walk, &experience) {
             order.push(walk.get(pick.index).coordinates(position.topology()));
         }
         assert_eq!(order[..4], ["e1e2", "e4f5", "e4d5", "d1b1"]);
+        assert_eq!(order.len(), walk.len(), "each is tried once");
         assert_eq!(
             order.last().unwrap(),
             "d1d5",

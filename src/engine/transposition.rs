@@ -9,7 +9,15 @@ use crate::rules::{Move, Role, Square};
 pub struct Memory {
     buckets: Vec<Bucket>,
     generation: u32,
+    /// How many of the buckets the search uses, a power of two.
+    used: usize,
+    /// How many entries about new positions were kept since it used so many.
+    kept: usize,
 }
+
+/// How many buckets a search begins with: a mebibyte of them. A table that is no larger than it has to be stays in the
+/// processor's cache.
+const FIRST_BUCKETS: usize = 1 << 14;
 
 /// What a search knows about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,12 +82,15 @@ impl Memory {
         Self {
             buckets,
             generation: 1,
+            used: count.min(FIRST_BUCKETS),
+            kept: 0,
         }
     }
 
     /// Forgets everything, for the next search.
     #[inline]
     pub(super) fn forget(&mut self) {
+        (self.used, self.kept) = (self.buckets.len().min(FIRST_BUCKETS), 0);
         self.generation += 1;
         if self.generation > LAST_GENERATION {
             self.buckets.fill(Bucket::default());
@@ -112,6 +123,7 @@ impl Memory {
         let same = bucket.iter().position(|slot| worth(slot) == -1);
         let least = (0..bucket.len()).min_by_key(|&nth| worth(&bucket[nth]));
         let Some(nth) = same.or(least) else { return };
+        self.kept += usize::from(same.is_none());
         let old = &bucket[nth];
         let known = same.map(|_| old.packed & NO_MOVE);
         let best = entry.best.map_or(known.unwrap_or(NO_MOVE), pack);
@@ -122,6 +134,17 @@ impl Memory {
             value: entry.value,
             estimate: entry.estimate,
         };
+        if self.kept > 4 * self.used && self.used < self.buckets.len() {
+            self.grow();
+        }
+    }
+
+    /// Uses twice as many buckets. What a bucket holds may now belong into the new one that shares the bits of its
+    /// number, so that both have it.
+    #[cold]
+    fn grow(&mut self) {
+        self.buckets.copy_within(..self.used, self.used);
+        (self.used, self.kept) = (2 * self.used, 0);
     }
 
     #[expect(
@@ -130,7 +153,7 @@ impl Memory {
     )]
     #[inline]
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+        key as usize & (self.used - 1)
     }
 }
 
@@ -216,6 +239,23 @@ mod tests {
             assert_eq!(memory.recall(7 << 40), None);
             memory.forget();
         }
+    }
+
+    #[test]
+    fn what_is_known_stays_known_while_the_table_grows() {
+        let mut memory = Memory::of_mebibytes(4);
+        let key = |nth: u64| nth.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        memory.keep(key(1), Entry { depth: 20, ..ENTRY });
+        for nth in 2..1_000_000 {
+            memory.keep(key(nth), ENTRY);
+            if nth.is_power_of_two() {
+                assert!(memory.recall(key(1)).is_some(), "{nth}");
+            }
+        }
+        assert_eq!(memory.used, memory.buckets.len());
+        memory.forget();
+        assert_eq!(memory.used, FIRST_BUCKETS);
+        assert_eq!(memory.recall(key(1)), None);
     }
 
     #[test]

@@ -1,17 +1,21 @@
 //! Chess: alpha-beta over deepening iterations.
 
+mod correction;
 mod node;
 mod pruning;
 mod quiescence;
+mod reduction;
 mod root;
+mod singular;
 
 use super::budget::Spending;
 use super::evaluation::chess::{Placement, evaluate};
 use super::level::Strength;
-use super::ordering::{Experience, Past, Pick, Trace};
+use super::ordering::{Experience, Past, Picker, Trace};
 use super::transposition::Memory;
 use super::{Report, Search, SearchScore, Thought};
 use crate::rules::{Ending, Move, Outcome, Position, Walk};
+use correction::Corrections;
 
 /// A value that no position has.
 const INFINITE: i32 = 32_000;
@@ -34,6 +38,8 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         seed: search.seed,
         keys: search.past.to_vec(),
         estimates: vec![0; DEEPEST + 2],
+        corrections: Corrections::new(),
+        depth: 0,
         killers: vec![[None; 2]; DEEPEST + 2],
     };
     let deepest = search.budget.depth.min(strength.depth);
@@ -49,8 +55,11 @@ struct Searcher<'a> {
     seed: u64,
     /// The keys of the positions before the one that is looked at.
     keys: Vec<u64>,
-    /// By ply: what the evaluation said.
+    /// By ply: what the evaluation said, corrected by what searches found.
     estimates: Vec<i32>,
+    corrections: Corrections,
+    /// The depth that is searched.
+    depth: u32,
     /// By ply: quiet moves that were too good.
     killers: Vec<[Option<Move>; 2]>,
 }
@@ -59,9 +68,15 @@ struct Searcher<'a> {
 #[derive(Default)]
 struct Ply {
     walk: Walk,
-    picks: Vec<Pick>,
+    picker: Picker,
     /// The quiet moves and captures that were tried.
     tried: Vec<usize>,
+    /// What the evaluation said, for the table.
+    estimate: i32,
+    /// By how much deeper the move that the table knows is searched.
+    extension: i32,
+    /// The move that is left out, to see whether others come near it: what is found says nothing of the position.
+    excluded: Option<Move>,
 }
 
 /// A position in the tree.
@@ -73,6 +88,37 @@ struct Node {
     /// How far it is from the root.
     ply: usize,
     in_check: bool,
+    kind: NodeKind,
+}
+
+/// What is expected of a node before it is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum NodeKind {
+    /// It is on the best line.
+    Principal,
+    /// One of its moves will be too good.
+    Cut,
+    /// None of its moves will be good enough.
+    All,
+}
+
+impl NodeKind {
+    /// What is expected after its first move.
+    fn first(self) -> Self {
+        match self {
+            Self::Principal => Self::Principal,
+            Self::Cut => Self::All,
+            Self::All => Self::Cut,
+        }
+    }
+
+    /// What is expected after a move that is only compared with a better one.
+    fn later(self) -> Self {
+        match self {
+            Self::Cut => Self::All,
+            Self::Principal | Self::All => Self::Cut,
+        }
+    }
 }
 
 /// Between what a value has to lie to matter.
@@ -114,25 +160,28 @@ impl Node {
             past: Past::default(),
             ply: 0,
             in_check: position.attacks().is_in_check(position.turn()),
+            kind: NodeKind::Principal,
         }
     }
 
     /// The node after a move of a walk of this one.
     fn child(&self, walk: &Walk, index: usize) -> Self {
         let position = walk.after(index);
+        let key = position.key();
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
             placement: self
                 .placement
                 .after(&self.position, mv, role, walk.captured(index)),
-            key: position.key(),
+            key,
             past: Past {
                 last: Some(trace),
                 own: self.past.last,
             },
             ply: self.ply + 1,
             in_check: position.attacks().is_in_check(position.turn()),
+            kind: self.kind.first(),
             position,
         }
     }
@@ -149,6 +198,7 @@ impl Node {
             },
             ply: self.ply + 1,
             in_check: false,
+            kind: self.kind.later(),
             position,
         })
     }

@@ -3,7 +3,9 @@
 //! Every feature counts twice, for the opening and for the ending; what is left on the board says how
 //! much of each. All numbers are hundredths of a pawn, from the side to move.
 
+mod attacks;
 mod features;
+mod king;
 mod pawns;
 mod placement;
 mod sides;
@@ -39,8 +41,7 @@ pub(in crate::engine) fn evaluate(position: &Position, placement: &Placement) ->
 /// What there is besides pieces and where they stand, from White.
 fn features(position: &Position, sides: &Sides, weights: &Weights) -> Taper {
     let [white, black] = features::of_both(position, sides, weights);
-    let pawns = pawns::structure(sides, WHITE, weights) - pawns::structure(sides, BLACK, weights);
-    white - black + pawns
+    white - black
 }
 
 /// In sixteenths, how much of a lead can be turned into a win.

@@ -1,9 +1,12 @@
 //! One position of the tree: what the table knows, what may be left out, and the moves one by one.
 
+use super::pruning::Weight;
+use super::singular::Singular;
 use super::{
-    DEEPEST, INFINITE, MATE, Node, Ply, Searcher, Window, from_table, mated, to_table, value_of,
+    DEEPEST, INFINITE, MATE, MATED_SOON, Node, NodeKind, Ply, Searcher, Window, from_table, mated,
+    to_table, value_of,
 };
-use crate::engine::ordering::{Hints, Pick, Trace, next_best};
+use crate::engine::ordering::{Hints, Pick, Trace};
 use crate::engine::transposition::{Bound, Entry};
 use crate::rules::Move;
 
@@ -12,6 +15,8 @@ use crate::rules::Move;
 struct Found {
     value: i32,
     best: Option<Move>,
+    /// What the moves that were left out may be worth.
+    at_least: i32,
     /// Alpha at first.
     floor: i32,
 }
@@ -64,11 +69,11 @@ impl Searcher<'_> {
         if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, depth)) {
             return value;
         }
-        self.estimates[node.ply] = match known {
-            Some(entry) => entry.estimate,
-            None => self.estimate(node),
-        };
-        if let Some(value) = self.give_up(node, window, depth, deeper) {
+        ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        let corrected = ply.estimate + self.corrections.of(node);
+        self.estimates[node.ply] = corrected;
+        let estimate = known.map_or(corrected, |entry| refined(entry, node, corrected));
+        if let Some(value) = self.give_up(node, window, depth, estimate, deeper) {
             return value;
         }
         let best = known.and_then(|entry| entry.best);
@@ -81,34 +86,53 @@ impl Searcher<'_> {
             killers: self.killers[node.ply],
             past: node.past,
         };
-        hints.rank(&ply.walk, &self.experience, &mut ply.picks);
-        self.moves(node, window, worthwhile(depth, best), ply, deeper)
+        ply.extension = match self.singular(node, known, &hints, (window, depth), deeper) {
+            Singular::Extend(plies) => plies,
+            Singular::Settled(value) => return value,
+        };
+        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        self.moves(node, &hints, window, worthwhile(depth, best), (ply, deeper))
     }
 
     /// Tries the moves of a node, the most promising first.
-    fn moves(
+    pub(super) fn moves(
         &mut self,
         node: &Node,
+        hints: &Hints,
         mut window: Window,
         depth: i32,
-        ply: &mut Ply,
-        deeper: &mut [Ply],
+        (ply, deeper): (&mut Ply, &mut [Ply]),
     ) -> i32 {
         let mut found = Found {
             value: -INFINITE,
+            at_least: -INFINITE,
             best: None,
             floor: window.alpha,
         };
         ply.tried.clear();
         self.keys.push(node.key);
         let mut nth = 0;
-        while let Some(pick) = next_best(&mut ply.picks, nth) {
-            nth += 1;
-            if nth > 1
-                && found.value > -MATE + 1000
-                && self.skips(node, window, depth, ply, pick, nth)
+        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
+            if ply
+                .excluded
+                .is_some_and(|excluded| excluded == ply.walk.get(pick.index))
             {
                 continue;
+            }
+            nth += 1;
+            if nth > 1 && found.value > -MATED_SOON {
+                match self.weigh(node, window, depth, ply, (pick, nth)) {
+                    Weight::Worthwhile => {}
+                    Weight::Vain => {
+                        found.at_least = found.floor;
+                        continue;
+                    }
+                    Weight::LikeAllQuiet => {
+                        found.at_least = found.floor;
+                        ply.picker.drop_quiets();
+                        continue;
+                    }
+                }
             }
             let value = self.try_move(node, window, depth, ply, deeper, (pick, nth));
             if self.spending.is_over() {
@@ -128,7 +152,8 @@ impl Searcher<'_> {
             ply.tried.push(pick.index);
         }
         self.keys.pop();
-        self.conclude(node, window, depth, found)
+        found.value = found.value.max(found.at_least);
+        self.conclude(node, window, depth, ply, found)
     }
 
     /// Searches one move: at first only whether it is better than what there is, with less depth the
@@ -142,25 +167,31 @@ impl Searcher<'_> {
         deeper: &mut [Ply],
         (pick, nth): (Pick, usize),
     ) -> i32 {
-        let child = node.child(&ply.walk, pick.index);
-        let extended =
-            depth - 1 + i32::from(child.in_check && !pick.loses() && (depth <= 2 || nth == 1));
-        let full = if node.ply < 2 * DEEPEST / 3 {
-            extended
-        } else {
-            depth - 1
-        };
+        let mut child = node.child(&ply.walk, pick.index);
+        let mut full = depth - 1;
+        if node.ply < 2 * DEEPEST / 3 {
+            let checks = child.in_check && !pick.loses() && (depth <= 2 || nth == 1);
+            let singular = if nth == 1 { ply.extension } else { 0 };
+            full += if singular == 0 {
+                i32::from(checks)
+            } else {
+                singular
+            };
+        }
         if nth == 1 {
             return -self.node(&child, window.turned(), full, deeper);
         }
         let narrow = window.narrow().turned();
         let less = self.reduction(node, &child, window, depth, ply, (pick, nth));
         let reduced = (full - less).clamp(1.min(full), full);
+        child.kind = NodeKind::Cut;
         let mut value = -self.node(&child, narrow, reduced, deeper);
         if value > window.alpha && reduced < full {
+            child.kind = node.kind.later();
             value = -self.node(&child, narrow, full, deeper);
         }
         if value > window.alpha && value < window.beta {
+            child.kind = NodeKind::Principal;
             value = -self.node(&child, window.turned(), full, deeper);
         }
         value
@@ -194,9 +225,19 @@ impl Searcher<'_> {
     }
 
     /// The value of a node whose moves were tried, which the table keeps.
-    fn conclude(&mut self, node: &Node, window: Window, depth: i32, found: Found) -> i32 {
+    fn conclude(
+        &mut self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        ply: &Ply,
+        found: Found,
+    ) -> i32 {
         if self.spending.is_over() {
             return 0;
+        }
+        if ply.excluded.is_some() {
+            return found.value;
         }
         let bound = if found.value >= window.beta {
             Bound::AtLeast
@@ -208,12 +249,35 @@ impl Searcher<'_> {
         let entry = Entry {
             best: found.best,
             value: to_table(found.value, node.ply),
-            estimate: self.estimates[node.ply],
+            estimate: ply.estimate,
             depth: depth.unsigned_abs(),
             bound,
         };
         self.memory.keep(node.key, entry);
+        let is_quiet = found
+            .best
+            .is_none_or(|mv| node.position.piece_at(mv.to()).is_none() && mv.becomes().is_none());
+        if is_quiet && !node.in_check && found.value.abs() < MATED_SOON {
+            let estimate = self.estimates[node.ply];
+            let said = (found.value, bound);
+            self.corrections.learn(node, depth, estimate, said);
+        }
         found.value
+    }
+}
+
+/// What the table knows may be nearer the truth than an estimate.
+pub(super) fn refined(entry: Entry, node: &Node, estimate: i32) -> i32 {
+    let value = from_table(entry.value, node.ply);
+    let says_more = match entry.bound {
+        Bound::Exact => true,
+        Bound::AtLeast => value > estimate,
+        Bound::AtMost => value < estimate,
+    };
+    if says_more && value.abs() < MATED_SOON {
+        value
+    } else {
+        estimate
     }
 }
 

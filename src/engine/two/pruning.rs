@@ -4,20 +4,23 @@ use super::node::to_i32;
 use super::{INFINITE, MATED_SOON, Node, Ply, Searcher, Window};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
-use crate::engine::ordering::{Pick, Trace};
+use crate::engine::ordering::Pick;
 use crate::rules::{Move, Role};
 
-/// Natural logarithms in hundredths, from 1; the first entry stands for none.
-const LOGARITHMS: [i32; 64] = [
-    0, 0, 69, 110, 139, 161, 179, 195, 208, 220, 230, 240, 248, 256, 264, 271, 277, 283, 289, 294,
-    300, 304, 309, 314, 318, 322, 326, 330, 333, 337, 340, 343, 347, 350, 353, 356, 358, 361, 364,
-    366, 369, 371, 374, 376, 378, 381, 383, 385, 387, 389, 391, 393, 395, 397, 399, 401, 403, 404,
-    406, 408, 409, 411, 413, 414,
-];
+/// What is thought of a move before it is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Weight {
+    /// It is searched.
+    Worthwhile,
+    /// It is left out.
+    Vain,
+    /// It is left out, and all quiet moves after it.
+    LikeAllQuiet,
+}
 
 impl Searcher<'_> {
     /// Whether the position was not so good two plies ago.
-    fn is_improving(&self, node: &Node) -> bool {
+    pub(super) fn is_improving(&self, node: &Node) -> bool {
         let before = node.ply.checked_sub(2);
         !node.in_check && before.is_some_and(|ply| self.estimates[node.ply] > self.estimates[ply])
     }
@@ -28,12 +31,12 @@ impl Searcher<'_> {
         node: &Node,
         window: Window,
         depth: i32,
+        estimate: i32,
         deeper: &mut [Ply],
     ) -> Option<i32> {
         if window.is_open() || node.in_check || self.strength.horizon == Horizon::Blind {
             return None;
         }
-        let estimate = self.estimates[node.ply];
         let margin = 75 * (depth - i32::from(self.is_improving(node)));
         if depth <= 8 && estimate - margin >= window.beta && window.beta.abs() < MATED_SOON {
             return Some(estimate);
@@ -44,12 +47,19 @@ impl Searcher<'_> {
                 return Some(value);
             }
         }
-        self.pass(node, window, depth, deeper)
+        self.pass(node, window, depth, estimate, deeper)
     }
 
     /// Where even passing is too good, some move is; not so where pieces are few and any move may harm.
-    fn pass(&mut self, node: &Node, window: Window, depth: i32, deeper: &mut [Ply]) -> Option<i32> {
-        let (position, estimate) = (&node.position, self.estimates[node.ply]);
+    fn pass(
+        &mut self,
+        node: &Node,
+        window: Window,
+        depth: i32,
+        estimate: i32,
+        deeper: &mut [Ply],
+    ) -> Option<i32> {
+        let position = &node.position;
         let of = |role| position.of(position.turn(), role);
         let few = (of(Role::Queen) | of(Role::Rook)).is_empty()
             && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
@@ -75,47 +85,55 @@ impl Searcher<'_> {
         (value >= window.beta && !self.spending.is_over()).then_some(value)
     }
 
-    /// Whether a late move is left out: there are enough better ones, or it cannot bring what is missing.
-    pub(super) fn skips(
+    /// Whether a late move is worth a search: there may be enough better ones, or it cannot bring what is missing.
+    pub(super) fn weigh(
         &self,
         node: &Node,
         window: Window,
         depth: i32,
         ply: &Ply,
-        pick: Pick,
-        nth: usize,
-    ) -> bool {
-        if self.strength.horizon == Horizon::Blind || node.ply == 0 {
-            return false;
+        (pick, nth): (Pick, usize),
+    ) -> Weight {
+        if self.strength.horizon == Horizon::Blind {
+            return Weight::Worthwhile;
         }
         let (walk, index) = (&ply.walk, pick.index);
-        let mv = walk.get(index);
-        let taken = walk.captured(index);
+        let (mv, taken) = (walk.get(index), walk.captured(index));
         if taken.is_some() || mv.becomes().is_some() {
-            return depth <= 6
+            let is_vain = depth <= 6
                 && pick.loses()
                 && !exchange::wins(&node.position, mv, taken, -100 * depth);
+            return if is_vain {
+                Weight::Vain
+            } else {
+                Weight::Worthwhile
+            };
         }
         if node.in_check || window.is_open() && depth > 3 {
-            return false;
+            return Weight::Worthwhile;
         }
-        self.promises_little(node, window, depth, (pick, nth), mv) && !gives_check(ply, index)
+        let improving = i32::from(self.is_improving(node));
+        let enough = (6 + 2 * depth * depth) / (2 - improving);
+        if depth <= 8 && to_i32(nth) > enough.max(3) {
+            return Weight::LikeAllQuiet;
+        }
+        if self.promises_little(node, window, depth, pick, mv)
+            && !checks(node, walk.role(index), mv)
+        {
+            return Weight::Vain;
+        }
+        Weight::Worthwhile
     }
 
-    /// Whether a quiet move comes late, or could hardly bring what is missing.
+    /// Whether a quiet move could hardly bring what is missing.
     fn promises_little(
         &self,
         node: &Node,
         window: Window,
         depth: i32,
-        (pick, nth): (Pick, usize),
+        pick: Pick,
         mv: Move,
     ) -> bool {
-        let improving = i32::from(self.is_improving(node));
-        let enough = (6 + 2 * depth * depth) / (2 - improving);
-        if depth <= 8 && to_i32(nth) > enough.max(3) {
-            return true;
-        }
         if depth <= 7 && self.estimates[node.ply] + 110 + 95 * depth <= window.alpha {
             return true;
         }
@@ -124,44 +142,15 @@ impl Searcher<'_> {
         }
         depth <= 7 && !exchange::wins(&node.position, mv, None, -45 * depth)
     }
-
-    /// By how many plies less a late move is searched at first.
-    pub(super) fn reduction(
-        &self,
-        node: &Node,
-        child: &Node,
-        window: Window,
-        depth: i32,
-        ply: &Ply,
-        (pick, nth): (Pick, usize),
-    ) -> i32 {
-        if depth < 3 || nth < 3 || self.strength.horizon == Horizon::Blind {
-            return 0;
-        }
-        let (walk, index) = (&ply.walk, pick.index);
-        let mv = walk.get(index);
-        let log = |number: usize| LOGARITHMS[number.min(63)];
-        let base = log(depth.unsigned_abs() as usize) * log(nth);
-        if walk.captured(index).is_some() || mv.becomes().is_some() {
-            return if pick.loses() { base / 40_000 + 1 } else { 0 };
-        }
-        let mut less = 20 + base / 250;
-        let trace = Trace::of(node.position.turn(), walk.role(index), mv);
-        less -= self.experience.of_quiet(trace, mv, node.past) / 100;
-        less += if window.is_open() { -100 } else { 0 };
-        less += if self.is_improving(node) { 0 } else { 60 };
-        less -= if child.in_check || node.in_check {
-            100
-        } else {
-            0
-        };
-        (less / 100).max(0)
-    }
 }
 
-fn gives_check(ply: &Ply, index: usize) -> bool {
-    let after = ply.walk.after(index);
-    after.attacks().is_in_check(after.turn())
+/// Whether the piece that moves attacks a king from where it goes.
+fn checks(node: &Node, role: Role, mv: Move) -> bool {
+    let position = &node.position;
+    let attacked = position
+        .attacks()
+        .by(position.turn(), role, mv.to(), position.occupied());
+    attacked.intersects(position.all(Role::King))
 }
 
 /// Where a window has no lower end.

@@ -1,10 +1,10 @@
 //! Where the depth ends: captures are followed until the position is quiet.
 
-use super::node::cutoff;
+use super::node::{cutoff, refined};
 use super::{DEEPEST, INFINITE, Node, Ply, Searcher, Window, mated, to_table, value_of};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
-use crate::engine::ordering::{Hints, Pick, next_best};
+use crate::engine::ordering::{Hints, Pick};
 use crate::engine::transposition::{Bound, Entry};
 
 /// By how much a capture may fall short of what is missing and still be tried.
@@ -34,7 +34,9 @@ impl Searcher<'_> {
         if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, 0)) {
             return value;
         }
-        let estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        let corrected = ply.estimate + self.corrections.of(node);
+        let estimate = known.map_or(corrected, |entry| refined(entry, node, corrected));
         if !node.in_check && estimate >= window.beta {
             return estimate;
         }
@@ -52,25 +54,23 @@ impl Searcher<'_> {
             killers: [None; 2],
             past: node.past,
         };
-        hints.rank(&ply.walk, &self.experience, &mut ply.picks);
-        self.captures(node, window, estimate, ply, deeper)
+        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        self.captures(node, &hints, window, estimate, (ply, deeper))
     }
 
     /// Tries what was found, the best first.
     fn captures(
         &mut self,
         node: &Node,
+        hints: &Hints,
         mut window: Window,
         estimate: i32,
-        ply: &mut Ply,
-        deeper: &mut [Ply],
+        (ply, deeper): (&mut Ply, &mut [Ply]),
     ) -> i32 {
         let floor = window.alpha;
         let (mut value, mut best) = (if node.in_check { -INFINITE } else { estimate }, None);
         window.alpha = window.alpha.max(value);
-        let mut nth = 0;
-        while let Some(pick) = next_best(&mut ply.picks, nth) {
-            nth += 1;
+        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
             if value > mated(DEEPEST) && is_vain(node, window, ply, pick, estimate) {
                 continue;
             }
@@ -97,7 +97,7 @@ impl Searcher<'_> {
             let entry = Entry {
                 best,
                 value: to_table(value, node.ply),
-                estimate,
+                estimate: ply.estimate,
                 depth: 0,
                 bound,
             };

@@ -1,7 +1,10 @@
 //! The position in which a move is sought: deepening, and the window around what is expected.
 
 use super::pruning::WIDE;
-use super::{DEEPEST, INFINITE, MATED_SOON, Node, Ply, Searcher, Window, score, to_table};
+use super::reduction::logarithms;
+use super::{
+    DEEPEST, INFINITE, MATED_SOON, Node, NodeKind, Ply, Searcher, Window, score, to_table,
+};
 use crate::engine::transposition::{Bound, Entry};
 use crate::engine::{Report, Search, Thought, level};
 use crate::rules::{Color, Move, Position, Walk};
@@ -32,11 +35,12 @@ pub(super) fn deepen(
     report: &mut Report,
 ) -> Thought {
     let mut plies: Vec<Ply> = std::iter::repeat_with(Ply::default)
-        .take(DEEPEST + 2)
+        .take(2 * DEEPEST)
         .collect();
     let mut root = Root::of(searcher, search);
     let mut thought = root.thought(searcher, 0);
     for depth in 1..=deepest.min(100) {
+        searcher.depth = depth;
         let finished = root.search(searcher, depth, &mut plies);
         thought = root.thought(searcher, if finished { depth } else { depth - 1 });
         if !finished {
@@ -187,7 +191,7 @@ impl Root {
     ) -> i32 {
         let before = searcher.spending.nodes();
         let root = &mut self.moves[nth];
-        let child = self.node.child(&self.walk, root.index);
+        let mut child = self.node.child(&self.walk, root.index);
         let depth = i32::try_from(depth).unwrap_or(100) - 1 + i32::from(child.in_check);
         let shifted = Window {
             alpha: window.alpha - root.variety,
@@ -195,8 +199,13 @@ impl Root {
         };
         let late =
             nth > 3 && depth > 3 && !child.in_check && self.walk.captured(root.index).is_none();
-        let less = i32::from(late);
+        let less = if late {
+            logarithms(depth, nth) / 32_000
+        } else {
+            0
+        };
         let mut value = shifted.alpha + 1;
+        child.kind = NodeKind::Cut;
         if nth > 0 && less > 0 {
             value = -searcher.node(&child, shifted.narrow().turned(), depth - less, plies);
         }
@@ -204,6 +213,7 @@ impl Root {
             value = -searcher.node(&child, shifted.narrow().turned(), depth, plies);
         }
         if nth == 0 || value > shifted.alpha && value < shifted.beta {
+            child.kind = NodeKind::Principal;
             value = -searcher.node(&child, shifted.turned(), depth, plies);
         }
         root.nodes = searcher.spending.nodes() - before;

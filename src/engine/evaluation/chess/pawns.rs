@@ -1,5 +1,6 @@
 //! Pawns: how they stand together, and which have nothing before them.
 
+use super::attacks::Attacks;
 use super::sides::{
     Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
     squares, up,
@@ -8,7 +9,9 @@ use super::taper::Taper;
 use super::weights::Weights;
 
 /// What the pawns of a side are worth besides where they stand.
-pub fn structure(sides: &Sides, side: usize, weights: &Weights) -> Taper {
+///
+/// `attacked` is what the other side attacks.
+pub fn structure(sides: &Sides, side: usize, attacked: &Attacks, weights: &Weights) -> Taper {
     let (own, other) = (&sides.0[side], &sides.0[1 - side]);
     let pawns = own.pawns;
     let isolated = pawns & !beside(files(pawns));
@@ -35,7 +38,8 @@ pub fn structure(sides: &Sides, side: usize, weights: &Weights) -> Taper {
     }
     let barred = ahead(1 - side, other.pawns | beside(other.pawns));
     for pawn in squares(pawns & !barred & !doubled) {
-        total += passed_pawn(sides, side, pawn, weights);
+        total +=
+            passed_pawn(sides, side, pawn, weights) + road(sides, side, (pawn, attacked), weights);
     }
     total
 }
@@ -58,6 +62,22 @@ fn passed_pawn(sides: &Sides, side: usize, pawn: usize, weights: &Weights) -> Ta
     let pieces = other.knights | other.bishops | other.rooks | other.queens | other.king;
     if stop & pieces != 0 {
         worth += weights.blocked[rank];
+    }
+    worth
+}
+
+/// What the way before a passed pawn adds: nothing stands on it and nothing attacks it, or a rook stands behind.
+fn road(
+    sides: &Sides,
+    side: usize,
+    (pawn, attacked): (usize, &Attacks),
+    weights: &Weights,
+) -> Taper {
+    let (own, other) = (&sides.0[side], &sides.0[1 - side]);
+    let (way, behind) = (ahead(side, 1 << pawn), ahead(1 - side, 1 << pawn));
+    let mut worth = weights.rook_behind * count(behind & own.rooks).min(1);
+    if way & (attacked.all | own.pieces() | other.pieces()) == 0 {
+        worth += weights.free[rank_of(side, pawn)];
     }
     worth
 }

@@ -7,7 +7,8 @@ pub const BLACK: usize = 1;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
-const DARK: u64 = 0xAA55_AA55_AA55_AA55;
+/// The squares of the colour of a1.
+pub const DARK: u64 = 0xAA55_AA55_AA55_AA55;
 
 /// The low half of a set: all of it, on 64 squares.
 #[expect(clippy::cast_possible_truncation, reason = "the board has 64 squares")]
@@ -66,6 +67,16 @@ impl Sides {
 }
 
 impl Army {
+    /// The officers of a kind: knights, bishops, rooks, queens.
+    pub fn officers(&self, kind: usize) -> u64 {
+        [self.knights, self.bishops, self.rooks, self.queens][kind]
+    }
+
+    /// All pieces of the side.
+    pub fn pieces(&self) -> u64 {
+        self.pawns | self.knights | self.bishops | self.rooks | self.queens | self.king
+    }
+
     /// The points of all pieces but pawns.
     #[inline]
     pub fn officers_worth(&self) -> u32 {

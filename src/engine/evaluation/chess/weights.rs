@@ -9,11 +9,19 @@ pub struct Weights {
     /// By kind of officer (knight, bishop, rook, queen) and the squares that it may go to.
     pub mobility: [[Taper; 32]; 4],
     /// By the force that bears on the king, in steps.
-    pub danger: [Taper; 16],
+    pub danger: [Taper; 32],
+    /// By kind of officer: a square from which it could check without being taken.
+    pub safe_check: [Taper; 4],
+    /// By rank: pawns of the other side before the king, on its file or one beside it.
+    pub storm: [Taper; 8],
     /// By rank.
     pub passed: [Taper; 8],
     /// By rank: passed pawns that are stopped.
     pub blocked: [Taper; 8],
+    /// By rank: passed pawns with nothing on their way and nothing that attacks it.
+    pub free: [Taper; 8],
+    /// A rook stands behind a passed pawn.
+    pub rook_behind: Taper,
     /// For each step that the opponent's king is away from where a passed pawn goes, and for each of one's own.
     pub escort: [Taper; 2],
     /// By rank: pawns side by side.
@@ -34,6 +42,10 @@ pub struct Weights {
     pub by_minor: Taper,
     /// A rook attacks a queen.
     pub by_rook: Taper,
+    /// A pawn could attack a piece by a safe step.
+    pub by_push: Taper,
+    /// A bishop, for each own pawn on a square of its colour.
+    pub barred_bishop: Taper,
     /// Something attacks a piece, or a pawn, that nothing protects.
     pub hanging: [Taper; 2],
     /// No own pawn stands before the king, on its file or one beside it.

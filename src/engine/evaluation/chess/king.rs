@@ -1,0 +1,92 @@
+//! The safety of kings: what shelters them, and what bears on them.
+
+use super::attacks::Attacks;
+use super::features::Scan;
+use super::sides::{WHITE, ahead, beside, count, down, files, rank_of, squares, up};
+use super::taper::Taper;
+use crate::rules::Role;
+
+/// What a safe check by each kind of officer adds to the force that bears on a king.
+const CHECKS: [usize; 4] = [25, 15, 30, 25];
+/// What each square beside the king adds that is attacked and badly protected.
+const WEAKNESS: usize = 6;
+/// How much force is one step of the table.
+const STEP: usize = 8;
+
+/// How safe a side's king is, given what both sides attack.
+pub fn safety(scan: &Scan, side: usize, own: &Attacks, other: &Attacks) -> Taper {
+    let peril = Peril::of(scan, side, own, other);
+    let mut total = shelter(scan, side) + scan.weights.danger[peril.danger(scan, side, other)];
+    for (worth, squares) in scan.weights.safe_check.iter().zip(peril.checks) {
+        total += *worth * count(squares).min(2);
+    }
+    total
+}
+
+/// What the pawns before a king are worth, its own and the others.
+fn shelter(scan: &Scan, side: usize) -> Taper {
+    let (own, other, weights) = (&scan.sides.0[side], &scan.sides.0[1 - side], scan.weights);
+    let front = own.king | beside(own.king);
+    let before = ahead(side, front);
+    let bare = front & !files(before & own.pawns);
+    let open = bare & !files(other.pawns);
+    let step = |set| if side == WHITE { up(set) } else { down(set) };
+    let mut total = weights.bare_file * count(bare) + weights.open_before_king * count(open);
+    total += weights.shield[0] * count(step(front) & own.pawns);
+    total += weights.shield[1] * count(step(step(front)) & own.pawns);
+    for pawn in squares(before & other.pawns) {
+        total += weights.storm[rank_of(side, pawn)];
+    }
+    total
+}
+
+/// What threatens a king.
+struct Peril {
+    /// By kind of officer: from where it could check without being taken.
+    checks: [u64; 4],
+    /// The squares beside the king that are attacked and badly protected.
+    weak: u64,
+}
+
+impl Peril {
+    fn of(scan: &Scan, side: usize, own: &Attacks, other: &Attacks) -> Self {
+        let (army, enemy) = (&scan.sides.0[side], &scan.sides.0[1 - side]);
+        let steps = scan.steps_of_king(army);
+        let weak = other.all & !own.twice & (!own.all | steps | own.by_kind[3]);
+        let safe = !enemy.pieces() & (!own.all | weak & other.twice);
+        let from_king = |role| {
+            let king = army.king.trailing_zeros() as usize & 63;
+            scan.reach(role, king) & safe
+        };
+        let (straight, diagonal) = (from_king(Role::Rook), from_king(Role::Bishop));
+        let lines = [
+            from_king(Role::Knight),
+            diagonal,
+            straight,
+            straight | diagonal,
+        ];
+        let mut checks = lines;
+        for (squares, attacked) in checks.iter_mut().zip(other.by_kind) {
+            *squares &= attacked;
+        }
+        Self {
+            checks,
+            weak: weak & (steps | army.king),
+        }
+    }
+
+    /// How dangerous it is, as a place in the table.
+    fn danger(&self, scan: &Scan, side: usize, other: &Attacks) -> usize {
+        let checks = self.checks.iter().zip(CHECKS);
+        let of_checks: usize = checks
+            .map(|(&squares, force)| if squares == 0 { 0 } else { force })
+            .sum();
+        if other.assailants < 2 && of_checks == 0 {
+            return 0;
+        }
+        let force = other.force + of_checks + WEAKNESS * self.weak.count_ones() as usize;
+        let without_queen = scan.sides.0[1 - side].queens == 0;
+        let force = if without_queen { force / 2 } else { force };
+        (force / STEP).min(31)
+    }
+}
