@@ -127,7 +127,7 @@ impl Scene {
             ended.set(true);
             times
         };
-        let watches = async {
+        let looking = async {
             begins(bot).await?;
             while !ended.get() {
                 let thinks = u32::from(bot.is_thinking()?);
@@ -136,9 +136,9 @@ impl Scene {
             }
             anyhow::Ok(())
         };
-        let (time, plays, watched) = tokio::join!(measured, try_join_all(plays), watches);
+        let (time, plays, looked) = tokio::join!(measured, try_join_all(plays), looking);
         plays?;
-        watched?;
+        looked?;
         time
     }
 }

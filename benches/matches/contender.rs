@@ -203,7 +203,7 @@ pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut told = String::new();
     for (nth, digit) in digits.chars().enumerate() {
-        if nth > 0 && (digits.len() - nth) % 3 == 0 {
+        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
             told.push(',');
         }
         told.push(digit);

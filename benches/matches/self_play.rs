@@ -223,7 +223,9 @@ fn squared_error_of_material(samples: &[Sample]) -> f64 {
     let size = samples.len().div_ceil(CLASSES).max(1);
     for class in samples.chunks_mut(size) {
         let mean = class.iter().map(|it| it.got).sum::<f64>() / count(class.len());
-        class.iter_mut().for_each(|it| it.expected = mean);
+        for it in class.iter_mut() {
+            it.expected = mean;
+        }
     }
     squared_error(&samples)
 }

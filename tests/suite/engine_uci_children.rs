@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use seigneur::engine::SearchScore;
 use seigneur::rules::{Position, Variant};
 
-use crate::support::yardstick::{GameSoFar, Player, UciEngine, UciPlayer, installed, score_of};
+use crate::support::yardstick::uci::score_of;
+use crate::support::yardstick::{GameSoFar, Player, UciEngine, UciPlayer, installed};
 
 /// A program that answers as an engine, and notes what it is told and its own id.
 const SCRIPT: &str = r#"#!/bin/sh

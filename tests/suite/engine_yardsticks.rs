@@ -59,8 +59,8 @@ fn every_yardstick_makes_legal_moves() {
 fn a_greedy_player_of_two_plies_mates_and_does_not_hang_what_it_has() {
     for (position, best) in [
         ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "a1a8"),
-        // The pawn on d5 is guarded, that on a7 is not.
-        ("4k3/p7/2p5/3p4/Q7/8/8/4K3 w - - 0 1", "a4a7"),
+        // The pawn on c6 is guarded, that on a7 is not.
+        ("8/p1k5/2p5/3p4/Q7/8/8/4K3 w - - 0 1", "a4a7"),
         // Whatever takes in the corner lets White mate on the back rank.
         ("3r2k1/5ppp/8/8/8/8/5PPP/n2R2K1 b - - 0 1", "d8d1"),
     ] {
@@ -84,7 +84,7 @@ fn alone(position: &Position) -> GameSoFar<'_> {
 fn a_contest_goes_on_where_it_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.txt");
-    let mut run = |seeds, least: usize| {
+    let run = |seeds, least: usize| {
         let mut kept = KeptLines::open(&path, || Ok("engine=1 first=2".to_owned())).unwrap();
         assert_eq!(
             (kept.value("first"), kept.value("second")),
@@ -153,9 +153,9 @@ fn an_interval_is_of_openings_and_never_narrower_than_what_was_not_seen() {
     };
     let tally = |games: &[(u64, bool)]| {
         let mut tally = Tally::default();
-        games
-            .iter()
-            .for_each(|&(seed, first)| tally.add(&won(seed, first)));
+        for &(seed, first) in games {
+            tally.add(&won(seed, first));
+        }
         tally
     };
     // Each opening is won once and lost once: no doubt is left but that of few games.

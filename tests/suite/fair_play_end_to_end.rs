@@ -52,7 +52,7 @@ async fn no_private_board_is_answered_where_a_running_game_stands_or_stood() {
         "what was taken back",
         &press(&server, "bob", &taken, "hint").await,
     );
-    helped.is_nobody();
+    helped.assert_nobody();
 
     // Openings are everybody's, and other positions too.
     let opening = copy(&server, "w", 4).await;
@@ -90,7 +90,7 @@ async fn a_private_board_that_was_there_first_is_answered_no_more() {
     helped.look("what was answered before, stepped over again", &forward);
     let hinted = press(&server, "bob", &forward, "hint").await;
     helped.look("a board that was there first", &hinted);
-    helped.is_nobody();
+    helped.assert_nobody();
     server.close().await;
 }
 
@@ -145,7 +145,7 @@ async fn a_problem_is_posed_of_no_running_game() {
     helped.look("a problem", &problem(&server, "carol", &chess).await);
     let tried = problem(&server, "carol", &[("game", "chess"), ("move", "Qg5")]).await;
     helped.look("a move that is tried in it", &tried);
-    helped.is_nobody();
+    helped.assert_nobody();
     running.play("bob", "Qh4").await;
     let tried = problem(&server, "carol", &[("game", "chess"), ("move", "Qh4")]).await;
     says(&tried, "Solution: **Qh4#**");

@@ -64,7 +64,7 @@ async fn no_game_with_a_computer_begins_where_a_running_game_stands_or_stood() {
     let level = en("computer-player", &[("level", "1")]);
     let added = server.choose("bob", shown(&asked), &level).await;
     helped.look("a computer in an open seat", &added);
-    helped.is_nobody();
+    helped.assert_nobody();
     // A position beside them all is anybody's.
     let beside = after(Variant::Chess, &["h3", "h6", "g3", "g6", "f3"]).to_string();
     let begun = against_computer(&server, "bob", "chess", &beside, &[]).await;
@@ -89,7 +89,7 @@ async fn a_rematch_begins_no_game_with_a_computer_there() {
     let mut helped = Helped::default();
     let again = server.slash("bob", general, "rematch", &table).await;
     helped.look("a rematch", &again);
-    helped.is_nobody();
+    helped.assert_nobody();
     // A computer that plays already plays on, wherever its game comes to.
     server.close().await;
 }
@@ -109,7 +109,7 @@ async fn the_last_seat_begins_no_game_with_a_computer_there() {
     let mut helped = Helped::default();
     let joined = server.press("alice", invitation.id, &button("join")).await;
     helped.look("the last seat", &joined);
-    helped.is_nobody();
+    helped.assert_nobody();
     server.close().await;
 }
 
@@ -130,7 +130,7 @@ async fn no_computer_takes_an_absent_players_seat_where_another_game_stands() {
         let chosen = server.press(user, asked.id, &button("stand-in")).await;
         helped.look("an absent player's seat", &chosen);
     }
-    helped.is_nobody();
+    helped.assert_nobody();
     server.close().await;
 }
 
@@ -157,7 +157,7 @@ async fn an_ending_of_yalta_is_no_way_to_the_other_one() {
     let bot = OptionValue::User(server.sandbox.bot());
     let asked = against_computer(&server, "dave", "yalta", &start, &[("player3", bot)]).await;
     helped.look("the seats exchanged", &asked);
-    helped.is_nobody();
+    helped.assert_nobody();
     server.close().await;
 }
 

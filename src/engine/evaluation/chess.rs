@@ -3,7 +3,7 @@
 //! Every feature counts twice, for the opening and for the ending; what is left on the board says how
 //! much of each. All numbers are hundredths of a pawn, from the side to move.
 
-mod attacks;
+mod attack_map;
 mod features;
 mod king;
 mod pawns;

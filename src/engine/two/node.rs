@@ -69,10 +69,7 @@ impl Searcher<'_> {
         if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, depth)) {
             return value;
         }
-        ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
-        let corrected = ply.estimate + self.corrections.of(node);
-        self.estimates[node.ply] = corrected;
-        let estimate = known.map_or(corrected, |entry| refined(entry, node, corrected));
+        let estimate = self.judge(node, known, ply);
         if let Some(value) = self.give_up(node, window, depth, estimate, deeper) {
             return value;
         }
@@ -94,6 +91,14 @@ impl Searcher<'_> {
         self.moves(node, &hints, window, worthwhile(depth, best), (ply, deeper))
     }
 
+    /// What is thought of a node before its moves are tried.
+    fn judge(&mut self, node: &Node, known: Option<Entry>, ply: &mut Ply) -> i32 {
+        ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
+        let corrected = ply.estimate + self.corrections.of(node);
+        self.estimates[node.ply] = corrected;
+        known.map_or(corrected, |entry| refined(entry, node, corrected))
+    }
+
     /// Tries the moves of a node, the most promising first.
     pub(super) fn moves(
         &mut self,
@@ -113,26 +118,12 @@ impl Searcher<'_> {
         self.keys.push(node.key);
         let mut nth = 0;
         while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
-            if ply
-                .excluded
-                .is_some_and(|excluded| excluded == ply.walk.get(pick.index))
-            {
+            if ply.excluded == Some(ply.walk.get(pick.index)) {
                 continue;
             }
             nth += 1;
-            if nth > 1 && found.value > -MATED_SOON {
-                match self.weigh(node, window, depth, ply, (pick, nth)) {
-                    Weight::Worthwhile => {}
-                    Weight::Vain => {
-                        found.at_least = found.floor;
-                        continue;
-                    }
-                    Weight::LikeAllQuiet => {
-                        found.at_least = found.floor;
-                        ply.picker.drop_quiets();
-                        continue;
-                    }
-                }
+            if self.leaves_out(node, (window, depth), ply, &mut found, (pick, nth)) {
+                continue;
             }
             let value = self.try_move(node, window, depth, ply, deeper, (pick, nth));
             if self.spending.is_over() {
@@ -154,6 +145,27 @@ impl Searcher<'_> {
         self.keys.pop();
         found.value = found.value.max(found.at_least);
         self.conclude(node, window, depth, ply, found)
+    }
+
+    /// Whether a move is not tried.
+    fn leaves_out(
+        &self,
+        node: &Node,
+        (window, depth): (Window, i32),
+        ply: &mut Ply,
+        found: &mut Found,
+        (pick, nth): (Pick, usize),
+    ) -> bool {
+        if nth == 1 || found.value <= -MATED_SOON {
+            return false;
+        }
+        match self.weigh(node, window, depth, ply, (pick, nth)) {
+            Weight::Worthwhile => return false,
+            Weight::Vain => {}
+            Weight::LikeAllQuiet => ply.picker.drop_quiets(),
+        }
+        found.at_least = found.floor;
+        true
     }
 
     /// Searches one move: at first only whether it is better than what there is, with less depth the

@@ -24,21 +24,21 @@ const fn seen(square: fn(u8) -> u8, colors: [Color; 3]) -> Symmetry {
 /// Left and right are alike, and so are the two players.
 const CHESS: &[Symmetry] = &[
     seen(|square| square, SAME),
-    seen(|square| square ^ 7, SAME),
-    seen(|square| square ^ 56, EXCHANGED),
-    seen(|square| square ^ 63, EXCHANGED),
+    seen(|square| square ^ 0x07, SAME),
+    seen(|square| square ^ 0x38, EXCHANGED),
+    seen(|square| square ^ 0x3F, EXCHANGED),
 ];
 
 /// Where nothing moves, all four sides of the board are alike.
 const ECHEVERSI: &[Symmetry] = &[
     seen(|square| square, SAME),
-    seen(|square| square ^ 7, SAME),
-    seen(|square| square ^ 56, SAME),
-    seen(|square| square ^ 63, SAME),
+    seen(|square| square ^ 0x07, SAME),
+    seen(|square| square ^ 0x38, SAME),
+    seen(|square| square ^ 0x3F, SAME),
     seen(transposed, SAME),
-    seen(|square| transposed(square) ^ 7, SAME),
-    seen(|square| transposed(square) ^ 56, SAME),
-    seen(|square| transposed(square) ^ 63, SAME),
+    seen(|square| transposed(square) ^ 0x07, SAME),
+    seen(|square| transposed(square) ^ 0x38, SAME),
+    seen(|square| transposed(square) ^ 0x3F, SAME),
 ];
 
 /// The three players are alike, in their order.

@@ -15,7 +15,7 @@ use crate::support::environment::{chosen, keep_line};
 use crate::support::postgres::Server;
 
 /// How often computers are killed while they think in a plain run, and from which seed.
-const KILLS: u32 = 24;
+const KILLS: u32 = 12;
 const SEED: u64 = 7;
 /// How many bots are killed side by side, so many times in all.
 const LOOPS: u32 = 2;

@@ -10,7 +10,9 @@ use seigneur::rules::{History, Position};
 use seigneur::sandbox::ChannelId;
 use serde_json::{Value, json};
 
-use super::{Browser, COMPLAINTS, Seat, TestServer, is_photographing, pictures};
+use super::seat::{COMPLAINTS, Seat, is_photographing, pictures};
+use crate::support::browser::Browser;
+use crate::support::test_server::TestServer;
 
 /// How many rounds are played at most before the person gives up, and how many where photographs are taken.
 const ROUNDS: usize = 2;

@@ -202,15 +202,15 @@ impl Browser {
     }
 }
 
-/// Writes a picture into a PNG file, packed as small as it goes.
+/// Writes a picture into a PNG file, png as small as it goes.
 fn keep(file: &Path, picture: &[u8]) {
     let pixels = image::load_from_memory(picture).unwrap().into_rgb8();
-    let mut packed = Vec::new();
-    let packer =
-        PngEncoder::new_with_quality(&mut packed, CompressionType::Best, FilterType::Adaptive);
-    pixels.write_with_encoder(packer).unwrap();
+    let mut png = Vec::new();
+    let encoder =
+        PngEncoder::new_with_quality(&mut png, CompressionType::Best, FilterType::Adaptive);
+    pixels.write_with_encoder(encoder).unwrap();
     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-    std::fs::write(file, packed).unwrap();
+    std::fs::write(file, png).unwrap();
 }
 
 /// A session with the browser that listens at a debugger's port.

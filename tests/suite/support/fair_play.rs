@@ -99,7 +99,7 @@ impl Helped {
         }
     }
 
-    pub fn is_nobody(self) {
+    pub fn assert_nobody(self) {
         assert!(self.0.is_empty(), "{:#?}", self.0);
     }
 }

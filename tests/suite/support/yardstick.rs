@@ -17,7 +17,7 @@ mod paranoid;
 mod record;
 mod tally;
 mod two_ply;
-mod uci;
+pub mod uci;
 mod uci_player;
 
 pub use arena::{contest, play};
@@ -29,7 +29,7 @@ pub use paranoid::Paranoid;
 pub use record::{MatchGame, Seating};
 pub use tally::{Tally, Wanted, elo_difference};
 pub use two_ply::TwoPly;
-pub use uci::{UciEngine, installed, score_of};
+pub use uci::{UciEngine, installed};
 pub use uci_player::UciPlayer;
 
 /// A game that goes on, as whoever is to move sees it.

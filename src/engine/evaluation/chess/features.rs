@@ -1,6 +1,6 @@
 //! Officers: mobility, files, and what they threaten.
 
-use super::attacks::Attacks;
+use super::attack_map::AttackMap;
 use super::sides::{
     Army, BLACK, DARK, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up,
 };
@@ -43,7 +43,7 @@ pub struct Scan<'a> {
 
 impl Scan<'_> {
     /// What depends on the attacks of both sides.
-    fn side(&self, side: usize, own: &Attacks, other: &Attacks) -> Taper {
+    fn side(&self, side: usize, own: &AttackMap, other: &AttackMap) -> Taper {
         self.threats(side, own, other)
             + king::safety(self, side, own, other)
             + pawns::structure(self.sides, side, other, self.weights)
@@ -56,9 +56,9 @@ impl Scan<'_> {
     }
 
     /// What the officers of a side are worth, and what they attack.
-    fn officers(&self, side: usize) -> (Taper, Attacks) {
+    fn officers(&self, side: usize) -> (Taper, AttackMap) {
         let (own, other) = (&self.sides.0[side], &self.sides.0[1 - side]);
-        let mut attacks = Attacks::begin(own.pawn_attacks, self.steps_of_king(own));
+        let mut attacks = AttackMap::begin(own.pawn_attacks, self.steps_of_king(own));
         let zone = self.steps_of_king(other) | other.king;
         let free = !(own.pawns | own.king | other.pawn_attacks);
         let mut total = t(0, 0);
@@ -112,7 +112,7 @@ impl Scan<'_> {
     }
 
     /// What a side attacks that its owner would rather have elsewhere.
-    fn threats(&self, side: usize, attacks: &Attacks, answers: &Attacks) -> Taper {
+    fn threats(&self, side: usize, attacks: &AttackMap, answers: &AttackMap) -> Taper {
         let (other, weights) = (&self.sides.0[1 - side], self.weights);
         let minor = other.knights | other.bishops;
         let heavy = other.rooks | other.queens;
@@ -128,7 +128,7 @@ impl Scan<'_> {
     }
 
     /// What pawns would attack after a step that is safe.
-    fn pushes(&self, side: usize, attacks: &Attacks, answers: &Attacks) -> u64 {
+    fn pushes(&self, side: usize, attacks: &AttackMap, answers: &AttackMap) -> u64 {
         let step = |set| if side == WHITE { up(set) } else { down(set) };
         let safe = !answers.by_pawn & (attacks.all | !answers.all);
         let pushed = step(self.sides.0[side].pawns) & !board(self.occupied) & safe;

@@ -1,6 +1,6 @@
 //! The safety of kings: what shelters them, and what bears on them.
 
-use super::attacks::Attacks;
+use super::attack_map::AttackMap;
 use super::features::Scan;
 use super::sides::{WHITE, ahead, beside, count, down, files, rank_of, squares, up};
 use super::taper::Taper;
@@ -14,7 +14,7 @@ const WEAKNESS: usize = 6;
 const STEP: usize = 8;
 
 /// How safe a side's king is, given what both sides attack.
-pub fn safety(scan: &Scan, side: usize, own: &Attacks, other: &Attacks) -> Taper {
+pub fn safety(scan: &Scan, side: usize, own: &AttackMap, other: &AttackMap) -> Taper {
     let peril = Peril::of(scan, side, own, other);
     let mut total = shelter(scan, side) + scan.weights.danger[peril.danger(scan, side, other)];
     for (worth, squares) in scan.weights.safe_check.iter().zip(peril.checks) {
@@ -49,7 +49,7 @@ struct Peril {
 }
 
 impl Peril {
-    fn of(scan: &Scan, side: usize, own: &Attacks, other: &Attacks) -> Self {
+    fn of(scan: &Scan, side: usize, own: &AttackMap, other: &AttackMap) -> Self {
         let (army, enemy) = (&scan.sides.0[side], &scan.sides.0[1 - side]);
         let steps = scan.steps_of_king(army);
         let weak = other.all & !own.twice & (!own.all | steps | own.by_kind[3]);
@@ -76,7 +76,7 @@ impl Peril {
     }
 
     /// How dangerous it is, as a place in the table.
-    fn danger(&self, scan: &Scan, side: usize, other: &Attacks) -> usize {
+    fn danger(&self, scan: &Scan, side: usize, other: &AttackMap) -> usize {
         let checks = self.checks.iter().zip(CHECKS);
         let of_checks: usize = checks
             .map(|(&squares, force)| if squares == 0 { 0 } else { force })

@@ -1,6 +1,6 @@
 //! Pawns: how they stand together, and which have nothing before them.
 
-use super::attacks::Attacks;
+use super::attack_map::AttackMap;
 use super::sides::{
     Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
     squares, up,
@@ -11,7 +11,7 @@ use super::weights::Weights;
 /// What the pawns of a side are worth besides where they stand.
 ///
 /// `attacked` is what the other side attacks.
-pub fn structure(sides: &Sides, side: usize, attacked: &Attacks, weights: &Weights) -> Taper {
+pub fn structure(sides: &Sides, side: usize, attacked: &AttackMap, weights: &Weights) -> Taper {
     let (own, other) = (&sides.0[side], &sides.0[1 - side]);
     let pawns = own.pawns;
     let isolated = pawns & !beside(files(pawns));
@@ -70,7 +70,7 @@ fn passed_pawn(sides: &Sides, side: usize, pawn: usize, weights: &Weights) -> Ta
 fn road(
     sides: &Sides,
     side: usize,
-    (pawn, attacked): (usize, &Attacks),
+    (pawn, attacked): (usize, &AttackMap),
     weights: &Weights,
 ) -> Taper {
     let (own, other) = (&sides.0[side], &sides.0[1 - side]);

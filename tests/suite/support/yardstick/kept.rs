@@ -35,13 +35,12 @@ impl KeptLines {
         let known = lines.next();
         let mut file = OpenOptions::new().append(true).create(true).open(path)?;
         file.set_len(u64::try_from(whole.len())?)?;
-        let header = match known {
-            Some(line) => line,
-            None => {
-                let header = header()?;
-                writeln!(file, "{header}")?;
-                header
-            }
+        let header = if let Some(line) = known {
+            line
+        } else {
+            let header = header()?;
+            writeln!(file, "{header}")?;
+            header
         };
         Ok(Self {
             header,

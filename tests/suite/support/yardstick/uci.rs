@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use seigneur::engine::SearchScore;
 
 /// How long a child may be silent; it is told to search for much shorter.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A UCI engine in a process of its own, which ends with this value.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 /// What is attacked by a side.
 #[derive(Default)]
-pub struct Attacks {
+pub struct AttackMap {
     pub by_pawn: u64,
     /// By kind of officer: knights, bishops, rooks, queens.
     pub by_kind: [u64; 4],
@@ -14,7 +14,7 @@ pub struct Attacks {
     pub assailants: usize,
 }
 
-impl Attacks {
+impl AttackMap {
     /// The attacks of pawns and of the king, which stand before those of officers.
     pub fn begin(by_pawn: u64, by_king: u64) -> Self {
         Self {
