@@ -1,10 +1,12 @@
 //! `seigneur rules`: legal moves, positions, results, reasons and scores, as text.
 
+use std::path::PathBuf;
+
 use clap::Subcommand;
 
 use super::ArgumentError;
 use super::position::{one_of, position, written_move};
-use super::problems::composed;
+use super::problems::{compose_into, composed};
 use crate::rules::notation::read_move;
 use crate::rules::perft::{LastPly, perft};
 use crate::rules::{Color, History, Outcome, Position, Variant, problem};
@@ -84,6 +86,12 @@ pub enum RulesCommand {
         /// Random seed
         #[arg(long, value_name = "N", default_value = "1")]
         seed: u64,
+        /// Moves in which they are won, from 3 [default: one or two]
+        #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u8).range(3..=5))]
+        moves: Option<u8>,
+        /// File to add longer ones to, from its last seed on
+        #[arg(long, value_name = "FILE", requires = "moves")]
+        out: Option<PathBuf>,
     },
 }
 
@@ -105,7 +113,20 @@ impl RulesCommand {
             Self::Play { of, moves } => play(of.read()?, moves, words),
             Self::Explain { of, typed, lang } => Ok(explain(&of.read()?, typed, *lang, words)),
             Self::Score { position } => score(position),
-            Self::Problems { game, count, seed } => Ok(composed(*game, *count, *seed)),
+            Self::Problems {
+                game,
+                count,
+                seed,
+                moves: Some(moves),
+                out: Some(out),
+            } => {
+                let kept = compose_into(out, (*game, *moves), *count, *seed);
+                let kept = kept.map_err(|error| ArgumentError::new("--out", error))?;
+                Ok(format!("{kept} problems"))
+            }
+            Self::Problems {
+                game, count, seed, ..
+            } => Ok(composed(*game, *count, *seed)),
         }
     }
 }

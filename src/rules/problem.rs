@@ -1,9 +1,10 @@
-//! Problems: positions in which one move alone wins, at once or in two.
+//! Problems: positions in which one move alone wins, at once or in a few moves.
 //!
 //! To win is to bring the game to an end that gives the mover 3 points: a mate, in Trichess also
 //! fat, in Échecs à 3 also a double check. In two means that after the key the mover wins at once
 //! on the next turn, whatever the opponents play until then, each of them in turn; among three a
-//! check to the second opponent may mate before that turn comes. Écheversi ends by counting and
+//! check to the second opponent may mate before that turn comes. In three means that after the key
+//! the mover wins so in two, whatever they play, and that nothing wins sooner. Écheversi ends by counting and
 //! Yalta to the last king goes on after a mate: neither has problems.
 
 use super::illegal::Illegal;
@@ -14,14 +15,17 @@ use super::setup::SetupError;
 use super::variant::Variant;
 
 mod composing;
+mod proof;
 mod search;
+mod shaping;
 mod shipped;
 #[cfg(test)]
 mod tests;
 
 pub use composing::compose;
-pub use search::{Effort, Exhausted, find, latest};
-pub use shipped::{shipped, shipped_count};
+pub use search::{Effort, Exhausted, JudgedPosition, find, judge, latest};
+pub use shaping::{are_alike, shape};
+pub use shipped::{Difficulty, shipped, shipped_count};
 
 /// The games that have problems.
 pub const GAMES: [Variant; 4] = [
@@ -32,14 +36,36 @@ pub const GAMES: [Variant; 4] = [
 ];
 
 /// How soon a problem is won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Length {
     /// The key itself wins.
     AtOnce,
     /// Before the mover's next turn, by what the key has left the opponents.
     BeforeNextTurn,
-    /// On the mover's next turn at the latest.
-    InTwo,
+    /// With so many moves of the mover at the latest, two or more.
+    InMoves(u8),
+}
+
+impl Length {
+    /// How many moves the mover needs for it at most.
+    #[must_use]
+    pub const fn moves(self) -> u8 {
+        match self {
+            Self::AtOnce | Self::BeforeNextTurn => 1,
+            Self::InMoves(moves) => moves,
+        }
+    }
+
+    /// How many moves the mover has after a first one before it counts as wrong; one at least, but where
+    /// the first one has to win.
+    #[must_use]
+    pub const fn moves_after_key(self) -> u8 {
+        match self {
+            Self::AtOnce => 0,
+            Self::BeforeNextTurn => 1,
+            Self::InMoves(moves) => moves.saturating_sub(1),
+        }
+    }
 }
 
 /// A position with the one move that wins.
@@ -160,7 +186,7 @@ impl Problem {
             1 => Length::AtOnce,
             // The first move and those of the opponents.
             moves if moves <= players => Length::BeforeNextTurn,
-            _ => Length::InTwo,
+            moves => Length::InMoves(u8::try_from(moves.div_ceil(players)).unwrap_or(u8::MAX)),
         }
     }
 
@@ -168,6 +194,12 @@ impl Problem {
     #[must_use]
     pub fn ending(&self) -> Ending {
         self.ending
+    }
+
+    /// How difficult it is, where that was measured: of problems that are part of the program.
+    #[must_use]
+    pub fn difficulty(&self) -> Option<Difficulty> {
+        shipped::difficulty(self)
     }
 
     /// What comes of a legal move.

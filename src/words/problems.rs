@@ -31,20 +31,28 @@ impl ProblemWords<'_> {
         let id = match problem.length() {
             Length::AtOnce => "problem-at-once",
             Length::BeforeNextTurn => "problem-before-next-turn",
-            Length::InTwo => "problem-in-two",
+            Length::InMoves(_) => "problem-in-moves",
         };
         let line = color_line(position, id, position.turn());
-        self.say(lang, line.with("goal", goal.code()))
+        let line = line.with("goal", goal.code());
+        self.say(
+            lang,
+            line.with("moves", u32::from(problem.length().moves())),
+        )
     }
 
-    /// The text under a problem that is not solved: how it is answered, and how often that was
-    /// tried.
+    /// The text under a problem that is not solved: how difficult it is where that was measured, how
+    /// it is answered, and how often that was tried.
     #[must_use]
-    pub fn unsolved_text(self, lang: Lang, variant: Variant, tries: u32) -> String {
-        let answer = Line::new("problem-answer").with("game", variant.id());
+    pub fn unsolved_text(self, lang: Lang, problem: &Problem, tries: u32) -> String {
+        let difficulty = problem.difficulty().map(|difficulty| {
+            Line::new("problem-difficulty").with("difficulty", difficulty.code())
+        });
+        let game = problem.position().variant().id();
+        let answer = Line::new("problem-answer").with("game", game);
         let attempts = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));
-        self.words
-            .say_all(lang, [answer].into_iter().chain(attempts), " ")
+        let lines = difficulty.into_iter().chain([answer]).chain(attempts);
+        self.words.say_all(lang, lines, " ")
     }
 
     /// The sentence that says that a move does not solve a problem, and what refutes it.
@@ -66,9 +74,11 @@ impl ProblemWords<'_> {
             (Some(_), _) if replies.is_empty() => "problem-fails-ended",
             (Some(_), _) => "problem-fails-ended-after",
             (None, Length::AtOnce) => "problem-fails-at-once",
-            (None, Length::BeforeNextTurn | Length::InTwo) => "problem-fails",
+            (None, Length::BeforeNextTurn | Length::InMoves(_)) => "problem-fails",
         };
         let line = Line::new(id).with("move", tried).with("replies", replies);
+        let left = problem.length().moves_after_key();
+        let line = line.with("left", u32::from(left));
         let ending = refutation.outcome.map(|outcome| outcome.ending.into());
         self.say(lang, line.listing("ending", ending, ""))
     }

@@ -127,7 +127,7 @@ async fn posed(
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_won_in_two_is_answered_by_the_key() {
     let (server, mut forward) = server_at_noon().await;
-    let daily = posed(&server, &mut forward, Variant::Trichess, Length::InTwo).await;
+    let daily = posed(&server, &mut forward, Variant::Trichess, Length::InMoves(2)).await;
     let named = ("game", "trichess");
     let shown = problem(&server, "bob", &[named]).await;
     says(&shown, "to move and mate or give fat in two");
@@ -149,6 +149,28 @@ async fn what_is_won_in_two_is_answered_by_the_key() {
     let line = text(&solved);
     let line = line.lines().find(|line| line.starts_with("Solution: "));
     assert_eq!(line.unwrap().matches("**").count(), 4, "two moves in bold");
+
+    // What takes three moves is told so, with how difficult it is.
+    let daily = posed(&server, &mut forward, Variant::Trichess, Length::InMoves(3)).await;
+    let shown = problem(&server, "bob", &[named]).await;
+    says(&shown, "to move and mate or give fat in three");
+    says(&shown, "\nDifficulty: ");
+    let position = daily.problem.position();
+    let goes_on = |mv: &Move| position.play(*mv).is_ok_and(|it| it.outcome().is_none());
+    let mut moves = position.legal_moves().into_iter().filter(goes_on);
+    let other = moves.find(|mv| Some(mv) != daily.problem.line().first());
+    let other = other.unwrap().coordinates(position.topology());
+    let wrong = problem(&server, "bob", &[named, ("move", &other)]).await;
+    says(&wrong, "there is no win within the next 2 moves.");
+    let key = key_of(&daily);
+    let solved = problem(&server, "bob", &[named, ("move", &key)]).await;
+    let line = text(&solved);
+    let line = line.lines().find(|line| line.starts_with("Solution: "));
+    let bold = line.unwrap().matches("**").count();
+    assert!(
+        bold == 4 || bold == 6,
+        "its two or three moves in bold: {bold}"
+    );
 
     posed(
         &server,

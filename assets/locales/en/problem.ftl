@@ -7,17 +7,29 @@ problem-at-once = { $color } to move and { $goal ->
    *[mate] mate
 } in one.
 problem-before-next-turn = { $color } to move. One move leads to mate before { $color } is even to move again, whatever the others play.
-problem-in-two = { $color } to move and { $goal ->
+problem-in-moves = { $color } to move and { $goal ->
     [fat] mate or give fat
     [double_check] mate or give double check
    *[mate] mate
-} in two, whatever is played in between.
+} in { $moves ->
+    [2] two
+    [3] three
+   *[other] { $moves }
+}, whatever is played in between.
+problem-difficulty = Difficulty: { $difficulty ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}.
 problem-answer = One move alone does it. Answer with `/problem game:{ $game } move:…`: the first move is enough.
 problem-tries = You have tried { $tries ->
     [one] one move
    *[other] { $tries } moves
 } so far.
-problem-fails = **{ $move }** is not it yet: after { $replies } there is no win with the next move.
+problem-fails = **{ $move }** is not it yet: after { $replies } there is no win { $left ->
+    [one] with the next move
+   *[other] within the next { $left } moves
+}.
 problem-fails-at-once = **{ $move }** is not it yet: the game goes on, with { $replies } for instance.
 problem-fails-ended = **{ $move }** is not it: it ends the game, but by { $ending }.
 problem-fails-ended-after = **{ $move }** is not it: after { $replies } the game is over: { $ending }.

@@ -7,17 +7,29 @@ problem-at-once = { $color } joue et { $goal ->
    *[mate] fait mat
 } en un coup.
 problem-before-next-turn = { $color } joue. Un seul coup mène au mat avant même que { $color } ait à rejouer, quoi que fassent les autres.
-problem-in-two = { $color } joue et { $goal ->
+problem-in-moves = { $color } joue et { $goal ->
     [fat] fait mat ou donne échec et fat
     [double_check] fait mat ou donne double échec
    *[mate] fait mat
-} en deux coups, quoi qu’on lui réponde.
+} en { $moves ->
+    [2] deux
+    [3] trois
+   *[other] { $moves }
+} coups, quoi qu’on lui réponde.
+problem-difficulty = Difficulté : { $difficulty ->
+    [easy] facile
+    [medium] moyenne
+   *[hard] élevée
+}.
 problem-answer = Un seul coup y mène. Répondez par `/problème jeu:{ $game } coup:…` : le premier coup suffit.
 problem-tries = Vous avez essayé { $tries ->
     [one] { $tries } coup
    *[other] { $tries } coups
 } jusqu’ici.
-problem-fails = **{ $move }** n’est pas encore le bon : après { $replies }, rien ne gagne au coup suivant.
+problem-fails = **{ $move }** n’est pas encore le bon : après { $replies }, rien ne gagne { $left ->
+    [1] au coup suivant
+   *[other] dans les { $left } coups suivants
+}.
 problem-fails-at-once = **{ $move }** n’est pas encore le bon : la partie continue, par exemple avec { $replies }.
 problem-fails-ended = **{ $move }** n’est pas le bon : la partie s’arrête là ({ $ending }).
 problem-fails-ended-after = **{ $move }** n’est pas le bon : après { $replies }, la partie s’arrête ({ $ending }).

@@ -114,7 +114,7 @@ async fn unsolved(
     let lines = [
         words.title(lang, variant),
         task.clone(),
-        words.unsolved_text(lang, variant, solving.tries),
+        words.unsolved_text(lang, &daily.problem, solving.tries),
     ];
     let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
     let board = board(app, caller, daily, (Vec::new(), task)).await;

@@ -2,7 +2,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Policy, think_by};
 use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, chance, think};
-use crate::rules::problem::{shipped, shipped_count};
+use crate::rules::problem::{Length, shipped, shipped_count};
 use crate::rules::{Color, Ending, Position, Variant, Walk};
 
 const GAMES: [Variant; 4] = [
@@ -89,6 +89,9 @@ fn problems_are_solved() {
         let every = (0..shipped_count(variant)).step_by(5);
         for number in every {
             let problem = shipped(variant, number).expect("a problem");
+            if problem.length() > Length::InMoves(2) {
+                continue;
+            }
             let found = thought(problem.position(), 100_000, 0, Level::FULL);
             let solves = problem.attempt(found.best);
             assert_eq!(

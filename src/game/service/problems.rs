@@ -1,5 +1,7 @@
 //! The problem of the day: where it comes from, and what is tried.
 
+use std::panic::resume_unwind;
+
 use super::ProblemService;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
@@ -126,8 +128,10 @@ impl ProblemService<'_> {
         player: PlayerId,
         mv: Move,
     ) -> Result<Attempt, GameError> {
-        // One move is looked at, not all: a few milliseconds.
-        let attempt = daily.problem.attempt(mv);
+        let problem = daily.problem.clone();
+        let attempt = tokio::task::spawn_blocking(move || problem.attempt(mv)).await;
+        // Whoever asked is told of a panic as of one of its own.
+        let attempt = attempt.unwrap_or_else(|error| resume_unwind(error.into_panic()));
         let solved = (attempt == Attempt::Solves).then(|| self.clock.now());
         self.store.count_try(daily.key, player, solved).await?;
         Ok(attempt)

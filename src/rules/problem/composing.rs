@@ -26,7 +26,7 @@ pub fn compose(
     let mut position = Position::start(variant);
     while position.round() <= LAST_ROUND {
         if position.round() > OPENING_ROUNDS
-            && let Some(problem) = find(&position, effort).ok()?
+            && let Some(problem) = find(&position, 2, effort).ok()?
             && problem.length() == length
         {
             return Some(problem);
@@ -37,7 +37,10 @@ pub fn compose(
 }
 
 /// One of a few moves: the one that wins most and risks least. None where the game is over.
-fn lively(position: &Position, draw: &mut impl FnMut(usize) -> usize) -> Option<Move> {
+pub(super) fn lively(
+    position: &Position,
+    draw: &mut (impl FnMut(usize) -> usize + ?Sized),
+) -> Option<Move> {
     let legal = position.legal_moves();
     if legal.is_empty() {
         return None;

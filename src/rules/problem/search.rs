@@ -1,14 +1,16 @@
 //! Looks for the one move that wins, with bounded work.
 
+use super::proof::{Due, Proof, replies};
 use super::{Length, Problem, Refutation};
 use crate::rules::moves::Move;
 use crate::rules::outcome::Outcome;
 use crate::rules::piece::Color;
 use crate::rules::position::Position;
-use crate::rules::square::Square;
 
 /// The points of whoever wins alone.
-const ALL_POINTS: u8 = 3;
+pub(super) const ALL_POINTS: u8 = 3;
+/// Within how many moves a problem out of a game is won.
+const MOVES_IN_GAMES: u8 = 2;
 
 /// How much work may still be done.
 #[derive(Debug)]
@@ -28,41 +30,69 @@ impl Effort {
         Self { positions }
     }
 
-    fn spend(&mut self) -> Result<(), Exhausted> {
+    pub(super) fn spend(&mut self) -> Result<(), Exhausted> {
         self.positions = self.positions.checked_sub(1).ok_or(Exhausted)?;
         Ok(())
     }
 }
 
-/// The problem that a position is; none where no move, or more than one, wins at once or in two.
+/// What a position is to whoever looks for problems.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum JudgedPosition {
+    /// One move alone wins, in the fewest moves in which any does.
+    Problem(Problem),
+    /// Several moves win in so many moves, and none in fewer.
+    SeveralKeys(u8),
+    /// No move wins within the moves that were allowed.
+    NotWon,
+}
+
+/// The problem that a position is; none where no move, or more than one, wins within so many moves.
 ///
 /// # Errors
 /// [`Exhausted`] where that could not be found out.
-pub fn find(position: &Position, effort: &mut Effort) -> Result<Option<Problem>, Exhausted> {
-    let mover = position.turn();
-    let legal = position.legal_moves();
-    let mut keys = Vec::new();
-    for &mv in &legal {
-        effort.spend()?;
-        if won(&position.after(mv), mover).is_some() {
-            keys.push(mv);
+pub fn find(
+    position: &Position,
+    moves: u8,
+    effort: &mut Effort,
+) -> Result<Option<Problem>, Exhausted> {
+    Ok(match judge(position, moves, effort)? {
+        JudgedPosition::Problem(problem) => Some(problem),
+        JudgedPosition::SeveralKeys(_) | JudgedPosition::NotWon => None,
+    })
+}
+
+/// What a position is, looked at so many moves of its player deep.
+///
+/// # Errors
+/// [`Exhausted`] where that could not be found out.
+pub fn judge(
+    position: &Position,
+    moves: u8,
+    effort: &mut Effort,
+) -> Result<JudgedPosition, Exhausted> {
+    let mut proof = Proof::new(position.turn(), Due::AtOnce, effort);
+    for moves in 1..=moves {
+        match proof.keys(position, moves)?.as_slice() {
+            [] => {}
+            &[key] => {
+                let line = proof.line(position, key, moves)?;
+                let problem = Problem::new(*position, line);
+                return Ok(problem.map_or(JudgedPosition::NotWon, JudgedPosition::Problem));
+            }
+            _ => return Ok(JudgedPosition::SeveralKeys(moves)),
         }
     }
-    if keys.is_empty() {
-        for &mv in &legal {
-            if refute(&position.after(mv), mover, mv.to(), effort)?.is_none() {
-                keys.push(mv);
-            }
-            if keys.len() > 1 {
-                break;
-            }
-        }
-    }
-    let &[key] = keys.as_slice() else {
-        return Ok(None);
-    };
-    let line = line(position, key);
-    Ok(Problem::new(*position, line).ok())
+    Ok(JudgedPosition::NotWon)
+}
+
+/// Whether no move but the key wins even where the last of as many moves may win before the mover is on
+/// turn again, and none so with one move fewer.
+pub(super) fn is_key_alone(problem: &Problem, effort: &mut Effort) -> Result<bool, Exhausted> {
+    let (position, moves) = (problem.position(), problem.length().moves());
+    let mut proof = Proof::new(position.turn(), Due::BeforeNextTurn, effort);
+    Ok(proof.keys(position, moves - 1)?.is_empty()
+        && proof.keys(position, moves)? == problem.line()[..1])
 }
 
 /// The latest position of a game that is a problem, looked for from its end.
@@ -72,7 +102,7 @@ pub fn find(position: &Position, effort: &mut Effort) -> Result<Option<Problem>,
 pub fn latest(positions: &[Position], effort: &mut Effort) -> Option<Problem> {
     let mut positions = positions.iter().rev();
     positions
-        .find_map(|position| find(position, effort).transpose())?
+        .find_map(|position| find(position, MOVES_IN_GAMES, effort).transpose())?
         .ok()
 }
 
@@ -86,12 +116,14 @@ pub(super) fn won(position: &Position, by: Color) -> Option<Outcome> {
 pub(super) fn refutation(position: &Position, mv: Move, length: Length) -> Option<Refutation> {
     let mover = position.turn();
     let after = position.after(mv);
+    let mut effort = Effort::of_positions(u32::MAX);
+    let mut proof = Proof::new(mover, Due::AtOnce, &mut effort);
     let replies = match length {
         Length::AtOnce if won(&after, mover).is_some() => return None,
         Length::AtOnce => replies(&after, mv.to()).into_iter().take(1).collect(),
-        Length::BeforeNextTurn | Length::InTwo => {
-            let mut effort = Effort::of_positions(u32::MAX);
-            refute(&after, mover, mv.to(), &mut effort).ok()??
+        Length::BeforeNextTurn | Length::InMoves(_) => {
+            let left = length.moves_after_key();
+            proof.refute(&after, mv.to(), left).ok()??
         }
     };
     let reached = replies.iter().fold(after, |before, &mv| before.after(mv));
@@ -99,62 +131,4 @@ pub(super) fn refutation(position: &Position, mv: Move, length: Length) -> Optio
         outcome: reached.outcome(),
         replies,
     })
-}
-
-/// What the opponents can play until the mover's turn so that there is no win at once; none
-/// where nothing helps them. `at` is where the last piece has moved to.
-fn refute(
-    position: &Position,
-    mover: Color,
-    at: Square,
-    effort: &mut Effort,
-) -> Result<Option<Vec<Move>>, Exhausted> {
-    effort.spend()?;
-    if let Some(outcome) = position.outcome() {
-        let is_won = outcome.points.of(mover) == ALL_POINTS;
-        return Ok((!is_won).then(Vec::new));
-    }
-    if position.turn() == mover {
-        for mv in position.legal_moves() {
-            effort.spend()?;
-            if won(&position.after(mv), mover).is_some() {
-                return Ok(None);
-            }
-        }
-        return Ok(Some(Vec::new()));
-    }
-    for mv in replies(position, at) {
-        if let Some(rest) = refute(&position.after(mv), mover, mv.to(), effort)? {
-            return Ok(Some([vec![mv], rest].concat()));
-        }
-    }
-    Ok(None)
-}
-
-/// The legal moves, those first that take on a square.
-fn replies(position: &Position, at: Square) -> Vec<Move> {
-    let mut replies = position.legal_moves();
-    replies.sort_by_key(|mv| mv.to() != at);
-    replies
-}
-
-/// The key with one way in which it may go on, up to the win.
-fn line(position: &Position, key: Move) -> Vec<Move> {
-    let mover = position.turn();
-    let mut line = vec![key];
-    let mut stands = position.after(key);
-    while stands.outcome().is_none() {
-        let legal = replies(&stands, line[line.len() - 1].to());
-        let next = legal.iter().copied().find(|&mv| {
-            let outcome = stands.after(mv).outcome();
-            // The mover goes for the win, the others keep the game alive where they can.
-            (stands.turn() == mover) == outcome.is_some_and(|it| it.points.of(mover) == ALL_POINTS)
-        });
-        let Some(mv) = next.or(legal.first().copied()) else {
-            break;
-        };
-        line.push(mv);
-        stands = stands.after(mv);
-    }
-    line
 }

@@ -1,11 +1,11 @@
 use super::*;
-use crate::rules::Color;
+use crate::rules::{Color, Role};
 
 const PLENTY: u32 = 1_000_000;
 
 fn found(variant: Variant, position: &str) -> Option<Problem> {
     let position = Position::parse(variant, position).unwrap();
-    find(&position, &mut Effort::of_positions(PLENTY)).unwrap()
+    find(&position, 2, &mut Effort::of_positions(PLENTY)).unwrap()
 }
 
 /// A position is a problem with this solution.
@@ -31,7 +31,7 @@ fn a_mate_on_the_back_rank_is_won_at_once() {
 #[test]
 fn the_problem_of_young_morphy_is_won_in_two() {
     let position = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
-    let won = (Length::InTwo, Ending::Mate);
+    let won = (Length::InMoves(2), Ending::Mate);
     solved(Variant::Chess, position, "a1a6 b7a6 b6b7", won);
 }
 
@@ -71,7 +71,7 @@ fn two_ways_to_win_are_no_problem() {
 #[test]
 fn work_is_bounded() {
     let position = Position::parse(Variant::Chess, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1").unwrap();
-    let looked_at = |positions| find(&position, &mut Effort::of_positions(positions));
+    let looked_at = |positions| find(&position, 2, &mut Effort::of_positions(positions));
     assert_eq!(looked_at(5), Err(Exhausted));
     assert!(looked_at(PLENTY).unwrap().is_some());
     let barren = [Position::start(Variant::Chess), position];
@@ -194,16 +194,22 @@ fn is_forced(position: &Position, mover: Color) -> bool {
 #[test]
 fn the_key_of_each_shipped_problem_alone_wins() {
     for variant in GAMES {
-        assert!(shipped_count(variant) >= 60);
-        for number in 0..shipped_count(variant) {
-            let problem = shipped(variant, number).unwrap();
-            let found = found(variant, &problem.position().to_string());
-            assert_eq!(found.as_ref(), Some(&problem), "{variant} {number}");
+        let all: Vec<Problem> = (0..shipped_count(variant))
+            .map(|number| shipped(variant, number).unwrap())
+            .collect();
+        assert_eq!(shipped(variant, all.len()), None);
+        let (longer, short): (Vec<_>, Vec<_>) = all.iter().partition(|problem| is_longer(problem));
+        assert!(short.len() >= 60, "{variant}");
+        // Longer ones take long: a few, and all of them in tests/suite/problems_proved.rs.
+        for problem in short.iter().chain(longer.iter().step_by(25)) {
+            let mut effort = Effort::of_positions(PLENTY);
+            let moves = problem.length().moves().max(2);
+            let found = find(problem.position(), moves, &mut effort).unwrap();
+            let position = problem.position();
+            assert_eq!(found.as_ref(), Some(*problem), "{variant} {position}");
         }
-        assert_eq!(shipped(variant, shipped_count(variant)), None);
         // The first ones once more, by other means.
-        for number in 0..3 {
-            let problem = shipped(variant, number).unwrap();
+        for (number, problem) in short.into_iter().take(3).enumerate() {
             let position = problem.position();
             let at_once = wins(position);
             if problem.length() == Length::AtOnce {
@@ -219,6 +225,53 @@ fn the_key_of_each_shipped_problem_alone_wins() {
     for variant in [Variant::YaltaLastKing, Variant::Echeversi] {
         assert_eq!(shipped(variant, 0), None);
     }
+}
+
+fn is_longer(problem: &Problem) -> bool {
+    problem.length() > Length::InMoves(2)
+}
+
+#[test]
+fn a_hundred_problems_of_each_game_for_three_take_three_moves() {
+    for variant in [Variant::Trichess, Variant::Echecs3, Variant::Yalta] {
+        let all = (0..shipped_count(variant)).map(|number| shipped(variant, number).unwrap());
+        let longer: Vec<Problem> = all.filter(is_longer).collect();
+        assert!(longer.len() >= 100, "{variant}: {}", longer.len());
+        for (number, problem) in longer.iter().enumerate() {
+            let position = problem.position();
+            assert_eq!(position.outcome(), None);
+            assert_eq!(position.attacks().checks(), [], "{position}");
+            let taken = position.captured_by(problem.line()[0]);
+            assert!(
+                taken.is_none_or(|(piece, _)| piece.role == Role::Pawn),
+                "{position}"
+            );
+            let twin = longer[..number]
+                .iter()
+                .find(|other| are_alike(other, problem));
+            assert_eq!(twin, None, "{position}");
+        }
+        let kinds = longer.iter().map(|problem| {
+            let from = problem.line()[0].from().unwrap();
+            problem.position().piece_at(from).unwrap().role
+        });
+        let kinds: std::collections::BTreeSet<Role> = kinds.collect();
+        assert!(kinds.len() >= 5, "keys by {kinds:?} alone");
+    }
+}
+
+#[test]
+fn shipped_problems_are_measured_and_others_are_not() {
+    for variant in GAMES {
+        let all = (0..shipped_count(variant)).map(|number| shipped(variant, number).unwrap());
+        let difficulties: Vec<_> = all.map(|problem| problem.difficulty().unwrap()).collect();
+        assert!(difficulties.contains(&Difficulty::Easy), "{variant}");
+        assert!(difficulties.contains(&Difficulty::Medium), "{variant}");
+    }
+    let other = found(Variant::Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").unwrap();
+    assert_eq!(other.difficulty(), None);
+    assert!(Difficulty::of_nodes(100) < Difficulty::of_nodes(10_000));
+    assert!(Difficulty::of_nodes(10_000) < Difficulty::of_nodes(100_000));
 }
 
 #[test]
