@@ -9,9 +9,9 @@ use crate::rules::{Move, Role, Square};
 pub struct Memory {
     buckets: Vec<Bucket>,
     generation: u32,
-    /// How many of the buckets the search uses, a power of two.
-    used: usize,
-    /// How many entries about new positions were kept since it used so many.
+    /// How many buckets there may be.
+    most: usize,
+    /// How many entries about new positions were kept since there are so many.
     kept: usize,
 }
 
@@ -76,13 +76,13 @@ impl Memory {
     #[inline]
     pub fn of_mebibytes(size: usize) -> Self {
         let fitting = (size.max(1) << 20) / size_of::<Bucket>();
-        let count = 1 << fitting.ilog2();
-        let mut buckets = Vec::with_capacity(count.max(GIVEN_BACK / size_of::<Bucket>()));
-        buckets.resize(count, Bucket::default());
+        let most = 1 << fitting.ilog2();
+        let mut buckets = Vec::with_capacity(most.max(GIVEN_BACK / size_of::<Bucket>()));
+        buckets.resize(most.min(FIRST_BUCKETS), Bucket::default());
         Self {
             buckets,
             generation: 1,
-            used: count.min(FIRST_BUCKETS),
+            most,
             kept: 0,
         }
     }
@@ -90,7 +90,8 @@ impl Memory {
     /// Forgets everything, for the next search.
     #[inline]
     pub(super) fn forget(&mut self) {
-        (self.used, self.kept) = (self.buckets.len().min(FIRST_BUCKETS), 0);
+        self.buckets.truncate(FIRST_BUCKETS);
+        self.kept = 0;
         self.generation += 1;
         if self.generation > LAST_GENERATION {
             self.buckets.fill(Bucket::default());
@@ -134,17 +135,17 @@ impl Memory {
             value: entry.value,
             estimate: entry.estimate,
         };
-        if self.kept > 4 * self.used && self.used < self.buckets.len() {
+        if self.kept > 4 * self.buckets.len() && self.buckets.len() < self.most {
             self.grow();
         }
     }
 
-    /// Uses twice as many buckets. What a bucket holds may now belong into the new one that shares the bits of its
-    /// number, so that both have it.
+    /// Doubles the buckets. What one holds may now belong into the new one that shares the bits of its number, so that
+    /// both have it.
     #[cold]
     fn grow(&mut self) {
-        self.buckets.copy_within(..self.used, self.used);
-        (self.used, self.kept) = (2 * self.used, 0);
+        self.buckets.extend_from_within(..);
+        self.kept = 0;
     }
 
     #[expect(
@@ -153,7 +154,7 @@ impl Memory {
     )]
     #[inline]
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.used - 1)
+        key as usize & (self.buckets.len() - 1)
     }
 }
 
@@ -252,9 +253,9 @@ mod tests {
                 assert!(memory.recall(key(1)).is_some(), "{nth}");
             }
         }
-        assert_eq!(memory.used, memory.buckets.len());
+        assert_eq!(memory.buckets.len(), memory.most);
         memory.forget();
-        assert_eq!(memory.used, FIRST_BUCKETS);
+        assert_eq!(memory.buckets.len(), FIRST_BUCKETS);
         assert_eq!(memory.recall(key(1)), None);
     }
 

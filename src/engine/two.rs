@@ -167,14 +167,13 @@ impl Node {
     /// The node after a move of a walk of this one.
     fn child(&self, walk: &Walk, index: usize) -> Self {
         let position = walk.after(index);
-        let key = position.key();
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
             placement: self
                 .placement
                 .after(&self.position, mv, role, walk.captured(index)),
-            key,
+            key: position.key(),
             past: Past {
                 last: Some(trace),
                 own: self.past.last,

@@ -22,6 +22,7 @@ const MEMORY_MIB: usize = 16;
 const PRACTICE_NODES: u64 = 100_000;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
+
 /// A position that is to be thought about.
 pub(super) struct Task {
     pub position: Position,

@@ -1,6 +1,6 @@
 //! One position of the tree: what the table knows, what may be left out, and the moves one by one.
 
-use super::pruning::Weight;
+use super::pruning::Pruning;
 use super::singular::Singular;
 use super::{
     DEEPEST, INFINITE, MATE, MATED_SOON, Node, NodeKind, Ply, Searcher, Window, from_table, mated,
@@ -159,10 +159,10 @@ impl Searcher<'_> {
         if nth == 1 || found.value <= -MATED_SOON {
             return false;
         }
-        match self.weigh(node, window, depth, ply, (pick, nth)) {
-            Weight::Worthwhile => return false,
-            Weight::Vain => {}
-            Weight::LikeAllQuiet => ply.picker.drop_quiets(),
+        match self.prune(node, window, depth, ply, (pick, nth)) {
+            Pruning::Search => return false,
+            Pruning::Skip => {}
+            Pruning::SkipQuiets => ply.picker.drop_quiets(),
         }
         found.at_least = found.floor;
         true

@@ -9,13 +9,13 @@ use crate::rules::{Move, Role};
 
 /// What is thought of a move before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Weight {
+pub(super) enum Pruning {
     /// It is searched.
-    Worthwhile,
+    Search,
     /// It is left out.
-    Vain,
+    Skip,
     /// It is left out, and all quiet moves after it.
-    LikeAllQuiet,
+    SkipQuiets,
 }
 
 impl Searcher<'_> {
@@ -86,16 +86,16 @@ impl Searcher<'_> {
     }
 
     /// Whether a late move is worth a search: there may be enough better ones, or it cannot bring what is missing.
-    pub(super) fn weigh(
+    pub(super) fn prune(
         &self,
         node: &Node,
         window: Window,
         depth: i32,
         ply: &Ply,
         (pick, nth): (Pick, usize),
-    ) -> Weight {
+    ) -> Pruning {
         if self.strength.horizon == Horizon::Blind {
-            return Weight::Worthwhile;
+            return Pruning::Search;
         }
         let (walk, index) = (&ply.walk, pick.index);
         let (mv, taken) = (walk.get(index), walk.captured(index));
@@ -104,25 +104,25 @@ impl Searcher<'_> {
                 && pick.loses()
                 && !exchange::wins(&node.position, mv, taken, -100 * depth);
             return if is_vain {
-                Weight::Vain
+                Pruning::Skip
             } else {
-                Weight::Worthwhile
+                Pruning::Search
             };
         }
         if node.in_check || window.is_open() && depth > 3 {
-            return Weight::Worthwhile;
+            return Pruning::Search;
         }
         let improving = i32::from(self.is_improving(node));
         let enough = (6 + 2 * depth * depth) / (2 - improving);
         if depth <= 8 && to_i32(nth) > enough.max(3) {
-            return Weight::LikeAllQuiet;
+            return Pruning::SkipQuiets;
         }
         if self.promises_little(node, window, depth, pick, mv)
             && !checks(node, walk.role(index), mv)
         {
-            return Weight::Vain;
+            return Pruning::Skip;
         }
-        Weight::Worthwhile
+        Pruning::Search
     }
 
     /// Whether a quiet move could hardly bring what is missing.

@@ -36,13 +36,13 @@ impl Effort {
     }
 }
 
-/// What a position is to whoever looks for problems.
+/// The moves with which a position is won in the fewest moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum JudgedPosition {
-    /// One move alone wins, in the fewest moves in which any does.
-    Problem(Problem),
-    /// Several moves win in so many moves, and none in fewer.
-    SeveralKeys(u8),
+pub(super) enum Keys {
+    /// One move alone wins: the position is a problem.
+    One(Problem),
+    /// Several moves win.
+    Several,
     /// No move wins within the moves that were allowed.
     NotWon,
 }
@@ -57,20 +57,20 @@ pub fn find(
     effort: &mut Effort,
 ) -> Result<Option<Problem>, Exhausted> {
     Ok(match judge(position, moves, effort)? {
-        JudgedPosition::Problem(problem) => Some(problem),
-        JudgedPosition::SeveralKeys(_) | JudgedPosition::NotWon => None,
+        Keys::One(problem) => Some(problem),
+        Keys::Several | Keys::NotWon => None,
     })
 }
 
-/// What a position is, looked at so many moves of its player deep.
+/// The keys of a position, of whose player so many moves are looked at.
 ///
 /// # Errors
 /// [`Exhausted`] where that could not be found out.
-pub fn judge(
+pub(super) fn judge(
     position: &Position,
     moves: u8,
     effort: &mut Effort,
-) -> Result<JudgedPosition, Exhausted> {
+) -> Result<Keys, Exhausted> {
     let mut proof = Proof::new(position.turn(), Due::AtOnce, effort);
     for moves in 1..=moves {
         match proof.keys(position, moves)?.as_slice() {
@@ -78,12 +78,12 @@ pub fn judge(
             &[key] => {
                 let line = proof.line(position, key, moves)?;
                 let problem = Problem::new(*position, line);
-                return Ok(problem.map_or(JudgedPosition::NotWon, JudgedPosition::Problem));
+                return Ok(problem.map_or(Keys::NotWon, Keys::One));
             }
-            _ => return Ok(JudgedPosition::SeveralKeys(moves)),
+            _ => return Ok(Keys::Several),
         }
     }
-    Ok(JudgedPosition::NotWon)
+    Ok(Keys::NotWon)
 }
 
 /// Whether no move but the key wins even where the last of as many moves may win before the mover is on

@@ -1,7 +1,7 @@
 //! Makes problems out of positions that are changed piece by piece until one move alone wins.
 
 use super::composing::lively;
-use super::search::{Effort, JudgedPosition, is_key_alone, judge};
+use super::search::{Effort, Keys, is_key_alone, judge};
 use super::{Length, Problem};
 use crate::rules::castling::CastlingRights;
 use crate::rules::hands::Hands;
@@ -59,11 +59,9 @@ pub fn shape(variant: Variant, moves: u8, draw: Draw) -> Option<Problem> {
     for _ in 0..CHANGES {
         let mut effort = Effort::of_positions(EFFORT);
         let change = match judge(&position, moves, &mut effort) {
-            Ok(JudgedPosition::Problem(problem)) if is_fit(&problem, moves) => {
-                return Some(problem);
-            }
-            Ok(JudgedPosition::Problem(_) | JudgedPosition::SeveralKeys(_)) => Change::Weaker,
-            Ok(JudgedPosition::NotWon) => Change::Stronger,
+            Ok(Keys::One(problem)) if is_fit(&problem, moves) => return Some(problem),
+            Ok(Keys::One(_) | Keys::Several) => Change::Weaker,
+            Ok(Keys::NotWon) => Change::Stronger,
             Err(_) => Change::Fewer,
         };
         position = changed(&position, change, draw)?;
