@@ -1,7 +1,7 @@
 ## What is kept of people, and what was not delivered
 
 computer-player = Computer, level { $level }
-computer-plate = Computer { $level }
+computer-plate = Comp. { $level }
 former-player = a former player
 former-player-first = A former player
 privacy-exported = Here is all that I keep about you. Only you see it.
