@@ -7,6 +7,8 @@
 //! keeps the games elsewhere. `--smoke` plays a few games of everything that needs no other program, or of
 //! the contests that are named, anew each time. No strength is asserted; a move that is not legal, or comes too late, ends the run.
 
+#[path = "matches/analysis.rs"]
+mod analysis;
 #[path = "matches/chess.rs"]
 mod chess;
 #[path = "matches/contender.rs"]
@@ -42,7 +44,7 @@ struct Contest {
     run: fn(&Options) -> anyhow::Result<()>,
 }
 
-const CONTESTS: [Contest; 12] = [
+const CONTESTS: [Contest; 13] = [
     Contest {
         name: "speed",
         about: "positions a second, beside perft",
@@ -84,6 +86,12 @@ const CONTESTS: [Contest; 12] = [
         about: "chess, the Elo that each level plays at, against Stockfish",
         needs_stockfish: true,
         run: chess::elo,
+    },
+    Contest {
+        name: "analysis",
+        about: "chess, the moves that an analysis marks, against those that Stockfish finds bad",
+        needs_stockfish: true,
+        run: analysis::measure,
     },
     Contest {
         name: "yardsticks",
