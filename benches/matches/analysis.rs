@@ -90,9 +90,11 @@ impl Share {
         f64::from(self.part) / f64::from(self.all.max(1))
     }
 
+    /// The share with half the width of its interval of 95 %: what was never seen may still happen in three of all.
     fn told(self) -> String {
-        let mean = self.mean();
-        let half = 1.96 * (mean * (1.0 - mean) / f64::from(self.all.max(1))).sqrt();
+        let (mean, all) = (self.mean(), f64::from(self.all.max(1)));
+        let half = 1.96 * (mean * (1.0 - mean) / all).sqrt();
+        let half = half.max(3.0 / all).min(1.0);
         let (mean, half) = (100.0 * mean, 100.0 * half);
         format!("{mean:.1} % ± {half:.1}, {} of {}", self.part, self.all)
     }
