@@ -4,9 +4,11 @@
 //! `cargo bench --bench matches -- CONTEST...` plays some contests, without a name it lists them. Every game is kept
 //! in `target/matches`, so that a contest that was broken off goes on where it was. `--games=N`, `--ms=N`,
 //! `--elo=N`, `--level=N`, `--variant=NAME` and `--against=NAME` change or choose parts of a contest, `--folder=PATH`
-//! keeps the games elsewhere. `--smoke` plays a few games of everything that needs no other program. No strength is
-//! asserted; a move that is not legal, or comes too late, ends the run.
+//! keeps the games elsewhere. `--smoke` plays a few games of everything that needs no other program, or of
+//! the contests that are named, anew each time. No strength is asserted; a move that is not legal, or comes too late, ends the run.
 
+#[path = "matches/analysis.rs"]
+mod analysis;
 #[path = "matches/chess.rs"]
 mod chess;
 #[path = "matches/contender.rs"]
@@ -42,7 +44,7 @@ struct Contest {
     run: fn(&Options) -> anyhow::Result<()>,
 }
 
-const CONTESTS: [Contest; 12] = [
+const CONTESTS: [Contest; 13] = [
     Contest {
         name: "speed",
         about: "positions a second, beside perft",
@@ -86,6 +88,12 @@ const CONTESTS: [Contest; 12] = [
         run: chess::elo,
     },
     Contest {
+        name: "analysis",
+        about: "chess, the moves that an analysis marks, against those that Stockfish finds bad",
+        needs_stockfish: true,
+        run: analysis::measure,
+    },
+    Contest {
         name: "yardsticks",
         about: "games for three, against frozen max^n, paranoid and greedy players",
         needs_stockfish: false,
@@ -120,8 +128,9 @@ const CONTESTS: [Contest; 12] = [
 fn main() -> anyhow::Result<()> {
     let options = Options::read(std::env::args().skip(1))?;
     let chosen = |contest: &&Contest| {
-        let of_all = options.smoke && !contest.needs_stockfish;
-        of_all || options.contests.iter().any(|name| name == contest.name)
+        let of_all = options.smoke && options.contests.is_empty();
+        of_all && !contest.needs_stockfish
+            || options.contests.iter().any(|name| name == contest.name)
     };
     for name in &options.contests {
         let known = CONTESTS.iter().any(|contest| contest.name == *name);

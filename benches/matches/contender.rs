@@ -124,14 +124,9 @@ impl Contender {
             Self::ByPolicy(_, policy, _) => EnginePlayer::with_policy(policy, budget),
             _ => return Ok(0),
         };
-        let mut print = 0xCBF2_9CE4_8422_2325_u64;
-        for position in pace::samples(variant) {
-            let thought = player.think(&alone(&position))?;
-            for byte in format!("{thought:?}").bytes() {
-                print = (print ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
-            }
-        }
-        Ok(print)
+        let thoughts = pace::samples(variant).into_iter();
+        let thoughts = thoughts.map(|position| player.think(&alone(&position)));
+        Ok(fingerprint(&thoughts.collect::<anyhow::Result<Vec<_>>>()?))
     }
 
     /// The player, with so many positions a move where they are counted.
@@ -196,6 +191,14 @@ pub fn alone(position: &Position) -> GameSoFar<'_> {
 )]
 fn worth(speed: f64, ms: u64) -> u64 {
     (speed * ms as f64 / 1_000.0).max(1.0) as u64
+}
+
+/// A number that changes when anything about some values does.
+pub fn fingerprint(values: &[impl std::fmt::Debug]) -> u64 {
+    let text = format!("{values:?}");
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |print, byte| {
+        (print ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3)
+    })
 }
 
 /// A number with commas.

@@ -31,7 +31,7 @@ impl Options {
         let mut options = Self {
             contests: Vec::new(),
             smoke: false,
-            folder: target.join("matches"),
+            folder: PathBuf::new(),
             games: None,
             ms: None,
             elo: None,
@@ -39,14 +39,12 @@ impl Options {
             variant: None,
             against: None,
         };
+        let mut folder = None;
         for argument in arguments {
             match argument.split_once('=').unwrap_or((&argument, "")) {
                 ("--bench", _) => {}
-                ("--smoke", _) => {
-                    options.smoke = true;
-                    options.folder = target.join("matches-smoke");
-                }
-                ("--folder", path) => options.folder = path.into(),
+                ("--smoke", _) => options.smoke = true,
+                ("--folder", path) => folder = Some(PathBuf::from(path)),
                 ("--games", value) => options.games = Some(number(&argument, value)?),
                 ("--ms", value) => options.ms = Some(number(&argument, value)?),
                 ("--elo", value) => options.elo = Some(number(&argument, value)?),
@@ -57,9 +55,11 @@ impl Options {
                 (name, _) => options.contests.push(name.to_owned()),
             }
         }
-        if options.smoke && options.folder.exists() {
-            std::fs::remove_dir_all(&options.folder)?;
-        }
+        options.folder = match folder {
+            Some(folder) => folder,
+            None if options.smoke => emptied(target.join("matches-smoke"))?,
+            None => target.join("matches"),
+        };
         Ok(options)
     }
 
@@ -100,6 +100,14 @@ impl Options {
     pub fn has_opponent(&self, name: &str) -> bool {
         self.against.as_ref().is_none_or(|asked| asked == name)
     }
+}
+
+/// A folder of which nothing is left.
+fn emptied(folder: PathBuf) -> anyhow::Result<PathBuf> {
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder)?;
+    }
+    Ok(folder)
 }
 
 fn number<T: FromStr>(argument: &str, value: &str) -> anyhow::Result<T> {

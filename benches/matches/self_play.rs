@@ -171,43 +171,52 @@ fn material(position: &Position, color: Color) -> f64 {
 
 /// Prints the bins, the worst of them, and the squared error beside that of material alone.
 fn calibration(variant: Variant, games: usize, samples: &[Sample]) {
-    let mut worst = 0.0_f64;
-    for bin in 0..BINS {
-        let bounds = [bin, bin + 1].map(|edge| 3.0 * count(edge) / count(BINS));
-        let is_within = |it: &&Sample| {
-            let is_last = bin + 1 == BINS;
-            it.expected >= bounds[0] && (it.expected < bounds[1] || is_last)
-        };
-        let within: Vec<&Sample> = samples.iter().filter(is_within).collect();
-        let mean = |of: fn(&Sample) -> f64| {
-            within.iter().map(|it| of(it)).sum::<f64>() / count(within.len()).max(1.0)
-        };
-        let (expected, got) = (mean(|it| it.expected), mean(|it| it.got));
-        let error = (got - expected).abs();
-        if within.len() >= FEW {
-            worst = worst.max(error);
-        }
-        println!(
-            "| {variant}: points got where {:.1} to {:.1} were expected | {expected:.2} ± 0.15 | {got:.2}, {} samples | {} |",
-            bounds[0],
-            bounds[1],
-            within.len(),
-            match within.len() {
-                ..FEW => "few",
-                _ if error <= 0.15 => "yes",
-                _ => "no",
-            }
-        );
-    }
-    let (ours, by_material) = (squared_error(samples), squared_error_of_material(samples));
+    let errors = (0..BINS).filter_map(|bin| error_of_bin(variant, bin, samples));
+    let worst = errors.reduce(f64::max);
     println!(
-        "| {variant}: expected points, worst of the bins with {FEW} samples; {games} games from seed {HELD_OUT} on, which are held out | ≤ 0.15 | {worst:.2} | {} |",
-        if worst <= 0.15 { "yes" } else { "no" }
+        "| {variant}: expected points, worst of the bins with {FEW} samples; {games} games from seed {HELD_OUT} on, which are held out | ≤ 0.15 | {} | {} |",
+        worst.map_or_else(|| "none has".to_owned(), |worst| format!("{worst:.2}")),
+        match worst {
+            None => "few",
+            Some(..=0.15) => "yes",
+            Some(_) => "no",
+        }
     );
+    let (ours, by_material) = (squared_error(samples), squared_error_of_material(samples));
     println!(
         "| {variant}: squared error of the expected points, against that of material alone | less | {ours:.3} against {by_material:.3} | {} |",
         if ours < by_material { "yes" } else { "no" }
     );
+}
+
+/// Prints a bin, unless it is empty; gives by how much it errs, where it has enough samples to say so.
+fn error_of_bin(variant: Variant, bin: usize, samples: &[Sample]) -> Option<f64> {
+    let bounds = [bin, bin + 1].map(|edge| 3.0 * count(edge) / count(BINS));
+    let is_within = |it: &&Sample| {
+        let is_last = bin + 1 == BINS;
+        it.expected >= bounds[0] && (it.expected < bounds[1] || is_last)
+    };
+    let within: Vec<&Sample> = samples.iter().filter(is_within).collect();
+    let mean =
+        |of: fn(&Sample) -> f64| within.iter().map(|it| of(it)).sum::<f64>() / count(within.len());
+    if within.is_empty() {
+        return None;
+    }
+    let (expected, got) = (mean(|it| it.expected), mean(|it| it.got));
+    let error = (got - expected).abs();
+    let is_enough = within.len() >= FEW;
+    println!(
+        "| {variant}: points got where {:.1} to {:.1} were expected | {expected:.2} ± 0.15 | {got:.2}, {} samples | {} |",
+        bounds[0],
+        bounds[1],
+        within.len(),
+        match error {
+            _ if !is_enough => "few",
+            ..=0.15 => "yes",
+            _ => "no",
+        }
+    );
+    is_enough.then_some(error)
 }
 
 fn squared_error(samples: &[Sample]) -> f64 {

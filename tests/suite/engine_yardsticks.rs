@@ -7,7 +7,7 @@ use seigneur::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
 
 use crate::support::yardstick::{
     EnginePlayer, GameSoFar, Greedy, KeptLines, MatchGame, MaxN, MoveBudget, Paranoid, Player,
-    Seating, Tally, TwoPly, Wanted, contest, elo_difference, play,
+    Seating, Tally, TwoPly, Wanted, contest, elo_difference, opening, play,
 };
 
 const FEW: MoveBudget = MoveBudget::Nodes(2_000);
@@ -52,7 +52,7 @@ fn every_yardstick_makes_legal_moves() {
     let mut weakest = EnginePlayer::new(Level::new(1).expect("a level"), FEW);
     let seating = Seating::all(Variant::Chess).next().expect("a seating");
     let players: (&mut dyn Player, &mut dyn Player) = (&mut weakest, &mut TwoPly::default());
-    play(Variant::Chess, seating, players, 5, 4).unwrap();
+    play(Variant::Chess, seating, players, 5, opening(Variant::Chess)).unwrap();
 }
 
 #[test]
@@ -201,13 +201,13 @@ fn a_figure_is_settled_where_its_interval_is_on_one_side() {
 
 #[test]
 fn the_engine_beats_a_greedy_player() {
-    let mut engine = EnginePlayer::new(Level::FULL, FEW);
+    let mut engine = EnginePlayer::new(Level::FULL, MoveBudget::Nodes(300));
     let folder = tempfile::tempdir().unwrap();
     for variant in [Variant::Trichess, Variant::Yalta, Variant::Echeversi] {
         let path = folder.path().join(variant.id());
         let mut kept = KeptLines::open(&path, || Ok(String::new())).unwrap();
         let players: (&mut dyn Player, &mut dyn Player) = (&mut engine, &mut Greedy);
-        let tally = contest(variant, players, 0..2, &mut kept, &mut |_| false).unwrap();
+        let tally = contest(variant, players, 0..1, &mut kept, &mut |_| false).unwrap();
         assert!(tally.interval().0 > 0.5, "{variant}: {:?}", tally.points());
     }
 }

@@ -5,7 +5,7 @@ use crate::engine::{Level, SearchScore, Thought};
 use crate::game::analysis::{AnalysedPosition, AnalysisScore, LONGEST_LINE};
 use crate::game::{GameError, GameId, StoreError, Table};
 use crate::rules::{Color, Position, Role, Variant};
-use crate::worker::mind::{Reflection, Task};
+use crate::worker::mind::{Mind, Reflection, Task};
 
 /// What a position of a finished game may cost at most, in positions.
 const NODES: u64 = 150_000;
@@ -57,15 +57,22 @@ impl Thinker {
     /// What is to be known of a position of a game; nothing where the search broke off.
     async fn look_at(&self, table: &Table, place: usize) -> Option<AnalysedPosition> {
         let positions = table.history()?.positions();
-        let position = *positions.get(place)?;
         let past = positions[..place].iter().map(Position::key).collect();
-        let mut known = match self.mind.think(task(position, past)).await {
+        self.mind.analysed(*positions.get(place)?, past).await
+    }
+}
+
+impl Mind {
+    /// What an analysis knows of a position, which others with some [keys](Position::key) came before, the oldest first;
+    /// nothing where the search broke off.
+    pub async fn analysed(&self, position: Position, past: Vec<u64>) -> Option<AnalysedPosition> {
+        let mut known = match self.think(task(position, past)).await {
             Reflection::Done(thought) => known(thought),
             Reflection::Ended => return Some(ended(&position)),
             Reflection::BrokenOff => return None,
         };
         if let Some(after) = compared_with(&position, &known) {
-            known.score = match self.mind.think(task(after, Vec::new())).await {
+            known.score = match self.think(task(after, Vec::new())).await {
                 Reflection::Done(thought) => evened_out(known.score, thought.score),
                 Reflection::Ended => known.score,
                 Reflection::BrokenOff => return None,

@@ -20,7 +20,7 @@ mod two_ply;
 pub mod uci;
 mod uci_player;
 
-pub use arena::{contest, play};
+pub use arena::{contest, opening, play};
 pub use engine::{EnginePlayer, MoveBudget};
 pub use greedy::Greedy;
 pub use kept::KeptLines;
