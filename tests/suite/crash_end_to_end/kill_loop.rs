@@ -209,7 +209,7 @@ impl KillLoop {
             self.clear(standing);
         }
         if standing.is_none() && rng.random_bool(0.5) {
-            let obstacle = Obstacle::any(rng);
+            let obstacle = Obstacle::rarest(&tally.obstacles, rng);
             obstacle.put_on(&self.server.sandbox);
             *tally.obstacles.entry(obstacle.name()).or_default() += 1;
             *standing = Some(obstacle);

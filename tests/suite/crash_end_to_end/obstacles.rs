@@ -1,5 +1,7 @@
 //! What moderators do to the places of games, and undo again.
 
+use std::collections::BTreeMap;
+
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use seigneur::sandbox::permissions::{
@@ -44,8 +46,15 @@ impl Obstacle {
         Self::NoWriting,
     ];
 
-    pub fn any(rng: &mut StdRng) -> Self {
-        *Self::ALL.choose(rng).unwrap()
+    /// Any of those that stood in the way least often, so that a long run meets all of them.
+    pub fn rarest(met: &BTreeMap<&'static str, u32>, rng: &mut StdRng) -> Self {
+        let times = |obstacle: &Self| met.get(obstacle.name()).copied().unwrap_or_default();
+        let fewest = Self::ALL.iter().map(times).min();
+        let rarest: Vec<_> = Self::ALL
+            .into_iter()
+            .filter(|it| Some(times(it)) == fewest)
+            .collect();
+        *rarest.choose(rng).unwrap()
     }
 
     pub const fn name(self) -> &'static str {
