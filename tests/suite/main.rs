@@ -73,6 +73,7 @@ mod plans_end_to_end;
 mod players_out_end_to_end;
 mod plot_golden;
 mod practice_end_to_end;
+mod practice_lines_end_to_end;
 mod practice_refusals_end_to_end;
 mod privacy_end_to_end;
 mod privacy_schema;

@@ -1,0 +1,81 @@
+//! Lines of games of each kind that their players try, keep, and make into conditional moves.
+
+use seigneur::game::practice::PracticeBoard;
+use seigneur::game::{Clock, PlayerId, SystemClock};
+use seigneur::rules::{History, Move, Position, Variant};
+
+use crate::support::locale::{button, en};
+use crate::support::messages::{labels, says};
+use crate::support::test_server::TestServer;
+
+/// So many lines of so many plies are tried and kept.
+const LINES: usize = 20;
+const PLIES: usize = 40;
+
+/// A line from a position on, another one for each number, as long as the game lets it be.
+fn line(start: &Position, number: usize) -> Vec<Move> {
+    let mut line = History::new(*start);
+    while line.turns().len() < PLIES {
+        let moves = line.position().legal_moves();
+        let goes_on = |mv: &&Move| {
+            let mut after = line.clone();
+            after.play(**mv).is_ok() && after.outcome().is_none()
+        };
+        let from = if line.turns().is_empty() { number } else { 7 };
+        let mut others = moves
+            .iter()
+            .cycle()
+            .skip(from % moves.len())
+            .take(moves.len());
+        let Some(&next) = others.find(goes_on) else {
+            break;
+        };
+        line.play(next).unwrap();
+    }
+    line.moves().collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twenty_lines_of_forty_plies_are_kept_of_each_game_and_one_is_planned_by_a_tap() {
+    let server = TestServer::start().await;
+    let store = server.store().await;
+    let alice = PlayerId(server.user("alice").0);
+    for (variant, number) in Variant::ALL.into_iter().zip(1_i64..) {
+        let players = &["alice", "bob", "carol"][..variant.colors().len()];
+        let game = server.friendly_game(variant.id(), players).await;
+        // What is planned are answers: the others are to move.
+        let start = Position::start(variant);
+        let first = start.legal_moves()[0].coordinates(start.topology());
+        game.play("alice", &first).await;
+        let table = [("table", number.into())];
+        let general = server.sandbox.channel("general");
+        let mut shown = server.slash("alice", general, "practice", &table).await;
+        for nth in 1..=LINES {
+            let kept = store.practice_boards(alice).await.unwrap().remove(0);
+            let start = kept.line().positions()[0];
+            let moves = line(&start, nth);
+            let played = moves.len();
+            assert!(
+                played == PLIES || variant == Variant::Echeversi,
+                "{variant}"
+            );
+            let longer = PracticeBoard::new(kept.owner(), kept.number(), kept.kind(), start)
+                .restored(kept.version() + 1, moves, played)
+                .unwrap();
+            let at = SystemClock.now();
+            store.keep_practice(&longer, at).await.unwrap();
+            let board = server.slash("alice", general, "practice", &[]).await;
+            let board = board.message.expect("a board");
+            shown = server.press("alice", board.id, &button("keep-line")).await;
+            says(
+                &shown,
+                &en("practice-kept", &[("number", &nth.to_string())]),
+            );
+        }
+        let board = shown.message.expect("a board");
+        assert!(labels(&board).contains(&button("plan-line")), "{variant}");
+        let planned = server.press("alice", board.id, &button("plan-line")).await;
+        says(&planned, &en("answer-planned", &[]));
+    }
+    server.close().await;
+}
