@@ -90,7 +90,7 @@ impl Share {
         f64::from(self.part) / f64::from(self.all.max(1))
     }
 
-    /// The share with half the width of its interval of 95 %: what was never seen may still happen in three of all.
+    /// The share with half the width of its interval of 95 %, which by the rule of three is three of all at least.
     fn told(self) -> String {
         let (mean, all) = (self.mean(), f64::from(self.all.max(1)));
         let half = 1.96 * (mean * (1.0 - mean) / all).sqrt();

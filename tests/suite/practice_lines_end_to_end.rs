@@ -21,6 +21,8 @@ fn line(start: &Position, number: usize) -> Vec<Move> {
             let mut after = line.clone();
             after.play(**mv).is_ok() && after.outcome().is_none()
         };
+        // The first move tells the lines apart; after it any will do that is not the first of the list, lest pieces go
+        // back and forth.
         let from = if line.turns().is_empty() { number } else { 7 };
         let mut others = moves
             .iter()
@@ -59,6 +61,7 @@ async fn twenty_lines_of_forty_plies_are_kept_of_each_game_and_one_is_planned_by
                 played == PLIES || variant == Variant::Echeversi,
                 "{variant}"
             );
+            // A tap a ply is what `practice_end_to_end` does; here the line is there at once.
             let longer = PracticeBoard::new(kept.owner(), kept.number(), kept.kind(), start)
                 .restored(kept.version() + 1, moves, played)
                 .unwrap();

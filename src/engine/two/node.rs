@@ -21,6 +21,26 @@ struct Found {
     floor: i32,
 }
 
+impl Found {
+    fn nothing(window: Window) -> Self {
+        Self {
+            value: -INFINITE,
+            at_least: -INFINITE,
+            best: None,
+            floor: window.alpha,
+        }
+    }
+
+    /// Takes in what a move is worth, and raises alpha where it is the best so far.
+    fn take(&mut self, value: i32, mv: Move, window: &mut Window) {
+        self.value = self.value.max(value);
+        if value > window.alpha {
+            self.best = Some(mv);
+            window.alpha = value;
+        }
+    }
+}
+
 impl Window {
     /// What may become of a node: no line is better than mating at once, nor worse than being mated here.
     fn within_mates(self, ply: usize) -> Self {
@@ -73,6 +93,18 @@ impl Searcher<'_> {
         if let Some(value) = self.give_up(node, window, depth, estimate, deeper) {
             return value;
         }
+        self.expand(node, known, window, depth, (ply, deeper))
+    }
+
+    /// What a node is worth by its moves, once nothing else settles it.
+    fn expand(
+        &mut self,
+        node: &Node,
+        known: Option<Entry>,
+        window: Window,
+        depth: i32,
+        (ply, deeper): (&mut Ply, &mut [Ply]),
+    ) -> i32 {
         let best = known.and_then(|entry| entry.best);
         if let Some(outcome) = node.position.walk(&mut ply.walk) {
             return value_of(outcome, node.ply);
@@ -108,12 +140,7 @@ impl Searcher<'_> {
         depth: i32,
         (ply, deeper): (&mut Ply, &mut [Ply]),
     ) -> i32 {
-        let mut found = Found {
-            value: -INFINITE,
-            at_least: -INFINITE,
-            best: None,
-            floor: window.alpha,
-        };
+        let mut found = Found::nothing(window);
         ply.tried.clear();
         self.keys.push(node.key);
         let mut nth = 0;
@@ -129,13 +156,7 @@ impl Searcher<'_> {
             if self.spending.is_over() {
                 break;
             }
-            if value > found.value {
-                found.value = value;
-                if value > window.alpha {
-                    found.best = Some(ply.walk.get(pick.index));
-                    window.alpha = value;
-                }
-            }
+            found.take(value, ply.walk.get(pick.index), &mut window);
             if value >= window.beta {
                 self.learn(node, depth, ply, pick.index);
                 break;

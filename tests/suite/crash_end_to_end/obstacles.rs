@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rand::RngExt;
 use rand::rngs::StdRng;
-use rand::seq::IndexedRandom;
 use seigneur::sandbox::permissions::{
     ATTACH_FILES, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USUAL,
 };
@@ -49,12 +49,9 @@ impl Obstacle {
     /// Any of those that stood in the way least often, so that a long run meets all of them.
     pub fn rarest(met: &BTreeMap<&'static str, u32>, rng: &mut StdRng) -> Self {
         let times = |obstacle: &Self| met.get(obstacle.name()).copied().unwrap_or_default();
-        let fewest = Self::ALL.iter().map(times).min();
-        let rarest: Vec<_> = Self::ALL
-            .into_iter()
-            .filter(|it| Some(times(it)) == fewest)
-            .collect();
-        *rarest.choose(rng).unwrap()
+        let all = Self::ALL.into_iter();
+        all.min_by_key(|it| (times(it), rng.random::<u32>()))
+            .unwrap()
     }
 
     pub const fn name(self) -> &'static str {
