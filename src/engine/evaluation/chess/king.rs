@@ -3,20 +3,25 @@
 use super::attack_map::AttackMap;
 use super::features::Scan;
 use super::sides::{WHITE, ahead, beside, count, down, files, rank_of, squares, up};
-use super::taper::Taper;
+use super::taper::{Taper, t};
 use crate::rules::Role;
 
 /// What a safe check by each kind of officer adds to the force that bears on a king.
 const CHECKS: [usize; 4] = [25, 15, 30, 25];
 /// What each square beside the king adds that is attacked and badly protected.
 const WEAKNESS: usize = 6;
-/// How much force is one step of the table.
-const STEP: usize = 8;
+/// The force whose square, divided by this, is what an attack costs in the opening: two attacks in one cost four times
+/// as much as one.
+const SQUARE: i32 = 30;
+/// What the force is divided by in the ending.
+const ENDING: i32 = 4;
+/// What an attack costs at most.
+const MOST: i32 = 1500;
 
 /// How safe a side's king is, given what both sides attack.
 pub fn safety(scan: &Scan, side: usize, own: &AttackMap, other: &AttackMap) -> Taper {
     let peril = Peril::of(scan, side, own, other);
-    let mut total = shelter(scan, side) + scan.weights.danger[peril.danger(scan, side, other)];
+    let mut total = shelter(scan, side) + peril.danger(scan, side, other);
     for (worth, squares) in scan.weights.safe_check.iter().zip(peril.checks) {
         total += *worth * count(squares).min(2);
     }
@@ -75,18 +80,19 @@ impl Peril {
         }
     }
 
-    /// How dangerous it is, as a place in the table.
-    fn danger(&self, scan: &Scan, side: usize, other: &AttackMap) -> usize {
+    /// What the attack costs.
+    fn danger(&self, scan: &Scan, side: usize, other: &AttackMap) -> Taper {
         let checks = self.checks.iter().zip(CHECKS);
         let of_checks: usize = checks
             .map(|(&squares, force)| if squares == 0 { 0 } else { force })
             .sum();
         if other.assailants < 2 && of_checks == 0 {
-            return 0;
+            return t(0, 0);
         }
         let force = other.force + of_checks + WEAKNESS * self.weak.count_ones() as usize;
         let without_queen = scan.sides.0[1 - side].queens == 0;
         let force = if without_queen { force / 2 } else { force };
-        (force / STEP).min(31)
+        let force = i32::try_from(force).unwrap_or_default();
+        t(-(force * force / SQUARE).min(MOST), -force / ENDING)
     }
 }

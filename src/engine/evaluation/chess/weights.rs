@@ -8,8 +8,6 @@ pub struct Weights {
     pub placement: [[Taper; 32]; 6],
     /// By kind of officer (knight, bishop, rook, queen) and the squares that it may go to.
     pub mobility: [[Taper; 32]; 4],
-    /// By the force that bears on the king, in steps.
-    pub danger: [Taper; 32],
     /// By kind of officer: a square from which it could check without being taken.
     pub safe_check: [Taper; 4],
     /// By rank: pawns of the other side before the king, on its file or one beside it.
