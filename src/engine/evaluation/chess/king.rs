@@ -10,10 +10,10 @@ use crate::rules::Role;
 const CHECKS: [usize; 4] = [25, 15, 30, 25];
 /// What each square beside the king adds that is attacked and badly protected.
 const WEAKNESS: usize = 6;
-/// The force whose square, divided by this, is what an attack costs in the opening: two attacks in one cost four times
-/// as much as one.
+/// The square of the force, divided by this, is what an attack costs in the opening: twice the force costs four times as
+/// much.
 const SQUARE: i32 = 30;
-/// What the force is divided by in the ending.
+/// The force, divided by this, is what an attack costs in the ending.
 const ENDING: i32 = 4;
 /// What an attack costs at most.
 const MOST: i32 = 1500;
