@@ -42,6 +42,11 @@ Example:
 
 Any chess program that speaks UCI can use it: choose this command as its engine.";
 
+const AFTER_COMPLETIONS_HELP: &str = "\
+Examples:
+  seigneur completions bash | sudo tee /usr/share/bash-completion/completions/seigneur
+  seigneur completions fish > ~/.config/fish/completions/seigneur.fish";
+
 const AFTER_RENDER_HELP: &str = "\
 Examples:
   seigneur render trichess --seat r --theme wood --out board.png
@@ -85,6 +90,15 @@ pub enum Command {
         #[arg(long)]
         verify: bool,
     },
+    /// Copy the database to another one, SQLite or PostgreSQL
+    Migrate {
+        /// Database to read: sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME
+        #[arg(long, value_name = "URL")]
+        from: String,
+        /// Empty database to fill
+        #[arg(long, value_name = "URL")]
+        to: String,
+    },
     /// Check settings, token and database
     Doctor,
     /// Recompute results, standings and ratings
@@ -108,6 +122,12 @@ pub enum Command {
     /// Play as a UCI engine on standard input and output
     #[command(after_help = AFTER_ENGINE_HELP)]
     Engine,
+    /// Print what completes commands in a shell
+    #[command(after_help = AFTER_COMPLETIONS_HELP)]
+    Completions {
+        /// Shell
+        shell: clap_complete::Shell,
+    },
     /// Render a position or game
     #[command(after_help = AFTER_RENDER_HELP)]
     Render(Box<RenderCommand>),

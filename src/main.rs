@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context;
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use seigneur::cli::{ArgumentError, Cli, Command};
 use seigneur::config::{Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
 use seigneur::discord::limiter::Budget;
@@ -17,7 +17,7 @@ use seigneur::game::{SeededChance, ServerId, SystemClock};
 use seigneur::render::Renderer;
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
-use seigneur::upkeep::{self, Finding};
+use seigneur::upkeep::{self, Finding, MigrateError};
 use seigneur::words::Words;
 use tracing_subscriber::EnvFilter;
 
@@ -32,8 +32,10 @@ fn main() -> ExitCode {
     match answer(command) {
         Ok(status) => status,
         Err(error) => {
-            let wrong_argument =
-                error.is::<ArgumentError>() || error.is::<seigneur::config::ConfigError>();
+            let migrate = error.downcast_ref::<MigrateError>();
+            let wrong_argument = error.is::<ArgumentError>()
+                || error.is::<seigneur::config::ConfigError>()
+                || migrate.is_some_and(MigrateError::is_of_argument);
             eprintln!("error: {error:#}");
             ExitCode::from(if wrong_argument { USAGE } else { 1 })
         }
@@ -88,6 +90,8 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
             };
             print_line(&said?)?;
         }
+        Command::Migrate { from, to } => print_line(&asked(upkeep::migrate(&from, &to))??)?,
+        Command::Completions { shell } => complete(shell)?,
         Command::Engine => engine()?,
         Command::Doctor => return examine(),
         Command::Recount { check } => return recount(check),
@@ -100,6 +104,13 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
         Command::Sandbox => run(&Config::load()?.without_token())?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the completions of the whole command line.
+fn complete(shell: clap_complete::Shell) -> std::io::Result<()> {
+    let mut said = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "seigneur", &mut said);
+    print_line(String::from_utf8_lossy(&said).trim_end())
 }
 
 /// Plays until it is told to end; whoever listens no more has ended it too.

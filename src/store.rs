@@ -59,6 +59,7 @@ mod settings_rows;
 mod summaries;
 mod tables;
 mod tournaments;
+mod transfer;
 mod turns;
 mod unit;
 mod vacations;
@@ -69,6 +70,7 @@ pub use concerns::{Concern, concerns};
 pub use layout::UnknownLayout;
 pub use lock::ProcessLock;
 pub use look::{Look, is_not_made_yet, look};
+pub use transfer::{TransferError, Transferred, transfer};
 
 use engine::Database;
 
@@ -85,6 +87,14 @@ pub async fn connect(url: &str, application: &str) -> Result<Arc<dyn Store>, Sto
     let opened = open(url).await?;
     opened.claim(application).await?;
     Ok(opened.store())
+}
+
+/// Checks that an address names an engine that is known.
+///
+/// # Errors
+/// [`StoreError::Address`] where it does not.
+pub fn check_address(url: &str) -> Result<(), StoreError> {
+    open::Engine::of(url).map(drop)
 }
 
 /// Opens the database at `url` as [`connect`] does, before it is known for which application.

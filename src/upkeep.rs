@@ -3,12 +3,14 @@
 mod archive;
 mod copies;
 mod doctor;
+mod migrate;
 mod recount;
 mod told;
 
 pub use archive::{ArchiveError, export};
 pub use copies::{back_up, restore, verify};
 pub use doctor::{Finding, examine};
+pub use migrate::{MigrateError, migrate};
 pub use recount::{RecountError, differences, recount};
 pub use told::told;
 

@@ -25,6 +25,7 @@ pub enum Database {
 }
 
 mod brief;
+pub mod copying;
 mod failures;
 #[cfg(test)]
 pub mod plan;

@@ -5,6 +5,7 @@ use crate::store::engine::transaction;
 use crate::store::messages::{backlogs, direct_channels, due, later, owing, settling};
 use crate::store::recount::kept;
 use crate::store::tables::writes;
+use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
     leaderboards, lock, look, messages, notes, open, outages, people, plans, player_settings,
@@ -54,6 +55,7 @@ const CONSTANTS: Constants = constants! {
     blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
     checkpoints: CHECKPOINT;
     direct_channels: DIRECT_CHANNEL SET_DIRECT_CHANNEL FORGET_DIRECT_CHANNEL;
+    catalog: SQLITE_COLUMNS POSTGRES_COLUMNS SQLITE_PARENTS POSTGRES_PARENTS;
     due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
     erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT ERASED_FROM FIRST_OF_PART
         ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;

@@ -64,20 +64,8 @@ impl ProcessLock {
     /// # Errors
     /// Where the address is not understood, or there is nothing that could be locked.
     pub async fn take(url: &str, says: impl Fn(&str)) -> Result<Self, StoreError> {
-        let (place, name) = match Engine::of(url)? {
-            Engine::Sqlite => match file_beside(url)? {
-                Some((file, name)) => (Place::File(file), name),
-                None => return Ok(Self(Held::Alone)),
-            },
-            Engine::Postgres => {
-                let options = PgConnectOptions::from_str(url)
-                    .map_err(|error| misaddressed(&error.to_string()))?;
-                let name = postgres_place(&options);
-                (
-                    Place::Server(Box::new(options.disable_statement_logging())),
-                    name,
-                )
-            }
+        let Some((place, name)) = Place::of(url)? else {
+            return Ok(Self(Held::Alone));
         };
         let mut said: Option<Instant> = None;
         loop {
@@ -103,6 +91,17 @@ impl ProcessLock {
         }
     }
 
+    /// Takes the lock of the database at an address, where no other process has it.
+    ///
+    /// # Errors
+    /// As [`take`](Self::take).
+    pub async fn try_take(url: &str) -> Result<Option<Self>, StoreError> {
+        let Some((place, name)) = Place::of(url)? else {
+            return Ok(Some(Self(Held::Alone)));
+        };
+        Ok(place.try_lock(&name).await?.map(Self))
+    }
+
     /// Waits until the lock may be gone, and says why; for ever where it cannot be.
     pub async fn lost(&self) -> String {
         let Held::Connection(connection) = &self.0 else {
@@ -125,6 +124,23 @@ impl ProcessLock {
 }
 
 impl Place {
+    /// Where the database at an address is locked, and what that is called; none where nobody else can have it.
+    fn of(url: &str) -> Result<Option<(Self, String)>, StoreError> {
+        match Engine::of(url)? {
+            Engine::Sqlite => {
+                let beside = file_beside(url)?;
+                Ok(beside.map(|(file, name)| (Self::File(file), name)))
+            }
+            Engine::Postgres => {
+                let options = PgConnectOptions::from_str(url)
+                    .map_err(|error| misaddressed(&error.to_string()))?;
+                let name = postgres_place(&options);
+                let server = Self::Server(Box::new(options.disable_statement_logging()));
+                Ok(Some((server, name)))
+            }
+        }
+    }
+
     const fn look_again(&self) -> Duration {
         match self {
             Self::File(_) => LOOK_AT_FILE,

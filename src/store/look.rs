@@ -80,7 +80,7 @@ pub fn is_not_made_yet(url: &str) -> bool {
     !url.starts_with("postgres") && options.is_ok_and(|options| !options.get_filename().exists())
 }
 
-fn sqlite(url: &str) -> Result<Database, StoreError> {
+pub(super) fn sqlite(url: &str) -> Result<Database, StoreError> {
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?
         .create_if_missing(false)
@@ -89,7 +89,7 @@ fn sqlite(url: &str) -> Result<Database, StoreError> {
     Ok(Database::sqlite(options)?)
 }
 
-async fn postgres(url: &str) -> Result<Database, StoreError> {
+pub(super) async fn postgres(url: &str) -> Result<Database, StoreError> {
     let options = PgConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?;
     let pool = PgPoolOptions::new()

@@ -54,8 +54,8 @@ fn without_a_question_the_rules_print_their_help() {
 fn help_is_short_and_lists_values_examples_and_exit_statuses() {
     let help = stdout(&["--help"]);
     for line in [
-        "  doctor   Check settings, token and database",
-        "  restore  Replace the database with a backup",
+        "  doctor       Check settings, token and database",
+        "  restore      Replace the database with a backup",
         "Examples:",
         "Exit status:",
         "  2  Wrong argument or setting",
@@ -84,4 +84,15 @@ fn help_is_short_and_lists_values_examples_and_exit_statuses() {
     ] {
         assert!(help.contains(part), "{part}: {help}");
     }
+}
+
+#[test]
+fn every_shell_gets_completions_of_every_command() {
+    for shell in ["bash", "zsh", "fish"] {
+        let said = stdout(&["completions", shell]);
+        for command in ["migrate", "engine", "perft", "completions"] {
+            assert!(said.contains(command), "{shell}: {command}");
+        }
+    }
+    refusal(&["completions", "tcsh"]);
 }

@@ -195,14 +195,18 @@ pub const EVENTS_TOO_MANY: &str = "
     SELECT games.id, events.seq FROM events JOIN games ON games.id = events.game_id
     WHERE events.seq > games.seq OR events.seq < 1 ORDER BY games.id, events.seq";
 
-/// What is wrong with the games, each of which is replayed.
+/// What is wrong with the games of a file.
 async fn replays(options: SqliteConnectOptions) -> Vec<String> {
-    let database = match Database::sqlite(options) {
-        Ok(database) => database,
-        Err(error) => return vec![error.to_string()],
-    };
+    match Database::sqlite(options) {
+        Ok(database) => damages_of_games(&SqlStore { database }).await,
+        Err(error) => vec![error.to_string()],
+    }
+}
+
+/// What is wrong with the games, each of which is replayed.
+pub async fn damages_of_games(store: &SqlStore) -> Vec<String> {
     let mut damages = Vec::new();
-    let surplus = database.read::<(i64, i64)>(EVENTS_TOO_MANY, ());
+    let surplus = store.read::<(i64, i64)>(EVENTS_TOO_MANY, ());
     let surplus = surplus.await;
     match surplus {
         Ok(rows) => damages.extend(rows.into_iter().map(|(game, seq)| {
@@ -212,12 +216,11 @@ async fn replays(options: SqliteConnectOptions) -> Vec<String> {
         })),
         Err(error) => damages.push(error.to_string()),
     }
-    let games = database.column::<GameId>(GAMES, ()).await;
-    let store = SqlStore { database };
+    let games = store.column::<GameId>(GAMES, ()).await;
     match games {
         Ok(games) => {
             for game in games {
-                damages.extend(damage_of(&store, game).await);
+                damages.extend(damage_of(store, game).await);
             }
         }
         Err(error) => damages.push(error.to_string()),

@@ -2,8 +2,8 @@
 
 use std::ops::DerefMut;
 
-use sqlx::FromRow;
 use sqlx::pool::PoolConnection;
+use sqlx::{FromRow, SqlSafeStr};
 use sqlx_postgres::{PgConnection, PgRow, Postgres};
 use sqlx_sqlite::{SqliteConnection, SqliteRow};
 
@@ -86,7 +86,7 @@ where
     /// Has a statement change rows; says how many.
     pub async fn execute(
         &mut self,
-        sql: &'static str,
+        sql: impl SqlSafeStr,
         values: &[Value],
     ) -> Result<u64, sqlx::Error> {
         match self {

@@ -25,7 +25,7 @@ pub struct Transaction {
 }
 
 /// A transaction of either engine.
-type Open = EngineConnection<SqliteTransaction, PostgresTransaction>;
+pub(super) type Open = EngineConnection<SqliteTransaction, PostgresTransaction>;
 
 /// A transaction, and where it can be asked what became of it.
 pub struct PostgresTransaction {
@@ -185,6 +185,11 @@ impl Transaction {
     ) -> Result<u64, StoreError> {
         let written = self.open.execute(sql, values).await;
         written.map_err(|error| self.condition.note(error))
+    }
+
+    /// Its connection, and what is known of the database.
+    pub(super) const fn parts(&mut self) -> (&mut Open, &Condition) {
+        (&mut self.open, &self.condition)
     }
 
     /// Keeps what was written.

@@ -1,0 +1,173 @@
+//! A database that goes from SQLite to PostgreSQL and back, by the command line as whoever runs the bot does it.
+
+use std::process::Output;
+
+use seigneur::sandbox::ChannelId;
+use sqlx::{AssertSqlSafe, Row};
+use sqlx_sqlite::SqlitePool;
+use tokio::process::Command;
+
+use crate::support::games::fools_mate;
+use crate::support::messages::text;
+use crate::support::postgres;
+use crate::support::test_server::TestServer;
+
+async fn migrate(from: &str, to: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .args(["migrate", "--from", from, "--to", to])
+        .env_clear()
+        .output()
+        .await
+        .unwrap()
+}
+
+async fn migrated(from: &str, to: &str) -> String {
+    let output = migrate(from, to).await;
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is said where it cannot be done, and the exit status.
+async fn refused(from: &str, to: &str) -> (String, Option<i32>) {
+    let output = migrate(from, to).await;
+    assert!(output.stdout.is_empty(), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said.lines().count(), 1, "{said}");
+    (said, output.status.code())
+}
+
+/// Every row of every table of a file, as text.
+async fn rows(database: &str) -> Vec<String> {
+    let pool = SqlitePool::connect(database).await.unwrap();
+    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_sqlx_migrations' ORDER BY name";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&pool).await.unwrap();
+    let mut rows = Vec::new();
+    for table in tables {
+        let columns = format!("SELECT 'quote(' || name || ')' FROM pragma_table_info('{table}')");
+        let columns: Vec<String> = sqlx::query_scalar(AssertSqlSafe(columns))
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+        let columns = columns.join(", ");
+        let select = format!("SELECT concat_ws('|', {columns}) FROM {table} ORDER BY 1");
+        let found = sqlx::query(AssertSqlSafe(select)).fetch_all(&pool).await;
+        let found = found.unwrap();
+        rows.extend(
+            found
+                .iter()
+                .map(|row| format!("{table}: {}", row.get::<String, _>(0))),
+        );
+    }
+    pool.close().await;
+    rows
+}
+
+/// A server on which a game has ended and another goes on, with a plan and a note; the bot has ended.
+async fn world() -> (TestServer, ChannelId) {
+    let mut server = TestServer::start().await;
+    fools_mate(&server).await;
+    let game = server
+        .game("trichess", &["alice", "bob", "carol"], None)
+        .await;
+    game.play("alice", "e4").await;
+    let thread = game.thread;
+    server
+        .slash(
+            "alice",
+            thread,
+            "note",
+            &[("text", "l’été – ♞ 'quoted'".into())],
+        )
+        .await;
+    server.settle().await;
+    server.stop_bot().await;
+    (server, thread)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_goes_to_another_engine_and_back_row_by_row() {
+    let Some(engine) = postgres::Server::start("a database that goes to PostgreSQL and back")
+    else {
+        return;
+    };
+    let (mut server, thread) = world().await;
+    let first = server.database();
+    let before = rows(&first).await;
+    assert!(before.len() > 50, "{before:#?}");
+    let there = engine.new_database("there").await;
+    let said = migrated(&first, &there).await;
+    let expected = format!("ok: {} rows of ", before.len());
+    assert!(said.starts_with(&expected), "{said}");
+    assert!(said.contains(" tables, 2 games replayed, "), "{said}");
+    let folder = tempfile::tempdir().unwrap();
+    let back = format!("sqlite://{}", folder.path().join("back.db").display());
+    migrated(&there, &back).await;
+    assert_eq!(rows(&back).await, before);
+
+    // The bot goes on with what came back.
+    std::fs::copy(folder.path().join("back.db"), server.database_file()).unwrap();
+    server.start_bot().await;
+    let board = server.slash("bob", thread, "board", &[]).await;
+    assert!(text(&board).contains("to move"), "{}", text(&board));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_copied_is_named_and_changes_nothing() {
+    let (server, _) = world().await;
+    let first = server.database();
+    let folder = tempfile::tempdir().unwrap();
+    let address = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
+    let copy = address("copy.db");
+    migrated(&first, &copy).await;
+    for (from, to, status, expected) in [
+        (
+            &first,
+            &first,
+            2,
+            "--to: it names the same database as --from",
+        ),
+        (&first, &copy, 1, "already, expected an empty one"),
+        (
+            &address("none.db"),
+            &copy,
+            1,
+            "--from: there is no database",
+        ),
+        (
+            &"mysql://root:secret@host/x".to_owned(),
+            &copy,
+            2,
+            "--from: ",
+        ),
+        (
+            &first,
+            &"mysql://root:secret@host/x".to_owned(),
+            2,
+            "--to: ",
+        ),
+        (&first, &address("no/such/folder.db"), 1, "--to: "),
+    ] {
+        let (said, code) = refused(from, to).await;
+        assert!(said.contains(expected), "{said}");
+        assert!(!said.contains("secret"), "{said}");
+        assert_eq!(code, Some(status), "{said}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_in_use_is_not_copied() {
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let folder = tempfile::tempdir().unwrap();
+    let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
+    let (said, status) = refused(&server.database(), &copy).await;
+    assert!(
+        said.contains("--from: the database is in use: end the bot first"),
+        "{said}"
+    );
+    assert_eq!(status, Some(1));
+    server.close().await;
+}
