@@ -92,7 +92,7 @@ pub enum Command {
     },
     /// Copy the database to another one, SQLite or PostgreSQL
     Migrate {
-        /// Database to read: sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME
+        /// Database to read, as in `DATABASE_URL`
         #[arg(long, value_name = "URL")]
         from: String,
         /// Empty database to fill
@@ -137,7 +137,7 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct RenderCommand {
     /// Game
-    #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+    #[arg(value_parser = one_of(Variant::ALL, Variant::id))]
     game: Variant,
     /// Position string [default: the start]
     #[arg(long, help_heading = POSITION)]
@@ -145,7 +145,7 @@ pub struct RenderCommand {
     #[command(flatten)]
     replay: ReplayArguments,
     /// Colour at the bottom [default: the side to move; the first in a replay]
-    #[arg(long, help_heading = PICTURE, value_parser = one_of(&Color::ALL, seat_letter))]
+    #[arg(long, help_heading = PICTURE, value_parser = one_of(Color::ALL, seat_letter))]
     seat: Option<Color>,
     /// Side of the picture in pixels
     #[arg(long, help_heading = PICTURE, value_name = "PX", default_value = "1024")]
@@ -155,7 +155,7 @@ pub struct RenderCommand {
         long,
         help_heading = PICTURE,
         default_value = Theme::default().code(),
-        value_parser = one_of(&Theme::ALL, Theme::code)
+        value_parser = one_of(Theme::ALL, Theme::code)
     )]
     theme: Theme,
     /// Player names in order of play [default: the colours]
@@ -180,8 +180,8 @@ pub struct RenderCommand {
     #[arg(
         long,
         help_heading = OUTPUT,
-        default_value = Lang::English.tag(),
-        value_parser = one_of(&Lang::ALL, Lang::tag)
+        default_value = Lang::ENGLISH.tag(),
+        value_parser = one_of(Lang::all(), Lang::tag)
     )]
     lang: Lang,
 }

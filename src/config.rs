@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -130,6 +131,19 @@ impl ConfigError {
             expected,
         }
     }
+}
+
+/// The folder with more languages, which is known before all else: whatever else is wrong with the settings is said later.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "the environment is read here")]
+pub fn locales() -> Option<PathBuf> {
+    let file = dot_env::read().unwrap_or_default();
+    let found = std::env::var("LOCALES_DIR")
+        .ok()
+        .or_else(|| file.get("LOCALES_DIR").cloned());
+    found
+        .filter(|folder| !folder.trim().is_empty())
+        .map(PathBuf::from)
 }
 
 impl Config {

@@ -9,8 +9,8 @@
 //! use seigneur::rules::{Position, Variant};
 //!
 //! let start = Position::start(Variant::Trichess);
-//! let mv = read_move(&start, "e2-e4", Letters::English).expect("a legal move");
-//! assert_eq!(san(&start, mv, Letters::English), "e4");
+//! let mv = read_move(&start, "e2-e4", Letters::ENGLISH).expect("a legal move");
+//! assert_eq!(san(&start, mv, Letters::ENGLISH), "e4");
 //!
 //! let position = start.play(mv).expect("a legal move");
 //! assert!(start.play(mv).is_ok(), "positions are values: playing changes none");

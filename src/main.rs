@@ -18,13 +18,17 @@ use seigneur::render::Renderer;
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding, MigrateError};
-use seigneur::words::Words;
+use seigneur::words::{Words, WordsError, add_languages};
 use tracing_subscriber::EnvFilter;
 
 /// The exit status for a wrong argument or setting.
 const USAGE: u8 = 2;
 
 fn main() -> ExitCode {
+    if let Err(error) = learn_languages() {
+        eprintln!("error: LOCALES_DIR: {error}");
+        return ExitCode::from(USAGE);
+    }
     let command = match Cli::try_parse() {
         Ok(cli) => cli.command.unwrap_or(Command::Run),
         Err(error) => return usage(&error),
@@ -39,6 +43,14 @@ fn main() -> ExitCode {
             eprintln!("error: {error:#}");
             ExitCode::from(if wrong_argument { USAGE } else { 1 })
         }
+    }
+}
+
+/// Adds the languages of whoever runs the program, before anything is said, the help of the command line included.
+fn learn_languages() -> Result<(), WordsError> {
+    match seigneur::config::locales() {
+        Some(folder) => add_languages(&folder),
+        None => Ok(()),
     }
 }
 

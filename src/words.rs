@@ -9,6 +9,8 @@
 mod analyses;
 mod bundle;
 mod escaped;
+mod lang;
+mod language;
 mod leaderboards;
 mod line;
 mod mentions;
@@ -29,8 +31,10 @@ mod terms;
 mod tournaments;
 mod variations;
 
-pub use bundle::{Lang, Words, WordsError};
+pub use bundle::{Words, WordsError};
 pub use escaped::{escaped, escaped_within, plain, quoted};
+pub use lang::Lang;
+pub use language::add_languages;
 pub use line::Line;
 pub use personal::{GameLocation, Urged};
 pub use pictures::{

@@ -126,7 +126,7 @@ async fn play(
                 anyhow::bail!("the game is over");
             };
             let begun = Instant::now();
-            let mv = table.by(mover).read(text, Letters::English)?;
+            let mv = table.by(mover).read(text, Letters::ENGLISH)?;
             table = games.play(table, mover, mv).await?.table;
             times.push(begun.elapsed());
             tokio::time::sleep(Duration::from_millis(2)).await;

@@ -104,7 +104,7 @@ async fn played(store: &Arc<dyn Store>) -> anyhow::Result<Table> {
         let Some((_, mover)) = table.to_move() else {
             anyhow::bail!("the game is over");
         };
-        let mv = table.by(mover).read(&text, Letters::English)?;
+        let mv = table.by(mover).read(&text, Letters::ENGLISH)?;
         table = games.play(table, mover, mv).await?.table;
     }
     Ok(games.resign(table.id(), people[0]).await?)

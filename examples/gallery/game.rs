@@ -7,7 +7,7 @@ use seigneur::rules::{Color, History, HistoryEntry, Move, Outcome, Variant};
 use seigneur::words::{Lang, Words};
 
 /// In which language the page is.
-pub const LANG: Lang = Lang::English;
+pub const LANG: Lang = Lang::ENGLISH;
 
 /// How a game stood after some turns.
 #[derive(Clone)]

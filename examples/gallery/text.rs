@@ -14,7 +14,7 @@ pub fn words(album: &mut Album) -> anyhow::Result<()> {
     );
     let chess = Moment::after(51, records::CHESS)?;
     let trichess = Moment::after(106, records::TRICHESS)?;
-    for (moment, lang) in [(&trichess, Lang::English), (&chess, Lang::French)] {
+    for (moment, lang) in [(&trichess, Lang::ENGLISH), (&chess, Lang::FRENCH)] {
         let described = album
             .words
             .pictures()
@@ -25,7 +25,7 @@ pub fn words(album: &mut Album) -> anyhow::Result<()> {
     album.write(
         "A board of text is narrow enough for a phone: `seigneur render chess --format text`.",
     );
-    for (moment, lang) in [(&chess, Lang::English), (&trichess, Lang::English)] {
+    for (moment, lang) in [(&chess, Lang::ENGLISH), (&trichess, Lang::ENGLISH)] {
         let position = moment.history.position();
         let described = album
             .words

@@ -7,7 +7,7 @@ use seigneur::rules::{Move, Position, Variant};
 
 fuzz_target!(|text: &str| {
     let variant = Variant::ALL[text.len() % Variant::ALL.len()];
-    let letters = [Letters::English, Letters::French][text.len() / 6 % 2];
+    let letters = [Letters::ENGLISH, Letters::FRENCH][text.len() / 6 % 2];
     let mut position = Position::start(variant);
     for word in text.split_whitespace().take(12) {
         let board = position.topology();

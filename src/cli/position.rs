@@ -56,10 +56,11 @@ pub(super) const fn seat_letter(color: Color) -> &'static str {
 
 /// An argument that is one of some values by its name, which the help and errors list.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
-    all: &'static [T],
+    all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
-    let names = all.iter().map(move |&value| name(value));
+    let all: Vec<T> = all.into_iter().collect();
+    let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
     PossibleValuesParser::new(names).try_map(move |text| {
         let found = all.iter().copied().find(|&value| name(value) == text);
         found.ok_or("no such value")

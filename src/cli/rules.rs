@@ -16,7 +16,7 @@ use crate::words::{Lang, Words};
 #[derive(Debug, clap::Args)]
 pub struct PositionArguments {
     /// Game
-    #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+    #[arg(value_parser = one_of(Variant::ALL, Variant::id))]
     game: Variant,
     /// Position string [default: the start]
     #[arg(long)]
@@ -65,8 +65,8 @@ pub enum RulesCommand {
         /// Language of the answer, and of the letters tried first
         #[arg(
             long,
-            default_value = Lang::English.tag(),
-            value_parser = one_of(&Lang::ALL, Lang::tag)
+            default_value = Lang::ENGLISH.tag(),
+            value_parser = one_of(Lang::all(), Lang::tag)
         )]
         lang: Lang,
     },
@@ -78,7 +78,7 @@ pub enum RulesCommand {
     /// Compose problems from random games
     Problems {
         /// Game
-        #[arg(value_parser = one_of(&problem::GAMES, Variant::id))]
+        #[arg(value_parser = one_of(problem::GAMES, Variant::id))]
         game: Variant,
         /// Number of problems
         #[arg(long, value_name = "N", default_value = "1")]
@@ -190,7 +190,7 @@ pub(super) fn played<'a>(
         if let Err(reason) = history.play(mv) {
             let why = words
                 .refusals()
-                .illegal_move(Lang::English, history.position(), mv, &reason);
+                .illegal_move(Lang::ENGLISH, history.position(), mv, &reason);
             return Err(ArgumentError::new(argument, format!("not legal: {why}")));
         }
     }

@@ -143,7 +143,7 @@ impl App {
     /// The language of a server: the one chosen for it, else its own.
     pub(super) async fn server_lang(&self, server: ServerId) -> Lang {
         let known = self.store().server_locale(server).await;
-        known.ok().flatten().as_ref().map_or(Lang::English, lang_of)
+        known.ok().flatten().as_ref().map_or(Lang::ENGLISH, lang_of)
     }
 
     /// Until when the player to move has time, in words; nothing where time is not limited.
@@ -207,7 +207,7 @@ pub(super) fn server_theme(context: &TableContext) -> Option<Theme> {
 pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
     let shared = context.shared_locale(table.people().count(), lang_of);
     let of_server = || context.server_locale.as_ref().map(lang_of);
-    shared.or_else(of_server).unwrap_or(Lang::English)
+    shared.or_else(of_server).unwrap_or(Lang::ENGLISH)
 }
 
 /// The language that serves a locale.

@@ -17,17 +17,17 @@ pub use own::{
 /// One of a closed list, as an option of a command takes it.
 pub trait CommandChoice: Copy + 'static {
     /// What there is to choose from, in the order in which it is shown.
-    const LIST: &'static [Self];
+    fn list() -> Vec<Self>;
 
     /// What the service passes on for it.
-    fn value(self) -> &'static str;
+    fn value(self) -> String;
 
     /// The id of what it is called.
     fn label(self) -> &'static str;
 
     /// What a value stands for.
     fn of_value(value: &str) -> Option<Self> {
-        let mut list = Self::LIST.iter().copied();
+        let mut list = Self::list().into_iter();
         list.find(|choice| choice.value() == value)
     }
 }
@@ -40,7 +40,7 @@ pub struct UnknownChoice {
     /// What was chosen.
     pub text: String,
     /// What there is.
-    pub expected: Vec<&'static str>,
+    pub expected: Vec<String>,
 }
 
 /// Makes a type a [`CommandChoice`] that options of commands can take: each of its values with what the service passes on
@@ -51,12 +51,15 @@ pub struct UnknownChoice {
 macro_rules! choices {
     ($kind:ident { $($($one:ident)::+ $(($($part:tt)+))? => $value:literal, $label:literal;)+ }) => {
         impl $crate::discord::choices::CommandChoice for $kind {
-            const LIST: &'static [Self] = &[$($($one)::+ $(($($part)+))?),+];
+            fn list() -> Vec<Self> {
+                vec![$($($one)::+ $(($($part)+))?),+]
+            }
 
-            fn value(self) -> &'static str {
-                match self {
+            fn value(self) -> String {
+                let value = match self {
                     $($($one)::+ $(($($part)+))? => $value,)+
-                }
+                };
+                value.to_owned()
             }
 
             fn label(self) -> &'static str {
@@ -66,6 +69,14 @@ macro_rules! choices {
             }
         }
 
+        $crate::discord::choices::options!($kind);
+    };
+}
+use choices;
+
+/// Lets options of commands take types that are a [`CommandChoice`].
+macro_rules! options {
+    ($($kind:ident)+) => {$(
         #[async_trait::async_trait]
         impl poise::SlashArgument for $kind {
             async fn extract(
@@ -82,9 +93,9 @@ macro_rules! choices {
                 $crate::discord::choices::listed::<Self>(option)
             }
         }
-    };
+    )+};
 }
-use choices;
+use options;
 
 /// What was chosen.
 #[expect(
@@ -99,7 +110,7 @@ fn read<T: CommandChoice>(value: &ResolvedValue<'_>) -> Result<T, SlashArgError>
     T::of_value(text).ok_or_else(|| {
         let unknown = UnknownChoice {
             text: text.to_owned(),
-            expected: T::LIST.iter().map(|choice| choice.value()).collect(),
+            expected: T::list().into_iter().map(T::value).collect(),
         };
         SlashArgError::new_parse(unknown.into(), text.to_owned())
     })
@@ -109,7 +120,7 @@ fn read<T: CommandChoice>(value: &ResolvedValue<'_>) -> Result<T, SlashArgError>
 /// when it is registered.
 fn listed<T: CommandChoice>(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::String);
-    let list = T::LIST.iter();
+    let list = T::list().into_iter();
     list.fold(option, |option, choice| {
         option.add_string_choice(choice.label(), choice.value())
     })

@@ -42,7 +42,7 @@ impl Kept<'_> {
             Phase::Finished(_, outcome) => Some(*outcome),
             _ => None,
         };
-        let game = words.game(Lang::English, table.variant());
+        let game = words.game(Lang::ENGLISH, table.variant());
         let mut tags = vec![
             ("Event", format!("{game} #{}", table.number())),
             ("Round", "-".to_owned()),
@@ -51,7 +51,7 @@ impl Kept<'_> {
         tags.extend(started(self.dated).map(|at| ("Date", day(at))));
         for &color in table.variant().colors() {
             let player = table.player(color);
-            let name = player.and_then(|player| words.called(Lang::English, player, self.names));
+            let name = player.and_then(|player| words.called(Lang::ENGLISH, player, self.names));
             tags.extend(name.map(|name| (tag_of(color), plain(&name))));
         }
         let remarks = self.analysis.map(remarks).unwrap_or_default();
@@ -125,7 +125,7 @@ fn best(marked: &MarkedMove) -> Option<String> {
     let mut line = Vec::new();
     for &mv in &marked.better {
         let Ok(next) = position.play(mv) else { break };
-        line.push(san(&position, mv, Letters::English));
+        line.push(san(&position, mv, Letters::ENGLISH));
         position = next;
     }
     (!line.is_empty()).then(|| format!("[%best {}]", line.join(" ")))

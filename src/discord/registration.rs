@@ -12,7 +12,10 @@ use crate::words::{Lang, Line, Words};
 pub use registrar::{CommandState, Registrar};
 
 /// The service's tags of the languages other than English.
-const TRANSLATED: [(&str, Lang); 1] = [("fr", Lang::French)];
+fn translated() -> impl Iterator<Item = (&'static str, Lang)> {
+    let others = Lang::all().filter(|&lang| lang != Lang::ENGLISH);
+    others.flat_map(|lang| lang.discord_locales().iter().map(move |tag| (&**tag, lang)))
+}
 
 /// The commands as the service takes them.
 fn localized(words: &Words, commands: &[poise::Command<App, Error>]) -> Value {
@@ -89,11 +92,11 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
     let line = Line::new(id);
     entry.insert(
         "description".to_owned(),
-        json!(words.about(Lang::English, &line)),
+        json!(words.about(Lang::ENGLISH, &line)),
     );
     let mut names = Map::new();
     let mut descriptions = Map::new();
-    for (tag, lang) in TRANSLATED {
+    for (tag, lang) in translated() {
         names.insert(tag.to_owned(), json!(words.say(lang, &line)));
         descriptions.insert(tag.to_owned(), json!(words.about(lang, &line)));
     }
@@ -108,12 +111,12 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 fn name_choice(words: &Words, choice: &mut Map<String, Value>) {
     let id = name(choice);
     let say = |lang| json!(words.say(lang, &Line::new(&id)));
-    let names = TRANSLATED.map(|(tag, lang)| (tag.to_owned(), say(lang)));
+    let names = translated().map(|(tag, lang)| (tag.to_owned(), say(lang)));
     choice.insert(
         "name_localizations".to_owned(),
-        Value::Object(names.into_iter().collect()),
+        Value::Object(names.collect()),
     );
-    choice.insert("name".to_owned(), say(Lang::English));
+    choice.insert("name".to_owned(), say(Lang::ENGLISH));
 }
 
 #[cfg(test)]

@@ -21,9 +21,9 @@ impl Plots<'_> {
             title: self.words.said(self.lang, title),
             unit: self.words.said(self.lang, unit),
             when_empty: self.words.said(self.lang, "plot-empty"),
-            decimal_mark: match self.lang {
-                Lang::English => DecimalMark::Point,
-                Lang::French => DecimalMark::Comma,
+            decimal_mark: match self.lang.decimal_mark() {
+                ',' => DecimalMark::Comma,
+                _ => DecimalMark::Point,
             },
             theme: self.theme,
             ..Sheet::default()

@@ -2,11 +2,13 @@
 
 mod cursor;
 pub mod fen;
+pub mod letters;
 pub mod pgn;
 pub mod placements;
 pub mod position96;
 pub mod reader;
-pub mod san;
+mod san;
 
+pub use letters::{Letters, LettersError};
 pub use reader::{Alphabets, Doubt, Misread, Sense, read_move};
-pub use san::{Letters, san, without_letters};
+pub use san::{san, without_letters};

@@ -40,8 +40,7 @@ impl PlayerSettingsRow {
     pub fn read(self, player: PlayerId) -> Choices<PlayerSettings> {
         let row = RowKey("player_settings", format_args!("player {player}"));
         let letters = self.letters.map(|code| {
-            let mut known = [Letters::English, Letters::French].into_iter();
-            let known = known.find(|&letters| letters_code(letters) == code);
+            let known = letters_of(&code);
             known.ok_or_else(|| row.unknown("letters", &code))
         });
         let asks = self.ask_before_moves;
@@ -105,7 +104,7 @@ impl SettingsWrites for SqlUnit {
         let values = (
             player,
             settings.language.as_ref(),
-            settings.letters.map(letters_code),
+            settings.letters.map(|letters| letters.to_string()),
             settings.theme.as_ref(),
             settings.typed_moves == TypedMove::Previewed,
             settings.notifications,
@@ -137,10 +136,11 @@ impl SettingsWrites for SqlUnit {
     }
 }
 
-/// Letters of the pieces as they are stored.
-const fn letters_code(letters: Letters) -> &'static str {
-    match letters {
-        Letters::English => "en",
-        Letters::French => "fr",
+/// The letters that a code stands for: they themselves, or those of one of two languages, as they were kept before.
+fn letters_of(code: &str) -> Option<Letters> {
+    match code {
+        "en" => Some(Letters::ENGLISH),
+        "fr" => Some(Letters::FRENCH),
+        letters => letters.parse().ok(),
     }
 }

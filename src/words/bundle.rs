@@ -1,115 +1,48 @@
-//! The Fluent files, read once.
+//! The Fluent files, read once, each language when something is first said in it.
+
+use std::sync::OnceLock;
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use unic_langid::{LanguageIdentifier, langid};
 
+use super::Lang;
+use super::language::{Language, languages};
 use super::line::{Line, joined};
 
-/// The files of a language, one after another.
-macro_rules! locale {
-    ($lang:literal: $($file:literal)*) => {
-        concat!($(include_str!(concat!("../../assets/locales/", $lang, "/", $file, ".ftl")), "\n"),*)
-    };
-}
-
-/// The same files for every language.
-macro_rules! messages {
-    ($lang:literal) => {
-        locale!($lang:
-            "terms" "invitations" "turns" "answers" "refusals" "channel_issues" "alt_text" "text_board"
-            "absence" "agreements" "analysis" "commands" "leaderboard" "moderation" "moving"
-            "outages" "paces" "patience" "personal" "plans" "plots" "practice" "privacy" "problem" "profile"
-            "questions" "records" "reminders" "replays" "rooms" "scoring" "settings" "themes" "tournament"
-            "vacation" "ways")
-    };
-}
-
-pub(super) const ENGLISH: &str = messages!("en");
-pub(super) const FRENCH: &str = messages!("fr");
-
-/// A language that we speak.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Lang {
-    /// English, spoken where nothing else is asked for.
-    English,
-    /// French.
-    French,
-}
-
-impl Lang {
-    /// Every language.
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
-
-    /// The language that serves a language tag best: `fr-CA` is French, what we do not speak is English.
-    #[must_use]
-    pub fn of_tag(tag: &str) -> Self {
-        match tag.split(['-', '_']).next() {
-            Some("fr") => Self::French,
-            _ => Self::English,
-        }
-    }
-
-    /// The language's tag.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::French => "fr",
-        }
-    }
-
-    /// The locale files as the bundle reads them.
-    fn source(self) -> String {
-        match self {
-            Self::English => ENGLISH.to_owned(),
-            Self::French => with_french_spaces(FRENCH),
-        }
-    }
-
-    const fn identifier(self) -> LanguageIdentifier {
-        match self {
-            Self::English => langid!("en"),
-            Self::French => langid!("fr"),
-        }
-    }
-}
-
-/// Sets the spaces that French wants unbroken, which the file has as ordinary ones:
-/// narrow before `;`, `!` and `?`, full before `:`, within `« »` and after `nº`.
-fn with_french_spaces(text: &str) -> String {
-    let narrow = [" ;", " !", " ?"].map(|mark| (mark, mark.replace(' ', "\u{202f}")));
-    let full = [" :", "« ", " »", "nº "].map(|mark| (mark, mark.replace(' ', "\u{a0}")));
-    let marks = narrow.into_iter().chain(full);
-    marks.fold(text.to_owned(), |text, (plain, unbroken)| {
-        text.replace(plain, &unbroken)
-    })
-}
-
-/// A locale file that cannot be read.
+/// A language that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("locale {lang}: {what}")]
 pub struct WordsError {
-    lang: &'static str,
+    lang: String,
     what: String,
 }
 
-/// The words of every language.
-pub struct Words {
-    english: FluentBundle<FluentResource>,
-    french: FluentBundle<FluentResource>,
+impl WordsError {
+    pub(super) fn new(lang: &str, what: &str) -> Self {
+        Self {
+            lang: lang.to_owned(),
+            what: what.to_owned(),
+        }
+    }
 }
 
+/// The messages of a language.
+type Bundle = FluentBundle<FluentResource>;
+
+/// The words of every language, each read when something is first said in it.
+pub struct Words(Vec<OnceLock<Bundle>>);
+
 impl Words {
-    /// Reads the locale files that are part of the program.
+    /// Reads the words of the usual language; those of others are looked through when the program is tested, or when
+    /// [`add_languages`](super::add_languages) finds them.
     ///
     /// # Errors
-    /// Where one of them is no Fluent.
+    /// Where they are no Fluent.
     pub fn load() -> Result<Self, WordsError> {
-        Ok(Self {
-            english: bundle(Lang::English)?,
-            french: bundle(Lang::French)?,
-        })
+        let usual = checked(Lang::ENGLISH.facts())?;
+        let words = Self(Lang::all().map(|_| OnceLock::new()).collect());
+        words.0[Lang::ENGLISH.index()].get_or_init(|| usual);
+        Ok(words)
     }
 
     /// Says a message in a language.
@@ -122,8 +55,11 @@ impl Words {
     #[must_use]
     pub fn said<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
         let line = line.into();
-        let message = self.bundle(lang).get_message(&line.id);
-        self.format(lang, line, message.and_then(|message| message.value()))
+        let found = Self::tried(lang).find_map(|lang| {
+            let message = self.bundle(lang).get_message(&line.id)?;
+            Some((lang, message.value()?))
+        });
+        self.format(lang, line.clone(), found)
     }
 
     /// Says messages one after another, with something between each two of them.
@@ -139,25 +75,27 @@ impl Words {
     /// The description that goes with a message: its attribute `about`.
     #[must_use]
     pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
-        let message = self.bundle(lang).get_message(&line.id);
-        let about = message.and_then(|message| message.get_attribute("about"));
-        self.format(lang, line.clone(), about.map(|about| about.value()))
+        let found = Self::tried(lang).find_map(|lang| {
+            let message = self.bundle(lang).get_message(&line.id)?;
+            Some((lang, message.get_attribute("about")?.value()))
+        });
+        self.format(lang, line.clone(), found)
     }
 
     fn format(
         &self,
         lang: Lang,
         line: Line<'_>,
-        pattern: Option<&fluent_syntax::ast::Pattern<&str>>,
+        found: Option<(Lang, &fluent_syntax::ast::Pattern<&str>)>,
     ) -> String {
         let id = line.id.clone();
-        let Some(pattern) = pattern else {
+        let Some((spoken, pattern)) = found else {
             tracing::error!(%id, lang = lang.tag(), "words missing");
             return id.into_owned();
         };
         let variables = line.said_in(self, lang);
         let mut errors = Vec::new();
-        let bundle = self.bundle(lang);
+        let bundle = self.bundle(spoken);
         let text = bundle.format_pattern(pattern, Some(&variables), &mut errors);
         for error in errors {
             tracing::error!(%id, lang = lang.tag(), %error, "words do not fit");
@@ -165,11 +103,20 @@ impl Words {
         self.readable_mentions(lang, text.into_owned())
     }
 
-    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
-        match lang {
-            Lang::English => &self.english,
-            Lang::French => &self.french,
-        }
+    fn bundle(&self, lang: Lang) -> &Bundle {
+        self.0[lang.index()].get_or_init(|| {
+            let (bundle, wrong) = bundle(lang.facts());
+            for what in wrong {
+                tracing::error!(lang = lang.tag(), what, "words cannot be read");
+            }
+            bundle
+        })
+    }
+
+    /// The languages in which a message is looked for: what one lacks is said in English.
+    fn tried(lang: Lang) -> impl Iterator<Item = Lang> {
+        let usual = (lang != Lang::ENGLISH).then_some(Lang::ENGLISH);
+        std::iter::once(lang).chain(usual)
     }
 
     /// Whether a message exists in a language.
@@ -185,18 +132,42 @@ impl std::fmt::Debug for Words {
     }
 }
 
-fn bundle(lang: Lang) -> Result<FluentBundle<FluentResource>, WordsError> {
-    let wrong = |what: String| WordsError {
-        lang: lang.tag(),
-        what,
-    };
-    let resource = FluentResource::try_new(lang.source())
-        .map_err(|(_, errors)| wrong(format!("{errors:?}")))?;
-    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+/// The messages of a language.
+///
+/// # Errors
+/// Where some of them are no Fluent.
+pub(super) fn checked(language: &Language) -> Result<Bundle, WordsError> {
+    let (bundle, wrong) = bundle(language);
+    match wrong.into_iter().next() {
+        Some(what) => Err(WordsError::new(&language.tag, &what)),
+        None => Ok(bundle),
+    }
+}
+
+/// The messages of a language, and what of them cannot be read.
+fn bundle(language: &Language) -> (Bundle, Vec<String>) {
+    let mut wrong = Vec::new();
+    let mut bundle = FluentBundle::new_concurrent(vec![language.identifier.clone()]);
     // Marks that isolate directions would stand in mentions and moves.
     bundle.set_use_isolating(false);
-    bundle
-        .add_resource(resource)
-        .map_err(|errors| wrong(format!("{errors:?}")))?;
-    Ok(bundle)
+    for source in [language.source.clone(), names()] {
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
+            wrong.extend(errors.iter().map(ToString::to_string));
+            resource
+        });
+        if let Err(errors) = bundle.add_resource(resource) {
+            wrong.extend(errors.iter().map(ToString::to_string));
+        }
+    }
+    (bundle, wrong)
+}
+
+/// Messages with what languages and their letters are called, which is the same in every language.
+fn names() -> String {
+    let of = |language: &Language| {
+        let (name, letters) = (&language.name, language.letters.spaced());
+        let (label, letters_label) = (&language.label, &language.letters_label);
+        format!("{label} = {name}\n{letters_label} = {name}: {letters}\n")
+    };
+    languages().iter().map(of).collect()
 }

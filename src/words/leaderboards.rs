@@ -59,10 +59,7 @@ impl LeaderboardWords<'_> {
     pub fn points_per_game(self, lang: Lang, score: &LeaderboardScore) -> String {
         let (points, games) = (u64::from(score.points), u64::from(score.games.max(1)));
         let hundredths = (200 * points + games) / (2 * games);
-        let mark = match lang {
-            Lang::English => '.',
-            Lang::French => ',',
-        };
+        let mark = lang.decimal_mark();
         format!("{}{mark}{:02}", hundredths / 100, hundredths % 100)
     }
 

@@ -114,10 +114,10 @@ mod tests {
                 .replace("{}", &former)
                 .replace("@ beats", &format!("{known} beats"));
             assert_eq!(
-                words.readable_mentions(Lang::English, text.clone()),
+                words.readable_mentions(Lang::ENGLISH, text.clone()),
                 english
             );
-            assert_eq!(words.readable_mentions(Lang::French, text), french);
+            assert_eq!(words.readable_mentions(Lang::FRENCH, text), french);
         }
     }
 }

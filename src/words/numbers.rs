@@ -11,8 +11,5 @@ pub(super) fn number(lang: Lang, value: f64) -> String {
     } else {
         short.replace('-', "\u{2212}")
     };
-    match lang {
-        Lang::English => signed,
-        Lang::French => signed.replace('.', ","),
-    }
+    signed.replace('.', &lang.decimal_mark().to_string())
 }

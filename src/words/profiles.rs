@@ -284,7 +284,7 @@ fn in_rounds(variant: Variant, moves: &str, letters: Letters) -> String {
         if turn % players == 0 {
             written.push(format!("{}.", turn / players + 1));
         }
-        let Ok(mv) = read_move(&position, text, Letters::English) else {
+        let Ok(mv) = read_move(&position, text, Letters::ENGLISH) else {
             return moves.to_owned();
         };
         written.push(san(&position, mv, letters));

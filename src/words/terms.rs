@@ -2,19 +2,7 @@
 
 use super::{Lang, Line, Words};
 use crate::game::{PlayerId, Stakes, Table};
-use crate::rules::notation::Letters;
 use crate::rules::{Color, Ending, Move, Piece, Position, Role, Title, Variant};
-
-impl Lang {
-    /// The letters in which moves are written.
-    #[must_use]
-    pub const fn letters(self) -> Letters {
-        match self {
-            Self::English => Letters::English,
-            Self::French => Letters::French,
-        }
-    }
-}
 
 /// The mark-up that shows a person's name; whether it notifies them is decided where it is sent.
 #[must_use]

@@ -6,8 +6,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
+use super::bundle::checked;
 use super::terms::name_of;
-use super::{Lang, Line, Words, bundle};
+use super::{Lang, Line, Words};
 use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 
 mod alt_text;
@@ -80,25 +81,60 @@ fn of_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_language_has_every_message_with_the_same_variables() {
-    let english = messages(bundle::ENGLISH);
-    let french = messages(bundle::FRENCH);
+    let english = messages(&Lang::ENGLISH.facts().source);
     assert!(english.len() > 100);
-    for (id, variables) in &english {
-        assert_eq!(french.get(id), Some(variables), "{id}");
+    for lang in Lang::all() {
+        checked(lang.facts()).unwrap();
+        let said = messages(&lang.facts().source);
+        for (id, variables) in &english {
+            assert_eq!(said.get(id), Some(variables), "{id} in {lang:?}");
+        }
+        for id in said.keys() {
+            assert!(english.contains_key(id), "{id} stands in {lang:?} only");
+        }
     }
-    for id in french.keys() {
-        assert!(english.contains_key(id), "{id} stands in French only");
+}
+
+#[test]
+fn a_draft_is_found_by_its_own_tag_alone() {
+    let drafts: Vec<Lang> = Lang::all()
+        .filter(|lang| lang.tag().ends_with("-x-draft"))
+        .collect();
+    assert!(!drafts.is_empty());
+    for draft in drafts {
+        let client = draft.tag().trim_end_matches("-x-draft");
+        assert_eq!(Lang::of_tag(client), Lang::ENGLISH);
+        assert_eq!(Lang::of_tag(draft.tag()), draft);
+        assert!(draft.discord_locales().is_empty());
     }
+    // Who has chosen it goes on with it once it is none any more.
+    assert_eq!(Lang::of_tag("fr-x-draft"), Lang::FRENCH);
+}
+
+#[test]
+fn every_folder_is_a_language() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales");
+    let folders = std::fs::read_dir(folder).unwrap();
+    let folders = folders.filter(|entry| entry.as_ref().unwrap().path().is_dir());
+    assert_eq!(folders.count(), Lang::all().count());
+    assert_eq!([Lang::ENGLISH, Lang::FRENCH].map(Lang::tag), ["en", "fr"]);
+}
+
+#[test]
+fn what_a_language_lacks_is_said_in_english() {
+    let words = Words::load().unwrap();
+    let lacking = words.say(Lang::FRENCH, &Line::new("no-such-message"));
+    assert_eq!(lacking, "no-such-message");
 }
 
 #[test]
 fn language_tags_find_their_language() {
     for (tag, lang) in [
-        ("fr", Lang::French),
-        ("fr-CA", Lang::French),
-        ("en-US", Lang::English),
-        ("de", Lang::English),
-        ("", Lang::English),
+        ("fr", Lang::FRENCH),
+        ("fr-CA", Lang::FRENCH),
+        ("en-US", Lang::ENGLISH),
+        ("de", Lang::ENGLISH),
+        ("", Lang::ENGLISH),
     ] {
         assert_eq!(Lang::of_tag(tag), lang, "{tag}");
     }
@@ -108,13 +144,13 @@ fn language_tags_find_their_language() {
 fn words_are_said_without_isolating_marks() {
     let words = Words::load().unwrap();
     let line = Line::new("turn-check").with("color", "White");
-    assert_eq!(words.say(Lang::English, &line), "White is in check.");
+    assert_eq!(words.say(Lang::ENGLISH, &line), "White is in check.");
 }
 
 #[test]
 fn every_game_has_its_rules_in_short() {
     let words = Words::load().unwrap();
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         for variant in Variant::ALL {
             let rules = words.rules(lang, variant);
             let name = words.game(lang, variant);
@@ -130,7 +166,7 @@ fn every_game_has_its_rules_in_short() {
 #[test]
 fn every_ending_has_a_few_words() {
     let words = Words::load().unwrap();
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         for ending in Ending::ALL {
             for kind in ["ended", "ending"] {
                 let id = format!("{kind}-{}", ending.code());
@@ -154,16 +190,16 @@ fn the_second_of_three_is_red_in_trichess_and_brown_elsewhere() {
         (Variant::Yalta, "Brown", "Brun", "la dame brune"),
         (Variant::YaltaLastKing, "Brown", "Brun", "la dame brune"),
     ] {
-        assert_eq!(words.color(Lang::English, variant, Color::Red), english);
-        assert_eq!(words.color(Lang::French, variant, Color::Red), french);
-        assert_eq!(words.piece(Lang::French, variant, queen), brown_queen);
+        assert_eq!(words.color(Lang::ENGLISH, variant, Color::Red), english);
+        assert_eq!(words.color(Lang::FRENCH, variant, Color::Red), french);
+        assert_eq!(words.piece(Lang::FRENCH, variant, queen), brown_queen);
     }
 }
 
 #[test]
 fn every_kind_of_piece_is_named_wherever_it_can_be() {
     let words = Words::load().unwrap();
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         for role in Role::ALL.map(name_of) {
             for id in ["role-*", "piece-*", "no-*", "illegal-*-move"] {
                 let id = id.replace('*', role);
@@ -185,7 +221,7 @@ fn every_man_has_its_article_and_agrees_with_its_colour() {
         (Role::Pawn, "le pion blanc", "le pion noir"),
     ] {
         for (color, expected) in [(Color::White, white), (Color::Black, black)] {
-            let piece = words.piece(Lang::French, Variant::Chess, Piece { color, role });
+            let piece = words.piece(Lang::FRENCH, Variant::Chess, Piece { color, role });
             assert_eq!(piece, expected);
         }
     }
@@ -199,8 +235,8 @@ fn french_spaces_do_not_break() {
         .with("moves", "Cbd2, Cfd2");
     let expected =
         "«\u{a0}Cd2\u{a0}» peut désigner plusieurs coups\u{a0}: Cbd2, Cfd2. Précisez lequel.";
-    assert_eq!(words.say(Lang::French, &line), expected);
-    let rules = words.rules(Lang::French, Variant::Trichess);
+    assert_eq!(words.say(Lang::FRENCH, &line), expected);
+    let rules = words.rules(Lang::FRENCH, Variant::Trichess);
     assert!(rules.contains("à tour de rôle\u{202f};"), "{rules}");
     for mark in [" :", " ;", " !", " ?", "« ", " »"] {
         assert!(!rules.contains(mark), "{rules}");

@@ -148,7 +148,7 @@ async fn each_reader_sees_the_moves_since_their_own_from_their_own_seat() {
             seat,
             last_moves,
             plates: plates(
-                Lang::English,
+                Lang::ENGLISH,
                 Variant::Trichess,
                 &THREE,
                 to_move(Color::Red),
@@ -202,7 +202,7 @@ async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
         Scene {
             seat,
             last_moves,
-            plates: plates(Lang::English, Variant::Chess, &["alice", "bob"], standing),
+            plates: plates(Lang::ENGLISH, Variant::Chess, &["alice", "bob"], standing),
             ..Scene::of(position)
         }
     };
@@ -238,7 +238,7 @@ async fn before_the_game_nobody_is_to_move_and_open_seats_bear_their_colour() {
     };
     let scene = |names: [&str; 3]| Scene {
         seat: Color::Red,
-        plates: plates(Lang::French, Variant::Trichess, &names, |_| {
+        plates: plates(Lang::FRENCH, Variant::Trichess, &names, |_| {
             PlateState::Waiting
         }),
         ..Scene::of(Position::start(Variant::Trichess))

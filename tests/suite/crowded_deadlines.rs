@@ -157,7 +157,7 @@ impl Scene {
         let (_, player) = table.to_move().unwrap();
         // As it stands now: it has been told of since.
         let table = self.games.table(table.id()).await.unwrap();
-        let mv = table.by(player).read(text, Letters::English).unwrap();
+        let mv = table.by(player).read(text, Letters::ENGLISH).unwrap();
         self.games.play(table, player, mv).await.unwrap().table
     }
 
@@ -269,7 +269,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     // Somebody moves meanwhile: what is said of it waits for no more than is owed at once.
     let (_, player) = game.to_move().unwrap();
     let table = games.table(game.id()).await.unwrap();
-    let mv = table.by(player).read("Nf3", Letters::English).unwrap();
+    let mv = table.by(player).read("Nf3", Letters::ENGLISH).unwrap();
     games.play(table, player, mv).await.unwrap();
     world.now.fetch_add(1_000, Ordering::SeqCst);
     world.budget.add_permits(2 * OWED);

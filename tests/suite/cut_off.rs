@@ -242,12 +242,12 @@ async fn what_nobody_knows_of_is_not_said_to_have_changed_nothing() {
     assert_eq!(kept(&known, 31).await, table.seq() + 1, "it was played");
     let words = Words::load().unwrap();
     let error = GameError::from(lost);
-    let said = words.refusals().game_error(Lang::English, &error, "");
+    let said = words.refusals().game_error(Lang::ENGLISH, &error, "");
     assert!(
         said.contains("/board") && !said.contains("nothing was changed"),
         "{said}"
     );
-    let said = words.refusals().game_error(Lang::French, &error, "");
+    let said = words.refusals().game_error(Lang::FRENCH, &error, "");
     assert!(
         said.contains("/plateau") && !said.contains("rien n’a changé"),
         "{said}"

@@ -53,8 +53,8 @@ async fn a_text_that_reads_differently_at_the_table_is_asked_about_by_command() 
         let game = mixed(&server).await;
         let asked = game.try_move("chloe", "Re2").await;
         says(&asked, "« Re2 »".replace(' ', "\u{a0}").as_str());
-        says(&asked, "en français\u{a0}: **Roi e2** (`e1e2`)");
-        says(&asked, "en anglais\u{a0}: **Tour e2** (`a2e2`)");
+        says(&asked, "R D T F C\u{a0}: **Roi e2** (`e1e2`)");
+        says(&asked, "K Q R B N\u{a0}: **Tour e2** (`a2e2`)");
         let question = message(&asked);
         assert_eq!(labels(question), ["Roi e2", "Tour e2", "Annuler"]);
         assert_eq!(question.attachments.len(), 1, "both are shown");

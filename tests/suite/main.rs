@@ -51,6 +51,7 @@ mod limits_end_to_end;
 mod lists_of_turns_end_to_end;
 mod lock_end_to_end;
 mod logging;
+mod made_up_language_end_to_end;
 mod migrate_end_to_end;
 mod migrations;
 mod moderation_end_to_end;

@@ -59,7 +59,7 @@ fn drawn(
         last_moves,
         pointers,
         size_px: Size::try_from(size_px).unwrap(),
-        plates: plates(Lang::English, position.variant(), names, to_move(turn)),
+        plates: plates(Lang::ENGLISH, position.variant(), names, to_move(turn)),
         ..Scene::of(position)
     })
 }

@@ -148,7 +148,7 @@ fn three_players_have_their_tags_numbers_and_points() {
     let mut history = History::new(Position::start(Variant::Trichess));
     for text in ["e2e4", "e11e10", "i7i6", "g1f3"] {
         let position = history.position();
-        let mv = read_move(position, text, Letters::English).unwrap();
+        let mv = read_move(position, text, Letters::ENGLISH).unwrap();
         history.play(mv).unwrap();
     }
     let points = Points::default()

@@ -293,7 +293,7 @@ fn moves_without_progress_are_counted_for_each_player() {
 fn written(variant: Variant, text: &str, mv: &str) -> String {
     let position = position(variant, text);
     let mv = Move::from_coordinates(mv, position.topology()).unwrap();
-    san(&position, mv, Letters::English)
+    san(&position, mv, Letters::ENGLISH)
 }
 
 #[test]

@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use seigneur::rules::notation::{Alphabets, Letters, Misread, read_move, san, without_letters};
 use seigneur::rules::{Move, Position, Variant};
 
-const BOTH: [Letters; 2] = [Letters::English, Letters::French];
+const BOTH: [Letters; 2] = [Letters::ENGLISH, Letters::FRENCH];
 
 /// How often texts were played and asked about.
 #[derive(Default, Debug)]
@@ -36,7 +36,7 @@ fn bare(text: &str) -> &str {
 fn each_text_is_read_as_meant(position: &Position, told: &mut Told) {
     let written = BOTH.map(|letters| written(position, letters));
     let meaning = |text: &str, letters: Letters| {
-        let known = &written[usize::from(letters == Letters::French)];
+        let known = &written[usize::from(letters == Letters::FRENCH)];
         known.get(text).copied()
     };
     let texts = written.iter().flatten();
@@ -118,7 +118,8 @@ fn becomes(variant: Variant, position: &str, typed: &str, own: Letters, table: L
 
 #[test]
 fn letters_are_the_players_own_and_doubts_are_asked_about() {
-    use Letters::{English as EN, French as FR};
+    const EN: Letters = Letters::ENGLISH;
+    const FR: Letters = Letters::FRENCH;
     // The queen takes on e5, and so does a pawn.
     let queen = "4k3/8/8/Q3p3/3P4/8/8/4K3 w - - 0 1";
     for (position, typed, own, table, expected) in [
@@ -170,7 +171,8 @@ fn letters_are_the_players_own_and_doubts_are_asked_about() {
 
 #[test]
 fn a_move_that_something_forbids_may_have_been_meant() {
-    use Letters::{English as EN, French as FR};
+    const EN: Letters = Letters::ENGLISH;
+    const FR: Letters = Letters::FRENCH;
     // The rook's way to e2 is blocked, and the king may not go to f1.
     let barred = "5rk1/8/8/8/8/8/R1P4R/4K3 w - - 0 1";
     for (typed, own, table, expected) in [
@@ -206,7 +208,7 @@ fn what_nobody_can_play_says_the_same_in_small_letters() {
         ("rb9", "Rb9"),
     ] {
         let told = |typed| {
-            let english = Letters::English;
+            let english = Letters::ENGLISH;
             becomes(Variant::Trichess, &start, typed, english, english)
         };
         assert_eq!(told(small), told(capital), "{small}");

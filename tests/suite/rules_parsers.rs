@@ -96,7 +96,7 @@ fn damaged_moves_are_refused_or_are_legal() {
             let position = Position::parse(variant, text).unwrap();
             let legal = position.legal_moves();
             for round in 0..25 {
-                let letters = [Letters::English, Letters::French][round % 2];
+                let letters = [Letters::ENGLISH, Letters::FRENCH][round % 2];
                 let typed = match legal.choose(&mut rng) {
                     Some(&mv) if round % 5 > 0 => {
                         let written = san(&position, mv, letters);

@@ -46,8 +46,8 @@ fn moves_are_read_as_they_are_written_in_every_notation() {
         along_random_games(variant, 3, 80, |position| {
             for mv in position.legal_moves() {
                 let coordinates = mv.coordinates(position.topology());
-                assert_eq!(read_move(position, &coordinates, Letters::English), Ok(mv));
-                for letters in [Letters::English, Letters::French] {
+                assert_eq!(read_move(position, &coordinates, Letters::ENGLISH), Ok(mv));
+                for letters in [Letters::ENGLISH, Letters::FRENCH] {
                     let text = san(position, mv, letters);
                     assert_eq!(
                         read_move(position, &text, letters),

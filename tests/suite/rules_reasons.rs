@@ -6,7 +6,7 @@ use seigneur::rules::{CastlingFault, Color, Illegal, Piece, Position, Role, Vari
 /// The reason why a typed move is refused.
 fn reason(variant: Variant, start: &str, text: &str) -> Misread {
     let position = Position::parse(variant, start).unwrap_or_else(|error| panic!("{error}"));
-    read_move(&position, text, Letters::English).expect_err(text)
+    read_move(&position, text, Letters::ENGLISH).expect_err(text)
 }
 
 /// The reason of a move that can be read.

@@ -99,7 +99,7 @@ async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
     let expected = RENDERER.png(&Scene {
         theme: Theme::Wood,
         plates: plates(
-            Lang::English,
+            Lang::ENGLISH,
             Variant::Chess,
             &["alice", "bob"],
             to_move(Color::White),

@@ -108,8 +108,8 @@ fn what_moves_cost_is_told_in_both_languages() {
         let known: Vec<_> = known.collect();
         let report = AnalysisReport::of(history, &known, &GuardedPositions::default());
         for (lang, letters, expected) in [
-            (Lang::English, Letters::English, told.english),
-            (Lang::French, Letters::French, told.french),
+            (Lang::ENGLISH, Letters::ENGLISH, told.english),
+            (Lang::FRENCH, Letters::FRENCH, told.french),
         ] {
             let text = AnalysisText {
                 words: &words,
@@ -121,8 +121,8 @@ fn what_moves_cost_is_told_in_both_languages() {
             let (curve, alt) = text.chart(Theme::Light).expect("a curve");
             assert_eq!(curve.series.len(), table.variant().colors().len());
             let first = match lang {
-                Lang::English => "Expected points (points). White: first ",
-                Lang::French => "Points attendus (points). Blanc\u{a0}: premier ",
+                Lang::ENGLISH => "Expected points (points). White: first ",
+                _ => "Points attendus (points). Blanc\u{a0}: premier ",
             };
             assert!(alt.starts_with(first), "{alt}");
         }

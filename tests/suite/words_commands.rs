@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use seigneur::words::Lang;
 
+/// What the tags of drafts end in. Discord does not show their names of commands.
+const DRAFT: &str = "-x-draft";
+
 /// The text of a pattern, with `…` in the place of each variable.
 fn flat(pattern: &Pattern<&str>) -> String {
     let parts = pattern.elements.iter().map(|element| match element {
@@ -26,11 +29,15 @@ fn texts(lang: Lang) -> Vec<(String, String)> {
     let folder = format!(
         "{}/assets/locales/{}",
         env!("CARGO_MANIFEST_DIR"),
-        lang.tag()
+        lang.tag().trim_end_matches(DRAFT)
     );
     let mut found = Vec::new();
     for file in std::fs::read_dir(folder).unwrap() {
-        let source = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let file = file.unwrap().path();
+        if file.extension().is_none_or(|kind| kind != "ftl") {
+            continue;
+        }
+        let source = std::fs::read_to_string(file).unwrap();
         let resource = fluent_syntax::parser::parse(source.as_str()).expect("the file is Fluent");
         for entry in &resource.body {
             let Entry::Message(message) = entry else {
@@ -90,9 +97,13 @@ fn missing(known: &BTreeMap<(String, String), String>, call: &str) -> Option<Str
 
 #[test]
 fn every_command_that_a_sentence_names_exists_in_its_language() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let texts = texts(lang);
-        let known = names(&texts);
+        let known = if lang.tag().ends_with(DRAFT) {
+            names(&self::texts(Lang::ENGLISH))
+        } else {
+            names(&texts)
+        };
         let mut calls = 0;
         for (id, text) in &texts {
             let quoted = text.split('`').skip(1).step_by(2);
@@ -108,7 +119,7 @@ fn every_command_that_a_sentence_names_exists_in_its_language() {
 
 #[test]
 fn a_command_that_does_not_exist_is_found() {
-    let texts = texts(Lang::English);
+    let texts = texts(Lang::ENGLISH);
     let known = names(&texts);
     for (call, expected) in [
         ("settings theme", None),

@@ -382,7 +382,7 @@ fn numbers_agree_with_what_they_count_in_both_languages() {
     } in &COUNTED
     {
         for (count, english, french) in *said {
-            for (lang, expected) in [(Lang::English, english), (Lang::French, french)] {
+            for (lang, expected) in [(Lang::ENGLISH, english), (Lang::FRENCH, french)] {
                 let line = Line::new(id).with(variable, *count);
                 let line = others
                     .iter()

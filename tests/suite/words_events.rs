@@ -10,7 +10,7 @@ fn what_happens_at_a_table_is_told_in_both_languages() {
     let words = Words::load().unwrap();
     let stories = agreements::stories().into_iter().chain(ends::stories());
     for story in stories {
-        for (lang, expected) in [(Lang::English, story.english), (Lang::French, story.french)] {
+        for (lang, expected) in [(Lang::ENGLISH, story.english), (Lang::FRENCH, story.french)] {
             let said = story.said(&words, lang);
             assert_eq!(said, expected);
         }

@@ -21,7 +21,7 @@ fn cases() -> impl Iterator<Item = &'static Case> {
 fn every_reason_is_said_in_both_languages() {
     let words = Words::load().unwrap();
     for case in cases() {
-        for (lang, expected) in [(Lang::English, case.english), (Lang::French, case.french)] {
+        for (lang, expected) in [(Lang::ENGLISH, case.english), (Lang::FRENCH, case.french)] {
             let misread = case.misread(lang);
             let said =
                 words
@@ -125,7 +125,7 @@ const NAMES: [&str; 38] = [
 #[test]
 fn every_reason_has_a_case() {
     let shown: BTreeSet<&str> = cases()
-        .flat_map(|case| Lang::ALL.map(|lang| name(&case.misread(lang))))
+        .flat_map(|case| [Lang::ENGLISH, Lang::FRENCH].map(|lang| name(&case.misread(lang))))
         .collect();
     assert_eq!(shown, BTreeSet::from(NAMES));
 }

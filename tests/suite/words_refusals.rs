@@ -16,7 +16,7 @@ fn cases() -> impl Iterator<Item = Case> {
 fn every_refusal_is_said_in_both_languages() {
     let words = Words::load().unwrap();
     for (error, english, french) in cases() {
-        for (lang, expected) in [(Lang::English, english), (Lang::French, french)] {
+        for (lang, expected) in [(Lang::ENGLISH, english), (Lang::FRENCH, french)] {
             let said = words.refusals().game_error(lang, &error, "");
             assert_eq!(said, expected, "{error:?}");
         }

@@ -31,7 +31,7 @@ fn every_season_has_its_name_in_both_languages() {
         ("2026-Q4", "4th quarter of 2026", "4e trimestre 2026"),
         ("2026", "2026", "2026"),
     ] {
-        for (lang, expected) in [(Lang::English, english), (Lang::French, french)] {
+        for (lang, expected) in [(Lang::ENGLISH, english), (Lang::FRENCH, french)] {
             let said = words.leaderboards().season(lang, season(text));
             assert_eq!(said, expected, "{text}");
         }
@@ -63,7 +63,7 @@ fn the_best_three_of_a_season_are_announced_and_the_best_of_each_game() {
             .season_end(lang, over, &places(ranks), winners)
     };
     let four = [(1, 9), (2, 4), (3, 1), (4, 1)];
-    let told = announced(Lang::English, &four, &[]);
+    let told = announced(Lang::ENGLISH, &four, &[]);
     let lines: Vec<&str> = told.lines().skip(1).collect();
     assert_eq!(
         lines,
@@ -74,7 +74,7 @@ fn the_best_three_of_a_season_are_announced_and_the_best_of_each_game() {
         ]
     );
     // Who shares a place shares its title, and nobody is honoured for nothing.
-    let shared = announced(Lang::French, &[(1, 9), (1, 9), (3, 0)], &[]);
+    let shared = announced(Lang::FRENCH, &[(1, 9), (1, 9), (3, 0)], &[]);
     let lines: Vec<&str> = shared.lines().skip(1).collect();
     assert_eq!(
         lines,
@@ -89,11 +89,11 @@ fn the_best_three_of_a_season_are_announced_and_the_best_of_each_game() {
         (Some(Variant::Chess), PlayerId(4)),
         (None, PlayerId(1)),
     ];
-    let told = announced(Lang::French, &four[..1], &of_games);
+    let told = announced(Lang::FRENCH, &four[..1], &of_games);
     let lines: Vec<&str> = told.lines().skip(2).collect();
     assert_eq!(lines, ["Échecs\u{a0}: <@2>, <@4>", "Yalta\u{a0}: <@3>"]);
     // With one game, its best are the best of all.
-    let told = announced(Lang::English, &four[..1], &of_games[1..]);
+    let told = announced(Lang::ENGLISH, &four[..1], &of_games[1..]);
     assert_eq!(told.lines().count(), 2, "{told}");
 }
 
@@ -104,19 +104,19 @@ fn a_place_in_a_season_stands_in_a_profile_with_its_title() {
         (
             1,
             None,
-            Lang::English,
+            Lang::ENGLISH,
             "🏅 **Seigneur** of November 2026 · All games · 7 points",
         ),
         (
             2,
             Some(Variant::Chess),
-            Lang::English,
+            Lang::ENGLISH,
             "🏅 **Chevalier** of November 2026 · Chess · 7 points",
         ),
         (
             3,
             Some(Variant::Chess),
-            Lang::French,
+            Lang::FRENCH,
             "🏅 **Vassal** (novembre 2026) · Échecs · 7 points",
         ),
     ] {

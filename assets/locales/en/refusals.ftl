@@ -38,11 +38,8 @@ error-not-a-move = I cannot read “{ $text }” as a move. Type for instance `e
 error-not-a-placement = I cannot read “{ $text }” as a move. Type a piece and an empty square, for instance `K@e1` or `N@c3`.
 error-no-square = There is no { $square } on this board.
 error-no-square-beyond = There is no { $square } on this board; beyond { $last } comes { $next }.
-error-doubtful = “{ $text }” reads differently in English and in French letters, so nothing has been played yet:
-doubt-sense = { $letters ->
-    [fr] French
-   *[en] English
-}: { $said }
+error-doubtful = “{ $text }” reads differently in the letters of two languages, so nothing has been played yet:
+doubt-sense = { $letters }: { $said }
 doubt-ask-which = Which one do you mean?
 doubt-ask-whether = Is that move what you mean?
 move-by-name = { $role ->

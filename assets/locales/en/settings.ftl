@@ -1,7 +1,5 @@
 ## Settings of people and servers
 
-language-en = English
-language-fr = Français
 settings-title = **Your settings**
 settings-language = I speak **{ $language }** with you, as you have chosen.
 settings-language-discord = I speak **{ $language }** with you, following your Discord.
@@ -9,8 +7,6 @@ settings-letters = Your moves are written with the letters **{ $letters }**, as 
 settings-letters-language = Your moves are written with the letters **{ $letters }**, following your language.
 settings-as-discord = As my Discord
 settings-as-language = As my language
-settings-letters-en = English: K Q R B N
-settings-letters-fr = French: R D T F C
 server-settings-title = **The settings of this server**
 server-as-discord = As the server on Discord
 server-language = Tables whose players share no language are held in **{ $language }**.

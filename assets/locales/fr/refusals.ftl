@@ -38,11 +38,8 @@ error-not-a-move = Je ne reconnais pas de coup dans « { $text } ». Tapez par e
 error-not-a-placement = Je ne reconnais pas de coup dans « { $text } ». Tapez une pièce et une case vide, par exemple `R@e1` ou `C@c3`.
 error-no-square = Ce plateau n’a pas de case { $square }.
 error-no-square-beyond = Ce plateau n’a pas de case { $square } : après { $last } vient { $next }.
-error-doubtful = « { $text } » ne se lit pas de la même façon en lettres françaises et anglaises ; rien n’a encore été joué :
-doubt-sense = { $letters ->
-    [fr] en français
-   *[en] en anglais
-} : { $said }
+error-doubtful = « { $text } » ne se lit pas de la même façon dans les lettres de deux langues ; rien n’a encore été joué :
+doubt-sense = { $letters } : { $said }
 doubt-ask-which = Lequel de ces coups voulez-vous jouer ?
 doubt-ask-whether = Est-ce bien ce coup que vous voulez jouer ?
 move-by-name = { $role ->

@@ -1,7 +1,5 @@
 ## Réglages des personnes et des serveurs
 
-language-en = English
-language-fr = Français
 settings-title = **Vos réglages**
 settings-language = Votre langue ici : **{ $language }**, comme vous l’avez choisi.
 settings-language-discord = Votre langue ici : **{ $language }**, comme dans votre Discord.
@@ -9,8 +7,6 @@ settings-letters = Vos coups s’écrivent avec les lettres **{ $letters }**, co
 settings-letters-language = Vos coups s’écrivent avec les lettres **{ $letters }**, celles de votre langue.
 settings-as-discord = Comme mon Discord
 settings-as-language = Comme ma langue
-settings-letters-en = Anglaises : K Q R B N
-settings-letters-fr = Françaises : R D T F C
 server-settings-title = **Les réglages de ce serveur**
 server-as-discord = Comme le serveur sur Discord
 server-language = Langue des tables dont les joueurs n’en partagent aucune : **{ $language }**.

@@ -71,7 +71,7 @@ async fn a_board_that_cannot_be_drawn_is_text_from_the_viewers_seat() {
         (Viewer::of_table(&table), "1 R N B Q K B N R"),
         (black, "8 r n b k q b n r"),
     ] {
-        let BoardView::Text(said) = app.board(Lang::English, &table, viewer).await else {
+        let BoardView::Text(said) = app.board(Lang::ENGLISH, &table, viewer).await else {
             panic!("a picture by a broken pencil");
         };
         let fenced = said.strip_prefix("```\n").unwrap();
@@ -91,11 +91,11 @@ fn titles_are_given_by_games_that_were_played_to_an_end() {
             progress,
             ..words
                 .pictures()
-                .describe_position(Lang::English, &position, &[])
+                .describe_position(Lang::ENGLISH, &position, &[])
         };
         standing(
             &words,
-            Lang::English,
+            Lang::ENGLISH,
             (described.position, described.progress),
             color,
         )

@@ -1,6 +1,8 @@
 //! What people choose from that is no value of the game by itself.
 
-use super::choices;
+use std::iter;
+
+use super::{CommandChoice, choices, options};
 use crate::game::WatchManner;
 use crate::render::Theme;
 use crate::rules::notation::Letters;
@@ -122,28 +124,79 @@ choices!(ServerTheme {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PersonalLanguage(pub Option<Lang>);
 
-choices!(PersonalLanguage {
-    PersonalLanguage(None) => "discord", "settings-as-discord";
-    PersonalLanguage(Some(Lang::English)) => "en", "language-en";
-    PersonalLanguage(Some(Lang::French)) => "fr", "language-fr";
-});
+impl CommandChoice for PersonalLanguage {
+    fn list() -> Vec<Self> {
+        let spoken = Lang::all().map(Some);
+        iter::once(None).chain(spoken).map(Self).collect()
+    }
+
+    fn value(self) -> String {
+        tag(self.0)
+    }
+
+    fn label(self) -> &'static str {
+        self.0.map_or("settings-as-discord", Lang::label)
+    }
+}
 
 /// In which language a server's tables are held whose people share none; none: in that of the server at the service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerLanguage(pub Option<Lang>);
 
-choices!(ServerLanguage {
-    ServerLanguage(None) => "discord", "server-as-discord";
-    ServerLanguage(Some(Lang::English)) => "en", "language-en";
-    ServerLanguage(Some(Lang::French)) => "fr", "language-fr";
-});
+impl CommandChoice for ServerLanguage {
+    fn list() -> Vec<Self> {
+        let spoken = Lang::all().map(Some);
+        iter::once(None).chain(spoken).map(Self).collect()
+    }
+
+    fn value(self) -> String {
+        tag(self.0)
+    }
+
+    fn label(self) -> &'static str {
+        self.0.map_or("server-as-discord", Lang::label)
+    }
+}
+
+/// What stands for a language.
+fn tag(lang: Option<Lang>) -> String {
+    lang.map_or("discord", Lang::tag).to_owned()
+}
 
 /// In which letters somebody writes and reads moves; none: in those of their language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PersonalLetters(pub Option<Letters>);
 
-choices!(PersonalLetters {
-    PersonalLetters(None) => "language", "settings-as-language";
-    PersonalLetters(Some(Letters::English)) => "en", "settings-letters-en";
-    PersonalLetters(Some(Letters::French)) => "fr", "settings-letters-fr";
-});
+impl PersonalLetters {
+    /// The languages whose letters can be chosen: of several with the same, the first.
+    fn languages() -> impl Iterator<Item = Lang> {
+        let is_first = |lang: &Lang| {
+            let mut before = Lang::all().take_while(|other| other != lang);
+            !before.any(|other| other.letters() == lang.letters())
+        };
+        Lang::all().filter(is_first)
+    }
+
+    fn language(self) -> Option<Lang> {
+        let letters = self.0?;
+        Self::languages().find(|lang| lang.letters() == letters)
+    }
+}
+
+impl CommandChoice for PersonalLetters {
+    fn list() -> Vec<Self> {
+        let letters = Self::languages().map(|lang| Some(lang.letters()));
+        iter::once(None).chain(letters).map(Self).collect()
+    }
+
+    fn value(self) -> String {
+        self.language().map_or("language", Lang::tag).to_owned()
+    }
+
+    fn label(self) -> &'static str {
+        self.language()
+            .map_or("settings-as-language", Lang::letters_label)
+    }
+}
+
+options!(PersonalLanguage ServerLanguage PersonalLetters);

@@ -18,17 +18,18 @@ use crate::words::{Lang, Words};
 /// What is checked of a list, whatever type it has; returns its values.
 fn checked<T: CommandChoice + PartialEq + Debug>() -> Vec<String> {
     let words = Words::load().unwrap();
-    assert!((1..=25).contains(&T::LIST.len()));
-    for &choice in T::LIST {
-        let value = ResolvedValue::String(choice.value());
+    assert!((1..=25).contains(&T::list().len()));
+    for choice in T::list() {
+        let value = choice.value();
+        let value = ResolvedValue::String(&value);
         assert_eq!(read::<T>(&value).unwrap(), choice);
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             assert!(words.knows(lang, choice.label()), "{choice:?} in {lang:?}");
         }
     }
-    let values = T::LIST.iter().map(|choice| choice.value().to_owned());
+    let values = T::list().into_iter().map(T::value);
     let distinct: BTreeSet<String> = values.clone().collect();
-    assert_eq!(distinct.len(), T::LIST.len());
+    assert_eq!(distinct.len(), T::list().len());
     values.collect()
 }
 
@@ -85,16 +86,16 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
 
 #[test]
 fn lists_are_whole() {
-    assert_eq!(Variant::LIST, Variant::ALL);
-    assert_eq!(LeaderboardVisibility::LIST, LeaderboardVisibility::ALL);
-    assert_eq!(Share::LIST.len(), Share::ALL.len());
-    assert_eq!(LastCall::LIST.len(), LastCall::ALL.len());
-    assert_eq!(Format::LIST, Format::ALL);
-    assert_eq!(SeasonLength::LIST, SeasonLength::ALL);
+    assert_eq!(Variant::list(), Variant::ALL);
+    assert_eq!(LeaderboardVisibility::list(), LeaderboardVisibility::ALL);
+    assert_eq!(Share::list().len(), Share::ALL.len());
+    assert_eq!(LastCall::list().len(), LastCall::ALL.len());
+    assert_eq!(Format::list(), Format::ALL);
+    assert_eq!(SeasonLength::list(), SeasonLength::ALL);
     let themes = crate::render::Theme::ALL;
-    assert_eq!(PersonalTheme::LIST.len(), themes.len() + 1);
-    assert_eq!(ServerTheme::LIST.len(), themes.len() + 1);
-    assert_eq!(PersonalLanguage::LIST.len(), Lang::ALL.len() + 1);
+    assert_eq!(PersonalTheme::list().len(), themes.len() + 1);
+    assert_eq!(ServerTheme::list().len(), themes.len() + 1);
+    assert_eq!(PersonalLanguage::list().len(), Lang::all().count() + 1);
 }
 
 #[test]
@@ -105,7 +106,7 @@ fn what_is_no_choice_is_refused_with_what_there_is() {
     };
     let expected = UnknownChoice {
         text: "perhaps".to_owned(),
-        expected: vec!["on", "off"],
+        expected: ["on", "off"].map(str::to_owned).to_vec(),
     };
     assert_eq!(*error.downcast::<UnknownChoice>().unwrap(), expected);
     assert!(read::<Switch>(&ResolvedValue::Integer(0)).is_err());

@@ -16,7 +16,7 @@ use crate::rules::{Move, Position};
 use crate::words::{Lang, Line, Reader};
 
 /// The letters in which moves stand in ids.
-const LETTERS: Letters = Letters::English;
+const LETTERS: Letters = Letters::ENGLISH;
 
 /// Somebody who may be choosing a move on a board as it stands.
 pub struct Chooser<'a> {

@@ -107,12 +107,12 @@ async fn a_theme_is_shown_in_its_picture() {
     });
     let words = Words::load().unwrap();
     let example = Pictures::new(renderer)
-        .of_theme(&words, Lang::English, Theme::Wood)
+        .of_theme(&words, Lang::ENGLISH, Theme::Wood)
         .await
         .unwrap();
     assert_eq!(example.data, drawn);
     let broken = Pictures::drawn_by(|_| panic!("the pencil broke"));
-    let example = broken.of_theme(&words, Lang::English, Theme::Wood).await;
+    let example = broken.of_theme(&words, Lang::ENGLISH, Theme::Wood).await;
     assert!(example.is_none());
 }
 

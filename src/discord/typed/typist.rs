@@ -102,7 +102,7 @@ async fn lost<'a>(
     ) {
         (Some(reader), _) => reader,
         (None, Some(server)) => app.server_lang(server).await.into(),
-        (None, None) => Lang::English.into(),
+        (None, None) => Lang::ENGLISH.into(),
     };
     Some(Met::refused(error.into(), reader, below))
 }

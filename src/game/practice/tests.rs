@@ -102,18 +102,18 @@ fn a_board_is_restored_as_it_was() {
 #[test]
 fn nobody_moves_for_a_computer_or_after_the_end() {
     let board = played(sparring(Variant::Chess, Color::White), 1);
-    let early = board.read("e5", Letters::English);
+    let early = board.read("e5", Letters::ENGLISH);
     assert!(matches!(
         early,
         Err(GameError::Practice(PracticeError::ComputerToMove))
     ));
     let mut mate = lines(Variant::Chess, Color::White);
     for text in ["f3", "e5", "g4", "Qh4"] {
-        let mv = mate.read(text, Letters::English).unwrap();
+        let mv = mate.read(text, Letters::ENGLISH).unwrap();
         mate = mate.after(mv).unwrap();
     }
     assert!(mate.outcome().is_some());
-    let late = mate.read("a3", Letters::English);
+    let late = mate.read("a3", Letters::ENGLISH);
     assert!(matches!(
         late,
         Err(GameError::Practice(PracticeError::Ended))

@@ -176,7 +176,7 @@ fn opening(variant: Variant, history: &History) -> String {
     let moves = positions
         .zip(history.turns())
         .filter_map(|(before, turn)| match turn {
-            HistoryEntry::Moved(mv) => Some(san(before, *mv, Letters::English)),
+            HistoryEntry::Moved(mv) => Some(san(before, *mv, Letters::ENGLISH)),
             HistoryEntry::Left { .. } => None,
         });
     let first: Vec<String> = moves.take(2 * variant.colors().len()).collect();

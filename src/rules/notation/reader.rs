@@ -5,7 +5,8 @@ mod doubt;
 mod shape;
 mod unplayable;
 
-use super::san::{Letters, bare_san};
+use super::letters::Letters;
+use super::san::bare_san;
 use crate::rules::illegal::Illegal;
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
@@ -20,6 +21,21 @@ pub struct Alphabets {
     pub own: Letters,
     /// Those in which moves are written around the player, where the game is played.
     pub table: Letters,
+}
+
+impl Alphabets {
+    /// The letters besides the player's own in which a text may be written: those of the table; where these are the
+    /// same, English ones, in which most of what is written about chess is; for whoever's own are English, French ones.
+    #[must_use]
+    pub fn foreign(self) -> Letters {
+        if self.table != self.own {
+            self.table
+        } else if self.own == Letters::ENGLISH {
+            Letters::FRENCH
+        } else {
+            Letters::ENGLISH
+        }
+    }
 }
 
 impl From<Letters> for Alphabets {
@@ -69,7 +85,7 @@ pub enum Misread {
 /// use seigneur::rules::{Illegal, Position, Variant};
 ///
 /// let start = Position::start(Variant::Chess);
-/// let read = |text| read_move(&start, text, Letters::English);
+/// let read = |text| read_move(&start, text, Letters::ENGLISH);
 /// assert_eq!(read("e4"), read("e2-e4"));
 /// assert!(matches!(read("Ra3"), Err(Misread::Illegal(_, Illegal::Blocked { .. }))));
 /// assert!(matches!(read("hello"), Err(Misread::NotAMove)));
@@ -97,7 +113,7 @@ pub fn read_move(
             fit: Fit::EXACT,
             sense: Ok(moves),
         } if alphabets.own == alphabets.table && moves.len() == 1 => Ok(moves),
-        own => doubt::settle(own, reading(alphabets.own.other()), alphabets),
+        own => doubt::settle(own, reading(alphabets.foreign()), alphabets),
     };
     match sense {
         Ok(moves) => match moves.as_slice() {

@@ -1,52 +1,12 @@
 //! Moves in standard algebraic notation, for any board.
 
+use super::letters::Letters;
 use crate::rules::castling::Wing;
 use crate::rules::moves::Move;
 use crate::rules::outcome::Ending;
 use crate::rules::piece::{Color, Role};
 use crate::rules::position::Position;
 use crate::rules::square::Square;
-
-/// The letters of the pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Letters {
-    /// `K Q R B N`.
-    #[default]
-    English,
-    /// `R D T F C`.
-    French,
-}
-
-impl Letters {
-    /// The letter of a kind.
-    #[must_use]
-    pub const fn of(self, role: Role) -> char {
-        match (self, role) {
-            (Self::English, role) => role.letter(),
-            (Self::French, Role::King) => 'R',
-            (Self::French, Role::Queen) => 'D',
-            (Self::French, Role::Rook) => 'T',
-            (Self::French, Role::Bishop) => 'F',
-            (Self::French, Role::Knight) => 'C',
-            (Self::French, Role::Pawn) => 'P',
-        }
-    }
-
-    /// The kind that a letter stands for.
-    #[must_use]
-    pub fn role(self, letter: char) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| self.of(role) == letter)
-    }
-
-    /// The letters of the other language.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::English => Self::French,
-            Self::French => Self::English,
-        }
-    }
-}
 
 /// A legal move in SAN: `Nxi9+`, `b8=Q`, `O-O`, `N@c3`.
 ///
@@ -58,8 +18,8 @@ impl Letters {
 /// use seigneur::rules::{Position, Variant};
 ///
 /// let start = Position::start(Variant::Chess);
-/// let mv = read_move(&start, "Nf3", Letters::English).expect("a legal move");
-/// assert_eq!(san(&start, mv, Letters::French), "Cf3");
+/// let mv = read_move(&start, "Nf3", Letters::ENGLISH).expect("a legal move");
+/// assert_eq!(san(&start, mv, Letters::FRENCH), "Cf3");
 /// ```
 #[must_use]
 pub fn san(position: &Position, mv: Move, letters: Letters) -> String {

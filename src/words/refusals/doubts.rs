@@ -27,7 +27,7 @@ impl RefusalWords<'_> {
                 Line::new("error-doubtful").with("text", quoted(typed)),
             ),
             self.sense(reader, position, (own, &doubt.own), typed),
-            self.sense(reader, position, (own.other(), &doubt.other), typed),
+            self.sense(reader, position, (doubt.foreign, &doubt.other), typed),
             self.say(lang, ask),
         ];
         lines.join("\n")
@@ -51,11 +51,7 @@ impl RefusalWords<'_> {
             }
             Err(why) => self.misread_text(reader, position, why, typed),
         };
-        let language = match letters {
-            Letters::English => "en",
-            Letters::French => "fr",
-        };
-        let line = Line::new("doubt-sense").with("letters", language);
+        let line = Line::new("doubt-sense").with("letters", letters.spaced());
         format!("• {}", self.say(reader.lang, line.with("said", said)))
     }
 }

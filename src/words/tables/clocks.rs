@@ -80,16 +80,16 @@ mod tests {
         };
         let moment = "<t:5:f>, <t:5:R>";
         assert_eq!(
-            said(Lang::English, 11),
+            said(Lang::ENGLISH, 11),
             format!(
                 "I was away for 11 minutes; that time does not count. <@7> has until {moment}."
             )
         );
-        assert!(said(Lang::English, 119).contains("119 minutes"));
-        assert!(said(Lang::English, 3 * 60 - 20).contains("for 3 hours"));
-        assert!(said(Lang::English, 3 * 24 * 60).contains("for 3 days"));
+        assert!(said(Lang::ENGLISH, 119).contains("119 minutes"));
+        assert!(said(Lang::ENGLISH, 3 * 60 - 20).contains("for 3 hours"));
+        assert!(said(Lang::ENGLISH, 3 * 24 * 60).contains("for 3 days"));
         assert_eq!(
-            said(Lang::French, 76 * 60),
+            said(Lang::FRENCH, 76 * 60),
             format!(
                 "J’ai été absent (3 j 4 h)\u{a0}: ce temps ne compte pas. <@7> a jusqu’au {moment}."
             )

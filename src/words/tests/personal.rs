@@ -22,7 +22,7 @@ fn a_turn_is_told_with_its_game_and_server() {
     let words = Words::load().unwrap();
     let start = Position::start(Variant::Chess).to_string();
     let table = table(Variant::Chess, &start, &[Play("e2e4")]);
-    let text = words.personal().turn(Lang::French, &table, WHEREABOUTS);
+    let text = words.personal().turn(Lang::FRENCH, &table, WHEREABOUTS);
     assert_eq!(
         text,
         "**Échecs nº\u{a0}1** · Cercle \\*d'échecs\\*\n\
@@ -34,7 +34,7 @@ fn a_turn_is_told_with_its_game_and_server() {
         server: None,
         ..WHEREABOUTS
     };
-    let text = words.personal().turn(Lang::English, &table, unknown);
+    let text = words.personal().turn(Lang::ENGLISH, &table, unknown);
     assert!(text.starts_with("**Chess #1**\n"), "{text}");
 }
 
@@ -42,7 +42,7 @@ fn a_turn_is_told_with_its_game_and_server() {
 fn all_that_was_played_since_the_own_move_is_told_in_its_order() {
     let round = [Play("e2e3"), Play("i11i10"), Play("k7k6")];
     assert_eq!(
-        told(Lang::English, Variant::Trichess, &round),
+        told(Lang::ENGLISH, Variant::Trichess, &round),
         [
             "<@2> (Red) played **i10**.",
             "<@3> (Black) played **k6**.",
@@ -51,7 +51,7 @@ fn all_that_was_played_since_the_own_move_is_told_in_its_order() {
     );
     // Before the first own move, all that came before it.
     assert_eq!(
-        told(Lang::English, Variant::Trichess, &round[..2]),
+        told(Lang::ENGLISH, Variant::Trichess, &round[..2]),
         [
             "<@1> (White) played **e3**.",
             "<@2> (Red) played **i10**.",
@@ -59,7 +59,7 @@ fn all_that_was_played_since_the_own_move_is_told_in_its_order() {
         ]
     );
     let left = [Play("e2e3"), Play("k7k6"), Resigned(Color::Black)];
-    let told = told(Lang::English, Variant::YaltaLastKing, &left);
+    let told = told(Lang::ENGLISH, Variant::YaltaLastKing, &left);
     assert_eq!(told[0], "<@2> (Brown) played **k6**.");
     assert_eq!(told[1], "<@3> (Black) resigned.");
 }
@@ -68,8 +68,8 @@ fn all_that_was_played_since_the_own_move_is_told_in_its_order() {
 fn moves_that_were_planned_are_told_once() {
     let happened = [Play("e2e4"), Planned("e7e5"), Play("g1f3"), Planned("b8c6")];
     let reader = Reader {
-        lang: Lang::English,
-        letters: Letters::French,
+        lang: Lang::ENGLISH,
+        letters: Letters::FRENCH,
     };
     assert_eq!(
         told(reader, Variant::Chess, &happened),
@@ -89,7 +89,7 @@ fn whoever_follows_a_game_is_told_who_is_to_move_and_how_it_ended() {
         let table = table(Variant::Chess, &start, happened);
         words
             .personal()
-            .followed_game(Lang::English, &table, WHEREABOUTS)
+            .followed_game(Lang::ENGLISH, &table, WHEREABOUTS)
     };
     let goes_on = shown(&[Play("e2e4")]);
     assert!(goes_on.contains("\nBlack (<@2>) to move.\nYou follow this game: <#7>"));

@@ -25,12 +25,12 @@ fn a_line_alone_has_its_first_last_lowest_and_highest_value() {
         ..PlotText::default()
     };
     assert_eq!(
-        said(Lang::English, &plot),
+        said(Lang::ENGLISH, &plot),
         "Rating of Anna (points). First 1500 (May), last 1490.5 (August), \
          lowest 1490.5 (July), highest 1523.25 (June)."
     );
     assert_eq!(
-        said(Lang::French, &plot),
+        said(Lang::FRENCH, &plot),
         "Rating of Anna (points). Premier 1500 (May), dernier 1490,5 (August), \
          minimum 1490,5 (July), maximum 1523,25 (June)."
     );
@@ -48,11 +48,11 @@ fn several_lines_are_named_and_those_without_values_left_out() {
         ..PlotText::default()
     };
     assert_eq!(
-        said(Lang::English, &plot),
+        said(Lang::ENGLISH, &plot),
         "Who won? Anna: first \u{2212}3 (May), last 0 (June), lowest \u{2212}3 (May), \
          highest 0 (June). Chloé: only 7 (May)."
     );
-    let french = said(Lang::French, &plot);
+    let french = said(Lang::FRENCH, &plot);
     assert!(
         french.ends_with("Chloé\u{a0}: une seule valeur, 7 (May)."),
         "{french}"
@@ -66,11 +66,11 @@ fn a_plot_without_values_says_so() {
         unit: "games",
         ..PlotText::default()
     };
-    assert_eq!(said(Lang::English, &plot), "In games. No games yet.");
+    assert_eq!(said(Lang::ENGLISH, &plot), "In games. No games yet.");
     plot.title = "Games";
     plot.unit = "";
     plot.series = vec![PlotSeries::default()];
-    assert_eq!(said(Lang::English, &plot), "Games. No games yet.");
+    assert_eq!(said(Lang::ENGLISH, &plot), "Games. No games yet.");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn long_names_do_not_make_it_too_long() {
     for value in &mut values.values {
         value.label = &long;
     }
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         for count in 0..5 {
             let plot = PlotText {
                 title: &long,

@@ -67,7 +67,7 @@ fn every_page_of_a_profile_fits_into_a_message() {
         kept: 199,
         median: Some(Duration::from_hours(1_234)),
     };
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let title = words.profiles().title(
             lang,
             Profiled {
@@ -101,14 +101,14 @@ fn openings_are_written_in_rounds_and_in_the_letters_of_the_reader() {
     let history = PlayerHistory::of(PlayerId(PEOPLE), Stakes::Rated, &games);
     let said = words
         .profiles()
-        .overview(Lang::French, &history, &Habits::default());
+        .overview(Lang::FRENCH, &history, &Habits::default());
     assert!(
         said.contains("• Échecs\u{a0}: 1. e4 e5 2. Cf3 Cc6 (3 parties"),
         "{said}"
     );
     let reader = Reader {
-        lang: Lang::French,
-        letters: Lang::English.letters(),
+        lang: Lang::FRENCH,
+        letters: Lang::ENGLISH.letters(),
     };
     let said = words
         .profiles()
@@ -130,7 +130,7 @@ fn times_are_said_as_exactly_as_they_matter() {
             median: Some(Duration::from_secs(seconds)),
             ..Habits::default()
         };
-        for (lang, time) in [(Lang::English, english), (Lang::French, french)] {
+        for (lang, time) in [(Lang::ENGLISH, english), (Lang::FRENCH, french)] {
             let said = words.profiles().overview(lang, &history, &habits);
             assert!(said.contains(time), "{time}: {said}");
         }

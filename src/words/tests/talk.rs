@@ -5,8 +5,8 @@ use crate::game::{Event, GameId, Manner, PlayerId, ServerId, Table, TableNumber,
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
 use crate::words::{Lang, Words};
 
-const ENGLISH: Lang = Lang::English;
-const FRENCH: Lang = Lang::French;
+const ENGLISH: Lang = Lang::ENGLISH;
+const FRENCH: Lang = Lang::FRENCH;
 
 /// A game from a position on; the players are 1, 2 and 3 in the order of play.
 pub(in crate::words) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Table {
@@ -205,7 +205,7 @@ fn every_ending_is_told_in_both_languages() {
         for ending in Ending::ALL {
             for points in [Points::default(), Points::default().with(Color::White, 3)] {
                 let outcome = Outcome { ending, points };
-                for lang in Lang::ALL {
+                for lang in Lang::all() {
                     let told = words.results().ending_text(lang, &table, &start, outcome);
                     assert!(told.ends_with('.'), "{told}");
                     assert!(!told.starts_with("ending-"), "{told}");

@@ -4,8 +4,8 @@ use crate::words::{
     Described, DescribedMove, DescribedProgress, Lang, TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS, Words,
 };
 
-const ENGLISH: Lang = Lang::English;
-const FRENCH: Lang = Lang::French;
+const ENGLISH: Lang = Lang::ENGLISH;
+const FRENCH: Lang = Lang::FRENCH;
 
 fn text_board(lang: Lang, variant: Variant, text: &str, seat: Color) -> String {
     let words = Words::load().unwrap();
@@ -253,7 +253,7 @@ fn the_longest_of_everything_fits() {
         mv: Move::from_coordinates("e10i11", position.topology()).unwrap(),
         text: "Qe10xi11=Q++".to_owned(),
     };
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let described = Described {
             progress: DescribedProgress::Over(Outcome::draw(Ending::Fat, position.players())),
             last_moves: vec![played(Color::Red), played(Color::Black)],
@@ -305,7 +305,7 @@ fn every_man_stands_where_its_rank_and_file_say_and_everything_fits() {
     let words = Words::load().unwrap();
     super::along_random_games(|position| {
         for &seat in position.colors() {
-            let said = Lang::ALL.map(|lang| {
+            let said = [ENGLISH, FRENCH].map(|lang| {
                 let described = words.pictures().describe_position(lang, position, &[]);
                 words.pictures().text_board(lang, &described, seat)
             });

@@ -159,7 +159,7 @@ impl World {
         }
         let text = any_move(&table, &mut rng);
         let games = self.bot().games.clone();
-        let mv = table.by(player).read(&text, Letters::English);
+        let mv = table.by(player).read(&text, Letters::ENGLISH);
         let mv = mv.map_err(refused(&text))?;
         let moved = games.play(table, player, mv).await;
         let table = moved.map_err(refused(&text))?.table;
@@ -319,5 +319,5 @@ fn any_move(table: &Table, rng: &mut StdRng) -> String {
     let position = table.position();
     let moves = position.legal_moves();
     let mv = moves[rng.random_range(0..moves.len())];
-    san(position, mv, Letters::English)
+    san(position, mv, Letters::ENGLISH)
 }

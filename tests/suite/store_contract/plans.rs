@@ -17,7 +17,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
     let table = start(store, &open(store, 81, SERVER, Variant::Trichess).await).await;
     let game = table.id();
     let board = table.variant().topology();
-    let mv: Move = read_move(table.position(), "e2e4", Letters::English).unwrap();
+    let mv: Move = read_move(table.position(), "e2e4", Letters::ENGLISH).unwrap();
     let plan = |player, number, after| Plan {
         player: PlayerId(player),
         number: PlanNumber(number),

@@ -23,7 +23,7 @@ pub async fn people_choose_how_they_are_spoken_to(store: &Arc<dyn Store>) {
     // Whoever is not known yet may choose.
     chooses(store, ann, |chosen| {
         chosen.language = Some(locale("fr"));
-        chosen.letters = Some(Letters::English);
+        chosen.letters = Some(Letters::ENGLISH);
     })
     .await;
     let chosen = chosen(store, ann).await;

@@ -60,9 +60,9 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
     };
     assert_eq!(chosen(store, ben).await, readable);
     assert_eq!(speaks(store, &profile, Millis(1)).await, readable);
-    chooses(store, ben, |chosen| chosen.letters = Some(Letters::French)).await;
+    chooses(store, ben, |chosen| chosen.letters = Some(Letters::FRENCH)).await;
     let mended = PlayerSettings {
-        letters: Some(Letters::French),
+        letters: Some(Letters::FRENCH),
         ..readable
     };
     assert_eq!(chosen(store, ben).await, mended);

@@ -30,7 +30,7 @@ pub const OF_YALTA: [&str; 10] = [
 pub fn after(variant: Variant, moves: &[&str]) -> Position {
     let mut line = History::new(Position::start(variant));
     for text in moves {
-        let mv = read_move(line.position(), text, Letters::English).expect("a move");
+        let mv = read_move(line.position(), text, Letters::ENGLISH).expect("a move");
         line.play(mv).expect("a legal move");
     }
     *line.position()

@@ -8,12 +8,12 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| Words::load().unwrap());
 
 /// A message in English, with its variables.
 pub fn en(key: &str, variables: &[(&'static str, &str)]) -> String {
-    say(Lang::English, key, variables)
+    say(Lang::ENGLISH, key, variables)
 }
 
 /// The same in French.
 pub fn fr(key: &str, variables: &[(&'static str, &str)]) -> String {
-    say(Lang::French, key, variables)
+    say(Lang::FRENCH, key, variables)
 }
 
 /// The longest part of an English message that stands in it whatever its variables are.
@@ -28,12 +28,12 @@ pub fn en_part(key: &str) -> String {
 
 /// What stands on a button in English.
 pub fn button(name: &str) -> String {
-    say(Lang::English, &format!("button-{name}"), &[])
+    say(Lang::ENGLISH, &format!("button-{name}"), &[])
 }
 
 /// What stands on a button in French.
 pub fn french_button(name: &str) -> String {
-    say(Lang::French, &format!("button-{name}"), &[])
+    say(Lang::FRENCH, &format!("button-{name}"), &[])
 }
 
 fn say(lang: Lang, key: &str, variables: &[(&'static str, &str)]) -> String {

@@ -120,7 +120,7 @@ pub async fn start(store: &Arc<dyn Store>, table: &Table) -> Table {
 
 pub fn moved(table: &Table, text: &str) -> Event {
     let color = table.position().turn();
-    let mv = read_move(table.position(), text, Letters::English).unwrap();
+    let mv = read_move(table.position(), text, Letters::ENGLISH).unwrap();
     Event::Moved {
         color,
         mv,

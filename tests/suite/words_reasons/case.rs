@@ -27,8 +27,8 @@ impl Case {
 
     pub fn typed(&self, lang: Lang) -> &'static str {
         match lang {
-            Lang::English => self.typed[0],
-            Lang::French => self.typed[1],
+            Lang::ENGLISH => self.typed[0],
+            _ => self.typed[1],
         }
     }
 }

@@ -24,14 +24,14 @@ pub(super) const CASES: [Case; 4] = [
         game: Variant::Chess,
         position: "4k3/8/8/8/8/8/R7/4K3 w - - 0 1",
         typed: ["Rd1", "Ra5"],
-        english: "“Rd1” reads differently in English and in French letters, so nothing has been played yet:\n• English: You have no rook that can go to d1.\n• French: **King d1** (`e1d1`)\nIs that move what you mean?",
-        french: "«\u{a0}Ra5\u{a0}» ne se lit pas de la même façon en lettres françaises et anglaises\u{202f}; rien n’a encore été joué\u{a0}:\n• en français\u{a0}: Vous n’avez pas de roi qui puisse aller en a5.\n• en anglais\u{a0}: **Tour a5** (`a2a5`)\nEst-ce bien ce coup que vous voulez jouer\u{202f}?",
+        english: "“Rd1” reads differently in the letters of two languages, so nothing has been played yet:\n• K Q R B N: You have no rook that can go to d1.\n• R D T F C: **King d1** (`e1d1`)\nIs that move what you mean?",
+        french: "«\u{a0}Ra5\u{a0}» ne se lit pas de la même façon dans les lettres de deux langues\u{202f}; rien n’a encore été joué\u{a0}:\n• R D T F C\u{a0}: Vous n’avez pas de roi qui puisse aller en a5.\n• K Q R B N\u{a0}: **Tour a5** (`a2a5`)\nEst-ce bien ce coup que vous voulez jouer\u{202f}?",
     },
     Case {
         game: Variant::Chess,
         position: "4k3/8/8/Q3p3/3P4/8/8/4K3 w - - 0 1",
         typed: ["Dxe5", "Rb8"],
-        english: "“Dxe5” reads differently in English and in French letters, so nothing has been played yet:\n• English: **Pawn e5** (`d4e5`)\n• French: **Queen e5** (`a5e5`)\nWhich one do you mean?",
+        english: "“Dxe5” reads differently in the letters of two languages, so nothing has been played yet:\n• K Q R B N: **Pawn e5** (`d4e5`)\n• R D T F C: **Queen e5** (`a5e5`)\nWhich one do you mean?",
         french: "Vous n’avez pas de roi qui puisse aller en b8.",
     },
 ];

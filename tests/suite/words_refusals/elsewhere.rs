@@ -27,7 +27,7 @@ fn no_position() -> SetupError {
 
 fn misread_plan() -> PlanError {
     let position = Position::start(Variant::Chess);
-    let why = read_move(&position, "e2e5", Letters::English).unwrap_err();
+    let why = read_move(&position, "e2e5", Letters::ENGLISH).unwrap_err();
     PlanError::Misread {
         number: 1,
         text: "e2e5".to_owned(),

@@ -19,8 +19,8 @@ pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season
     let typed = typed.trim();
     let is = |(code, id): (&str, &'static str)| {
         let folded = typed.to_lowercase();
-        let names = Lang::ALL.map(|lang| words.say(lang, &Line::new(id)).to_lowercase());
-        folded == code || names.contains(&folded)
+        let mut names = Lang::all().map(|lang| words.say(lang, &Line::new(id)).to_lowercase());
+        folded == code || names.any(|name| name == folded)
     };
     let [now, all] = SPECIAL;
     if typed.is_empty() || is(now) {

@@ -10,7 +10,7 @@ fn names(position: &Position, partial: &str, letters: Letters) -> Vec<String> {
 #[test]
 fn the_best_fit_comes_first() {
     let start = Position::start(Variant::Chess);
-    let names = |partial| names(&start, partial, Letters::English);
+    let names = |partial| names(&start, partial, Letters::ENGLISH);
     assert_eq!(names("Nf"), ["Nf3 · g1f3"]);
     assert_eq!(names("nf"), ["Nf3 · g1f3"]);
     assert_eq!(names("e4"), ["e4 · e2e4"]);
@@ -25,18 +25,18 @@ fn placements_are_found_by_piece_and_by_cell_in_the_players_letters() {
     let position = Position::parse(Variant::Echeversi, text).unwrap();
     let first = |partial, letters| names(&position, partial, letters).swap_remove(0);
     for (partial, letters, expected) in [
-        ("n", Letters::English, "N@a1"),
-        ("N@", Letters::English, "N@a1"),
-        ("n@c", Letters::English, "N@c1"),
-        ("C@", Letters::French, "C@a1"),
-        ("c@d", Letters::French, "C@d1"),
-        ("t@e2", Letters::French, "T@e2"),
+        ("n", Letters::ENGLISH, "N@a1"),
+        ("N@", Letters::ENGLISH, "N@a1"),
+        ("n@c", Letters::ENGLISH, "N@c1"),
+        ("C@", Letters::FRENCH, "C@a1"),
+        ("c@d", Letters::FRENCH, "C@d1"),
+        ("t@e2", Letters::FRENCH, "T@e2"),
     ] {
         assert_eq!(first(partial, letters), expected, "{partial}");
     }
-    let on_c3 = names(&position, "c3", Letters::French);
+    let on_c3 = names(&position, "c3", Letters::FRENCH);
     assert_eq!(on_c3, ["C@c3", "D@c3", "F@c3", "T@c3"]);
-    assert!(names(&position, "K@c3", Letters::English).is_empty());
+    assert!(names(&position, "K@c3", Letters::ENGLISH).is_empty());
 }
 
 /// Positions of a game from the test data, and its start.
@@ -66,7 +66,7 @@ fn what_is_offered_is_read_as_the_move_that_was_shown() {
         let positions = positions(variant);
         assert!(positions.len() >= 3, "{variant}");
         for position in positions.iter().take(12) {
-            for letters in [Letters::English, Letters::French] {
+            for letters in [Letters::ENGLISH, Letters::FRENCH] {
                 for mv in position.legal_moves() {
                     let offer = offered(position, mv, "", letters).unwrap();
                     let read = read_move(position, &offer.value, letters);

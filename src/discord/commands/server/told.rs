@@ -3,7 +3,7 @@
 use poise::serenity_prelude::Permissions;
 
 use crate::discord::commands::prelude::*;
-use crate::discord::{language, permissions};
+use crate::discord::permissions;
 use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
 
 /// The language of tables whose players share none.
@@ -12,8 +12,8 @@ pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String
         (Some(chosen), _) => ("server-language", Some(chosen)),
         (None, own) => ("server-language-own", own.as_ref()),
     };
-    let lang = tag.map_or(Lang::English, |tag| Lang::of_tag(&tag.0));
-    let line = Line::new(id).with("language", language::name(&app.words, lang));
+    let lang = tag.map_or(Lang::ENGLISH, |tag| Lang::of_tag(&tag.0));
+    let line = Line::new(id).with("language", lang.name());
     app.say(caller, &line)
 }
 

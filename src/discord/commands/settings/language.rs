@@ -21,6 +21,6 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         None => "settings-language-discord",
     };
     let lang = caller.lang();
-    let line = Line::new(id).with("language", language::name(&app.words, lang));
+    let line = Line::new(id).with("language", lang.name());
     app.words.say(lang, &line)
 }

@@ -7,7 +7,7 @@ use crate::rules::{Position, Variant};
 
 /// The largest ids that the service can give.
 const LARGEST: u64 = u64::MAX >> 1;
-const LANGS: [Lang; 2] = [Lang::English, Lang::French];
+const LANGS: [Lang; 2] = [Lang::ENGLISH, Lang::FRENCH];
 
 /// A game that has just begun, with all its pieces on the board.
 fn table(variant: Variant) -> Table {

@@ -135,7 +135,7 @@ fn reason(position: &Position, misread: &Misread) -> String {
         Misread::Ambiguous(moves) => {
             let fitting: Vec<String> = moves
                 .iter()
-                .map(|&mv| san(position, mv, Letters::English))
+                .map(|&mv| san(position, mv, Letters::ENGLISH))
                 .collect();
             format!("fits several moves: {}", fitting.join(", "))
         }

@@ -101,7 +101,7 @@ fn play(history: &mut History, word: &str) -> Result<(), RecordFault> {
     let read = if text.len() > LONGEST_MOVE {
         Err(Misread::NotAMove)
     } else {
-        read_move(position, text, Letters::English)
+        read_move(position, text, Letters::ENGLISH)
     };
     let played = read.and_then(|mv| {
         history

@@ -9,7 +9,7 @@ use crate::rules::ruleset::Leaving;
 /// A turn as it is written: a move, or a comment for a player who leaves while the others play on.
 pub(super) fn text(position: &Position, turn: HistoryEntry) -> String {
     match turn {
-        HistoryEntry::Moved(mv) => san(position, mv, Letters::English),
+        HistoryEntry::Moved(mv) => san(position, mv, Letters::ENGLISH),
         HistoryEntry::Left { color, by } => format!("{{[%{} {color}]}}", command(by)),
     }
 }

@@ -7,7 +7,7 @@
 use super::{Alphabets, Misread, Reading};
 use crate::rules::illegal::Illegal;
 use crate::rules::moves::Move;
-use crate::rules::notation::san::Letters;
+use crate::rules::notation::letters::Letters;
 
 /// What a text says in the letters of one language: the legal moves that it may be, or why it is none.
 pub type Sense = Result<Vec<Move>, Misread>;
@@ -19,7 +19,9 @@ pub struct Doubt {
     pub letters: Letters,
     /// What it says in them.
     pub own: Sense,
-    /// What it says in the others.
+    /// The others in which it may be written.
+    pub foreign: Letters,
+    /// What it says in them.
     pub other: Sense,
 }
 
@@ -71,6 +73,7 @@ pub(super) fn settle(own: Reading, other: Reading, alphabets: Alphabets) -> Sens
     }
     Err(Misread::Doubtful(Box::new(Doubt {
         letters: alphabets.own,
+        foreign: alphabets.foreign(),
         own: own.sense,
         other: other.sense,
     })))

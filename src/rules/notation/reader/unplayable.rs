@@ -4,7 +4,7 @@ use super::{Case, Misread};
 use crate::rules::castling::Wing;
 use crate::rules::illegal::{self, Illegal};
 use crate::rules::moves::Move;
-use crate::rules::notation::san::Letters;
+use crate::rules::notation::letters::Letters;
 use crate::rules::piece::Role;
 use crate::rules::position::Position;
 

@@ -158,8 +158,8 @@ fn every_event_is_told_with_who_did_what_and_pings_nobody() {
                 .narrator(lang, &table, &names)
                 .event_text(event, 1)
         };
-        assert_eq!(said(Lang::English), *english, "{event:?}");
-        let french = said(Lang::French);
+        assert_eq!(said(Lang::ENGLISH), *english, "{event:?}");
+        let french = said(Lang::FRENCH);
         assert_ne!(french, *english);
         for name in ["Ann", "Ben", "3"] {
             assert_eq!(french.contains(name), english.contains(name), "{french}");

@@ -1,0 +1,35 @@
+## Analysen beendeter Partien
+
+analysis-title = **Analyse von { $game } #{ $number }**
+analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · besser: { $better }
+analysis-move-alone = { $round }\. { $color } **{ $move }{ $sign }** · { $cost }
+analysis-cost-points = −{ $lost } { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
+analysis-cost-chances = −{ $lost }{"\u00A0"}% Gewinnchance
+analysis-cost-cells = −{ $lost } { $count ->
+    [one] Feld
+   *[other] Felder
+}
+analysis-none = Kein Zug hat viel gekostet.
+analysis-more = und { $count ->
+    [one] ein weiterer Zug, der weniger kostete
+   *[other] { $count } weitere Züge, die weniger kosteten
+}
+analysis-accuracy = Genauigkeit: { $list }
+analysis-accuracy-of = { $color } { $percent }{"\u00A0"}%
+analysis-gifts = Wem die Züge anderer nützten: { $list }
+analysis-gift = { $giver } → { $taker } { $points }
+analysis-plot = Erwartete Punkte
+analysis-plot-unit = Punkte
+analysis-under-way = Tisch #{ $number } wird analysiert: bisher { $done } von { $total } Stellungen. Das Ergebnis erscheint am Tisch, und `/analyse` zeigt es noch einmal.
+answer-analysed = Die Analyse von Tisch #{ $number } steht in { $channel }.
+button-analyse = Analysieren
+error-analysis-goes-on = Die Partie läuft noch: Analysiert wird sie, wenn sie zu Ende ist.
+error-analysis-nothing = In dieser Partie hat niemand gezogen: Es gibt nichts zu analysieren.
+error-analysis-many = { $count } Partien dieses Servers warten auf ihre Analyse. Frag noch einmal, wenn eine davon da ist.
+cmd-analyse = analyse
+    .about = Eine beendete Partie analysieren lassen: welche Züge am meisten kosteten, was besser war
+cmd-analyse-table = tisch
+    .about = Die Nummer der Partie, außerhalb ihres Threads

@@ -1,0 +1,23 @@
+## Wo Partien gespielt werden
+
+answer-moved = { $game } #{ $number } geht in { $channel } weiter. Ich eröffne dort einen Thread für die Partie.
+table-goes-on = { $game } #{ $number } geht dort drüben weiter: { $thread }
+back-to-move = { $game } #{ $number } geht weiter: Ich bin wieder auf diesem Server. { $player } ist am Zug.
+back-gathering = { $game } #{ $number } wartet noch auf Spieler: Ich bin wieder auf diesem Server.
+error-already-there = { $game } #{ $number } wird schon dort gespielt: { $thread }
+error-not-mover = Eine Partie verlegen können, wer sie spielt, und Mitglieder mit der Berechtigung **Server verwalten**.
+error-cannot-write-in = In { $channel } darfst du nicht schreiben. Wähle einen Kanal, in dem du es darfst.
+error-unanswered = Discord antwortet mir gerade nicht, darum hat sich nichts geändert. Bitte versuch es noch einmal.
+missing-permissions-in = Mir fehlt in { $channel } eine Berechtigung: **{ $permissions }**. Wer den Server verwaltet, kann sie meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben.
+cmd-table = tisch
+    .about = Wo eine Partie gespielt wird, und dein Platz darin
+cmd-table-move = verlegen
+    .about = Mit einer Partie in einem anderen Kanal weitermachen
+cmd-table-move-table = tisch
+    .about = Die Nummer der Partie, außerhalb ihres Threads
+cmd-table-move-channel = kanal
+    .about = Wo die Partie weitergeht; leer: hier
+cmd-table-back = zurück
+    .about = Sagen, dass du wieder da bist: Zeit zum Ziehen, oder wieder dein Platz
+cmd-table-back-table = tisch
+    .about = Die Nummer der Partie, außerhalb ihres Threads

@@ -1,0 +1,35 @@
+## Análisis de partidas terminadas
+
+analysis-title = **Análisis de { $game } n.º { $number }**
+analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · mejor: { $better }
+analysis-move-alone = { $round }\. { $color } **{ $move }{ $sign }** · { $cost }
+analysis-cost-points = −{ $lost } { $count ->
+    [one] punto
+   *[other] puntos
+}
+analysis-cost-chances = −{ $lost } % de ganar
+analysis-cost-cells = −{ $lost } { $count ->
+    [one] casilla
+   *[other] casillas
+}
+analysis-none = Ninguna jugada costó mucho.
+analysis-more = y { $count ->
+    [one] otra jugada que costó
+   *[other] otras { $count } jugadas que costaron
+} menos
+analysis-accuracy = Precisión: { $list }
+analysis-accuracy-of = { $color } { $percent } %
+analysis-gifts = Quién ganó con las jugadas de otros: { $list }
+analysis-gift = { $giver } → { $taker } { $points }
+analysis-plot = Puntos esperados
+analysis-plot-unit = puntos
+analysis-under-way = Estoy analizando la mesa n.º { $number }: { $done } de { $total } posiciones por ahora. El resultado se publicará en la mesa, y `/analyse` lo muestra de nuevo.
+answer-analysed = El análisis de la mesa n.º { $number } está en { $channel }.
+button-analyse = Analizar
+error-analysis-goes-on = La partida sigue: se puede analizar cuando termine.
+error-analysis-nothing = Nadie ha jugado en esta partida: no hay nada que analizar.
+error-analysis-many = { $count } partidas de este servidor esperan su análisis. Vuelve a pedirlo cuando llegue uno.
+cmd-analyse = analizar
+    .about = Analiza una partida terminada: qué jugadas costaron más y qué era mejor
+cmd-analyse-table = mesa
+    .about = El número de la partida, fuera de su hilo

@@ -1,0 +1,106 @@
+## Respuestas privadas
+
+answer-opened = La mesa n.º { $number } está abierta en { $channel }.
+answer-joined = Estás en la mesa n.º { $number }.
+answer-declined = Rechazaste la mesa n.º { $number }.
+answer-withdrawn = La mesa n.º { $number } está cerrada.
+answer-played = Jugaste **{ $move }**.
+answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count } partidas van antes que esta.
+answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
+answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
+answer-resigned = Abandonaste.
+answer-kept = La partida sigue.
+answer-board = { $game } n.º { $number } · { $state }
+answer-rehomed = La partida sigue en este canal: se está abriendo su hilo.
+board-to-move = juegan { $color } ({ $player })
+board-over = partida terminada
+board-gathering = a la espera de jugadores
+board-closed = mesa cerrada
+games-none = No tienes partidas en curso en este servidor. Empieza una con `/play`.
+games-title = **Tus partidas en este servidor**
+games-yours = **{ $game } n.º { $number }**{ $others } · **te toca** ({ $color }) · [Abrir]({ $link })
+games-theirs = **{ $game } n.º { $number }**{ $others } · le toca a { $player } ({ $color }) · [Abrir]({ $link })
+games-gathering = **{ $game } n.º { $number }**{ $others } · a la espera de jugadores · [Abrir]({ $link })
+games-issue = ⚠️ { $issue }
+button-next-game = Siguiente partida
+next-nothing = Ninguna partida te espera. `/games` lista las tuyas, `/play` abre una.
+next-same-game = Ninguna otra partida te espera.
+help =
+    {"**"}Seigneur** permite jugar por correspondencia al ajedrez y a sus variantes: Trichess, Échecs à 3 y Yalta entre tres, ajedrez y Écheversi entre dos. Tómate horas o días para cada jugada.
+
+    `/play` abre una mesa. Nombra a tus rivales, o deja asientos libres para quien quiera; `/seek` encuentra a alguien que quiera el mismo juego. Cuando todos los asientos están ocupados, se abre un hilo para la partida.
+    `/move` hace una jugada: escribe `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` o `e2e4`, y en Écheversi `R@e1`; la lista muestra tus jugadas legales.
+    También puedes **responder a un tablero** con tu jugada como texto. Deja activada la mención de la respuesta: sin ella tu texto no me llega.
+    O pulsa **Mover** bajo un tablero y elige: primero la pieza, luego adónde va. Ves la jugada antes de hacerla; con `/settings confirm`, también las escritas.
+    `/if` planea lo que respondes si los demás juegan lo que prevés.
+    `/board` muestra la posición desde tu lado, `/games` tus partidas y a quién le toca; `/next` te lleva a la que espera con menos tiempo. `/history`, `/replay` y `/export` dan la partida entera, `/analyse` dice qué jugadas costaron más, `/note` guarda una nota que solo tú ves.
+    `/draw` ofrece o reclama tablas, `/takeback` pide deshacer una jugada en partidas amistosas, `/resign` abandona (tras una pregunta).
+    `/rules` explica cada juego. `/settings` elige tu idioma, tus letras y tu tema, y cómo te aviso de tus turnos; `/vacation` detiene tus relojes unos días. `/watch` sigue una partida de otros. `/block` aparta de ti las invitaciones y las mesas de alguien.
+    Las partidas puntuadas dan puntos: `/leaderboard`, `/profile`. `/tournament` y `/problem`: más para jugar y resolver.
+
+    Fuera del hilo de una partida, añade su número: `/move move:e4 table:12`.
+rules-trichess =
+    {"**"}Trichess**: ajedrez para tres en 96 casillas. Blancas, Rojas y Negras juegan por turno; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
+
+    {"**"}Las piezas** mueven como en el ajedrez. En el centro, la diagonal del alfil se bifurca. El peón avanza hacia la primera fila de uno u otro rival.
+    {"**"}La liberación** reemplaza a la coronación: un peón que llega se convierte en una de tus piezas capturadas.
+    {"**"}No agresión**: si un rival ha perdido al menos 3 puntos más que tú, no puedes capturar sus piezas en su territorio, salvo que la jugada dé jaque a su rey. (Peón 1, caballo y alfil 3, torre 5, dama 9.)
+    {"**"}Escudo**: tu jugada no puede dejar a quien juega antes que tú en jaque de quien juega después.
+
+    {"**"}El final**
+    • *Fat*: das jaque a los otros dos reyes a la vez: 3 puntos, los demás 0.
+    • *Mate*: quien da mate 3, quien lo recibe 0, el tercero 1.
+    • *Doble mate*: cada rival da mate por sí solo: 2 cada uno, quien lo recibe 0.
+    • *Mate de coalición*: solo los dos juntos dan mate: el último en mover 1, quien lo recibe y el otro 2 cada uno.
+    • *Ahogado* y tablas: 1 cada uno. *Abandono*: 0, los otros dos 2 cada uno.
+    {"**"}Títulos**: 3 puntos Seigneur, 2 Chevalier, 1 Vassal, 0 Serf.
+rules-echecs3 =
+    {"**"}Échecs à 3**: ajedrez para tres en 96 casillas, una forma más antigua del Trichess. Blancas, Marrones y Negras juegan por turno; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
+
+    {"**"}Las piezas** mueven como en el ajedrez. En el centro, la diagonal del alfil se bifurca. El peón avanza hacia la primera fila de uno u otro rival, donde corona: dama, torre, alfil o caballo.
+    {"**"}No agresión**: si un rival ha perdido al menos 3 puntos más que tú, no puedes capturar sus piezas en su territorio, salvo que la jugada dé jaque a su rey. (Peón 1, caballo y alfil 3, torre 5, dama 9.)
+    No hay escudo ni liberación.
+
+    {"**"}El final**
+    • *Doble jaque*: das jaque a los otros dos reyes a la vez: 3 puntos, los demás 0.
+    • *Mate*: quien da mate 3, los otros dos 0.
+    • *Doble mate*: cada rival da mate por sí solo: 2 cada uno, quien lo recibe 0.
+    • *Mate de coalición* (solo los dos juntos dan mate), *ahogado* y tablas: 1 cada uno.
+    • *Abandono*: 0, los otros dos 2 cada uno.
+    {"**"}Títulos**: 3 puntos Seigneur, 2 Chevalier, 1 Vassal, 0 Serf.
+rules-yalta =
+    {"**"}Yalta**: ajedrez para tres en 96 casillas. Blancas, Marrones y Negras juegan por turno, en el sentido de las agujas del reloj; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
+
+    {"**"}Las piezas** mueven como en el ajedrez. En el centro, la diagonal del alfil se bifurca, y el caballo puede también saltar directo al otro lado. El peón avanza hacia la primera fila de uno u otro rival, donde corona: dama, torre, alfil o caballo. Cualquier pieza, salvo un rey, se puede capturar en todas partes.
+    {"**"}Fuera**: las piezas de un jugador que está fuera se quedan en el tablero. No atacan nada y se pueden capturar, también el rey.
+
+    {"**"}El final**
+    • *Mate*: el primer mate termina la partida: 3 puntos a quien da jaque, los demás 0. Si dos jugadores dan jaque, el mate es de quien lo da por sí solo; si no, del último en mover.
+    • *Abandono*: ese jugador queda fuera con 0 puntos, y los otros dos siguen. El último en juego gana: 3 puntos.
+    • *Ahogado* y tablas: 1 a cada jugador que siga en juego.
+    {"**"}Títulos**: 3 puntos Seigneur, 1 Vassal, 0 Serf.
+rules-yalta-last_king =
+    {"**"}Yalta (último rey)**: ajedrez para tres en 96 casillas. Blancas, Marrones y Negras juegan por turno, en el sentido de las agujas del reloj; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
+
+    {"**"}Las piezas** mueven como en el ajedrez. En el centro, la diagonal del alfil se bifurca, y el caballo puede también saltar directo al otro lado. El peón avanza hacia la primera fila de uno u otro rival, donde corona: dama, torre, alfil o caballo. Cualquier pieza, salvo un rey, se puede capturar en todas partes.
+    {"**"}Fuera**: las piezas de un jugador que está fuera se quedan en el tablero. No atacan nada y se pueden capturar, también el rey.
+
+    {"**"}El final**
+    • *Mate*: el primero que recibe mate queda fuera, y los otros dos siguen. El segundo mate termina la partida: 3 puntos a quien lo da, 1 a quien lo recibe, 0 al primero que quedó fuera.
+    • *Abandono*: ese jugador queda fuera, como si recibiera mate. El último en juego gana: 3 puntos, 1 al último que quedó fuera, 0 al primero.
+    • *Ahogado* y tablas: 1 a cada jugador que siga en juego, 0 a quien está fuera.
+    {"**"}Títulos**: 3 puntos Seigneur, 1 Vassal, 0 Serf.
+rules-chess =
+    {"**"}Ajedrez**, según las leyes de la FIDE: enroque, captura al paso, coronación.
+
+    {"**"}El final**: el jaque mate da 3 puntos al ganador y 0 al perdedor. El ahogado, la posición muerta, la quíntuple repetición, 75 jugadas sin mover peón ni capturar y 3000 jugadas en total son tablas: 1 punto cada uno. Quien abandona recibe 0 y su rival 3 (1 cada uno si el rival ya no puede dar mate).
+    {"**"}Títulos**: 3 puntos Seigneur, 1 Vassal, 0 Serf.
+rules-echeversi =
+    {"**"}Écheversi**: un juego para dos en un tablero de ajedrez que empieza vacío. Cada jugador tiene un rey, una dama, dos torres, dos alfiles y dos caballos.
+
+    {"**"}El juego**: por turno, cada uno coloca una pieza en cualquier casilla vacía: `R@e1`, `C@c3`. Blancas empiezan con el rey; Negras, con la dama. Nada se mueve, nada se captura, no hay jaque, y nadie puede pasar.
+
+    {"**"}El marcador** es el número de casillas que controla al menos una de tus piezas, según los movimientos del ajedrez. Una línea termina en la primera pieza de cualquier color, cuya casilla también se controla. Ninguna pieza controla la casilla en la que está.
+
+    {"**"}El final**: tras dieciséis piezas colocadas gana el marcador más alto: 3 puntos, el otro 0. Si hay empate: 1 cada uno. *Abandono*: 0, el rival 3.
+    {"**"}Títulos**: 3 puntos Seigneur, 1 Vassal, 0 Serf.

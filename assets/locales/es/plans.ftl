@@ -1,0 +1,33 @@
+## Jugadas condicionales
+
+turn-planned = { $player } ({ $color }) había planeado **{ $move }** para este caso.
+answer-planned = Planeado; solo tú lo ves:
+answer-plan-played = Acaba de pasar lo que preveías: tu respuesta está jugada.
+answer-plans = **Tus jugadas condicionales en { $game } n.º { $number }**
+answer-no-plans = No tienes jugadas condicionales en { $game } n.º { $number }. Mientras les toca a los demás: `/if add moves:e5 Cf3 Cc6 Ab5` juega Cf3 enseguida tras e5, y Ab5 si sigue Cc6.
+answer-plan-dropped = El plan { $number } está borrado.
+error-no-such-plan = No tienes ningún plan con ese número. `/if show` lista los tuyos.
+error-plan-own-turn = Te toca: juega primero, y luego planea tus respuestas.
+error-plan-length = Escribe las jugadas una tras otra, las de los demás y tus respuestas, por ejemplo `e5 Cf3`; { $most } como máximo.
+error-plan-no-reply = La línea tiene que terminar con una jugada tuya.
+error-plan-too-many = Tienes { $most } planes en esta partida, y ese es el máximo. `/if drop` hace sitio.
+error-plan-branches = La jugada { $number } es distinta de tu respuesta en el plan { $plan }. Borra antes ese plan, o planea para otra jugada de los demás.
+error-plan-misread = Jugada { $number } de la línea: { $why }
+cmd-if = si
+    .about = Jugadas condicionales: lo que respondes si los demás juegan lo que prevés
+cmd-if-add = añadir
+    .about = Planea una línea: las jugadas de los demás y tus respuestas
+cmd-if-add-moves = jugadas
+    .about = Las jugadas en orden, por ejemplo e5 Cf3 Cc6 Ab5
+cmd-if-add-table = mesa
+    .about = El número de la partida, fuera de su hilo
+cmd-if-show = mostrar
+    .about = Muestra tus jugadas condicionales, solo a ti
+cmd-if-show-table = mesa
+    .about = El número de la partida, fuera de su hilo
+cmd-if-drop = borrar
+    .about = Borra una jugada condicional
+cmd-if-drop-plan = plan
+    .about = Su número, como lo muestra /si mostrar
+cmd-if-drop-table = mesa
+    .about = El número de la partida, fuera de su hilo

@@ -1,0 +1,23 @@
+## Dónde se juegan las partidas
+
+answer-moved = { $game } n.º { $number } sigue en { $channel }. Le estoy abriendo un hilo allí.
+table-goes-on = { $game } n.º { $number } sigue allí: { $thread }
+back-to-move = { $game } n.º { $number } sigue: he vuelto a este servidor. Le toca a { $player }.
+back-gathering = { $game } n.º { $number } todavía espera jugadores: he vuelto a este servidor.
+error-already-there = { $game } n.º { $number } ya se juega allí: { $thread }
+error-not-mover = Una partida la trasladan quienes la juegan, o miembros con el permiso **Gestionar servidor**.
+error-cannot-write-in = No puedes escribir en { $channel }. Elige un canal en el que puedas.
+error-unanswered = Discord no me responde en este momento, así que no ha cambiado nada. Inténtalo de nuevo, por favor.
+missing-permissions-in = Me falta un permiso en { $channel }: **{ $permissions }**. Alguien que gestione el servidor puede dárselo a mi rol en *Editar canal → Permisos*.
+cmd-table = mesa
+    .about = Dónde se juega una partida, y tu asiento en ella
+cmd-table-move = trasladar
+    .about = Sigue una partida en otro canal
+cmd-table-move-table = mesa
+    .about = El número de la partida, fuera de su hilo
+cmd-table-move-channel = canal
+    .about = Dónde sigue la partida; vacío, aquí
+cmd-table-back = volver
+    .about = Avisa de que has vuelto: tiempo para jugar, o de nuevo tu asiento
+cmd-table-back-table = mesa
+    .about = El número de la partida, fuera de su hilo

@@ -1,0 +1,6 @@
+## Tablero de texto
+
+text-left = { $color } (izquierda)
+text-right = { $color } (derecha)
+choice-picture = imagen
+choice-text = texto

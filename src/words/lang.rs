@@ -1,0 +1,80 @@
+//! A language, as everything names it that says something.
+
+use super::language::{Language, languages};
+use crate::rules::notation::Letters;
+
+/// A language that we speak: its place among all of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Lang(usize);
+
+impl Lang {
+    /// English, spoken where nothing else is asked for.
+    pub const ENGLISH: Self = Self(0);
+    /// French, in which the games were first played.
+    pub const FRENCH: Self = Self(1);
+
+    /// Every language: English, French, the others.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..languages().len()).map(Self)
+    }
+
+    /// The language that serves a language tag best: `fr-CA` is French, what we do not speak is English. A draft is found
+    /// by its own tag alone, which no client has.
+    #[must_use]
+    pub fn of_tag(tag: &str) -> Self {
+        let is = |wanted: &str| Self::all().find(|lang| lang.tag().eq_ignore_ascii_case(wanted));
+        let base = tag.split(['-', '_']).next().unwrap_or_default();
+        is(tag).or_else(|| is(base)).unwrap_or(Self::ENGLISH)
+    }
+
+    /// The language's tag.
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        &self.facts().tag
+    }
+
+    /// What the language is called by those who speak it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        &self.facts().name
+    }
+
+    /// The id of the message that names the language.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        &self.facts().label
+    }
+
+    /// The id of the message that names the language's letters.
+    #[must_use]
+    pub fn letters_label(self) -> &'static str {
+        &self.facts().letters_label
+    }
+
+    /// The letters in which moves are written.
+    #[must_use]
+    pub fn letters(self) -> Letters {
+        self.facts().letters
+    }
+
+    /// What stands before the decimals of a number.
+    #[must_use]
+    pub fn decimal_mark(self) -> char {
+        self.facts().decimal_mark
+    }
+
+    /// The names that the service has for it, none where it is a draft.
+    #[must_use]
+    pub fn discord_locales(self) -> &'static [String] {
+        &self.facts().discord
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0
+    }
+
+    pub(super) fn facts(self) -> &'static Language {
+        // Nobody makes one but from the list.
+        &languages()[self.0]
+    }
+}

@@ -1,0 +1,248 @@
+//! A language that nobody speaks, from a folder beside the program, goes through every command: what is said in
+//! another one has passed by the languages.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
+use fluent_syntax::parser;
+use seigneur::sandbox::{Answer, ChannelId, OptionValue};
+use serde_json::Value;
+
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// Words that no language changes: names, what was typed, and addresses.
+const NAMES: [&str; 6] = [
+    "Seigneur", "alice", "nonsense", "https", "discord", "channels",
+];
+
+/// Every vowel with a mark; what is code stays.
+fn made_up(text: &str, in_code: &mut bool) -> String {
+    let plain = "aeiouAEIOU".chars();
+    let marks: HashMap<char, char> = plain.zip("åëïøüÅËÏØÜ".chars()).collect();
+    let marked = |sign: char| {
+        *in_code ^= sign == '`';
+        let mark = marks.get(&sign).filter(|_| !*in_code);
+        mark.copied().unwrap_or(sign)
+    };
+    text.chars().map(marked).collect()
+}
+
+/// The places of the texts in a pattern, in their order, each with whether it begins within code.
+fn texts<'s>(pattern: &Pattern<&'s str>, found: &mut Vec<(&'s str, bool)>) {
+    let mut in_code = false;
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => {
+                found.push((value, in_code));
+                in_code ^= value.matches('`').count() % 2 == 1;
+            }
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => {
+                for variant in variants {
+                    texts(&variant.value, found);
+                }
+            }
+            PatternElement::Placeable { .. } => {}
+        }
+    }
+}
+
+/// A file with every text in it made up.
+fn made_up_file(source: &str) -> String {
+    let resource = parser::parse(source).unwrap();
+    let mut found = Vec::new();
+    for entry in &resource.body {
+        if let Entry::Message(message) = entry {
+            let attributes = message.attributes.iter().map(|attribute| &attribute.value);
+            for pattern in message.value.iter().chain(attributes) {
+                texts(pattern, &mut found);
+            }
+        }
+    }
+    let (mut told, mut done) = (String::new(), 0);
+    for (text, mut in_code) in found {
+        let at = text.as_ptr() as usize - source.as_ptr() as usize;
+        told.push_str(&source[done..at]);
+        told.push_str(&made_up(text, &mut in_code));
+        done = at + text.len();
+    }
+    told + &source[done..]
+}
+
+/// Lays a language out in a folder, after the English one.
+fn lay_out(folder: &Path) {
+    let english = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/en");
+    let language = folder.join("art");
+    fs::create_dir(&language).unwrap();
+    let facts = r#"{ "name": "Årt", "letters": "ÄÖÜVWX", "decimal_mark": ",", "discord": [] }"#;
+    fs::write(language.join("language.json"), facts).unwrap();
+    for entry in fs::read_dir(english).unwrap() {
+        let file = entry.unwrap().path();
+        if file.extension().is_none_or(|kind| kind != "ftl") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let name = language.join(file.file_name().unwrap());
+        fs::write(name, made_up_file(&text)).unwrap();
+    }
+}
+
+/// Everything that an answer says, on its buttons and in its menus too.
+fn everything_said(answer: &Answer) -> String {
+    let Some(message) = &answer.message else {
+        return String::new();
+    };
+    let mut said = message.content.clone();
+    for part in [&message.components] {
+        labels(&serde_json::to_value(part).unwrap(), &mut said);
+    }
+    said
+}
+
+/// The texts of components that people read.
+fn labels(value: &Value, said: &mut String) {
+    match value {
+        Value::Object(object) => {
+            for (key, value) in object {
+                match (key.as_str(), value.as_str()) {
+                    ("label" | "placeholder" | "description", Some(text)) => {
+                        said.push('\n');
+                        said.push_str(text);
+                    }
+                    _ => labels(value, said),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| labels(value, said)),
+        _ => {}
+    }
+}
+
+/// The words of a text that are plain English: of letters without marks alone, with a vowel, and no name.
+fn leaks(said: &str) -> Vec<&str> {
+    let outside_code = said.split('`').step_by(2);
+    let words = outside_code.flat_map(|text| text.split(|sign: char| !sign.is_alphanumeric()));
+    let is_plain = |word: &&str| {
+        word.len() > 3
+            && word.chars().all(|sign| sign.is_ascii_alphabetic())
+            && word.contains(['a', 'e', 'i', 'o', 'u'])
+            && !NAMES.contains(word)
+    };
+    words.filter(is_plain).collect()
+}
+
+/// Every command and subcommand with the options that it wants.
+fn uses(commands: &[Value], above: &str, found: &mut Vec<(String, Vec<Value>)>) {
+    for command in commands {
+        let kind = command["type"].as_u64().unwrap_or(1);
+        let path = format!("{above}{}", command["name"].as_str().unwrap());
+        let options = command["options"].as_array().cloned().unwrap_or_default();
+        let is_above = |option: &Value| matches!(option["type"].as_u64(), Some(1 | 2));
+        if options.iter().any(is_above) {
+            uses(&options, &format!("{path} "), found);
+        } else if above.is_empty() && kind != 1 {
+            // A menu of a person or a message.
+        } else {
+            found.push((path, options));
+        }
+    }
+}
+
+/// Something to fill an option with.
+fn filled(server: &TestServer, here: ChannelId, option: &Value) -> OptionValue {
+    match option["type"].as_u64() {
+        Some(4) => OptionValue::Integer(option["min_value"].as_i64().unwrap_or(1)),
+        Some(5) => OptionValue::Flag(true),
+        Some(6) => OptionValue::User(server.user("bob")),
+        Some(7) => OptionValue::Channel(here),
+        Some(10) => OptionValue::Number(1.0),
+        _ => match option["choices"].get(0) {
+            Some(choice) => choice["value"].as_str().unwrap().into(),
+            None => "nonsense".into(),
+        },
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_language_from_a_folder_goes_through_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    lay_out(folder.path());
+    let server = TestServer::without_bot(None).await;
+    let mut process = server.process(env!("CARGO_BIN_EXE_seigneur"));
+    process
+        .env("LOCALES_DIR", folder.path())
+        .stderr(Stdio::inherit());
+    let mut process = process.spawn().unwrap();
+    let connected = server.sandbox.wait_for(PATIENCE, |view| {
+        (view.connected() && view.commands().next().is_some()).then_some(())
+    });
+    connected.await.expect("the process is connected");
+    let salon = server.sandbox.channel("salon");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    for player in ["alice", "bob"] {
+        let language = [("language", "art".into())];
+        server
+            .slash(player, salon, "settings language", &language)
+            .await;
+    }
+    let mut all = Vec::new();
+    uses(&server.sandbox.commands(), "", &mut all);
+    assert!(all.len() > 50, "{}", all.len());
+    let mut leaked = Vec::new();
+    for (path, options) in &all {
+        let wanted = options.iter().filter(|option| option["required"] == true);
+        let wanted: Vec<(&str, OptionValue)> = wanted
+            .map(|option| {
+                let name = option["name"].as_str().unwrap();
+                (name, filled(&server, salon, option))
+            })
+            .collect();
+        let answer = server.slash("alice", game.thread, path, &wanted).await;
+        let said = everything_said(&answer);
+        let plain = leaks(&said);
+        if !plain.is_empty() {
+            leaked.push(format!("/{path}: {plain:?} in {said:?}"));
+        }
+    }
+    assert!(leaked.is_empty(), "{leaked:#?}");
+    process.kill().await.unwrap();
+    server.close().await;
+}
+
+#[tokio::test]
+async fn a_folder_that_is_no_language_is_named_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    lay_out(folder.path());
+    let broken = folder.path().join("art");
+    for (file, text, expected) in [
+        ("terms.ftl", "color-w = { $", "locale art: "),
+        (
+            "language.json",
+            "{}",
+            "locale art: language.json: missing field `name`",
+        ),
+        (
+            "language.json",
+            r#"{ "name": "x", "letters": "KK", "decimal_mark": ".", "discord": [] }"#,
+            "locale art: letters: found \"KK\", expected six different capital letters",
+        ),
+    ] {
+        let whole = fs::read_to_string(broken.join(file)).unwrap();
+        fs::write(broken.join(file), text).unwrap();
+        let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"))
+            .args(["rules", "moves", "chess"])
+            .env("LOCALES_DIR", folder.path())
+            .output()
+            .await
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.starts_with("error: LOCALES_DIR: "), "{said}");
+        assert!(said.contains(expected), "{said}");
+        fs::write(broken.join(file), whole).unwrap();
+    }
+}
