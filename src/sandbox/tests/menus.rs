@@ -198,30 +198,40 @@ async fn a_user_chooses_channels_that_they_see_and_that_the_menu_is_for() {
     let sandbox = calm_sandbox().await;
     let bot = Bot::start(&sandbox).await;
     let bob = sandbox.user("bob");
-    let (_, posted) = post(&sandbox, &[row(&[channel_menu("m")])]).await;
-    let message = MessageId(posted["id"].as_str().unwrap().parse().unwrap());
+    let posted = async || {
+        let (_, posted) = post(&sandbox, &[row(&[channel_menu("m")])]).await;
+        MessageId(posted["id"].as_str().unwrap().parse().unwrap())
+    };
+    let message = posted().await;
     let guild = sandbox.guild("Sandbox");
     let kind = super::super::ChannelKind::Forum { guild };
     let forum = sandbox.guilds().add_channel_of_kind(kind, "posts");
     let [other, salon] = ["other", "salon"].map(|name| sandbox.channel(name));
     let choose =
         |menu: &str, chosen: &[ChannelId]| sandbox.choose_channels(bob, message, menu, chosen);
-    assert!(matches!(
-        choose("What?", &[other]),
-        Err(ActError::UnknownChoice { .. })
-    ));
+    let unknown = choose("What?", &[other]);
+    assert!(matches!(unknown, Err(ActError::UnknownChoice { .. })));
     for wrong in [forum, salon] {
-        assert_eq!(
-            choose("Where?", &[wrong]),
-            Err(ActError::UnknownChannel(wrong))
-        );
+        let refused = choose("Where?", &[wrong]);
+        assert_eq!(refused, Err(ActError::UnknownChannel(wrong)));
     }
     let both = choose("m", &[other, other]);
     assert!(matches!(both, Err(ActError::ChoiceCount { most: 1, .. })));
-    choose("Where?", &[other]).unwrap();
-    choose("m", &[]).unwrap();
+    for (menu, chosen) in [("Where?", vec![other]), ("m", vec![])] {
+        let message = posted().await;
+        let call = sandbox
+            .choose_channels(bob, message, menu, &chosen)
+            .unwrap();
+        let answer = sandbox.wait_answer(call, SOON).await.expect("an answer");
+        let chosen: Vec<_> = chosen
+            .iter()
+            .map(|id| serenity::all::ChannelId::new(id.0))
+            .collect();
+        assert_eq!(answer.message.unwrap().content, format!("{chosen:?}"));
+    }
+
     let deed = json!({
-        "as": "bob", "do": "choose_channels", "message": posted["id"], "menu": "m", "channels": [other],
+        "as": "bob", "do": "choose_channels", "message": message, "menu": "m", "channels": [other],
     });
     let client = reqwest::Client::new();
     let request = client.post(format!("{}/sandbox/act", sandbox.url()));
