@@ -105,6 +105,10 @@ pub const GREET: &str = "
     ON CONFLICT (id) DO UPDATE SET greeted_ms = excluded.greeted_ms
     WHERE servers.greeted_ms IS NULL";
 
+/// Whoever invites us once more knows us.
+pub const COUNT_AS_GREETED: &str =
+    "UPDATE servers SET greeted_ms = $1 WHERE id = $2 AND greeted_ms IS NULL";
+
 pub const GAMES_OF_SERVER: &str = "SELECT id FROM games WHERE server_id = $1 ORDER BY number";
 
 pub const PARKED: &str = "SELECT server_id, left_ms FROM left_servers ORDER BY left_ms, server_id";
@@ -148,7 +152,12 @@ impl Servers for SqlStore {
             if !transaction.has_written(COME_BACK, server).await? {
                 return Ok(Return::Stayed);
             }
-            for statement in [WAKE_WITH_SERVER, HASTEN_SERVER, OWE_RETURN] {
+            for statement in [
+                WAKE_WITH_SERVER,
+                HASTEN_SERVER,
+                OWE_RETURN,
+                COUNT_AS_GREETED,
+            ] {
                 transaction.write(statement, values).await?;
             }
             transaction.commit().await?;

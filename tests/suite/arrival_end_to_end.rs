@@ -153,6 +153,30 @@ async fn a_server_that_was_known_before_greetings_were_given_has_none() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_invites_the_bot_back_is_told_that_its_games_go_on_and_nothing_else() {
+    let mut server = TestServer::start().await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    server.game("chess", &["alice", "bob"], None).await;
+    server.settle().await;
+    server.sandbox.guilds().kick_bot(sandbox);
+    until(&server, "SELECT COUNT(*) FROM left_servers", 1).await;
+    server.sandbox.guilds().invite_bot(sandbox);
+    until(
+        &server,
+        "SELECT COUNT(*) FROM messages WHERE kind = 'back'",
+        1,
+    )
+    .await;
+    server.settle().await;
+    until(&server, OWED, 0).await;
+    server.stop_bot().await;
+    server.start_bot().await;
+    server.settle().await;
+    until(&server, OWED, 0).await;
+    server.close().await;
+}
+
 /// The bot as a process that ends itself at a place, the first time it comes there.
 fn doomed(server: &TestServer, place: FailPoint) -> Child {
     server
