@@ -13,9 +13,9 @@ const VARIABLE: &str = "SEIGNEUR_CRASH";
 /// A place between two steps that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FailPoint {
-    /// A turn is written, and not yet kept.
+    /// A turn, or that a server is greeted, is written, and not yet kept.
     BeforeCommit,
-    /// A turn is kept, and nobody has heard of it.
+    /// It is kept, and nobody has heard of it.
     AfterCommit,
     /// A message is taken, and not yet noted as tried.
     BeforeTrying,

@@ -90,8 +90,8 @@ pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use ports::{
     AnalysisWrites, CountRange, DeliveryWrites, HeldSettings, PersonWrites, RatingWrites, Recount,
     RecountReads, RecountWrites, ReminderWrites, ResultEntry, ResultWrites, SeasonWrites,
-    SettingsWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
-    VacationWrites, Vacations, again,
+    ServerWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit,
+    UnitOfWork, Units, VacationWrites, Vacations, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;

@@ -16,7 +16,7 @@ use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, ServerId, SystemClock};
 use seigneur::render::Renderer;
 use seigneur::running::{Resources, RunOptions, Running};
-use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
+use seigneur::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding, MigrateError};
 use seigneur::words::{Words, WordsError, add_languages};
 use tracing_subscriber::EnvFilter;
@@ -241,6 +241,7 @@ async fn start_sandbox(config: &Config, database: &str) -> anyhow::Result<Sandbo
         addr.set_port(first.port().saturating_add(step));
         let options = SandboxOptions {
             world_file: world_file.clone(),
+            invited: Invited::JustNow,
             ..SandboxOptions::new(addr)
         };
         match Sandbox::start_with(options).await {

@@ -160,10 +160,21 @@ pub struct SandboxOptions {
     pub rate_limits: RateLimits,
     /// How many sessions a bot may open on the gateway, and how fast.
     pub gateway: GatewayLimits,
+    /// Since when the bot has been in the guilds of a new world.
+    pub invited: Invited,
+}
+
+/// Since when a bot has been in the guilds of a new world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Invited {
+    /// It was invited long ago.
+    LongAgo,
+    /// It was invited when the world began.
+    JustNow,
 }
 
 impl SandboxOptions {
-    /// The usual: nothing kept, nonces for five minutes, rate limits like Discord's.
+    /// The usual: nothing kept, nonces for five minutes, rate limits like Discord's, the bot invited long ago.
     #[must_use]
     pub fn new(addr: SocketAddr) -> Self {
         Self {
@@ -172,6 +183,7 @@ impl SandboxOptions {
             nonce_window: Duration::from_mins(5),
             rate_limits: RateLimits::Like,
             gateway: GatewayLimits::default(),
+            invited: Invited::LongAgo,
         }
     }
 }
@@ -295,7 +307,10 @@ fn world_of(options: &SandboxOptions) -> Result<World, SandboxError> {
     let now = clock::SandboxClock::new().now();
     let kept = options.world_file.as_deref().map(persist::load);
     let kept = kept.transpose()?.flatten();
-    let lasting = kept.map_or_else(|| Lasting::fresh(now), |kept| kept.completed(now));
+    let lasting = kept.map_or_else(
+        || Lasting::fresh(now).with_bot(options.invited),
+        |kept| kept.completed(now),
+    );
     let mut world = World::new(lasting, options);
     world.threads().archive_idle();
     Ok(world)

@@ -10,10 +10,12 @@ mod board;
 pub(super) mod conditional;
 mod draw;
 mod export;
+mod game_menu;
 mod games;
 mod history;
 mod info;
 pub(super) mod leaderboard;
+mod learn;
 pub mod moderate;
 mod moves;
 pub(super) mod next;
@@ -32,12 +34,14 @@ mod resign;
 mod seek;
 pub mod server;
 pub mod settings;
+pub(super) mod setup;
 mod table;
 mod table_choices;
 mod takeback;
 pub(super) mod tournament;
 mod vacation;
 pub mod watch;
+pub(super) mod welcome;
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 use serde_json::Value;
@@ -119,6 +123,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         vacation::vacation(),
         tournament::tournament(),
         server::server(),
+        setup::setup(),
         table::table(),
         moderate::moderate(),
         info::rules(),

@@ -135,7 +135,7 @@ async fn hear_of_servers(app: &App, event: &FullEvent) {
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
             app.passages().server_changed(ServerId(guild.id.get()));
-            servers::joined(app, ServerId(guild.id.get())).await;
+            servers::appeared(app, guild).await;
         }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         other => {

@@ -11,7 +11,9 @@ mod computers;
 mod interaction;
 mod payload;
 mod practice_tap;
+mod setup_step;
 mod table_action;
+mod welcome_step;
 
 use tracing::{Instrument, Span};
 
@@ -28,7 +30,9 @@ pub use component::Press;
 pub use interaction::Interaction;
 pub use payload::{MoveStep, MoveTap, ProfileTap};
 pub use practice_tap::{PracticeStep, PracticeTap, line_number};
+pub use setup_step::SetupStep;
 pub use table_action::{Intervention, TableAction};
+pub use welcome_step::WelcomeStep;
 
 /// What comes of a request: what is answered, or why it is refused.
 pub type CommandResult = Result<Reply, CommandError>;

@@ -32,6 +32,13 @@ pub fn needed() -> Permissions {
         })
 }
 
+/// What we need in a channel where results are announced.
+pub const fn to_announce() -> Permissions {
+    Permissions::VIEW_CHANNEL
+        .union(Permissions::SEND_MESSAGES)
+        .union(Permissions::ATTACH_FILES)
+}
+
 /// The names of those among `permissions` that we need, as the service's settings call them.
 pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
     let names = NEEDED

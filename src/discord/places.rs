@@ -27,7 +27,7 @@ pub async fn home(
     be_there(app, http, server).await?;
     let channel = match caller.home {
         TableHome::Channel(channel) => channel,
-        TableHome::Below(channel) => above(app, http, Spot { server, channel }).await?,
+        TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await?,
         TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
     };
     if !permissions::may_write(caller.permissions.unwrap_or_default()) {
@@ -152,8 +152,11 @@ struct Kind {
     kind: ChannelType,
 }
 
-/// The channel above a thread, where it takes games.
-async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, CommandError> {
+/// A channel of which no interaction tells what it is, such as the one above a thread, where it takes games.
+///
+/// # Errors
+/// Where it takes none, or the service does not say.
+pub async fn takes_games(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, CommandError> {
     let parent = spot.channel;
     // What keeps it from us is said by what we lack.
     if matches!(

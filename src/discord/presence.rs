@@ -1,13 +1,36 @@
 //! The servers on which we are.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::game::{GameError, GameService, ServerId};
+use crate::game::{GameError, GameService, Locale, ServerId};
+
+/// How we are on a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arrival {
+    /// We have been on it for a while.
+    Known,
+    /// We have joined it of late, and it speaks this language.
+    New(Locale),
+}
+
+impl Arrival {
+    /// Has the store note that we are on a server.
+    ///
+    /// # Errors
+    /// Where that fails.
+    pub async fn note(&self, games: &GameService, server: ServerId) -> Result<(), GameError> {
+        games.come_back(server).await?;
+        match self {
+            Self::Known => Ok(()),
+            Self::New(locale) => games.greet(server, locale).await,
+        }
+    }
+}
 
 /// The servers on which we are, and of which that could not be noted yet.
 #[derive(Debug, Default)]
-pub struct Arrivals(Mutex<BTreeSet<ServerId>>);
+pub struct Arrivals(Mutex<BTreeMap<ServerId, Arrival>>);
 
 impl Arrivals {
     /// None yet.
@@ -22,16 +45,20 @@ impl Arrivals {
     /// Where that fails for one; it is tried again the next time.
     pub async fn take_up(&self, games: &GameService) -> Result<(), GameError> {
         loop {
-            let Some(server) = self.lock().first().copied() else {
+            let next = self
+                .lock()
+                .first_key_value()
+                .map(|(&server, arrival)| (server, arrival.clone()));
+            let Some((server, arrival)) = next else {
                 return Ok(());
             };
-            games.come_back(server).await?;
+            arrival.note(games, server).await?;
             self.lock().remove(&server);
             tracing::info!(%server, "a server's games are taken up again");
         }
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, BTreeSet<ServerId>> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, BTreeMap<ServerId, Arrival>> {
         // Each change is whole: what a panic left is a set.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -5,11 +5,12 @@
 use std::collections::HashSet;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Http, Ready, UnavailableGuild};
+use serenity::{Guild, Http, Ready, UnavailableGuild};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
-use crate::game::ServerId;
+use super::presence::Arrival;
+use crate::game::{Locale, Millis, ServerId};
 
 /// A server is gone for us: we were taken off it, or it was deleted.
 pub async fn left(app: &App, gone: &UnavailableGuild) {
@@ -23,13 +24,32 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
     leave(app, server).await;
 }
 
-/// We are on a server: since just now, for long, or again. Where it cannot be noted, that is tried
-/// again.
+/// For how long after we have joined a server it is greeted: whoever invited us while we were away for longer does
+/// not wait for it any more.
+const GREETED_WITHIN_MS: i64 = 7 * 24 * 60 * 60 * 1_000;
+
+/// A server tells of itself: since we have joined it, or since we are connected.
+pub async fn appeared(app: &App, guild: &Guild) {
+    let joined = Millis(guild.joined_at.unix_timestamp() * 1_000);
+    let arrival = if app.games.clock().now().since(joined) < GREETED_WITHIN_MS {
+        Arrival::New(Locale(guild.preferred_locale.clone()))
+    } else {
+        Arrival::Known
+    };
+    note(app, ServerId(guild.id.get()), arrival).await;
+}
+
+/// We are on a server: for long, or again.
 pub async fn joined(app: &App, server: ServerId) {
+    note(app, server, Arrival::Known).await;
+}
+
+/// Notes that we are on a server. Where that fails, it is tried again.
+async fn note(app: &App, server: ServerId, arrival: Arrival) {
     app.presence.lock().insert(server);
-    if let Err(error) = app.games.come_back(server).await {
+    if let Err(error) = arrival.note(&app.games, server).await {
         tracing::error!(%error, %server, "a server's games are to be taken up again");
-        app.arrivals.lock().insert(server);
+        app.arrivals.lock().insert(server, arrival);
     }
 }
 

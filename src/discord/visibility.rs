@@ -13,8 +13,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::http::HttpError;
 use serenity::{
-    FullEvent, GuildId, Http, LightMethod, PermissionOverwrite, PermissionOverwriteType,
-    Permissions, Request, Route,
+    ChannelType, FullEvent, GuildId, Http, LightMethod, PermissionOverwrite,
+    PermissionOverwriteType, Permissions, Request, Route,
 };
 
 use super::api_error::{ApiError, ApiErrorKind};
@@ -52,6 +52,7 @@ pub struct Visibility {
 struct GuildRow {
     owner_id: serenity::UserId,
     roles: Vec<RoleRow>,
+    system_channel_id: Option<serenity::ChannelId>,
 }
 
 #[derive(Deserialize)]
@@ -63,6 +64,11 @@ struct RoleRow {
 #[derive(Deserialize)]
 struct ChannelRow {
     id: serenity::ChannelId,
+    #[serde(rename = "type")]
+    kind: ChannelType,
+    #[serde(default)]
+    position: i64,
+    parent_id: Option<serenity::ChannelId>,
     #[serde(default)]
     permission_overwrites: Vec<PermissionOverwrite>,
 }
@@ -185,6 +191,23 @@ impl Visibility {
         Ok(known.held(channel, person, &roles))
     }
 
+    /// The first text channel of a server in which somebody sees what is written and may write, the one in which the
+    /// service welcomes people before all others; none where there is no such channel.
+    ///
+    /// # Errors
+    /// Where the service does not say.
+    pub async fn first_to_write_in(
+        &self,
+        person: PlayerId,
+        server: ServerId,
+    ) -> Result<Option<ChannelId>, ApiError> {
+        let Some(roles) = self.ask_member((server, person)).await? else {
+            return Ok(None);
+        };
+        let known = self.known(server).await?;
+        Ok(known.first_to_write_in(person, &roles))
+    }
+
     /// What a server allows; one that is kept from us is unknown.
     async fn known(&self, server: ServerId) -> Result<Arc<ServerPermissions>, ApiError> {
         match self.server(server).await {
@@ -277,6 +300,7 @@ impl Sight for Visibility {
 fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPermissions {
     let roles = guild.roles.iter();
     let roles = roles.map(|role| (RoleId(role.id.get()), role.permissions));
+    let text_channels = text_channels(guild, channels);
     let channels = channels.iter().map(|channel| {
         let set = channel.permission_overwrites.iter();
         (
@@ -289,7 +313,26 @@ fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPe
         owner: PlayerId(guild.owner_id.get()),
         roles: roles.collect(),
         channels: channels.collect(),
+        text_channels,
     }
+}
+
+/// The text channels of a server: the one in which the service welcomes people, then all as people see them, those
+/// without a category first.
+fn text_channels(guild: &GuildRow, channels: &[ChannelRow]) -> Vec<ChannelId> {
+    let position = |id: serenity::ChannelId| {
+        let found = channels.iter().find(|channel| channel.id == id);
+        found.map(|channel| (channel.position, channel.id))
+    };
+    let is_text = |channel: &&ChannelRow| channel.kind == ChannelType::Text;
+    let mut all: Vec<&ChannelRow> = channels.iter().filter(is_text).collect();
+    all.sort_by_key(|channel| {
+        let category = channel.parent_id.and_then(position);
+        let welcomes = guild.system_channel_id == Some(channel.id);
+        (!welcomes, category, channel.position, channel.id)
+    });
+    let ids = all.into_iter().map(|channel| ChannelId(channel.id.get()));
+    ids.collect()
 }
 
 fn overwrite(set: &PermissionOverwrite) -> Option<ChannelOverwrite> {

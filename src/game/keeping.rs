@@ -16,6 +16,7 @@ use super::vacation::Vacation;
 use crate::rules::Variant;
 
 mod analysing;
+mod arriving;
 mod choosing;
 mod rating;
 mod recount;
@@ -24,6 +25,7 @@ mod settlement;
 mod settling;
 
 pub use analysing::finish_analysis;
+pub use arriving::greet;
 pub use choosing::change_player_settings;
 pub use rating::{rate, take_back};
 pub use recount::{count_games, differences, rate_games, rate_more, recount};

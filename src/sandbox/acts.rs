@@ -1,6 +1,7 @@
 //! What a user can do in a Discord client, and what the client refuses.
 
 mod calling;
+mod channel_menus;
 mod pressing;
 mod writing;
 

@@ -29,6 +29,22 @@ pub fn check(rows: &[Value], wrong: &mut Complaints) {
     }
 }
 
+/// Rows as they are kept: ids come as numbers or texts, and are given back as texts.
+pub fn kept(mut rows: Vec<Value>) -> Vec<Value> {
+    let parts = rows
+        .iter_mut()
+        .filter_map(|row| row.get_mut("components")?.as_array_mut());
+    let chosen = parts
+        .flatten()
+        .filter_map(|part| part.get_mut("default_values")?.as_array_mut());
+    for value in chosen.flatten() {
+        if let Some(id) = value["id"].as_u64() {
+            value["id"] = Value::from(id.to_string());
+        }
+    }
+    rows
+}
+
 /// Checks a row; the ids that were seen before must not come again.
 fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong: &mut Complaints) {
     if row["type"] != 1 {
@@ -54,7 +70,8 @@ fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong
         match part["type"].as_u64() {
             Some(2) => check_button(part, &here, wrong),
             Some(3) => check_select(part, &here, wrong),
-            Some(5..=8) => {}
+            Some(5..=7) => {}
+            Some(8) => check_channel_select(part, &here, wrong),
             _ => wrong.add(format!("{here}.type"), "must be a button or a select menu"),
         }
         if let Some(id) = part["custom_id"].as_str()
@@ -123,6 +140,33 @@ fn check_select(select: &Value, here: &str, wrong: &mut Complaints) {
                 "The specified option value is already used",
             );
         }
+    }
+}
+
+/// A menu of channels has no options of its own: the client offers what there is.
+fn check_channel_select(select: &Value, here: &str, wrong: &mut Complaints) {
+    check_custom_id(select, here, wrong);
+    let placeholder = select["placeholder"].as_str().unwrap_or_default();
+    wrong.length(format!("{here}.placeholder"), placeholder, 0, PLACEHOLDER);
+    if select["options"].is_array() {
+        wrong.add(
+            format!("{here}.options"),
+            "only a menu of texts has options",
+        );
+    }
+    check_counts(select, OPTIONS, here, wrong);
+    let chosen = select["default_values"]
+        .as_array()
+        .map(Vec::as_slice)
+        .unwrap_or_default();
+    let most = select["max_values"].as_u64().unwrap_or(1);
+    if u64::try_from(chosen.len()).is_ok_and(|count| count > most)
+        || chosen.iter().any(|value| value["type"] != "channel")
+    {
+        wrong.add(
+            format!("{here}.default_values"),
+            "must be at most max_values channels",
+        );
     }
 }
 

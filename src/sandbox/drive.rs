@@ -142,6 +142,23 @@ impl Sandbox {
             .choose(message, &[option.to_owned()])
     }
 
+    /// Chooses channels in a menu of channels, found by its `custom_id` or by what it says.
+    ///
+    /// # Errors
+    ///
+    /// When the message has no such menu, or it does not offer this user such a channel: [`ActError`] says why.
+    pub fn choose_channels(
+        &self,
+        user: UserId,
+        message: MessageId,
+        menu: &str,
+        channels: &[ChannelId],
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .client(user)
+            .choose_channels(message, menu, channels)
+    }
+
     /// Replies to a message.
     ///
     /// # Errors

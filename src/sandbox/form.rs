@@ -87,7 +87,7 @@ pub fn read(body: &Value, files: &[Upload]) -> Result<MessageForm, RestError> {
     let form = MessageForm {
         content: read_content(body, &mut wrong),
         embeds: read_list(body, "embeds", &mut wrong),
-        components: read_list(body, "components", &mut wrong),
+        components: read_list(body, "components", &mut wrong).map(super::components::kept),
         attachments: read_list(body, "attachments", &mut wrong),
         allowed_mentions: read_allowed_mentions(&body["allowed_mentions"], &mut wrong),
         reply: read_reply(&body["message_reference"], &mut wrong),

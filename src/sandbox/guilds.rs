@@ -41,6 +41,7 @@ impl Guilds<'_> {
         let (bot, now) = (self.world.bot(), self.world.clock.now());
         let guild = self.world.lasting.guild_mut(id)?;
         guild.members.insert(bot);
+        guild.bot_joined = now;
         guild.commands_only = false;
         self.world.lasting.give_bot_role(id, now);
         self.appears(id)

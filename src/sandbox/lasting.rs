@@ -5,11 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::Invited;
 use super::clock::{SandboxMillis, snowflake_at};
 use super::failure::RestError;
 use super::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use super::permissions;
-use super::records::{Channel, ChannelKind, Guild, GuildRole, PostedMessage, Thread, User};
+use super::records::{
+    Channel, ChannelKind, Guild, GuildRole, PostedMessage, Thread, User, long_ago,
+};
 
 /// What is kept in the world file.
 #[derive(Debug, Serialize, Deserialize)]
@@ -62,6 +65,16 @@ impl Lasting {
         world
     }
 
+    /// The same world, in whose guilds the bot has been for so long.
+    pub fn with_bot(mut self, invited: Invited) -> Self {
+        if invited == Invited::LongAgo {
+            for guild in self.guilds.values_mut() {
+                guild.bot_joined = long_ago();
+            }
+        }
+        self
+    }
+
     /// Gives out the next id, which is later than all before it and no earlier than its moment.
     pub fn next_id(&mut self, now: SandboxMillis) -> u64 {
         self.last_id = (self.last_id + 1).max(snowflake_at(now));
@@ -88,6 +101,8 @@ impl Lasting {
                 roles: BTreeMap::new(),
                 member_roles: BTreeMap::new(),
                 nicknames: BTreeMap::new(),
+                system_channel: None,
+                bot_joined: now,
                 commands_only: false,
             },
         );

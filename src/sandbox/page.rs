@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 use super::Sandbox;
 use super::acts::{ActError, Ping};
-use super::ids::{InteractionId, MessageId, UserId};
+use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::naming::{find_channel, find_guild, find_user};
 use super::options::{self, OptionValue};
 use super::world::World;
@@ -172,6 +172,21 @@ struct Call {
     options: Map<String, Value>,
 }
 
+/// Channels that are chosen in a menu of channels.
+#[derive(Debug, Deserialize)]
+struct ChannelChoice {
+    message: MessageId,
+    menu: String,
+    channels: Vec<ChannelId>,
+}
+
+impl ChannelChoice {
+    fn send(&self, sandbox: &Sandbox, user: UserId) -> Result<Value, ActError> {
+        let id = sandbox.choose_channels(user, self.message, &self.menu, &self.channels)?;
+        Ok(json!({ "interaction_id": id }))
+    }
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum Deed {
@@ -189,6 +204,8 @@ enum Deed {
         message: MessageId,
         values: Vec<String>,
     },
+    #[serde(rename = "choose_channels")]
+    ChooseChannels(ChannelChoice),
     Reply {
         message: MessageId,
         text: String,
@@ -258,6 +275,7 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
             let id = sandbox.world().client(user).choose(message, &values)?;
             Ok(json!({ "interaction_id": id }))
         }
+        Deed::ChooseChannels(choice) => choice.send(sandbox, user),
         Deed::Reply {
             message,
             text,

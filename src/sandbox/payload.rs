@@ -270,7 +270,7 @@ impl<'a> Payload<'a> {
             .map(|channel| self.channel(channel))
             .collect();
         let mut out = self.guild(guild);
-        out["joined_at"] = json!(JOINED);
+        out["joined_at"] = json!(iso(guild.bot_joined));
         out["large"] = json!(false);
         out["unavailable"] = json!(false);
         out["member_count"] = json!(guild.members.len());
@@ -295,7 +295,7 @@ impl<'a> Payload<'a> {
             "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
             "owner_id": Permissions::of_world(self.lasting).owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "features": [],
-            "roles": roles(guild), "mfa_level": 0, "application_id": null, "system_channel_id": null,
+            "roles": roles(guild), "mfa_level": 0, "application_id": null, "system_channel_id": guild.system_channel,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,

@@ -11,10 +11,12 @@ use super::clock::SandboxMillis;
 use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 
 pub use channel::{Channel, ChannelKind, Thread, ThreadKind};
-pub use guild::{Guild, GuildRole, Overwrite, Whose};
+pub use guild::{Guild, GuildRole, Overwrite, Whose, long_ago};
 
 /// Discord's number for a menu of texts among the components.
 pub const STRING_SELECT: u64 = 3;
+/// Discord's number for a select menu of channels.
+pub const CHANNEL_SELECT: u64 = 8;
 
 /// A user: a person, or a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -143,12 +145,22 @@ impl PostedMessage {
     /// The select menus of texts, in reading order, as the API has them.
     #[must_use]
     pub fn menus(&self) -> Vec<&Value> {
+        self.menus_of(STRING_SELECT)
+    }
+
+    /// The select menus of channels, in reading order, as the API has them.
+    #[must_use]
+    pub fn channel_menus(&self) -> Vec<&Value> {
+        self.menus_of(CHANNEL_SELECT)
+    }
+
+    fn menus_of(&self, kind: u64) -> Vec<&Value> {
         let rows = self
             .components
             .iter()
             .filter_map(|row| row["components"].as_array());
         rows.flatten()
-            .filter(|component| component["type"] == STRING_SELECT)
+            .filter(|component| component["type"] == kind)
             .collect()
     }
 

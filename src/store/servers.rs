@@ -3,8 +3,9 @@
 use super::erasing;
 use super::messages::later::owe_later;
 use super::prelude::*;
-use crate::game::Servers;
+use crate::crash::FailPoint;
 use crate::game::servers::{Erased, Return};
+use crate::game::{Locale, ServerWrites, Servers};
 
 /// How many people are looked at in one transaction: nobody who plays waits for longer than that takes.
 const PEOPLE_A_PART: u32 = 1_000;
@@ -96,6 +97,18 @@ pub const SHIFT_DEADLINES: &str = "
     WHERE flag_ms IS NOT NULL
     AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
 
+/// Touches no row where it was greeted before, or is being erased.
+pub const GREET: &str = "
+    INSERT INTO servers (id, locale, greeted_ms) SELECT $1, $2, $3
+    WHERE NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL)
+    ON CONFLICT (id) DO UPDATE SET greeted_ms = excluded.greeted_ms
+    WHERE servers.greeted_ms IS NULL";
+
+/// Whoever invites us once more knows us.
+pub const COUNT_AS_GREETED: &str =
+    "UPDATE servers SET greeted_ms = $1 WHERE id = $2 AND greeted_ms IS NULL";
+
 pub const GAMES_OF_SERVER: &str = "SELECT id FROM games WHERE server_id = $1 ORDER BY number";
 
 pub const PARKED: &str = "SELECT server_id, left_ms FROM left_servers ORDER BY left_ms, server_id";
@@ -139,7 +152,12 @@ impl Servers for SqlStore {
             if !transaction.has_written(COME_BACK, server).await? {
                 return Ok(Return::Stayed);
             }
-            for statement in [WAKE_WITH_SERVER, HASTEN_SERVER, OWE_RETURN] {
+            for statement in [
+                WAKE_WITH_SERVER,
+                HASTEN_SERVER,
+                OWE_RETURN,
+                COUNT_AS_GREETED,
+            ] {
                 transaction.write(statement, values).await?;
             }
             transaction.commit().await?;
@@ -178,6 +196,14 @@ impl Servers for SqlStore {
             next = self.erase_some_strangers(before, first).await?;
         }
         Ok(())
+    }
+}
+
+#[async_trait]
+impl ServerWrites for SqlUnit {
+    async fn greet(&mut self, server: ServerId, locale: &Locale, at: Millis) -> Result<bool> {
+        self.fails = [Some(FailPoint::BeforeCommit), Some(FailPoint::AfterCommit)];
+        self.has_written(GREET, (server, locale, at)).await
     }
 }
 

@@ -9,8 +9,8 @@ use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
     AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, RecountWrites, ReminderWrites,
-    ResultWrites, SeasonWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites,
-    TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
+    ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites,
+    TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -71,6 +71,7 @@ impl UnitOfWork for SqlUnit {
         ratings: RatingWrites;
         recount: RecountWrites;
         seasons: SeasonWrites;
+        servers: ServerWrites;
         turns: TurnWrites;
         people: PersonWrites;
         reminders: ReminderWrites;

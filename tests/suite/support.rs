@@ -2,6 +2,7 @@
 
 pub mod api_schema;
 pub mod browser;
+pub mod channel_menus;
 pub mod command_line;
 pub mod council;
 pub mod cup;

@@ -39,7 +39,7 @@ async fn fitting(app: &App, caller: Caller, partial: &str) -> Vec<(String, Strin
 }
 
 /// The paces that a server offers, the usual one first.
-async fn offered(app: &App, server: Option<ServerId>) -> Vec<Pace> {
+pub(super) async fn offered(app: &App, server: Option<ServerId>) -> Vec<Pace> {
     let Some(server) = server else {
         return Pace::usual();
     };

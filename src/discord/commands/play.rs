@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::discord::account::account_name;
 use crate::discord::closed_channels::Spot;
 use crate::discord::places;
-use crate::game::{Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
+use crate::game::{ChannelId, Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
 use crate::rules::Variant;
 
 /// What was typed.
@@ -95,10 +95,15 @@ async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request)
             pace: pace_choices::chosen(request.pace.as_deref())?,
         })
         .await?;
+    Ok(told(&app, &caller, &table, channel))
+}
+
+/// That a table is open, and where.
+pub(super) fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId) -> Reply {
     let line = Line::new("answer-opened")
         .with("number", table.number().to_string())
         .with("channel", format!("<#{channel}>"));
-    Ok(app.reply(&caller, &line))
+    app.reply(caller, &line)
 }
 
 pub(super) fn stakes(rated: bool) -> Stakes {

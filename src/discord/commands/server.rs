@@ -13,10 +13,10 @@ mod language;
 mod limit;
 mod moderators;
 mod paces;
-mod season;
+pub(super) mod season;
 mod show;
 mod theme;
-mod told;
+pub(super) mod told;
 mod undelivered;
 mod vacation;
 
@@ -40,7 +40,7 @@ group!(
 );
 
 /// The server that the caller may choose for.
-fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
+pub(super) fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let held = caller.permissions.unwrap_or_default();
     if permissions::manages_server(held) {
@@ -66,7 +66,7 @@ async fn settle<T: Clone + Send + Sync>(
 }
 
 /// What holds for a server, once what is wanted is set, if anything is.
-async fn settled<T: Clone + Send + Sync>(
+pub(super) async fn settled<T: Clone + Send + Sync>(
     app: &App,
     server: ServerId,
     wanted: Option<T>,

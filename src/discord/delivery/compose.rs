@@ -6,6 +6,7 @@ mod analysis;
 mod back;
 mod board;
 mod digest;
+mod greeting;
 mod invitation;
 mod next;
 mod outage;

@@ -30,6 +30,9 @@ impl DiscordMessenger {
                     .season_over(message, (server, season))
                     .await?
             }
+            (Topic::Server(server), MessageKind::Greeting) => {
+                self.composer().greeting(server).await?
+            }
             (Topic::Person(person), MessageKind::Digest) => {
                 self.composer().digest(message, person).await?
             }

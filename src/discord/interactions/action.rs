@@ -9,13 +9,15 @@ use poise::serenity_prelude::{
 
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
+use super::setup_step::{SetupStep, channel_code};
 use super::table_action::TableAction;
+use super::welcome_step::WelcomeStep;
 use crate::discord::answer::Promise;
 use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
-use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, Table, TournamentId};
+use crate::game::{ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Table, TournamentId};
 use crate::rules::Variant;
 
 #[cfg(test)]
@@ -61,6 +63,10 @@ pub enum Action {
     Leaderboard(Leaderboard, u32),
     /// To enter a tournament.
     EnterTournament(TournamentId),
+    /// To set a server up, step by step.
+    SetUp(SetupStep),
+    /// To begin: what stands below the greeting of a server.
+    Welcome(WelcomeStep),
     /// To be forgotten; whoever presses is meant, and nobody else.
     Forget,
     /// Not to be forgotten after all.
@@ -105,6 +111,15 @@ impl Action {
         format!("computer:{:x}:{}", game.0, Self::choice(0))
     }
 
+    /// The id of a menu in which actions of its kind are chosen, which differ from it in the last part of their ids.
+    pub fn menu_id(&self) -> String {
+        let id = self.custom_id();
+        let before = id
+            .rsplit_once(':')
+            .map_or(id.as_str(), |(before, _)| before);
+        format!("{before}:{}", Self::choice(0))
+    }
+
     /// The id of a button.
     pub fn custom_id(&self) -> String {
         match self {
@@ -136,6 +151,14 @@ impl Action {
                 format!("leaderboard:{server}:{variant}:{season}:{page}")
             }
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
+            Self::SetUp(step) => {
+                let (code, text) = step.written();
+                format!("setup:{code}:{text}")
+            }
+            Self::Welcome(step) => {
+                let (code, text) = step.written();
+                format!("welcome:{code}:{text}")
+            }
             Self::Forget => "privacy:forget".to_owned(),
             Self::StayKnown => "privacy:keep".to_owned(),
         }
@@ -183,6 +206,7 @@ impl Action {
                 Self::Leaderboard(board_of(server, variant, season)?, page.parse().ok()?)
             }
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
+            ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
             ("privacy", &["forget"]) => Self::Forget,
             ("privacy", &["keep"]) => Self::StayKnown,
             (code, &[game]) => Self::Table(TableAction::of_code(code)?, game_of(game)?),
@@ -198,6 +222,14 @@ impl Action {
                 [value] => Self::chosen(&data.custom_id, value),
                 _ => None,
             },
+            ComponentInteractionDataKind::ChannelSelect { values } => {
+                let chosen = match values.as_slice() {
+                    [] => None,
+                    [channel] => Some(ChannelId(channel.get())),
+                    _ => return None,
+                };
+                Self::chosen(&data.custom_id, &channel_code(chosen))
+            }
             _ => None,
         }
     }
@@ -228,6 +260,8 @@ impl Action {
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
+            | Self::SetUp(_)
+            | Self::Welcome(_)
             | Self::Forget
             | Self::StayKnown => Promise::Change,
         }
@@ -255,9 +289,19 @@ impl Action {
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::EnterTournament(_)
+            | Self::SetUp(_)
+            | Self::Welcome(_)
             | Self::Forget
             | Self::StayKnown => None,
         }
+    }
+}
+
+/// A step by which a server is set up, or another one below its greeting.
+fn beginning(word: &str, code: &str, text: &str) -> Option<Action> {
+    match word {
+        "setup" => SetupStep::read(code, text).map(Action::SetUp),
+        _ => WelcomeStep::read(code, text).map(Action::Welcome),
     }
 }
 

@@ -12,7 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, conditional, leaderboard, next, practice, privacy, problem, profile, tournament,
+    analyse, conditional, leaderboard, next, practice, privacy, problem, profile, setup,
+    tournament, welcome,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -55,6 +56,8 @@ async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> C
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
+        Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,
+        Action::Welcome(step) => welcome::begun(app, press.0, caller, step).await,
         Action::Forget => privacy::forgotten(app, caller).await,
         Action::StayKnown => Ok(privacy::kept(app, caller)),
     }

@@ -39,6 +39,9 @@ pub struct ServerPermissions {
     pub roles: HashMap<RoleId, Permissions>,
     /// What is set for each channel; a channel that is not there is seen by nobody.
     pub channels: HashMap<ChannelId, Vec<ChannelOverwrite>>,
+    /// Its text channels: first the one in which the service itself welcomes people, if there is one, then all in the
+    /// order in which people see them.
+    pub text_channels: Vec<ChannelId>,
 }
 
 impl ServerPermissions {
@@ -46,6 +49,13 @@ impl ServerPermissions {
     pub fn sees(&self, channel: ChannelId, member: PlayerId, roles: &[RoleId]) -> bool {
         self.held(channel, member, roles)
             .contains(Permissions::VIEW_CHANNEL)
+    }
+
+    /// The first text channel in which a member with these roles sees what is written and may write.
+    pub fn first_to_write_in(&self, member: PlayerId, roles: &[RoleId]) -> Option<ChannelId> {
+        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        let mut channels = self.text_channels.iter().copied();
+        channels.find(|&channel| self.held(channel, member, roles).contains(needed))
     }
 
     /// Whether everyone who sees one channel sees another one, as far as a single role or what is set

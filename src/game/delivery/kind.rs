@@ -59,6 +59,8 @@ coded! {
         CloseThread = "close_thread",
         /// It sends a player the list of their turns.
         Digest = "digest",
+        /// It greets a server that we have joined.
+        Greeting = "greeting",
         /// It tells that people can enter a tournament.
         Registration = "registration",
         /// It brings that message up to date: who has entered, and whether others can.

@@ -155,7 +155,9 @@ impl Weight {
             ) => Self::Change,
             (Recipient::Person(_), Kind::Turn | Kind::Next | Kind::Remind) => Self::Person,
             (Recipient::Person(_), _) => Self::PersonOnly,
-            (_, Kind::Announcement | Kind::FreeSeat | Kind::Season(_)) => Self::Beside,
+            (_, Kind::Announcement | Kind::FreeSeat | Kind::Season(_) | Kind::Greeting) => {
+                Self::Beside
+            }
             (
                 _,
                 Kind::Result

@@ -12,6 +12,7 @@ use super::error::StoreError;
 use super::recount::RecountWrites;
 use super::reminders::ReminderWrites;
 use super::scoring::{RatingWrites, ResultWrites, SeasonWrites};
+use super::servers::ServerWrites;
 use super::settings::SettingsWrites;
 use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
@@ -37,6 +38,9 @@ pub trait UnitOfWork: Send {
 
     /// Writes seasons.
     fn seasons(&mut self) -> &mut dyn SeasonWrites;
+
+    /// Writes what is known of servers.
+    fn servers(&mut self) -> &mut dyn ServerWrites;
 
     /// Writes the clocks of turns, and the state of their channels.
     fn turns(&mut self) -> &mut dyn TurnWrites;

@@ -3,6 +3,8 @@
 use super::GameService;
 use crate::game::error::GameError;
 use crate::game::ids::ServerId;
+use crate::game::keeping;
+use crate::game::people::Locale;
 use crate::game::servers::Return;
 
 impl GameService {
@@ -12,6 +14,17 @@ impl GameService {
     /// Where the store fails.
     pub async fn leave(&self, server: ServerId) -> Result<(), GameError> {
         Ok(self.store.leave(server, self.clock.now()).await?)
+    }
+
+    /// We have joined a server that speaks a language: it is greeted, unless it ever was.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn greet(&self, server: ServerId, locale: &Locale) -> Result<(), GameError> {
+        if keeping::greet(&*self.store, (server, locale), self.clock.now()).await? {
+            self.wakeup.wake();
+        }
+        Ok(())
     }
 
     /// We are on a server: its games go on, if we had left it.

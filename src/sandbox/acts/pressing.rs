@@ -78,7 +78,7 @@ impl Client<'_> {
     }
 
     /// A user acts on a component of a message; `data` says on which, and how.
-    fn act_on(
+    pub(super) fn act_on(
         &mut self,
         channel: ChannelId,
         message: MessageId,
@@ -100,7 +100,7 @@ impl Client<'_> {
 }
 
 /// Whether a menu can be used, and so many options chosen in it at once.
-fn check_choice(menu: &Value, count: usize) -> Result<(), ActError> {
+pub(super) fn check_choice(menu: &Value, count: usize) -> Result<(), ActError> {
     if menu["disabled"] == true {
         return Err(ActError::DisabledButton(text(&menu["placeholder"])));
     }

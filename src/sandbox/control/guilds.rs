@@ -1,6 +1,7 @@
 //! Guilds and channels, and whether the bot is in them.
 
 use super::super::Sandbox;
+use super::super::failure::RestError;
 use super::super::ids::{ChannelId, GuildId};
 use super::super::records::ChannelKind;
 use super::change;
@@ -54,6 +55,18 @@ impl<'a> GuildControl<'a> {
         let id = world.lasting.add_channel_of_kind(kind, name, now);
         world.tell().of_channel("CHANNEL_CREATE", id);
         id
+    }
+
+    /// Discord welcomes people in a channel of a guild from now on, or nowhere.
+    pub fn set_system_channel(self, guild: GuildId, channel: Option<ChannelId>) {
+        change(self.sandbox, |world| {
+            world.lasting.guild_mut(guild)?.system_channel = channel;
+            let changed = world.lasting.guilds.get(&guild);
+            let changed = changed.ok_or_else(RestError::unknown_guild)?;
+            let payload = world.payload().guild(changed);
+            world.tell().of_guild("GUILD_UPDATE", guild, &payload);
+            Ok(())
+        });
     }
 
     /// The bot is invited to a guild, for the first time or again.

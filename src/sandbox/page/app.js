@@ -44,10 +44,12 @@ const hands = {
     target?.classList.add("flash");
     setTimeout(() => target?.classList.remove("flash"), 1200);
   },
-  async choose(message, value, node) {
+  choose: (message, value, node) => hands.chosen(node, { do: "choose", message: message.id, values: [value] }),
+  chooseChannels: (message, menu, channels, node) => hands.chosen(node, { do: "choose_channels", message: message.id, menu, channels }),
+  async chosen(node, deed) {
     node.disabled = true;
     node.classList.add("busy");
-    const sent = await world.act({ do: "choose", message: message.id, values: [value] });
+    const sent = await world.act(deed);
     // As in Discord, the menu offers everything again.
     node.value = "";
     if (sent) return;

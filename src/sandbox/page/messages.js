@@ -106,7 +106,8 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "se
 function buttons(row, message, state, world, hands) {
   return el("div.row", {}, (row.components ?? []).map((component) => {
     if (component.type === 3) return menu(component, message, state, hands);
-    if (component.type !== 2) return el("span.small", {}, "(a menu of another kind: the sandbox shows menus of texts only)");
+    if (component.type === 8) return channelMenu(component, message, state, world, hands);
+    if (component.type !== 2) return el("span.small", {}, "(a menu of another kind: the sandbox shows menus of texts and of channels)");
     const label = [component.emoji?.name && !component.emoji.id ? `${component.emoji.name} ` : "", component.label ?? ""];
     if (component.style === 5) return way(component.url, [...label, " ↗"], world, "a.button.secondary");
     const busy = isBusy(component, message, state);
@@ -131,6 +132,24 @@ function menu(component, message, state, hands) {
     el("option", { value: "", disabled: true, selected: true, hidden: true }, hint),
     (component.options ?? []).map((option) => el("option", { value: option.value },
       option.emoji?.name && !option.emoji.id ? `${option.emoji.name} ` : "", option.label, option.description ? ` · ${option.description}` : "")));
+  node.disabled = component.disabled || busy;
+  if (busy) node.classList.add("busy");
+  return node;
+}
+
+/** A menu of the channels that there are, of the kinds that it is for; what is chosen already shows. */
+function channelMenu(component, message, state, world, hands) {
+  const hint = component.placeholder || "Make a selection";
+  const busy = isBusy(component, message, state);
+  const kinds = component.channel_types ?? [];
+  const guild = world.channel(message.channel)?.guild;
+  const offered = state.channels.filter((channel) => channel.guild === guild && !channel.parent && (!kinds.length || kinds.includes(channel.type)));
+  const chosen = component.default_values?.[0]?.id ?? "";
+  const node = el("select.menu", { ariaLabel: hint, data: { customId: component.custom_id, testid: "channel-menu" },
+    onchange: () => hands.chooseChannels(message, component.custom_id, node.value === "none" ? [] : [node.value], node) },
+    el("option", { value: "", disabled: true, selected: !chosen, hidden: true }, hint),
+    component.min_values === 0 ? el("option", { value: "none" }, `${hint}: ×`) : null,
+    offered.map((channel) => el("option", { value: channel.id, selected: channel.id === chosen }, `#${channel.name}`)));
   node.disabled = component.disabled || busy;
   if (busy) node.classList.add("busy");
   return node;

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::super::ids::{GuildId, RoleId, UserId};
+use super::super::clock::SandboxMillis;
+use super::super::ids::{ChannelId, GuildId, RoleId, UserId};
 use super::super::permissions;
 
 /// A guild: what people call a server.
@@ -39,9 +40,20 @@ pub struct Guild {
     /// What members are called in it, where that is not their own name.
     #[serde(default)]
     pub nicknames: BTreeMap<UserId, String>,
+    /// The channel in which Discord itself welcomes people, if there is one.
+    #[serde(default)]
+    pub system_channel: Option<ChannelId>,
+    /// When the bot came in, the last time.
+    #[serde(default = "long_ago")]
+    pub bot_joined: SandboxMillis,
     /// Whether the application's commands are installed in it without its bot.
     #[serde(default)]
     pub commands_only: bool,
+}
+
+/// The first moment of 2026: the bot has been there for long.
+pub const fn long_ago() -> SandboxMillis {
+    1_767_225_600_000
 }
 
 fn usual() -> u64 {

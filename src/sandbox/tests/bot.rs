@@ -77,6 +77,9 @@ impl EventHandler for Handler {
             Interaction::Component(press) => {
                 let said = match &press.data.kind {
                     ComponentInteractionDataKind::StringSelect { values } => values.join(" "),
+                    ComponentInteractionDataKind::ChannelSelect { values } => {
+                        format!("{values:?}")
+                    }
                     _ => "Accepted".to_owned(),
                 };
                 let update = CreateInteractionResponseMessage::new()

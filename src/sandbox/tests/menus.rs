@@ -155,6 +155,92 @@ async fn a_user_chooses_an_option_by_its_value_or_label() {
     bot.stop().await;
 }
 
+fn channel_menu(id: &str) -> Value {
+    json!({ "type": 8, "custom_id": id, "placeholder": "Where?", "channel_types": [0], "min_values": 0 })
+}
+
+#[tokio::test]
+async fn menus_of_channels_have_no_options_and_as_many_defaults_as_can_be_chosen() {
+    let sandbox = calm_sandbox().await;
+    let general = sandbox.channel("general");
+    let with = |field: &str, value: Value| {
+        let mut menu = channel_menu("m");
+        menu[field] = value;
+        menu
+    };
+    let default = |kind: &str| json!({ "id": general, "type": kind });
+    let fine = with("default_values", json!([default("channel")]));
+    assert_eq!(post(&sandbox, &[row(&[fine])]).await.0, 200);
+    for (menu, place) in [
+        (with("options", json!([option("1", "one")])), "options"),
+        (with("max_values", json!(26)), "max_values"),
+        (
+            with("default_values", json!([default("user")])),
+            "default_values",
+        ),
+        (
+            with(
+                "default_values",
+                json!([default("channel"), default("channel")]),
+            ),
+            "default_values",
+        ),
+        (channel_menu(&"x".repeat(101)), "custom_id"),
+    ] {
+        let (status, answer) = post(&sandbox, &[row(&[menu])]).await;
+        assert_eq!(status, 400, "{answer}");
+        assert!(answer.to_string().contains(place), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_user_chooses_channels_that_they_see_and_that_the_menu_is_for() {
+    let sandbox = calm_sandbox().await;
+    let bot = Bot::start(&sandbox).await;
+    let bob = sandbox.user("bob");
+    let posted = async || {
+        let (_, posted) = post(&sandbox, &[row(&[channel_menu("m")])]).await;
+        MessageId(posted["id"].as_str().unwrap().parse().unwrap())
+    };
+    let message = posted().await;
+    let guild = sandbox.guild("Sandbox");
+    let kind = super::super::ChannelKind::Forum { guild };
+    let forum = sandbox.guilds().add_channel_of_kind(kind, "posts");
+    let [other, salon] = ["other", "salon"].map(|name| sandbox.channel(name));
+    let choose =
+        |menu: &str, chosen: &[ChannelId]| sandbox.choose_channels(bob, message, menu, chosen);
+    let unknown = choose("What?", &[other]);
+    assert!(matches!(unknown, Err(ActError::UnknownChoice { .. })));
+    for wrong in [forum, salon] {
+        let refused = choose("Where?", &[wrong]);
+        assert_eq!(refused, Err(ActError::UnknownChannel(wrong)));
+    }
+    let both = choose("m", &[other, other]);
+    assert!(matches!(both, Err(ActError::ChoiceCount { most: 1, .. })));
+    for (menu, chosen) in [("Where?", vec![other]), ("m", vec![])] {
+        let message = posted().await;
+        let call = sandbox
+            .choose_channels(bob, message, menu, &chosen)
+            .unwrap();
+        let answer = sandbox.wait_answer(call, SOON).await.expect("an answer");
+        let chosen: Vec<_> = chosen
+            .iter()
+            .map(|id| serenity::all::ChannelId::new(id.0))
+            .collect();
+        assert_eq!(answer.message.unwrap().content, format!("{chosen:?}"));
+    }
+
+    let deed = json!({
+        "as": "bob", "do": "choose_channels", "message": message, "menu": "m", "channels": [other],
+    });
+    let client = reqwest::Client::new();
+    let request = client.post(format!("{}/sandbox/act", sandbox.url()));
+    let request = request.header("Content-Type", "application/json");
+    let response = request.body(deed.to_string()).send().await.unwrap();
+    assert_eq!(response.status(), 200);
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn a_script_can_choose() {
     let sandbox = calm_sandbox().await;

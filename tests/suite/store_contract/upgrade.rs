@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use seigneur::game::delivery::Traffic;
-use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, Store, ThemeCode, TypedMove};
+use seigneur::game::{
+    GameId, Locale, Millis, PlayerId, ServerId, Store, ThemeCode, TypedMove, keeping,
+};
 use seigneur::store::connect;
 use sqlx::AssertSqlSafe;
 use sqlx_core::migrate::Migrator;
@@ -124,6 +126,10 @@ async fn keeps_what_came_later(store: &dyn Store, layout: i64) {
     assert_eq!(lines, [3].repeat((layout >= 42).into()));
     let guarded = store.guarded_positions(&[77], None).await.unwrap();
     assert_eq!(guarded.is_empty(), layout < 43);
+    // A server that was known before greetings were given counts as greeted, as does one that was.
+    let english = Locale("en-GB".to_owned());
+    let is_greeted_now = keeping::greet(store, (ServerId(9), &english), Millis(9)).await;
+    assert!(!is_greeted_now.unwrap());
 }
 
 /// A database of a version that was never released is refused, and says what to do.

@@ -182,7 +182,7 @@ impl Api {
     }
 }
 
-/// The schema wants ids of attachments as texts; the documentation allows numbers too.
+/// The schema wants ids of attachments, and of what is chosen in a menu already, as texts; the service takes numbers too.
 fn with_ids_as_texts(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments", "/message/attachments"] {
@@ -190,6 +190,19 @@ fn with_ids_as_texts(body: &Value) -> Value {
         for file in files.into_iter().flatten() {
             if let Some(id) = file["id"].as_u64() {
                 file["id"] = json!(id.to_string());
+            }
+        }
+    }
+    for pointer in ["/components", "/data/components", "/message/components"] {
+        let rows = body.pointer_mut(pointer).and_then(Value::as_array_mut);
+        let parts = rows.into_iter().flatten();
+        let parts = parts.filter_map(|row| row["components"].as_array_mut());
+        let chosen = parts
+            .flatten()
+            .filter_map(|part| part.get_mut("default_values")?.as_array_mut());
+        for value in chosen.flatten() {
+            if let Some(id) = value["id"].as_u64() {
+                value["id"] = json!(id.to_string());
             }
         }
     }

@@ -316,7 +316,7 @@ impl TestServer {
         self.answer(sent).await
     }
 
-    async fn answer(&self, sent: Result<InteractionId, ActError>) -> Answer {
+    pub(super) async fn answer(&self, sent: Result<InteractionId, ActError>) -> Answer {
         let id = sent.unwrap_or_else(|error| panic!("{error}"));
         let answer = self.sandbox.wait_answer(id, PATIENCE).await;
         answer.expect("every interaction is answered")

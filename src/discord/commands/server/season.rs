@@ -12,7 +12,11 @@ pub async fn season(ctx: Context<'_>, length: Option<SeasonLength>) -> Result<()
 }
 
 /// What holds on a server.
-pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+pub(in crate::discord::commands) fn told(
+    app: &App,
+    caller: &Caller,
+    settings: &ServerSettings,
+) -> String {
     let length = settings.season;
     let now = Season::at(app.games.clock().now(), length);
     let id = match length {

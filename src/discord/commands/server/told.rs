@@ -1,7 +1,5 @@
 //! What is said of each of a server's settings.
 
-use poise::serenity_prelude::Permissions;
-
 use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
@@ -75,8 +73,7 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
         None => return told,
         Some(ChannelIssue::Gone) => Line::new("server-announcements-gone"),
         Some(_) => {
-            let needed =
-                Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
+            let needed = permissions::to_announce();
             let needed = permissions::names(&app.words, caller.lang(), needed);
             Line::new("server-announcements-forbidden").with("permissions", needed)
         }

@@ -1,5 +1,7 @@
 //! Every id there is, as it stands under messages of former times and of today, and ids that are none.
 
+mod arrival;
+
 use std::collections::BTreeSet;
 use std::mem::discriminant;
 
@@ -197,6 +199,7 @@ fn ids() -> Vec<(String, Action)> {
         ids.push((format!("profile:{text}:friendly:{MOST}"), friendly));
     }
     ids.extend(leaderboards());
+    ids.extend(arrival::ids());
     ids
 }
 
@@ -257,9 +260,11 @@ fn every_action_stands_in_the_table() {
         Action::StayKnown => 9,
         Action::SeatComputer(..) => 11,
         Action::Practice(_) => 12,
+        Action::SetUp(_) => 13,
+        Action::Welcome(_) => 14,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=12).collect());
+    assert_eq!(numbers, (0..=14).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

@@ -40,6 +40,7 @@ fn server(everyone: Permissions, set: &[ChannelOverwrite]) -> ServerPermissions 
             (CHIEF, Permissions::ADMINISTRATOR),
         ]),
         channels: HashMap::from([(HERE, set.to_vec()), (THERE, Vec::new())]),
+        text_channels: vec![HERE, THERE],
     }
 }
 

@@ -1,0 +1,34 @@
+## When the bot joins a server
+
+greeting =
+    {"**"}Hello! I bring chess for three and for two to this server.**
+    Each game gets a thread, a picture of the board after every move, and days to think.
+greeting-hint = -# *Set up* is for those who manage the server; *Play* and *Learn* are for everyone.
+button-set-up = Set up
+button-play = Play
+button-learn = Learn
+welcome-play = Which game? I open a friendly table of it here, and anyone can sit down.
+learn-which = Which game do you want to know?
+game-menu = Choose a game
+game-menu-players = for { $players ->
+    [2] two
+   *[other] three
+}
+
+## Setting a server up
+
+setup-title = **How this server is set up**
+setup-lacking = ⚠️ In { $channel } I lack: **{ $permissions }**.
+setup-grant = Grant these to my role under *Edit Channel → Permissions*, then press *Check again*.
+setup-ready = ✅ I may do all that games need in { $channel }. *Open a table* opens one there.
+setup-nowhere = ⚠️ There is no channel in which I may write. Choose one for games.
+setup-choose-games = Channel for games (empty: all)
+setup-choose-results = Channel for results (empty: nowhere)
+setup-choose-pace = Usual time for a move
+setup-choose-season = Length of seasons
+setup-which = A table of which game? Anyone can sit down, and it does not count for the ratings.
+setup-done = Others take a seat by the buttons there. `/setup` leads back to this page.
+button-open-table = Open a table
+button-check-again = Check again
+cmd-setup = setup
+    .about = Set this server up: channels, permissions, language, pace

@@ -1,0 +1,34 @@
+## Quand le bot rejoint un serveur
+
+greeting =
+    {"**"}Bonjour ! J’apporte à ce serveur les échecs à trois et à deux.**
+    Chaque partie a son fil : une image de l’échiquier après chaque coup, et plusieurs jours pour réfléchir.
+greeting-hint = -# *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *Apprendre*, à tout le monde.
+button-set-up = Configurer
+button-play = Jouer
+button-learn = Apprendre
+welcome-play = À quel jeu ? J’ouvre ici une table amicale, où chacun peut s’asseoir.
+learn-which = Quel jeu voulez-vous découvrir ?
+game-menu = Choisissez un jeu
+game-menu-players = à { $players ->
+    [2] deux
+   *[other] trois
+}
+
+## Configurer un serveur
+
+setup-title = **La configuration de ce serveur**
+setup-lacking = ⚠️ Dans { $channel }, il me manque : **{ $permissions }**.
+setup-grant = Donnez ces permissions à mon rôle dans *Modifier le salon → Permissions*, puis appuyez sur *Vérifier*.
+setup-ready = ✅ J’ai toutes les permissions qu’il faut pour jouer dans { $channel }. *Ouvrir une table* en ouvre une là-bas.
+setup-nowhere = ⚠️ Je ne peux écrire dans aucun salon. Choisissez-en un pour les parties.
+setup-choose-games = Salon des parties (vide : tous)
+setup-choose-results = Salon des résultats (vide : nulle part)
+setup-choose-pace = Temps habituel pour un coup
+setup-choose-season = Durée des saisons
+setup-which = Une table de quel jeu ? Chacun pourra s’asseoir, et la partie ne comptera pas pour le classement.
+setup-done = Les autres prennent place par les boutons de l’invitation. `/configurer` ramène à cette page.
+button-open-table = Ouvrir une table
+button-check-again = Vérifier
+cmd-setup = configurer
+    .about = Configurer ce serveur : salons, permissions, langue, cadence

@@ -1,0 +1,29 @@
+//! The menu of all games.
+
+use poise::serenity_prelude::{
+    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::prelude::*;
+use crate::discord::interactions::Action;
+use crate::rules::Variant;
+
+/// A menu of all games; `action` says what is asked for with any of them.
+pub fn game_menu(
+    app: &App,
+    caller: &Caller,
+    action: impl Fn(Variant) -> Action,
+) -> CreateActionRow {
+    let lang = caller.lang();
+    let options = Variant::ALL.into_iter().map(|variant| {
+        let players = Line::new("game-menu-players").with("players", variant.colors().len());
+        CreateSelectMenuOption::new(app.words.game(lang, variant), variant.id())
+            .description(app.words.say(lang, &players))
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    let id = action(Variant::Trichess).menu_id();
+    let hint = app.words.say(lang, &Line::new("game-menu"));
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(hint))
+}

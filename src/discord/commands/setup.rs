@@ -1,0 +1,116 @@
+//! `/setup`, and the button *Set up*: what a server needs before its first game, in one private message that is kept
+//! up to date. All of it is the server's settings ([`server`](super::server)), with the permissions that we lack.
+
+mod menus;
+mod page;
+
+use super::game_menu::game_menu;
+use super::prelude::*;
+use super::server::{managed, settled};
+use super::{pace_choices, welcome};
+use crate::discord::closed_channels::Spot;
+use crate::discord::interactions::{Action, SetupStep};
+use crate::discord::{language, places};
+use crate::game::{Pace, ServerId, ServerSettings};
+use crate::rules::Variant;
+use page::SetupPage;
+
+/// Shows how the server is set up.
+#[poise::command(
+    slash_command,
+    interaction_context = "Guild",
+    default_member_permissions = "MANAGE_GUILD"
+)]
+pub async fn setup(ctx: Context<'_>) -> Result<(), Error> {
+    let http = &ctx.serenity_context().http;
+    answer(ctx, "", |app, caller| async move {
+        taken(&app, http, &caller, SetupStep::Show).await
+    })
+    .await
+}
+
+/// Takes a step, and shows how the server is set up then.
+pub async fn taken(
+    app: &App,
+    http: &serenity::Http,
+    caller: &Caller,
+    step: SetupStep,
+) -> CommandResult {
+    let server = managed(caller)?;
+    places::be_there(app, http, server).await?;
+    match step {
+        // Roles of ours may have changed, of which nobody told us.
+        SetupStep::Show => app.visibility.server_changed(server),
+        SetupStep::Choose | SetupStep::Open(_) => {}
+        chosen => choose(app, http, server, chosen).await?,
+    }
+    let page = SetupPage::read(app, http, caller, server).await?;
+    match (step, page.first_table()) {
+        (SetupStep::Choose, Some(_)) => Ok(games(app, caller)),
+        (SetupStep::Open(variant), Some(channel)) => {
+            open(app, http, caller, (Spot { server, channel }, variant)).await
+        }
+        // The page says what is in the way of a table.
+        _ => Ok(Reply::text(page.text()).with_rows(page.rows())),
+    }
+}
+
+/// Sets what was chosen.
+async fn choose(
+    app: &App,
+    http: &serenity::Http,
+    server: ServerId,
+    chosen: SetupStep,
+) -> Result<(), CommandError> {
+    let paces = match chosen {
+        SetupStep::Games(Some(channel)) => {
+            places::takes_games(app, http, Spot { server, channel }).await?;
+            Vec::new()
+        }
+        SetupStep::Results(Some(channel)) => {
+            places::must_be_there(app, Spot { server, channel }).await?;
+            Vec::new()
+        }
+        SetupStep::Pace(_) => pace_choices::offered(app, Some(server)).await,
+        _ => Vec::new(),
+    };
+    let set = |settings: &mut ServerSettings, chosen| match chosen {
+        SetupStep::Games(channel) => settings.channels = channel.into_iter().collect(),
+        SetupStep::Results(channel) => settings.announce_in(channel),
+        SetupStep::Pace(pace) => settings.paces = with_first(&paces, pace),
+        SetupStep::Season(length) => settings.season = length,
+        SetupStep::Language(lang) => settings.language = Some(language::locale(lang)),
+        SetupStep::Show | SetupStep::Choose | SetupStep::Open(_) => {}
+    };
+    settled(app, server, Some(chosen), set).await?;
+    Ok(())
+}
+
+/// The paces with one of them first: the usual one.
+fn with_first(paces: &[Pace], first: Pace) -> Vec<Pace> {
+    let others = paces.iter().copied().filter(|&pace| pace != first);
+    [first].into_iter().chain(others).collect()
+}
+
+/// Offers all games, of one of which a table is to be opened.
+fn games(app: &App, caller: &Caller) -> Reply {
+    let menu = game_menu(app, caller, |variant| {
+        Action::SetUp(SetupStep::Open(variant))
+    });
+    app.reply(caller, &Line::new("setup-which"))
+        .with_rows([menu])
+}
+
+/// Opens a table where games are held.
+async fn open(
+    app: &App,
+    http: &serenity::Http,
+    caller: &Caller,
+    (spot, variant): (Spot, Variant),
+) -> CommandResult {
+    places::takes_games(app, http, spot).await?;
+    places::may_write_in(app, caller, spot).await?;
+    let place = (spot.server, spot.channel);
+    let opened = welcome::opened(app, caller, place, variant).await?;
+    Ok(opened.and(&app.say(caller, &Line::new("setup-done"))))
+}

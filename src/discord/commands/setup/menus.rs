@@ -1,0 +1,94 @@
+//! The menus and buttons by which a server is set up.
+
+use poise::serenity_prelude::{
+    ButtonStyle, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::page::SetupPage;
+use super::serenity;
+use crate::discord::choices::CommandChoice;
+use crate::discord::interactions::{Action, SetupStep};
+use crate::discord::language;
+use crate::game::{ChannelId, Pace, SeasonLength};
+use crate::words::Lang;
+
+/// The most options of a menu.
+const OPTIONS: usize = 25;
+/// The most buttons of a row.
+const BUTTONS: usize = 5;
+
+impl SetupPage<'_> {
+    /// A menu for each choice that has many answers, and a row of buttons.
+    pub fn rows(&self) -> Vec<CreateActionRow> {
+        let games = self.settings.channels.first().copied();
+        let games = channel_menu(SetupStep::Games(None), games);
+        let results = channel_menu(SetupStep::Results(None), self.settings.announcements);
+        let menus = [
+            games.placeholder(self.say("setup-choose-games")),
+            results.placeholder(self.say("setup-choose-results")),
+            self.pace_menu(),
+            self.season_menu(),
+        ];
+        let menus = menus.map(CreateActionRow::SelectMenu);
+        let buttons = CreateActionRow::Buttons(self.buttons());
+        menus.into_iter().chain([buttons]).collect()
+    }
+
+    fn pace_menu(&self) -> CreateSelectMenu {
+        let offered = match self.settings.paces.as_slice() {
+            [] => Pace::usual(),
+            chosen => chosen.to_vec(),
+        };
+        let options = offered.into_iter().take(OPTIONS).map(|pace| {
+            let name = self.app.words.pace(self.caller.lang(), pace);
+            CreateSelectMenuOption::new(name, pace.to_string())
+        });
+        let options = options.collect();
+        text_menu(SetupStep::Pace(Pace::Untimed), options)
+            .placeholder(self.say("setup-choose-pace"))
+    }
+
+    fn season_menu(&self) -> CreateSelectMenu {
+        let options = SeasonLength::ALL
+            .map(|length| CreateSelectMenuOption::new(self.say(length.label()), length.code()));
+        text_menu(SetupStep::Season(SeasonLength::Month), options.to_vec())
+            .placeholder(self.say("setup-choose-season"))
+    }
+
+    fn buttons(&self) -> Vec<CreateButton> {
+        let button = |step, label: &str| Action::SetUp(step).button(self.say(label));
+        let table = button(SetupStep::Choose, "button-open-table").style(ButtonStyle::Success);
+        let again = button(SetupStep::Show, "button-check-again").style(ButtonStyle::Secondary);
+        let own = self.lang_of_server();
+        let others = Lang::ALL.into_iter().filter(|&lang| lang != own);
+        let languages = others.map(|lang| {
+            let name = language::name(&self.app.words, lang);
+            Action::SetUp(SetupStep::Language(lang))
+                .button(name)
+                .style(ButtonStyle::Secondary)
+        });
+        let all = [table, again].into_iter().chain(languages);
+        all.take(BUTTONS).collect()
+    }
+
+    fn lang_of_server(&self) -> Lang {
+        let chosen = self.settings.language.as_ref();
+        let tag = chosen.or(self.caller.server_locale.as_ref());
+        tag.map_or(Lang::English, |tag| Lang::of_tag(&tag.0))
+    }
+}
+
+/// A menu of the channels in which people can write, or of none.
+fn channel_menu(step: SetupStep, chosen: Option<ChannelId>) -> CreateSelectMenu {
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        default_channels: chosen.map(|channel| vec![serenity::ChannelId::new(channel.0)]),
+    };
+    CreateSelectMenu::new(Action::SetUp(step).menu_id(), kind).min_values(0)
+}
+
+fn text_menu(step: SetupStep, options: Vec<CreateSelectMenuOption>) -> CreateSelectMenu {
+    let kind = CreateSelectMenuKind::String { options };
+    CreateSelectMenu::new(Action::SetUp(step).menu_id(), kind)
+}

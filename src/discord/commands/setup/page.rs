@@ -1,0 +1,122 @@
+//! How a server is set up, and what we lack there.
+
+use std::collections::BTreeMap;
+
+use poise::serenity_prelude::{Http, Permissions};
+
+use crate::discord::api_error::ApiError;
+use crate::discord::closed_channels::Spot;
+use crate::discord::commands::prelude::*;
+use crate::discord::commands::server::{season, settled, told};
+use crate::discord::table_home::TableHome;
+use crate::discord::{permissions, places};
+use crate::game::{ChannelId, PlayerId, ServerId, ServerSettings};
+
+/// How a server is set up, as whoever manages it sees it.
+pub(super) struct SetupPage<'a> {
+    pub app: &'a App,
+    pub caller: &'a Caller,
+    pub settings: ServerSettings,
+    /// Where the first table is opened; none where we may write nowhere.
+    pub home: Option<ChannelId>,
+    /// What we lack in each channel that is used, in the order of their ids.
+    lacking: BTreeMap<ChannelId, Permissions>,
+}
+
+impl<'a> SetupPage<'a> {
+    /// Reads what is chosen, and asks what we may do in the channels that are used.
+    pub async fn read(
+        app: &'a App,
+        http: &Http,
+        caller: &'a Caller,
+        server: ServerId,
+    ) -> Result<Self, CommandError> {
+        let ours = http.get_current_user().await;
+        let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
+        let ours = PlayerId(ours.id.get());
+        let settings = settled(app, server, None, |_, ()| {}).await?;
+        let home = match (settings.channels.first(), caller.home) {
+            (Some(&chosen), _) => Some(chosen),
+            (None, TableHome::Channel(here)) => Some(here),
+            (None, _) => {
+                let found = app.visibility.first_to_write_in(ours, server).await;
+                found.map_err(CommandError::Unanswered)?
+            }
+        };
+        let mut needed: BTreeMap<ChannelId, Permissions> = BTreeMap::new();
+        if let Some(channel) = settings.announcements {
+            needed.insert(channel, permissions::to_announce());
+        }
+        for &channel in settings.channels.iter().chain(&home) {
+            needed.insert(channel, permissions::needed());
+        }
+        let mut lacking = BTreeMap::new();
+        for (channel, needed) in needed {
+            let held = places::held_in(app, ours, Spot { server, channel }).await?;
+            lacking.insert(channel, permissions::missing(held) & needed);
+        }
+        Ok(Self {
+            app,
+            caller,
+            settings,
+            home,
+            lacking,
+        })
+    }
+
+    /// Where a table can be opened now; none where we lack something that games need.
+    pub fn first_table(&self) -> Option<ChannelId> {
+        let is_ready = |home: &ChannelId| self.lacking.get(home).is_none_or(Permissions::is_empty);
+        self.home.filter(is_ready)
+    }
+
+    /// What is chosen, what we lack, and what to do next.
+    pub fn text(&self) -> String {
+        let (app, caller, settings) = (self.app, self.caller, &self.settings);
+        let mut lines = vec![self.say("setup-title")];
+        lines.push(format!("• {}", told::channels(app, caller, settings)));
+        let chosen = [
+            told::announcements,
+            told::language,
+            told::paces,
+            season::told,
+        ];
+        lines.extend(chosen.map(|told| format!("• {}", told(app, caller, settings))));
+        lines.extend(self.permissions());
+        lines.join("\n")
+    }
+
+    /// What we lack in which channel, and how to grant it; or that nothing is in the way of a table.
+    fn permissions(&self) -> Vec<String> {
+        let words = &self.app.words;
+        let lacking = self
+            .lacking
+            .iter()
+            .filter(|(_, missing)| !missing.is_empty());
+        let mut lines: Vec<String> = lacking
+            .map(|(channel, &missing)| {
+                let names = permissions::names(words, self.caller.lang(), missing);
+                let line = Line::new("setup-lacking")
+                    .with("channel", format!("<#{channel}>"))
+                    .with("permissions", names);
+                self.app.say(self.caller, &line)
+            })
+            .collect();
+        if !lines.is_empty() {
+            lines.push(self.say("setup-grant"));
+        }
+        match self.first_table() {
+            Some(home) => {
+                let line = Line::new("setup-ready").with("channel", format!("<#{home}>"));
+                lines.push(self.app.say(self.caller, &line));
+            }
+            None if self.home.is_none() => lines.push(self.say("setup-nowhere")),
+            None => {}
+        }
+        lines
+    }
+
+    pub(super) fn say(&self, id: &str) -> String {
+        self.app.say(self.caller, &Line::new(id))
+    }
+}

@@ -1,0 +1,62 @@
+//! What the buttons below the greeting of a server lead to.
+
+use super::game_menu::game_menu;
+use super::prelude::*;
+use super::{learn, play, setup};
+use crate::discord::interactions::{Action, SetupStep, WelcomeStep};
+use crate::discord::places;
+use crate::game::{ChannelId, Colors, NewTable, ServerId, Stakes};
+use crate::rules::Variant;
+
+/// Leads whoever pressed a button to where they begin.
+pub async fn begun(
+    app: &App,
+    http: &serenity::Http,
+    caller: &Caller,
+    step: WelcomeStep,
+) -> CommandResult {
+    match step {
+        WelcomeStep::SetUp => setup::taken(app, http, caller, SetupStep::Show).await,
+        WelcomeStep::Play => Ok(offered(app, caller)),
+        WelcomeStep::Open(variant) => {
+            let place = places::home(app, http, caller).await?;
+            opened(app, caller, place, variant).await
+        }
+        WelcomeStep::Learn => Ok(learn::offered(app, caller)),
+        WelcomeStep::Explain(variant) => Ok(learn::explained(app, caller, variant)),
+    }
+}
+
+/// Offers all games to somebody who wants to play one.
+fn offered(app: &App, caller: &Caller) -> Reply {
+    let menu = game_menu(app, caller, |variant| {
+        Action::Welcome(WelcomeStep::Open(variant))
+    });
+    app.reply(caller, &Line::new("welcome-play"))
+        .with_rows([menu])
+}
+
+/// Opens a friendly table of a game, at which anybody may sit down.
+pub(super) async fn opened(
+    app: &App,
+    caller: &Caller,
+    (server, channel): (ServerId, ChannelId),
+    variant: Variant,
+) -> CommandResult {
+    let table = app
+        .games
+        .opening()
+        .open(NewTable {
+            server,
+            channel,
+            variant,
+            by: caller.player,
+            invited: vec![None; 2],
+            colors: Colors::Lots,
+            position: None,
+            stakes: Some(Stakes::Friendly),
+            pace: None,
+        })
+        .await?;
+    Ok(play::told(app, caller, &table, channel))
+}

@@ -1,0 +1,58 @@
+//! The greeting of a server that we have joined.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use super::Composer;
+use crate::discord::api_error::ApiError;
+use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::posting::Sign;
+use crate::discord::delivery::{Step, Stop};
+use crate::discord::interactions::{Action, WelcomeStep};
+use crate::game::{PlayerId, ServerId};
+use crate::words::{Lang, Line};
+
+impl Composer<'_> {
+    /// What we do and how to begin, where the service welcomes people, or else where we may write first; nobody is
+    /// pinged, and nobody is written to directly.
+    pub(in crate::discord::delivery) async fn greeting(
+        &self,
+        server: ServerId,
+    ) -> Result<(Content, Destination), Stop> {
+        let app = self.app;
+        let refused = |error: ApiError| Stop::Refused(error, Step::Posting);
+        let ours = self.http.get_current_user().await;
+        let ours = ours.map_err(|error| refused(ApiError::of(&error)))?.id;
+        let ours = PlayerId(ours.get());
+        let place = app.visibility.first_to_write_in(ours, server).await;
+        let Some(to) = place.map_err(refused)? else {
+            tracing::info!(%server, "no channel takes a greeting");
+            return Err(Stop::Unneeded("no channel takes a greeting"));
+        };
+        let lang = app.server_lang(server).await;
+        let say = |id| app.words.say(lang, &Line::new(id));
+        let content = Content {
+            text: say("greeting"),
+            plain: say("greeting"),
+            lang,
+            rows: vec![self.ways_to_begin(lang)],
+            board: None,
+            pings: Vec::new(),
+            mark: say("greeting-hint"),
+            sign: Sign::Button(Action::Welcome(WelcomeStep::SetUp).custom_id()),
+        };
+        Ok((content, Destination::Channel(to)))
+    }
+
+    fn ways_to_begin(&self, lang: Lang) -> CreateActionRow {
+        let buttons = [
+            (WelcomeStep::SetUp, "button-set-up", ButtonStyle::Primary),
+            (WelcomeStep::Play, "button-play", ButtonStyle::Success),
+            (WelcomeStep::Learn, "button-learn", ButtonStyle::Secondary),
+        ];
+        let buttons = buttons.map(|(step, label, style)| {
+            let label = self.app.words.say(lang, &Line::new(label));
+            Action::Welcome(step).button(label).style(style)
+        });
+        CreateActionRow::Buttons(buttons.to_vec())
+    }
+}

@@ -1,0 +1,240 @@
+//! `/setup`: from the invitation of the bot to an open table, and what is missing said before the first game.
+
+use seigneur::sandbox::{Answer, ChannelKind, MessageId, PostedMessage, permissions};
+
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{labels, said, says, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// The most interactions from the invitation to an open table.
+const MOST: usize = 3;
+
+/// A server that the bot joins just now, and its greeting.
+async fn invited() -> (TestServer, PostedMessage) {
+    let mut server = TestServer::without_bot(None).await;
+    let guild = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(guild);
+    server.start_bot().await;
+    server.sandbox.guilds().invite_bot(guild);
+    let general = server.sandbox.channel("general");
+    let hello = en("greeting", &[]);
+    let greeting = said(&server, general, hello.lines().next().unwrap()).await;
+    (server, greeting)
+}
+
+/// How many interactions people have sent.
+fn interactions(server: &TestServer) -> usize {
+    let requests = server.sandbox.record().requests();
+    let answered = requests
+        .iter()
+        .filter(|request| request.path.starts_with("/interactions/"));
+    answered.count()
+}
+
+/// Shows how the server is set up.
+async fn setup(server: &TestServer, user: &str) -> PostedMessage {
+    let general = server.sandbox.channel("general");
+    let shown = server.slash(user, general, "setup", &[]).await;
+    assert!(shown.ephemeral, "{}", text(&shown));
+    shown.message.expect("the set-up")
+}
+
+/// Presses a button that a message need not have.
+async fn forged(server: &TestServer, user: &str, message: MessageId, id: &str) -> Answer {
+    let client = server.sandbox.tampered_client();
+    let sent = client.forge(server.user(user), message, id, &[]);
+    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
+    answer.await.expect("every press is answered")
+}
+
+/// Opens a table of chess by the buttons of a set-up.
+async fn open_table(server: &TestServer, setup: &PostedMessage) -> Answer {
+    let asked = server.press("alice", setup.id, &button("open-table")).await;
+    says(&asked, &en("setup-which", &[]));
+    server.choose("alice", setup.id, "Chess").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_leads_to_an_open_table_in_three_interactions() {
+    let (server, greeting) = invited().await;
+    let general = server.sandbox.channel("general");
+    assert_eq!(interactions(&server), 0);
+    let shown = server.press("alice", greeting.id, &button("set-up")).await;
+    says(
+        &shown,
+        &en("setup-ready", &[("channel", &format!("<#{general}>"))]),
+    );
+    let opened = open_table(&server, shown.message.as_ref().unwrap()).await;
+    says(&opened, "Table #1 is open");
+    said(&server, general, "**Chess · table #1**").await;
+    let sent = interactions(&server);
+    assert!(sent <= MOST, "{sent}");
+    assert_eq!(sent, 3);
+    server.close().await;
+}
+
+/// The permissions that games need, with what people call them.
+const NEEDED: [(u64, &str); 6] = [
+    (permissions::VIEW_CHANNEL, "View Channel"),
+    (permissions::SEND_MESSAGES, "Send Messages"),
+    (permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+    (
+        permissions::SEND_MESSAGES_IN_THREADS,
+        "Send Messages in Threads",
+    ),
+    (permissions::ATTACH_FILES, "Attach Files"),
+    (permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_permission_that_is_missing_is_named_before_the_first_game() {
+    let (server, greeting) = invited().await;
+    let other = server.sandbox.channel("other");
+    let shown = server.press("alice", greeting.id, &button("set-up")).await;
+    let page = shown.message.unwrap();
+    let games = en("setup-choose-games", &[]);
+    server
+        .choose_channels("alice", page.id, &games, &[other])
+        .await;
+    let place = format!("<#{other}>");
+    for (bit, name) in NEEDED {
+        let held = permissions::USUAL & !bit;
+        server.sandbox.permissions().set_of_bot(other, held);
+        let checked = server.press("alice", page.id, &button("check-again")).await;
+        let lacking = en(
+            "setup-lacking",
+            &[("channel", &place), ("permissions", name)],
+        );
+        if bit == permissions::VIEW_CHANNEL {
+            // Of a channel that is hidden nothing else can be done either.
+            says(&checked, name);
+            for (_, name) in NEEDED {
+                says(&checked, name);
+            }
+        } else {
+            says(&checked, &lacking);
+        }
+        says(&checked, &en("setup-grant", &[]));
+        // No table is opened, nor a game chosen for one: the same is said instead.
+        let refused = server.press("alice", page.id, &button("open-table")).await;
+        assert_eq!(text(&refused), text(&checked));
+        let refused = forged(&server, "alice", page.id, "setup:open:chess").await;
+        says(&refused, name);
+    }
+    let everyone = server.sandbox.messages(other).into_iter();
+    assert_eq!(everyone.filter(|it| it.ephemeral_to.is_none()).count(), 0);
+    server.sandbox.permissions().unset_of_bot(other);
+    let page = setup(&server, "alice").await;
+    assert!(
+        page.content
+            .contains(&en("setup-ready", &[("channel", &place)])),
+        "{}",
+        page.content
+    );
+    says(&open_table(&server, &page).await, "Table #1 is open");
+    said(&server, other, "**Chess · table #1**").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_results_go_is_checked_as_well() {
+    let (server, greeting) = invited().await;
+    let other = server.sandbox.channel("other");
+    let shown = server.press("alice", greeting.id, &button("set-up")).await;
+    let page = shown.message.unwrap();
+    let held = permissions::USUAL & !permissions::ATTACH_FILES;
+    server.sandbox.permissions().set_of_bot(other, held);
+    let results = en("setup-choose-results", &[]);
+    let chosen = server
+        .choose_channels("alice", page.id, &results, &[other])
+        .await;
+    says(&chosen, &format!("In <#{other}> I lack: **Attach Files**"));
+    let threads = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
+    server.sandbox.permissions().set_of_bot(other, threads);
+    let checked = server.press("alice", page.id, &button("check-again")).await;
+    assert!(!text(&checked).contains("I lack"), "{}", text(&checked));
+    let cleared = server
+        .choose_channels("alice", page.id, &results, &[])
+        .await;
+    says(&cleared, &en("server-announcements-none", &[]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_message_is_kept_up_to_date_with_all_that_is_chosen() {
+    let (server, _) = invited().await;
+    let (general, other) = (
+        server.sandbox.channel("general"),
+        server.sandbox.channel("other"),
+    );
+    let page = setup(&server, "alice").await;
+    let games = en("setup-choose-games", &[]);
+    let answers = [
+        server
+            .choose_channels("alice", page.id, &games, &[other])
+            .await,
+        server.choose("alice", page.id, "one day a move").await,
+        server.choose("alice", page.id, "Three months").await,
+        server.press("alice", page.id, "Français").await,
+    ];
+    for answer in &answers {
+        assert_eq!(answer.message.as_ref().unwrap().id, page.id);
+    }
+    let told = text(&answers[3]);
+    for part in [
+        format!("Tables can be opened in <#{other}>"),
+        "Seasons last **three months**".to_owned(),
+        "**français**".to_owned(),
+        "the usual one first: one day a move".to_owned(),
+    ] {
+        assert!(told.to_lowercase().contains(&part.to_lowercase()), "{told}");
+    }
+    let shown = server.sandbox.message(page.id).unwrap();
+    assert_eq!(labels(&shown).last().unwrap(), "English");
+    // They are the server's settings, and nothing besides.
+    let listed = server.slash("alice", general, "server show", &[]).await;
+    for line in told.lines().filter(|line| line.starts_with('•')) {
+        says(&listed, line);
+    }
+    let everywhere = server.choose_channels("alice", page.id, &games, &[]).await;
+    says(&everywhere, &en("server-channels-all", &[]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_manage_the_server_changes_nothing() {
+    let (server, greeting) = invited().await;
+    let general = server.sandbox.channel("general");
+    let refused = server.press("bob", greeting.id, &button("set-up")).await;
+    says(&refused, &en_part("error-not-manager"));
+    let ids = [
+        "setup:choose:",
+        "setup:open:chess",
+        "setup:season:year",
+        "setup:games:-",
+    ];
+    for id in ids {
+        let refused = forged(&server, "bob", greeting.id, id).await;
+        says(&refused, &en_part("error-not-manager"));
+    }
+    let shown = server.slash("alice", general, "server show", &[]).await;
+    says(&shown, "Seasons last **a month**");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_no_games_is_no_channel_for_them() {
+    let (server, _) = invited().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let guilds = server.sandbox.guilds();
+    let voice = guilds.add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
+    let page = setup(&server, "alice").await;
+    let id = format!("setup:games:{:x}", voice.0);
+    let refused = forged(&server, "alice", page.id, &id).await;
+    says(&refused, &en("error-channel-voice", &[]));
+    let refused = forged(&server, "alice", page.id, "setup:results:7").await;
+    says(&refused, &en("error-not-on-server", &[("channel", "<#7>")]));
+    let page = setup(&server, "alice").await;
+    assert!(page.content.contains(&en("server-channels-all", &[])));
+    server.close().await;
+}
