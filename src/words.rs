@@ -11,6 +11,7 @@ mod bundle;
 mod escaped;
 mod leaderboards;
 mod line;
+mod lobby;
 mod mentions;
 mod numbers;
 mod paces;
@@ -40,8 +41,9 @@ pub use pictures::{
 pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
 pub use subjects::{
-    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords,
-    ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords,
+    AnalysisWords, LeaderboardWords, LobbyWords, PersonalWords, PictureWords, PracticeWords,
+    ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
+    TournamentWords,
 };
 pub use tables::invited;
 pub use terms::mention;

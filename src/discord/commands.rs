@@ -14,6 +14,7 @@ mod games;
 mod history;
 mod info;
 pub(super) mod leaderboard;
+mod lobby;
 pub mod moderate;
 mod moves;
 pub(super) mod next;
@@ -29,7 +30,7 @@ mod question;
 pub(super) mod rematch;
 mod replay;
 mod resign;
-mod seek;
+pub(super) mod seek;
 pub mod server;
 pub mod settings;
 mod table;
@@ -119,6 +120,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         vacation::vacation(),
         tournament::tournament(),
         server::server(),
+        lobby::lobby(),
         table::table(),
         moderate::moderate(),
         info::rules(),

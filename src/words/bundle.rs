@@ -18,7 +18,7 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "channel_issues" "alt_text" "text_board"
-            "absence" "agreements" "analysis" "commands" "leaderboard" "moderation" "moving"
+            "absence" "agreements" "analysis" "commands" "leaderboard" "lobby" "moderation" "moving"
             "outages" "paces" "patience" "personal" "plans" "plots" "practice" "privacy" "problem" "profile"
             "questions" "records" "reminders" "replays" "rooms" "scoring" "settings" "themes" "tournament"
             "vacation" "ways")

@@ -49,6 +49,7 @@ mod leaderboard_end_to_end;
 mod letters_end_to_end;
 mod limits_end_to_end;
 mod lists_of_turns_end_to_end;
+mod lobby_end_to_end;
 mod lock_end_to_end;
 mod logging;
 mod migrations;

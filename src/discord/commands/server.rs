@@ -40,7 +40,7 @@ group!(
 );
 
 /// The server that the caller may choose for.
-fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
+pub(super) fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let held = caller.permissions.unwrap_or_default();
     if permissions::manages_server(held) {

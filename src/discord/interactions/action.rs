@@ -59,6 +59,12 @@ pub enum Action {
     Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
     Leaderboard(Leaderboard, u32),
+    /// To seek a game, from the lobby of a version.
+    Seek(u32),
+    /// To seek a game of a kind.
+    SeekGame(Variant),
+    /// To see the problem of the day.
+    Problem,
     /// To enter a tournament.
     EnterTournament(TournamentId),
     /// To be forgotten; whoever presses is meant, and nobody else.
@@ -105,6 +111,11 @@ impl Action {
         format!("computer:{:x}:{}", game.0, Self::choice(0))
     }
 
+    /// The id of the menu of the games that can be sought.
+    pub fn menu_of_games() -> String {
+        format!("seek:game:{}", Self::choice(0))
+    }
+
     /// The id of a button.
     pub fn custom_id(&self) -> String {
         match self {
@@ -135,6 +146,9 @@ impl Action {
                 let (variant, season) = (or_all(board.variant), or_all(board.season));
                 format!("leaderboard:{server}:{variant}:{season}:{page}")
             }
+            Self::Seek(version) => format!("seek:lobby:{version}"),
+            Self::SeekGame(variant) => format!("seek:game:{variant}"),
+            Self::Problem => "problem:today".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
             Self::Forget => "privacy:forget".to_owned(),
             Self::StayKnown => "privacy:keep".to_owned(),
@@ -182,6 +196,9 @@ impl Action {
             ("leaderboard", &[server, variant, season, page]) => {
                 Self::Leaderboard(board_of(server, variant, season)?, page.parse().ok()?)
             }
+            ("seek", &["lobby", version]) => Self::Seek(version.parse().ok()?),
+            ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
+            ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
             ("privacy", &["forget"]) => Self::Forget,
             ("privacy", &["keep"]) => Self::StayKnown,
@@ -218,13 +235,16 @@ impl Action {
     pub const fn promise(&self) -> Promise {
         match self {
             Self::Table(action, _) => action.traits().promise,
-            Self::MuteTurn(..) | Self::MuteGame(..) | Self::EnterTournament(_) => {
-                Promise::PrivateMessage
-            }
+            Self::MuteTurn(..)
+            | Self::MuteGame(..)
+            | Self::Seek(_)
+            | Self::Problem
+            | Self::EnterTournament(_) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
             | Self::Plan { .. }
             | Self::Solve { .. }
+            | Self::SeekGame(_)
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
@@ -251,6 +271,9 @@ impl Action {
             | Self::MuteGame(game, _)
             | Self::Plan { game, .. } => Some(*game),
             Self::Solve { .. }
+            | Self::Seek(_)
+            | Self::SeekGame(_)
+            | Self::Problem
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
