@@ -18,7 +18,7 @@
 //!   ([`GatewayControl::close`], [`GatewayControl::refuse_identify`]).
 //!
 //! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
-//! interactions, components V2, modals, context menus that people could use, installation for a person; the permission to
+//! interactions, components V2, modals, installation for a person; the permission to
 //! use commands; system messages (a thread that begins from a message has no first message of its own); limits on
 //! new commands a day; a ban for ten thousand refused requests; the privileged intents.
 //!
@@ -83,7 +83,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-pub use acts::{ActError, Ping};
+pub use acts::{ActError, MenuTarget, Ping};
 pub use clock::SandboxMillis;
 pub use control::{
     ClockControl, FaultControl, GatewayControl, GuildControl, Lock, ModerationControl,

@@ -7,6 +7,8 @@ mod abort;
 pub(super) mod analyse;
 mod block;
 mod board;
+mod board_here;
+pub(super) mod challenge;
 pub(super) mod conditional;
 mod draw;
 mod export;
@@ -125,6 +127,9 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         moderate::moderate(),
         info::rules(),
         info::help(),
+        challenge::challenge(),
+        profile::profile_of_person(),
+        board_here::board_here(),
     ]
 }
 

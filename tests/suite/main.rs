@@ -52,6 +52,7 @@ mod lists_of_turns_end_to_end;
 mod lobby_end_to_end;
 mod lock_end_to_end;
 mod logging;
+mod menus_end_to_end;
 mod migrations;
 mod moderation_end_to_end;
 mod moving_end_to_end;

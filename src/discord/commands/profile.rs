@@ -20,6 +20,12 @@ pub async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result
     answer(ctx, "", |app, caller| first_page(app, caller, player)).await
 }
 
+/// Shows the profile of a person, from their menu.
+#[poise::command(context_menu_command = "Profile", interaction_context = "Guild|BotDm")]
+pub async fn profile_of_person(ctx: Context<'_>, user: serenity::User) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| first_page(app, caller, Some(user))).await
+}
+
 async fn first_page(app: App, caller: Caller, user: Option<serenity::User>) -> CommandResult {
     let player = user.as_ref().map(|user| PlayerId(user.id.get()));
     let player = player.unwrap_or(caller.player);

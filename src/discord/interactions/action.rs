@@ -63,6 +63,8 @@ pub enum Action {
     Seek(u32),
     /// To seek a game of a kind.
     SeekGame(Variant),
+    /// To open a table with somebody who was challenged, for a kind of game.
+    Challenge(PlayerId, Variant),
     /// To see the problem of the day.
     Problem,
     /// To enter a tournament.
@@ -116,6 +118,11 @@ impl Action {
         format!("seek:game:{}", Self::choice(0))
     }
 
+    /// The id of the menu of the games to which somebody can be challenged.
+    pub fn menu_of_challenges(opponent: PlayerId) -> String {
+        format!("challenge:{:x}:{}", opponent.0, Self::choice(0))
+    }
+
     /// The id of a button.
     pub fn custom_id(&self) -> String {
         match self {
@@ -148,6 +155,9 @@ impl Action {
             }
             Self::Seek(version) => format!("seek:lobby:{version}"),
             Self::SeekGame(variant) => format!("seek:game:{variant}"),
+            Self::Challenge(opponent, variant) => {
+                format!("challenge:{:x}:{variant}", opponent.0)
+            }
             Self::Problem => "problem:today".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
             Self::Forget => "privacy:forget".to_owned(),
@@ -198,6 +208,9 @@ impl Action {
             }
             ("seek", &["lobby", version]) => Self::Seek(version.parse().ok()?),
             ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
+            ("challenge", &[opponent, variant]) => {
+                Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
+            }
             ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
             ("privacy", &["forget"]) => Self::Forget,
@@ -245,6 +258,7 @@ impl Action {
             | Self::Plan { .. }
             | Self::Solve { .. }
             | Self::SeekGame(_)
+            | Self::Challenge(..)
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
@@ -273,6 +287,7 @@ impl Action {
             Self::Solve { .. }
             | Self::Seek(_)
             | Self::SeekGame(_)
+            | Self::Challenge(..)
             | Self::Problem
             | Self::Practice(_)
             | Self::Profile(_)

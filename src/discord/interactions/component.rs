@@ -12,7 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, conditional, leaderboard, next, practice, privacy, problem, profile, seek, tournament,
+    analyse, challenge, conditional, leaderboard, next, practice, privacy, problem, profile, seek,
+    tournament,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -56,6 +57,9 @@ async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> C
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Seek(_) => Ok(seek::choice(app, caller)),
         Action::SeekGame(variant) => seek::chosen(app, press.0, caller, variant).await,
+        Action::Challenge(opponent, variant) => {
+            challenge::chosen(app, press.0, caller, (opponent, variant)).await
+        }
         Action::Problem => problem::shown(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::Forget => privacy::forgotten(app, caller).await,

@@ -91,9 +91,10 @@ fn every_action_stands_in_the_table() {
         Action::Seek(_) => 13,
         Action::SeekGame(_) => 14,
         Action::Problem => 15,
+        Action::Challenge(..) => 16,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=15).collect());
+    assert_eq!(numbers, (0..=16).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

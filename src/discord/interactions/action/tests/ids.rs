@@ -123,6 +123,10 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             "seek:game:yalta-last_king",
             Action::SeekGame(Variant::YaltaLastKing),
         ),
+        (
+            "challenge:ffffffffffffffff:chess",
+            Action::Challenge(PlayerId(u64::MAX), Variant::Chess),
+        ),
         ("problem:today", Action::Problem),
         ("privacy:forget", Action::Forget),
         ("privacy:keep", Action::StayKnown),
