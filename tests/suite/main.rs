@@ -83,6 +83,7 @@ mod problem_commands;
 mod problems_end_to_end;
 mod problems_proved;
 mod profile_end_to_end;
+mod quiet_boards_end_to_end;
 mod quiet_hours_end_to_end;
 mod reach_end_to_end;
 mod records_end_to_end;
