@@ -7,7 +7,7 @@ mod abort;
 pub(super) mod analyse;
 mod block;
 mod board;
-mod board_here;
+pub(super) mod board_here;
 pub(super) mod challenge;
 pub(super) mod conditional;
 mod draw;

@@ -11,6 +11,7 @@ mod computers;
 mod interaction;
 mod payload;
 mod practice_tap;
+mod sharing;
 mod table_action;
 
 use tracing::{Instrument, Span};
@@ -28,6 +29,7 @@ pub use component::Press;
 pub use interaction::Interaction;
 pub use payload::{MoveStep, MoveTap, ProfileTap};
 pub use practice_tap::{PracticeStep, PracticeTap, line_number};
+pub use sharing::shareable;
 pub use table_action::{Intervention, TableAction};
 
 /// What comes of a request: what is answered, or why it is refused.

@@ -115,6 +115,7 @@ mod seated_unseen_end_to_end;
 mod settings_choices_end_to_end;
 mod settings_end_to_end;
 mod settings_file;
+mod sharing_end_to_end;
 mod simulation;
 mod storage_trouble;
 mod store_contract;

@@ -3,8 +3,9 @@
 use super::board::heading;
 use super::prelude::*;
 use crate::discord::command_error::LookupError;
+use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
-use crate::game::{ChannelId, GameError, MessageId, Millis, Phase, TableKey};
+use crate::game::{ChannelId, GameError, GameId, MessageId, Millis, Phase, TableKey};
 
 /// Shows the board.
 #[poise::command(
@@ -34,6 +35,14 @@ async fn show(app: App, caller: Caller, written: Written) -> CommandResult {
     view(&app, &caller, (&table, &then)).await
 }
 
+/// Shows the board of a game as it stood after an event.
+pub async fn shown(app: &App, caller: &Caller, (game, seq): (GameId, u32)) -> CommandResult {
+    let table = app.seen(caller, game).await?;
+    let then = app.store().load_at(game, seq).await?;
+    let then = then.ok_or(CommandError::Button)?;
+    view(app, caller, (&table, &then)).await
+}
+
 /// A board as it stood, beside the game as it stands now.
 async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> CommandResult {
     let (reader, lang) = (caller.reader(), caller.lang());
@@ -45,7 +54,9 @@ async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> Co
         lines.extend(app.deadline(lang, table).await);
     }
     let board = app.board(reader, then, Viewer::of_caller(caller)).await;
-    Ok(Reply::text(lines.join("\n")).with_board(board))
+    let reply = Reply::text(lines.join("\n")).with_board(board);
+    let shown = Action::Board(then.id(), then.seq());
+    Ok(shareable(app, caller, reply, shown))
 }
 
 /// The table of which a message tells, or in whose thread it is written, if the caller may see it.

@@ -15,7 +15,7 @@ use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
-use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, Table, TournamentId};
+use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TournamentId};
 use crate::rules::Variant;
 
 #[cfg(test)]
@@ -69,6 +69,10 @@ pub enum Action {
     Problem,
     /// To enter a tournament.
     EnterTournament(TournamentId),
+    /// To see the board of a game as it stood after an event.
+    Board(GameId, u32),
+    /// To have everyone in the channel see what another action shows.
+    Share(Box<Self>),
     /// To be forgotten; whoever presses is meant, and nobody else.
     Forget,
     /// Not to be forgotten after all.
@@ -160,6 +164,8 @@ impl Action {
             }
             Self::Problem => "problem:today".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
+            Self::Board(game, seq) => format!("board:{:x}:{seq}", game.0),
+            Self::Share(shown) => format!("share:{}", shown.custom_id()),
             Self::Forget => "privacy:forget".to_owned(),
             Self::StayKnown => "privacy:keep".to_owned(),
         }
@@ -213,6 +219,11 @@ impl Action {
             }
             ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
+            ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
+            ("share", _) => {
+                let shown = Self::read(rest).filter(Self::is_shareable)?;
+                Self::Share(Box::new(shown))
+            }
             ("privacy", &["forget"]) => Self::Forget,
             ("privacy", &["keep"]) => Self::StayKnown,
             (code, &[game]) => Self::Table(TableAction::of_code(code)?, game_of(game)?),
@@ -252,6 +263,7 @@ impl Action {
             | Self::MuteGame(..)
             | Self::Seek(_)
             | Self::Problem
+            | Self::Share(_)
             | Self::EnterTournament(_) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
@@ -262,6 +274,7 @@ impl Action {
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
+            | Self::Board(..)
             | Self::Forget
             | Self::StayKnown => Promise::Change,
         }
@@ -275,15 +288,33 @@ impl Action {
         }
     }
 
+    /// Whether it only shows something that anyone may be shown, on a server where one may see it.
+    pub const fn is_shareable(&self) -> bool {
+        match self {
+            Self::Board(..) | Self::Leaderboard(..) | Self::Table(TableAction::Analyse, _) => true,
+            Self::Profile(tap) => match tap.view {
+                ProfileView::Overview | ProfileView::Games => true,
+                // With whom somebody played friendly games is told to nobody else, the evidence to moderators alone.
+                ProfileView::Opponents | ProfileView::Triangle => {
+                    matches!(tap.stakes, Stakes::Rated)
+                }
+                ProfileView::Evidence => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The game that it is about, if it is about one.
-    pub const fn game(&self) -> Option<GameId> {
+    pub fn game(&self) -> Option<GameId> {
         match self {
             Self::Table(_, game)
             | Self::Move(MoveTap { game, .. })
             | Self::SeatComputer(game, _)
             | Self::MuteTurn(game, _)
             | Self::MuteGame(game, _)
+            | Self::Board(game, _)
             | Self::Plan { game, .. } => Some(*game),
+            Self::Share(shown) => shown.game(),
             Self::Solve { .. }
             | Self::Seek(_)
             | Self::SeekGame(_)

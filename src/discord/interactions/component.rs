@@ -7,13 +7,13 @@ use poise::serenity_prelude::{ComponentInteraction, Http};
 use super::CommandResult;
 use super::action::Action;
 use super::table_action::TableAction;
-use super::{Interaction, at_table, computers, respond};
+use super::{Interaction, at_table, computers, respond, sharing};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, challenge, conditional, leaderboard, next, practice, privacy, problem, profile, seek,
-    tournament,
+    analyse, board_here, challenge, conditional, leaderboard, next, practice, privacy, problem,
+    profile, seek, tournament,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -32,8 +32,16 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     .await;
 }
 
-async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> CommandResult {
+/// Does what is asked for.
+pub(super) async fn done(
+    app: &App,
+    press: Press<'_>,
+    caller: &Caller,
+    action: Action,
+) -> CommandResult {
     match action {
+        Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
+        Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,

@@ -92,9 +92,11 @@ fn every_action_stands_in_the_table() {
         Action::SeekGame(_) => 14,
         Action::Problem => 15,
         Action::Challenge(..) => 16,
+        Action::Board(..) => 17,
+        Action::Share(_) => 18,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=16).collect());
+    assert_eq!(numbers, (0..=18).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

@@ -128,6 +128,15 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             Action::Challenge(PlayerId(u64::MAX), Variant::Chess),
         ),
         ("problem:today", Action::Problem),
+        ("board:1f:7", Action::Board(GameId(0x1f), 7)),
+        (
+            "share:board:1f:7",
+            Action::Share(Box::new(Action::Board(GameId(0x1f), 7))),
+        ),
+        (
+            "share:analyse:1f",
+            Action::Share(Box::new(Action::Table(TableAction::Analyse, GameId(0x1f)))),
+        ),
         ("privacy:forget", Action::Forget),
         ("privacy:keep", Action::StayKnown),
     ]
