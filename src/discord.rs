@@ -57,7 +57,7 @@ mod visibility;
 
 pub use app::App;
 pub use bot::{Bot, BotError, application, client, turn_away};
-pub use delivery::DiscordMessenger;
+pub use delivery::{DiscordLobbies, DiscordMessenger};
 pub use dispatch::InFlight;
 pub use ends::{BotEnd, Ends};
 pub use membership::DiscordMemberships;

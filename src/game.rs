@@ -25,6 +25,7 @@ pub mod fair_play;
 pub mod ids;
 pub mod keeping;
 pub mod limits;
+pub mod lobby;
 pub mod naming;
 pub mod notes;
 mod opaque;
@@ -77,6 +78,7 @@ pub use ids::{
     TournamentNumber,
 };
 pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
+pub use lobby::Lobbies;
 pub use naming::Names;
 pub use notes::{NOTE_CHARS, Notes};
 pub(crate) use opaque::opaque;

@@ -5,6 +5,7 @@
 pub mod analysis;
 pub mod computers;
 pub mod leaderboard;
+pub mod lobby;
 mod plots;
 pub mod profile;
 pub mod tournament;

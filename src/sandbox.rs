@@ -9,8 +9,8 @@
 //!   where; commands installed without the bot ([`GuildControl::install_commands_only`]);
 //! - channels of text, announcements, voice, forums and media, and their threads; roles, overwrites, private channels and
 //!   threads. The bot may do what the link asks for by which it is invited ([`permissions::USUAL`]) and nothing else;
-//! - locked and archived threads, the most that a server may have open ([`RefusalControl::set_thread_caps`]), names and messages
-//!   that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
+//! - locked and archived threads, the most that a server may have open ([`RefusalControl::set_thread_caps`]), edits of old
+//!   messages ([`RefusalControl::set_old_edits`]), names and messages that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
 //! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
 //! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`FaultControl::inject`]) or
 //!   at random ([`FaultControl::set_weather`]); a token that is taken back ([`FaultControl::revoke_token`]);
@@ -18,9 +18,9 @@
 //!   ([`GatewayControl::close`], [`GatewayControl::refuse_identify`]).
 //!
 //! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
-//! interactions, components V2, modals, context menus that people could use, installation for a person; the permission to
+//! interactions, components V2, modals, installation for a person; the permission to
 //! use commands; system messages (a thread that begins from a message has no first message of its own); limits on
-//! edits of old messages (30046) and on new commands a day; a ban for ten thousand refused requests; the privileged intents.
+//! new commands a day; a ban for ten thousand refused requests; the privileged intents.
 //!
 //! ```no_run
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
@@ -83,7 +83,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-pub use acts::{ActError, Ping};
+pub use acts::{ActError, MenuTarget, Ping};
 pub use clock::SandboxMillis;
 pub use control::{
     ClockControl, FaultControl, GatewayControl, GuildControl, Lock, ModerationControl,
@@ -102,7 +102,7 @@ pub use records::{
     PostedMessage, Thread, ThreadKind, User, Whose,
 };
 pub use requests::RecordedRequest;
-pub use rules::{LockCode, NameFilter, ThreadCaps};
+pub use rules::{LockCode, NameFilter, OldEdits, ThreadCaps};
 pub use sessions::GatewayLimits;
 
 use connection::{CuttableListener, Scissors};

@@ -13,6 +13,7 @@ mod lang;
 mod language;
 mod leaderboards;
 mod line;
+mod lobby;
 mod mentions;
 mod numbers;
 mod paces;
@@ -44,8 +45,9 @@ pub use pictures::{
 pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
 pub use subjects::{
-    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords,
-    ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords,
+    AnalysisWords, LeaderboardWords, LobbyWords, PersonalWords, PictureWords, PracticeWords,
+    ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
+    TournamentWords,
 };
 pub use tables::invited;
 pub use terms::mention;

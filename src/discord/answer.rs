@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse,
-    Http,
+    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, EditAttachments,
+    EditInteractionResponse, Http,
 };
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -23,6 +23,10 @@ use crate::words::Line;
 /// How often an answer is sent before it is given up; doing so twice does no harm.
 const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(300);
+
+/// How many buttons the service puts in a row, and how many rows below a message.
+const BUTTONS_A_ROW: usize = 5;
+const ROWS: usize = 5;
 
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
 const ANSWERABLE: Duration = Duration::from_mins(15);
@@ -54,6 +58,17 @@ impl Reply {
     /// The same with rows of buttons or menus, below those that it has.
     pub fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Self {
         self.rows.extend(rows);
+        self
+    }
+
+    /// The same with one more button, at the end of the last row of buttons if there is room.
+    pub fn with_last_button(mut self, button: CreateButton) -> Self {
+        let rows = self.rows.len();
+        match self.rows.last_mut() {
+            Some(CreateActionRow::Buttons(row)) if row.len() < BUTTONS_A_ROW => row.push(button),
+            _ if rows < ROWS => self.rows.push(CreateActionRow::Buttons(vec![button])),
+            _ => {}
+        }
         self
     }
 
@@ -91,6 +106,12 @@ impl Reply {
         self.text.push_str("\n\n");
         self.text.push_str(text);
         self
+    }
+
+    /// The same with one more line below, where there is room.
+    pub fn and_if_it_fits(self, line: &str) -> Self {
+        let fits = line.chars().count() < self.room();
+        if fits { self.and(line) } else { self }
     }
 
     /// A message that everyone sees, and that pings nobody.

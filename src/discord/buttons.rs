@@ -4,6 +4,8 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::interactions::{Action, TableAction};
 use super::lookup;
+use crate::game::queries::{GameView, LobbyPage};
+use crate::game::tournament::TournamentStage;
 use crate::game::{Course, Event, GameChannel, GameId, Holder, Phase, Table, Tournament};
 use crate::words::{Lang, Line, Words};
 
@@ -40,6 +42,31 @@ pub fn row_to_enter(words: &Words, lang: Lang, tournament: &Tournament) -> Optio
     Some(CreateActionRow::Buttons(vec![
         button.style(ButtonStyle::Success),
     ]))
+}
+
+/// The buttons under the lobby of a server, which has been put somewhere so often: to sit down at the tables that it
+/// lists, to enter its tournaments, to seek a game, and to see the problem of the day.
+pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Vec<CreateActionRow> {
+    let labelled = |action: Action, line: Line<'_>| action.button(words.say(lang, &line));
+    let tables = page.tables.iter().map(|GameView { table, .. }| {
+        let line = Line::new("lobby-join").with("number", table.number().to_string());
+        let button = labelled(Action::Table(TableAction::Join, table.id()), line);
+        button.style(ButtonStyle::Success)
+    });
+    let open = page.tournaments.iter();
+    let open = open.filter(|listed| listed.stage == TournamentStage::Gathering);
+    let tournaments = open.map(|listed| {
+        let line = Line::new("lobby-enter").with("number", listed.number.to_string());
+        labelled(Action::EnterTournament(listed.id), line).style(ButtonStyle::Success)
+    });
+    let seek = labelled(Action::Seek(version), Line::new("lobby-seek"));
+    let problem = labelled(Action::Problem, Line::new("lobby-problem"));
+    let always = vec![seek, problem.style(ButtonStyle::Secondary)];
+    let rows = [tables.collect(), tournaments.collect(), always];
+    let rows = rows
+        .into_iter()
+        .filter(|row: &Vec<CreateButton>| !row.is_empty());
+    rows.map(CreateActionRow::Buttons).collect()
 }
 
 /// Buttons for a game.

@@ -97,6 +97,20 @@ impl Caller {
         }
     }
 
+    /// Somebody in the same place of whom nothing is known, and who reads in a language.
+    pub fn as_stranger(&self, lang: Lang) -> Self {
+        Self {
+            player: PlayerId::NOBODY,
+            name: String::new(),
+            nickname: None,
+            locale: Locale(lang.tag().to_owned()),
+            settings: PlayerSettings::default(),
+            permissions: None,
+            roles: Vec::new(),
+            ..self.clone()
+        }
+    }
+
     /// What is kept of them.
     pub fn speaker(&self) -> Speaker {
         let origin = self.server.map(|server| Origin {

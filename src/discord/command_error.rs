@@ -53,6 +53,8 @@ pub enum CommandError {
     LongNote(usize),
     /// There are only so many pages.
     NoSuchPage(usize),
+    /// Not everyone who would read it may see the game.
+    NotForEveryone,
     /// Something failed on our side, which is logged.
     Failed,
     /// The service did not answer a question of ours.
@@ -130,6 +132,7 @@ impl CommandError {
                 .with("most", NOTE_CHARS)
                 .with("length", *length),
             Self::NoSuchPage(pages) => Line::new("error-no-such-page").with("pages", *pages),
+            Self::NotForEveryone => Line::new("error-not-for-everyone"),
             Self::Failed => Line::new("error-internal"),
             Self::Unanswered(_) => Line::new("error-unanswered"),
             Self::NotMover => Line::new("error-not-mover"),

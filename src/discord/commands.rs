@@ -7,6 +7,8 @@ mod abort;
 pub(super) mod analyse;
 mod block;
 mod board;
+pub(super) mod board_here;
+pub(super) mod challenge;
 pub(super) mod conditional;
 mod draw;
 mod export;
@@ -16,6 +18,7 @@ mod history;
 mod info;
 pub(super) mod leaderboard;
 mod learn;
+mod lobby;
 pub mod moderate;
 mod moves;
 pub(super) mod next;
@@ -31,7 +34,7 @@ mod question;
 pub(super) mod rematch;
 mod replay;
 mod resign;
-mod seek;
+pub(super) mod seek;
 pub mod server;
 pub mod settings;
 pub(super) mod setup;
@@ -124,10 +127,14 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         tournament::tournament(),
         server::server(),
         setup::setup(),
+        lobby::lobby(),
         table::table(),
         moderate::moderate(),
         info::rules(),
         info::help(),
+        challenge::challenge(),
+        profile::profile_of_person(),
+        board_here::board_here(),
     ]
 }
 

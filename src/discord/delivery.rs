@@ -9,6 +9,7 @@ mod closing;
 mod compose;
 mod content;
 mod edits;
+mod lobby;
 mod onlookers;
 mod opening;
 mod posting;
@@ -33,6 +34,7 @@ use crate::game::{
     StoreError, Table,
 };
 use compose::Composer;
+pub use lobby::DiscordLobbies;
 use posting::Poster;
 use server_names::ServerNames;
 

@@ -12,6 +12,7 @@ mod interaction;
 mod payload;
 mod practice_tap;
 mod setup_step;
+mod sharing;
 mod table_action;
 mod welcome_step;
 
@@ -31,6 +32,7 @@ pub use interaction::Interaction;
 pub use payload::{MoveStep, MoveTap, ProfileTap};
 pub use practice_tap::{PracticeStep, PracticeTap, line_number};
 pub use setup_step::SetupStep;
+pub use sharing::shareable;
 pub use table_action::{Intervention, TableAction};
 pub use welcome_step::WelcomeStep;
 

@@ -20,7 +20,7 @@ use allowance::{GlobalPlaces, InvalidTally};
 pub use answer::{BucketReport, RateReport, Scope, TooManyRequests};
 use bucket::{Admission, BucketKey};
 use buckets::Buckets;
-pub use route::{Lane, Route};
+pub use route::{Lane, Precedence, Route};
 
 /// A request known to the limiter; tickets are ordered by arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,7 +29,7 @@ pub struct Ticket(u64);
 /// What the limiter has decided.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Release {
-    /// The requests to send now, in order of arrival.
+    /// The requests to send now, in order of arrival, those last that give way to others.
     pub tickets: Vec<Ticket>,
     /// When to ask again if nothing else happens before.
     pub wake: Option<Instant>,
@@ -39,7 +39,8 @@ pub struct Release {
 ///
 /// A request is [enqueued](Self::enqueue), [released](Self::release) when its turn has come, and
 /// ends with an [answer](Self::answer) or is [forgotten](Self::forget). Requests of one bucket are
-/// released in order of arrival; requests of different buckets do not wait for each other.
+/// released in order of arrival; requests of different buckets do not wait for each other. Some give
+/// way to all others ([`Precedence`]).
 pub struct Limiter {
     next: u64,
     waiting: BTreeMap<Ticket, Waiting>,
@@ -101,23 +102,28 @@ impl Limiter {
         let mut tickets = Vec::new();
         let mut held = HashSet::new();
         let mut waiting = mem::take(&mut self.waiting);
-        waiting.retain(|&ticket, request| {
-            let key = self.buckets.key(&request.route);
-            if key.as_ref().is_some_and(|key| held.contains(key)) {
-                return true;
-            }
-            match self.admission(request, key.as_ref(), now) {
-                Admission::Now => {
-                    self.send(ticket, &request.route, key, now);
-                    tickets.push(ticket);
-                    return false;
+        for turn in [Precedence::InOrder, Precedence::AfterOthers] {
+            waiting.retain(|&ticket, request| {
+                if request.route.precedence() != turn {
+                    return true;
                 }
-                Admission::At(time) => wake = Some(wake.map_or(time, |wake| wake.min(time))),
-                Admission::AfterAnAnswer => {}
-            }
-            held.extend(key);
-            true
-        });
+                let key = self.buckets.key(&request.route);
+                if key.as_ref().is_some_and(|key| held.contains(key)) {
+                    return true;
+                }
+                match self.admission(request, key.as_ref(), now) {
+                    Admission::Now => {
+                        self.send(ticket, &request.route, key, now);
+                        tickets.push(ticket);
+                        return false;
+                    }
+                    Admission::At(time) => wake = Some(wake.map_or(time, |wake| wake.min(time))),
+                    Admission::AfterAnAnswer => {}
+                }
+                held.extend(key);
+                true
+            });
+        }
         self.waiting = waiting;
         Release { tickets, wake }
     }
@@ -166,7 +172,7 @@ impl Limiter {
         let bucket = key.map_or(Admission::Now, |key| self.buckets.admission(key, now));
         if bucket == Admission::Now
             && ordinary
-            && let Some(time) = self.places.free_at(now)
+            && let Some(time) = self.places.free_at(now, request.route.precedence())
         {
             return Admission::At(time);
         }
@@ -202,6 +208,7 @@ impl Limiter {
     fn pause(&mut self, route: &Route, refusal: TooManyRequests, now: Instant) {
         let until = Some(now + refusal.retry_after);
         match refusal.scope {
+            Scope::Request => {}
             Scope::Bucket | Scope::Shared => {
                 self.buckets.pause(route, now + refusal.retry_after);
             }

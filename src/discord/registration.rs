@@ -25,7 +25,11 @@ fn localized(words: &Words, commands: &[poise::Command<App, Error>]) -> Value {
         .map(|command| json!(command))
         .collect::<Vec<_>>();
     for command in list.iter_mut().filter_map(Value::as_object_mut) {
-        localize(words, command, "cmd");
+        if is_in_menu(command) {
+            name_in_menu(words, command);
+        } else {
+            localize(words, command, "cmd");
+        }
         count_permissions(command);
         say_where(command);
     }
@@ -55,6 +59,24 @@ fn say_where(command: &mut Map<String, Value>) {
             serenity::InteractionContext::BotDm
         ]);
     }
+}
+
+/// Whether a command stands in the menu of a person or of a message.
+fn is_in_menu(command: &Map<String, Value>) -> bool {
+    let kind = command.get("type").and_then(Value::as_u64);
+    kind.is_some_and(|kind| kind != u64::from(u8::from(serenity::CommandType::ChatInput)))
+}
+
+/// Gives a command in a menu its name in every other language: it has no other words. Those of `Board here` stand under
+/// `menu-board-here`.
+fn name_in_menu(words: &Words, command: &mut Map<String, Value>) {
+    let id = format!("menu-{}", name(command).to_lowercase().replace(' ', "-"));
+    let names = TRANSLATED.map(|(tag, lang)| {
+        let said = words.say(lang, &Line::new(&id));
+        (tag.to_owned(), json!(said))
+    });
+    let names = Value::Object(names.into_iter().collect());
+    command.insert("name_localizations".to_owned(), names);
 }
 
 /// Gives a command its words, and all that is below it: subcommands, options, choices.

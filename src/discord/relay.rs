@@ -31,11 +31,14 @@ use self::carry::Carrier;
 use self::gate::Gate;
 use self::message::Message;
 use super::gateway::FrontAddress;
-use super::limiter::Budget;
+use super::limiter::{Budget, Precedence};
 use super::token_check::Suspicion;
 
 /// The real service.
 pub const DISCORD: &str = "https://discord.com";
+
+/// What stands before the path of a request that gives way to all others.
+const AFTER_OTHERS: &str = "/after-others";
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(15);
@@ -123,6 +126,12 @@ impl Relay {
         self.url.clone()
     }
 
+    /// The same for requests that give way to all others.
+    #[must_use]
+    pub fn url_after_others(&self) -> String {
+        format!("{}{AFTER_OTHERS}", self.url)
+    }
+
     /// Stops accepting and sending requests.
     ///
     /// A request already on its way to the service is still answered; one that waits is answered
@@ -190,16 +199,20 @@ fn serve(listener: TcpListener, door: Door, mut stopped: watch::Receiver<bool>) 
 }
 
 async fn enter(State(door): State<Arc<Door>>, request: Request) -> Response {
-    let path = request
+    let asked = request
         .uri()
         .path_and_query()
         .and_then(|whole| whole.as_str().strip_prefix(&door.prefix))
-        .filter(|path| path.starts_with("/api/"))
-        .map(str::to_owned);
-    let Some(path) = path else {
+        .map(|path| match path.strip_prefix(AFTER_OTHERS) {
+            Some(path) => (path, Precedence::AfterOthers),
+            None => (path, Precedence::InOrder),
+        })
+        .filter(|(path, _)| path.starts_with("/api/"))
+        .map(|(path, turn)| (path.to_owned(), turn));
+    let Some((path, turn)) = asked else {
         return message::notice(StatusCode::NOT_FOUND, "this path is not served here");
     };
-    match Message::read(path, request).await {
+    match Message::read(path, turn, request).await {
         Ok(message) => door.carrier.carry(message).await,
         Err(response) => response,
     }

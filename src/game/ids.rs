@@ -36,3 +36,8 @@ id! {
     /// A tournament as people name it: counted from 1 on each server.
     TournamentNumber;
 }
+
+impl PlayerId {
+    /// Nobody: a reader of whom nothing is known. No person has this id.
+    pub const NOBODY: Self = Self(0);
+}

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::delivery::{Messenger, Wakeup};
+use super::lobby::LobbyBoard;
 use super::practice::Advisor;
 use super::{Backups, Chance, Clock, Memberships, Sight, Store};
 
@@ -24,6 +25,7 @@ opaque!(
     Backups,
     Chance,
     Clock,
+    LobbyBoard,
     Memberships,
     Messenger,
     Sight,

@@ -4,6 +4,7 @@
 
 mod games;
 mod leaderboard;
+mod lobby;
 mod personal;
 mod profile;
 mod tournament;
@@ -15,6 +16,7 @@ use crate::game::store::Store;
 
 pub use games::{GameView, GamesList, NextGame};
 pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
+pub use lobby::LobbyPage;
 pub use personal::{Forgetting, PersonalData, PersonalGame, RatingHistory};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};

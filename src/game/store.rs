@@ -14,6 +14,7 @@ use super::delivery::{Backlogs, DirectChannels, DueMessages, Outbox, Pruning};
 use super::event::Dated;
 use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::lobby::Lobbies;
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
@@ -76,6 +77,9 @@ pub trait Tables: Send + Sync {
         server: ServerId,
         variant: Variant,
     ) -> Result<Vec<GameId>, StoreError>;
+
+    /// Tables of a server at which a seat is open to anyone, the oldest first; at most `limit`.
+    async fn open_tables(&self, server: ServerId, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
     /// A player's latest finished games of a kind on a server, the latest first, some dozens at most.
     async fn latest_finished(
@@ -159,6 +163,7 @@ store_of!(
         + DirectChannels
         + Notes
         + Servers
+        + Lobbies
         + Watches
         + Blocks
         + Reminders

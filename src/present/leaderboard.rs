@@ -50,6 +50,7 @@ impl LeaderboardText<'_> {
         let mut text = self.title();
         let own = match self.page.own_place() {
             Some((Some(_), _)) => String::new(),
+            _ if reader == PlayerId::NOBODY => String::new(),
             _ => format!("\n{}", self.own_line()),
         };
         for place in &self.page.places {

@@ -11,8 +11,8 @@ use super::{Resources, RunError, RunOptions, restarts};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar,
-    Visibility, client,
+    App, Arrivals, Bot, DiscordLobbies, DiscordMemberships, DiscordMessenger, Pictures, Presence,
+    Registrar, Visibility, client,
 };
 use crate::game::delivery::Wakeup;
 use crate::game::practice::Advisor;
@@ -21,8 +21,8 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    Heartbeat, JobError, Mind, Next, Onlookers, ReminderWorker, Retention, Supervisor, Thinker,
-    TournamentWorker, UnnotifiedTurns,
+    Heartbeat, JobError, LobbyWorker, Mind, Next, Onlookers, ReminderWorker, Retention, Supervisor,
+    Thinker, TournamentWorker, UnnotifiedTurns,
 };
 
 /// How often what was committed is moved to its place.
@@ -217,6 +217,7 @@ fn begin(
     deliver(&plan, (store, queue), &monitor, supervisor);
     every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
     keep_time(&app.games, &heartbeat, supervisor);
+    keep_lobbies(app, links, &heartbeat, supervisor);
     think(&app.games, &heartbeat, mind, supervisor);
     let retention = Arc::new(retention);
     every!(supervisor, "retention", Retention::SCHEDULE, retention);
@@ -244,6 +245,15 @@ fn keep_time(games: &GameService, heartbeat: &Arc<Heartbeat>, supervisor: &mut S
     let (games, beat) = parts();
     let rounds = Arc::new(TournamentWorker::new(games, beat));
     every!(supervisor, "tournaments", TournamentWorker::PERIOD, rounds);
+}
+
+/// Has the lobbies of servers kept up to date.
+fn keep_lobbies(app: &App, links: &Links, heartbeat: &Arc<Heartbeat>, supervisor: &mut Supervisor) {
+    let http = Arc::clone(&links.http_after_others);
+    let board = Arc::new(DiscordLobbies::new(app.clone(), http));
+    let lobbies = LobbyWorker::new(app.games.clone(), Arc::clone(heartbeat), board);
+    let lobbies = Arc::new(lobbies);
+    every!(supervisor, "lobbies", LobbyWorker::SCHEDULE, lobbies);
 }
 
 /// Has computers move, and games analysed.

@@ -16,6 +16,8 @@ pub(super) struct Links {
     pub(super) relay: Relay,
     pub(super) front: Arc<Front>,
     pub(super) http: Arc<Http>,
+    /// For requests that give way to all others.
+    pub(super) http_after_others: Arc<Http>,
     pub(super) token: Arc<TokenCheck>,
     pub(super) ends: Arc<Ends>,
     pub(super) in_flight: InFlight,
@@ -40,6 +42,7 @@ impl Links {
         })
         .await?;
         let http = Arc::new(client(&plan.token, &relay.url())?);
+        let after_others = client(&plan.token, &relay.url_after_others())?;
         let ends = Arc::new(Ends::new());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         let application = application(&http).await?;
@@ -57,6 +60,7 @@ impl Links {
             relay,
             front: Arc::new(front),
             http,
+            http_after_others: Arc::new(after_others),
             token: Arc::new(token),
             ends,
             in_flight: InFlight::new(),

@@ -2,6 +2,7 @@
 
 mod calling;
 mod channel_menus;
+mod choosing;
 mod pressing;
 mod writing;
 
@@ -20,6 +21,9 @@ pub enum ActError {
     /// The command asks for permissions that the user does not have.
     #[error("/{0} is not offered to this user: it is for members with other permissions")]
     NotOffered(String),
+    /// The menu of a person or a message has no such command.
+    #[error("no menu has a command {0:?} for this")]
+    NotInMenu(String),
     /// The command has no such option.
     #[error("/{command} has no option {option:?}; it has {known:?}")]
     UnknownOption {
@@ -104,6 +108,15 @@ pub enum ActError {
     /// The request for an action cannot be understood.
     #[error("{0}")]
     Unreadable(String),
+}
+
+/// What a command in a menu is chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuTarget {
+    /// A person, or another bot.
+    User(UserId),
+    /// A message.
+    Message(MessageId),
 }
 
 /// Whether a reply notifies the author of the message it replies to.

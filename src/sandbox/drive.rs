@@ -1,6 +1,6 @@
 //! Acting as a user.
 
-use super::acts::{ActError, Ping};
+use super::acts::{ActError, MenuTarget, Ping};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::options::OptionValue;
 use super::{Sandbox, View};
@@ -92,6 +92,23 @@ impl Sandbox {
         self.world()
             .client(user)
             .command(channel, command, &owned(options), None)
+    }
+
+    /// Chooses a command in the menu of a person or a message, in a channel.
+    ///
+    /// # Errors
+    ///
+    /// When a client would not offer it: [`ActError`] says why.
+    pub fn choose_command(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        command: &str,
+        target: MenuTarget,
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .client(user)
+            .choose_command(channel, command, target)
     }
 
     /// Types in an option with autocompletion; the suggestions come with the answer.

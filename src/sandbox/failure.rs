@@ -1,5 +1,7 @@
 //! How a request is refused: status, Discord's code, and where a form is wrong.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 /// A refused request.
@@ -13,6 +15,8 @@ pub struct RestError {
     pub message: String,
     /// The wrong fields of a form: path with dots, reason.
     pub fields: Vec<(String, String)>,
+    /// How long the bot is told to wait, where it asks too often.
+    pub retry_after: Option<Duration>,
 }
 
 impl RestError {
@@ -23,6 +27,7 @@ impl RestError {
             code,
             message: message.to_owned(),
             fields: Vec::new(),
+            retry_after: None,
         }
     }
 
@@ -37,6 +42,7 @@ impl RestError {
             code: 50035,
             message: format!("Invalid Form Body: {}", reasons.join("; ")),
             fields,
+            retry_after: None,
         }
     }
 
@@ -110,6 +116,16 @@ impl RestError {
         Self::new(400, 50024, "Cannot execute action on this channel type")
     }
 
+    /// Discord answers so where messages older than an hour are changed too often.
+    pub fn too_many_old_edits(retry_after: Duration) -> Self {
+        let message =
+            "Maximum number of edits to messages older than 1 hour reached. Try again later";
+        Self {
+            retry_after: Some(retry_after),
+            ..Self::new(429, 30046, message)
+        }
+    }
+
     /// Discord answers so where a user is not a member.
     pub fn unknown_member() -> Self {
         Self::new(404, 10007, "Unknown Member")
@@ -118,6 +134,10 @@ impl RestError {
     /// The body of the answer.
     pub fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
+        if let Some(wait) = self.retry_after {
+            body["retry_after"] = json!(wait.as_secs_f64());
+            body["global"] = json!(false);
+        }
         if !self.fields.is_empty() {
             let mut errors = json!({});
             for (path, reason) in &self.fields {

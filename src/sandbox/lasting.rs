@@ -27,6 +27,9 @@ pub struct Lasting {
     pub guild_commands: BTreeMap<GuildId, Vec<Value>>,
 }
 
+/// Discord's number for a command that is called by a slash.
+const SLASH: u64 = 1;
+
 /// The bot, and its application: the same in every new world, so that what a bot keeps for its
 /// application still fits when the world is forgotten.
 const BOT: UserId = UserId(1_000_000_000_000_000_000);
@@ -280,13 +283,22 @@ impl Lasting {
 
     /// The command that a user of a channel sees under this name.
     pub fn command_named(&self, name: &str, guild: Option<GuildId>) -> Option<&Value> {
+        self.command_of_kind((name, SLASH), guild)
+    }
+
+    /// The same among commands of a kind, by Discord's number for it.
+    pub fn command_of_kind(
+        &self,
+        (name, kind): (&str, u64),
+        guild: Option<GuildId>,
+    ) -> Option<&Value> {
         let of_guild = guild
             .map(|guild| self.commands(Some(guild)))
             .unwrap_or_default();
         of_guild
             .iter()
             .chain(self.commands(None))
-            .find(|command| command["name"] == name && command["type"] == 1)
+            .find(|command| command["name"] == name && command["type"] == kind)
     }
 
     /// Whoever leaves a guild is in none of its threads any more.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::failure::RestError;
-use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
+use super::form::{AllowedMentions, LostReply, MessageForm, SUPPRESS_NOTIFICATIONS, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
 use super::permissions::{self, to_write_in};
 use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
@@ -159,7 +159,12 @@ impl Messages<'_> {
         let notes = form.attachments.as_deref().unwrap_or_default();
         let attachments = self.store_files(draft.files, notes);
         let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
-        let pings = self.notified(draft.channel, &mentions, draft.ephemeral_to)?;
+        let silent = form.flags & SUPPRESS_NOTIFICATIONS != 0;
+        let pings = if silent {
+            Vec::new()
+        } else {
+            self.notified(draft.channel, &mentions, draft.ephemeral_to)?
+        };
         Ok(PostedMessage {
             id,
             channel: draft.channel,
@@ -170,6 +175,7 @@ impl Messages<'_> {
             attachments,
             mentions,
             pings,
+            silent,
             reply_to,
             nonce: form.nonce,
             ephemeral_to: draft.ephemeral_to,

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use tokio::sync::watch;
 
 use super::Sandbox;
-use super::acts::{ActError, Ping};
+use super::acts::{ActError, MenuTarget, Ping};
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::naming::{find_channel, find_guild, find_user};
 use super::options::{self, OptionValue};
@@ -196,6 +196,15 @@ enum Deed {
         call: Call,
         focused: String,
     },
+    /// Chooses a command in the menu of a user or of a message.
+    Menu {
+        channel: String,
+        command: String,
+        #[serde(default)]
+        user: Option<String>,
+        #[serde(default)]
+        message: Option<MessageId>,
+    },
     Press {
         message: MessageId,
         button: String,
@@ -267,6 +276,24 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
         Deed::Autocomplete { call, focused } => {
             let id = call.send(&mut sandbox.world(), user, Some(&focused))?;
             Ok(suggestions(sandbox, id).await)
+        }
+        Deed::Menu {
+            channel,
+            command,
+            user: target,
+            message,
+        } => {
+            let channel = find_channel(&sandbox.world(), &channel)?;
+            let target = match (target, message) {
+                (_, Some(message)) => MenuTarget::Message(message),
+                (Some(name), None) => MenuTarget::User(find_user(&sandbox.world(), &name)?),
+                (None, None) => {
+                    let lacking = "a command in a menu needs `user` or `message`";
+                    return Err(ActError::Unreadable(lacking.to_owned()));
+                }
+            };
+            let id = sandbox.choose_command(user, channel, &command, target)?;
+            Ok(json!({ "interaction_id": id }))
         }
         Deed::Press { message, button } => {
             Ok(json!({ "interaction_id": sandbox.press(user, message, &button)? }))

@@ -156,7 +156,7 @@ fn message_json(world: &World, message: &PostedMessage, user: UserId) -> Value {
     json!({
         "id": message.id, "channel": message.channel, "author": message.author, "content": message.content,
         "embeds": message.embeds, "components": message.components, "attachments": files.collect::<Vec<_>>(),
-        "reply": reply, "ephemeral": message.ephemeral_to.is_some(), "pings_me": message.pings.contains(&user),
+        "reply": reply, "ephemeral": message.ephemeral_to.is_some(), "pings_me": message.pings.contains(&user), "silent": message.silent,
         "sent": message.sent, "edited": message.edited, "thinking": message.stage == MessageStage::Thinking,
         "answers": message.answers, "thread": thread.map(|thread| json!({ "id": thread.id, "name": thread.name })),
     })

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::clock::iso;
 use super::failure::RestError;
+use super::form::SUPPRESS_NOTIFICATIONS;
 use super::ids::{ChannelId, GuildId, UserId};
 use super::lasting::Lasting;
 use super::permissions::{EVERYTHING, Permissions, VIEW_CHANNEL};
@@ -375,5 +376,10 @@ fn own_flags(message: &PostedMessage) -> u64 {
     } else {
         0
     };
-    ephemeral | loading
+    let silent = if message.silent {
+        SUPPRESS_NOTIFICATIONS
+    } else {
+        0
+    };
+    ephemeral | loading | silent
 }

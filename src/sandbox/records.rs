@@ -111,6 +111,9 @@ pub struct PostedMessage {
     pub mentions: Vec<UserId>,
     /// Whom it notified when it was sent.
     pub pings: Vec<UserId>,
+    /// Whether it was sent without ringing anybody's device.
+    #[serde(default)]
+    pub silent: bool,
     /// The message it replies to.
     pub reply_to: Option<MessageId>,
     /// The sender's nonce.

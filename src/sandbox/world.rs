@@ -1,6 +1,7 @@
 //! The state of the sandbox: what lasts, and what goes with the process.
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
 
 use tokio::sync::watch;
 
@@ -11,11 +12,11 @@ use super::faults::Faults;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::interactions::SentInteraction;
 use super::lasting::Lasting;
-use super::limits::{RateLimiter, RateLimits};
+use super::limits::{Bucket, GlobalShare, RateLimiter, RateLimits, RateVerdict};
 use super::payload::Payload;
 use super::permissions::Permissions;
 use super::requests::RecordedRequest;
-use super::rules::Rules;
+use super::rules::{OldEdits, Rules};
 use super::sessions::Sessions;
 
 /// Everything in the sandbox.
@@ -128,6 +129,30 @@ impl World {
         match (guild, content) {
             (Some(guild), Some(content)) => self.rules.check_message(guild, content),
             _ => Ok(()),
+        }
+    }
+
+    /// Counts a change of a message; refuses it where those older than an hour were changed too often of late.
+    pub fn check_may_be_edited(&mut self, message: MessageId) -> Result<(), RestError> {
+        let now = self.clock.now();
+        let Some(written) = self.lasting.messages.get(&message) else {
+            return Err(RestError::unknown_message());
+        };
+        if now - written.sent <= OldEdits::AGE {
+            return Ok(());
+        }
+        let bucket = Bucket {
+            name: format!("old edits of channel {}", written.channel),
+            limit: self.rules.old_edits.limit,
+            window: self.rules.old_edits.window,
+        };
+        let state = self.limiter.count(&bucket, GlobalShare::Exempt, now);
+        match state.verdict {
+            RateVerdict::Passes => Ok(()),
+            RateVerdict::Full | RateVerdict::GloballyFull => {
+                let wait = Duration::from_millis(state.reset_after);
+                Err(RestError::too_many_old_edits(wait))
+            }
         }
     }
 

@@ -197,6 +197,7 @@ pub const ERASE_REST: &[&str] = &[
     some_of_server!("practice_boards", "player_id, number"),
     some_of_server!("solutions", "day, variant, player_id"),
     some_of_server!("problems", "day, variant"),
+    some_of_server!("lobbies", "server_id"),
     some_of_server!("server_channels", "channel_id"),
     some_of_server!("server_settings", "server_id"),
     "DELETE FROM servers WHERE id IN (SELECT id FROM servers WHERE id = $1 LIMIT $2)",

@@ -8,9 +8,10 @@ use crate::store::tables::writes;
 use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
-    leaderboards, lock, look, messages, notes, open, outages, people, plans, player_settings,
-    practice, privacy, problems, process, pruning, ratings, recount, reminders, scoring, seasons,
-    servers, settings, settings_rows, summaries, tables, tournaments, turns, vacations, watches,
+    leaderboards, lobbies, lock, look, messages, notes, open, outages, people, plans,
+    player_settings, practice, privacy, problems, process, pruning, ratings, recount, reminders,
+    scoring, seasons, servers, settings, settings_rows, summaries, tables, tournaments, turns,
+    vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -69,9 +70,10 @@ const CONSTANTS: Constants = constants! {
     kept: SET_RESULT;
     later: OWE_LATER_AT_TABLE;
     leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;
+    lobbies: LOBBY LOBBIES_DUE TROUBLED_LOBBIES PUT_LOBBY KEEP_LOBBY END_LOBBY DROP_LOBBY;
     lock: HOLDS_LOCK TRY_LOCK;
     look: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;
-    messages: MESSAGE TRIED SENT RETRY GO POSTED_BEFORE HASTEN RESET_WAYS SUPERSEDE_BOARD
+    messages: MESSAGE TRIED SENT RETRY GO POSTED_BEFORE TOLD_BY HASTEN RESET_WAYS SUPERSEDE_BOARD
         REPEAT_BOARD END;
     notes: NOTE SET_NOTE ERASE_NOTE;
     open: QUICK_CHECK CLAIMANT CLAIM;
@@ -117,7 +119,7 @@ const CONSTANTS: Constants = constants! {
     summaries: OPEN_SUMMARIES ENDED_SUMMARIES FOLLOWED_SUMMARIES SUMMARIES_OF_OTHERS;
     tables: GAME_AS_KEPT GAME_BY_NUMBER GAME_BY_THREAD GAME_BY_MESSAGE GAME_BY_REMATCH
         WHOLE_BY_NUMBER WHOLE_BY_THREAD WHOLE_BY_MESSAGE WHOLE_BY_REMATCH NEXT_NUMBER DATED_EVENTS
-        GATHERING LATEST_FINISHED OVERDUE OPEN_GAMES GAMES_NUMBERED GAME;
+        GATHERING LATEST_FINISHED OPEN_TABLES OVERDUE OPEN_GAMES GAMES_NUMBERED GAME;
     tournaments: NEXT_NUMBER IS_AT_BOARD TOURNAMENT ENTRANTS BOARDS BY_NUMBER LISTED OF_PERSON DUE
         INSERT UPDATE SET_GAME CLEAR_ENTRANTS INSERT_ENTRANT SET_BOARD SET_SEAT;
     transaction: TRANSACTION FATE;

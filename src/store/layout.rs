@@ -25,6 +25,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     42 "0042_practise.sql"
     43 "0043_guard_positions.sql"
     44 "0044_greet.sql"
+    46 "0046_lobbies.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -33,6 +34,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     42 "0042_practise.sql"
     43 "0043_guard_positions.sql"
     44 "0044_greet.sql"
+    46 "0046_lobbies.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

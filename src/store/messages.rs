@@ -64,6 +64,9 @@ pub const POSTED_BEFORE: &str = "
     WHERE topic = $1 AND topic_id = $2 AND number < $3 AND kind = $4 AND message_id IS NOT NULL
     ORDER BY number DESC LIMIT 1";
 
+/// The number of the message of a game that was posted so.
+pub const TOLD_BY: &str = "SELECT number FROM messages WHERE message_id = $1 AND topic = 'game'";
+
 pub const HASTEN: &str = "
     UPDATE messages SET due_ms = $1
     WHERE topic = 'game' AND topic_id = $2 AND due_ms > $1";
@@ -103,6 +106,12 @@ impl Outbox for SqlStore {
     async fn message(&self, key: MessageKey) -> Result<Option<Message>> {
         let found: Option<MessageRow> = self.read_first(MESSAGE, key).await?;
         found.map(|row| row.read()).transpose()
+    }
+
+    async fn told_by(&self, message: MessageId) -> Result<Option<u32>> {
+        let stored: Option<i64> = self.value(TOLD_BY, message).await?;
+        let number = stored.and_then(MessageNumber::of_stored);
+        Ok(number.map(|number| number.seq))
     }
 
     async fn trying(&self, key: MessageKey, now: Millis) -> Result<()> {

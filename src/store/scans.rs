@@ -32,6 +32,7 @@ const SHORT: &[(&str, &str)] = &[
         "games_unguarded",
         "games whose positions are not guarded yet",
     ),
+    ("lobbies_troubled", "lobbies that wait for a permission"),
     ("messages_held", "what waits for a place"),
     ("messages_held_anywhere", "what waits for a place"),
     ("messages_in_turn", "what is to be sent"),

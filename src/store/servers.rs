@@ -1,6 +1,7 @@
 //! Keeps which servers the bot has left, and erases them.
 
 use super::erasing;
+use super::lobbies::DROP_LOBBY;
 use super::messages::later::owe_later;
 use super::prelude::*;
 use crate::crash::FailPoint;
@@ -130,6 +131,7 @@ impl Servers for SqlStore {
     async fn leave(&self, server: ServerId, at: Millis) -> Result<()> {
         self.transact(|mut transaction| async move {
             transaction.write(LEAVE_SERVER, (server, at)).await?;
+            transaction.write(DROP_LOBBY, server).await?;
             transaction.write(REST_WITH_SERVERS, ()).await?;
             transaction.commit().await
         })

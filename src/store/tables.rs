@@ -112,6 +112,16 @@ pub const GATHERING: &str = concat!(
     "ORDER BY created_ms, id"
 );
 
+/// Tables at which a seat is open to anyone, of all kinds of games.
+pub const OPEN_TABLES: &str = concat!(
+    "
+    SELECT id FROM games WHERE server_id = $1 AND status = 'gathering'
+    AND EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND state = 'open')
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, id LIMIT $2"
+);
+
 pub const LATEST_FINISHED: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
@@ -200,6 +210,10 @@ impl Tables for SqlStore {
 
     async fn gathering(&self, server: ServerId, variant: Variant) -> Result<Vec<GameId>> {
         self.column(GATHERING, (server, variant)).await
+    }
+
+    async fn open_tables(&self, server: ServerId, limit: u32) -> Result<Vec<GameId>> {
+        self.column(OPEN_TABLES, (server, limit)).await
     }
 
     async fn latest_finished(

@@ -7,6 +7,7 @@ use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
 use crate::discord::{BotError, application, application_of_token, client, portal};
 use crate::game::delivery::{Backlog, Undelivered};
+use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, FailedEnds, GameId, RefusedCommands, StoreError, SystemClock};
 use crate::store::{Concern, Look, concerns, is_not_made_yet, look};
@@ -209,6 +210,13 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
         findings.push(Finding::Well("undelivered: nothing".to_owned()));
     }
     findings.extend(undelivered.iter().map(not_delivered));
+    findings.extend(
+        seen.store
+            .troubled_lobbies()
+            .await?
+            .iter()
+            .filter_map(lobby),
+    );
     findings.push(unnotified(&seen.store.unnotified(LISTED).await?));
     findings.push(commands(seen.store.refused_commands().await?));
     findings.push(restarts(seen.store.failed_ends().await?));
@@ -273,6 +281,17 @@ fn unnotified(games: &[GameId]) -> Finding {
         format!("turns: nobody was told in {}", games.join(", ")),
         "start the bot, which owes their boards once more, and report this",
     )
+}
+
+/// What keeps the lobby of a server from its channel.
+fn lobby(lobby: &Lobby) -> Option<Finding> {
+    let known = lobby.issue?;
+    let (server, channel) = (lobby.server, lobby.channel);
+    let (code, since) = (known.issue.code(), stamp(known.at));
+    Some(Finding::wrong(
+        format!("lobby: that of server {server} waits for channel {channel} since {since}: {code}"),
+        "managers of the server see with /server undelivered what to do",
+    ))
 }
 
 fn not_delivered(message: &Undelivered) -> Finding {

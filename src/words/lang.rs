@@ -1,6 +1,6 @@
 //! A language, as everything names it that says something.
 
-use super::language::{Language, languages};
+use super::language::{DRAFT, Language, languages};
 use crate::rules::notation::Letters;
 
 /// A language that we speak: its place among all of them.
@@ -61,6 +61,12 @@ impl Lang {
     #[must_use]
     pub fn decimal_mark(self) -> char {
         self.facts().decimal_mark
+    }
+
+    /// Whether nobody who speaks it has read it yet: it is chosen by hand alone.
+    #[must_use]
+    pub fn is_draft(self) -> bool {
+        self.tag().ends_with(DRAFT)
     }
 
     /// The names that the service has for it, none where it is a draft.

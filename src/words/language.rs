@@ -22,7 +22,7 @@ const FIRST: [&str; 2] = ["en", "fr"];
 /// The file with the facts of a language.
 const FACTS: &str = "language.json";
 /// What the tag of a draft ends in, so that no client asks for it.
-const DRAFT: &str = "-x-draft";
+pub(super) const DRAFT: &str = "-x-draft";
 
 static LANGUAGES: OnceLock<Vec<Language>> = OnceLock::new();
 

@@ -38,14 +38,15 @@ fn id(answer: &Answer) -> MessageId {
     answer.message.as_ref().unwrap().id
 }
 
-/// The labels of the buttons that can be pressed.
+/// The labels of the buttons that lead to another page.
 fn buttons(answer: &Answer) -> Vec<String> {
     let rows = &answer.message.as_ref().unwrap().components;
     let buttons = rows
         .iter()
         .flat_map(|row| row["components"].as_array().unwrap());
-    let open = buttons.filter(|button| button["disabled"] != true);
-    open.map(|button| button["label"].as_str().unwrap().to_owned())
+    let share = button("share");
+    let open = buttons.filter(|it| it["disabled"] != true && it["label"] != share);
+    open.map(|it| it["label"].as_str().unwrap().to_owned())
         .collect()
 }
 

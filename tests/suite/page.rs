@@ -5,6 +5,7 @@ use seigneur::sandbox::RateLimits;
 use serde_json::{Value, json};
 
 mod computers;
+mod keys;
 mod seat;
 
 use crate::support::browser::Browser;

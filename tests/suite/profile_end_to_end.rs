@@ -124,7 +124,7 @@ async fn a_profile_grows_with_the_games() {
     }
     assert!(message(&shown).pings.is_empty());
     let buttons = labels(&message(&shown));
-    assert_eq!(buttons, ["Overview", "By game", "Opponents"]);
+    assert_eq!(buttons, ["Overview", "By game", "Opponents", "Share"]);
     let alice = server.user("alice");
     let opponents = server
         .press("alice", message(&shown).id, &button("profile-opponents"))
@@ -281,7 +281,7 @@ async fn moderators_alone_see_who_gives_to_whom() {
     let mut server = TestServer::start().await;
     remember(&mut server, &colluding()).await;
     let shown = profile(&server, "bob", Some("alice")).await;
-    let usual = ["Overview", "By game", "Opponents", "Triangle"];
+    let usual = ["Overview", "By game", "Opponents", "Triangle", "Share"];
     assert_eq!(labels(&message(&shown)), usual);
     let triangle = server
         .press("bob", message(&shown).id, &button("profile-triangle"))

@@ -15,6 +15,7 @@ mod game_channels;
 mod games;
 mod leaderboards;
 mod limits;
+mod lobbies;
 mod messages;
 mod outages;
 mod pairs;
@@ -59,6 +60,7 @@ use game_channels::{games_are_found, tables_are_moved};
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
 use limits::limits_hold_whoever_opens;
+use lobbies::lobbies_are_kept;
 use messages::{
     games_may_have_several_places, messages_go_other_ways, messages_rest_with_servers,
     time_counts_from_being_told, turns_nobody_was_told_of_are_found,
@@ -206,6 +208,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    lobbies_are_kept(&store).await;
     private_boards_are_kept(&store).await;
     tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;

@@ -21,3 +21,19 @@ cmd-table-back = back
     .about = Say that you are back: time to move, or your seat again
 cmd-table-back-table = table
     .about = The game’s number, outside its thread
+
+## Commands in the menus of people and messages
+
+menu-challenge = Challenge
+menu-profile = Profile
+menu-board-here = Board here
+challenge-which = Which game with { $player }? A table is opened here, with the server’s usual pace; where three play, the third seat is open to anyone. `/play` lets you choose more.
+board-as-it-stood = The board as it stood then: the game has moved on.
+error-no-table-of-message = This message is about no game, and none is played here. Choose a board, or a message in a game’s thread.
+
+## Sharing what only you see
+
+button-share = Share
+shared-by = -# Shared by { $player }
+answer-shared = Everyone here sees it now.
+error-not-for-everyone = Not everyone who reads this channel may see that game, so it can be shared in its own channel only.

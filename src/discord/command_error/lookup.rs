@@ -21,6 +21,8 @@ pub struct Candidate {
 pub enum LookupError {
     /// No game is played where they speak.
     NoTableHere,
+    /// No game is told of by a message, nor played where it is written.
+    NoTableOfMessage,
     /// None of the caller's games has the number.
     NoTableOfYours(TableNumber),
     /// The caller has no open game.
@@ -34,6 +36,7 @@ impl LookupError {
     pub(super) fn words(&self, words: &Words, lang: Lang) -> String {
         let line = match self {
             Self::NoTableHere => Line::new("error-no-table-here"),
+            Self::NoTableOfMessage => Line::new("error-no-table-of-message"),
             Self::NoTableOfYours(number) => {
                 Line::new("error-no-table-of-yours").with("number", number.to_string())
             }

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::discord::charts;
+use crate::discord::interactions::{Action, TableAction, shareable};
 use crate::discord::viewer::Viewer;
 use crate::game::{AnalysisState, GameId};
 use crate::present::analysis::AnalysisText;
@@ -35,7 +36,9 @@ async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
                 report: &report,
             };
             let chart = charts::analysis(app, Viewer::of_caller(caller), text).await;
-            Ok(Reply::text(text.text()).with_picture(chart))
+            let reply = Reply::text(text.text()).with_picture(chart);
+            let shown = Action::Table(TableAction::Analyse, table.id());
+            Ok(shareable(app, caller, reply, shown))
         }
     }
 }

@@ -4,6 +4,7 @@ use poise::serenity_prelude::Http;
 
 use super::prelude::*;
 use crate::discord::choices::BoardForm;
+use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places};
 use crate::game::{ChannelIssue, GameChannel, Phase};
@@ -54,6 +55,8 @@ async fn show(
         }
         _ => reply,
     };
+    let shown = Action::Board(table.id(), table.seq());
+    let reply = shareable(&app, &caller, reply, shown);
     let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {
         Some((at, issue)) => reply.and(&mend(&app, http, &caller, (&table, &at, issue)).await?),
         None => reply,

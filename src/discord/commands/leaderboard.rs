@@ -8,7 +8,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use super::prelude::*;
 use crate::discord::charts;
 use crate::discord::choices::BoardScope;
-use crate::discord::interactions::Action;
+use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
 use crate::game::queries::LeaderboardPage;
 use crate::game::scoring::Leaderboard;
@@ -89,7 +89,11 @@ async fn show(app: &App, caller: &Caller, (board, number): (Leaderboard, u32)) -
         let viewer = Viewer::of_caller(caller);
         reply = reply.with_picture(charts::leaderboard(app, viewer, text).await);
     }
-    Ok(reply)
+    if page.places.is_empty() {
+        return Ok(reply);
+    }
+    let shown = Action::Leaderboard(board, page.number);
+    Ok(shareable(app, caller, reply, shown))
 }
 
 /// The buttons that lead to the pages before and after one.

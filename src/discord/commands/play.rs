@@ -1,8 +1,11 @@
 //! `/play`: opens a table.
 
+use std::num::NonZeroU64;
+
 use super::pace_choices;
 use super::prelude::*;
 use crate::discord::account::account_name;
+use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::places;
 use crate::game::{ChannelId, Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
@@ -74,6 +77,33 @@ pub async fn play(
     };
     let http = &ctx.serenity_context().http;
     answer(ctx, "", |app, caller| open(app, http, caller, request)).await
+}
+
+/// Opens a table for the caller and one opponent, as the command does where nothing else is chosen: the third seat, if there is
+/// one, is open to anyone.
+pub async fn against(
+    app: &App,
+    http: &serenity::Http,
+    caller: &Caller,
+    (opponent, game): (PlayerId, Variant),
+) -> CommandResult {
+    let id = NonZeroU64::new(opponent.0).ok_or(CommandError::Button)?;
+    let unanswered = |error| CommandError::Unanswered(ApiError::of(&error));
+    let user = http.get_user(id.into()).await.map_err(unanswered)?;
+    let bot = http.get_current_user().await.map_err(unanswered)?.id;
+    let request = Request {
+        game,
+        opponents: [Some(Opponent { user, held: None }), None],
+        computers: Computers {
+            bot,
+            level: ComputerLevel::USUAL,
+        },
+        color: None,
+        position: None,
+        rated: None,
+        pace: None,
+    };
+    open(app.clone(), http, caller.clone(), request).await
 }
 
 async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request) -> CommandResult {

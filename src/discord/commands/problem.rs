@@ -29,6 +29,11 @@ pub async fn problem(
     .await
 }
 
+/// Shows the problem of the day to whoever pressed the button of a lobby.
+pub async fn shown(app: &App, caller: &Caller) -> CommandResult {
+    pose(app, caller, None, None).await
+}
+
 /// Tries the move of a button, unless its problem is one of another day.
 pub async fn chosen(
     app: &App,

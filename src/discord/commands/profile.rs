@@ -8,7 +8,7 @@ mod rows;
 use super::moderate::moderator;
 use super::prelude::*;
 use crate::discord::charts;
-use crate::discord::interactions::ProfileTap;
+use crate::discord::interactions::{Action, ProfileTap, shareable};
 use crate::discord::viewer::Viewer;
 use crate::game::queries::{ProfilePage, ProfileRequest, ProfileView};
 use crate::game::{PlayerId, Stakes};
@@ -18,6 +18,12 @@ use crate::present::profile::ProfileText;
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| first_page(app, caller, player)).await
+}
+
+/// Shows the profile of a person, from their menu.
+#[poise::command(context_menu_command = "Profile", interaction_context = "Guild|BotDm")]
+pub async fn profile_of_person(ctx: Context<'_>, user: serenity::User) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| first_page(app, caller, Some(user))).await
 }
 
 async fn first_page(app: App, caller: Caller, user: Option<serenity::User>) -> CommandResult {
@@ -78,9 +84,15 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandRes
     };
     let views = views(app, caller, &page).await;
     let chart = charts::profile(app, Viewer::of_caller(caller), text).await;
-    Ok(Reply::text(text.text())
+    let reply = Reply::text(text.text())
         .with_rows(rows::rows(words, lang, &page, &views))
-        .with_picture(chart))
+        .with_picture(chart);
+    let shown = ProfileTap {
+        view: page.view,
+        stakes: page.stakes,
+        player: page.player,
+    };
+    Ok(shareable(app, caller, reply, Action::Profile(shown)))
 }
 
 /// Whether the caller may see with whom somebody played. Games that count stand on boards; friendly ones may have

@@ -5,6 +5,7 @@ use poise::serenity_prelude::Http;
 use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
+use crate::discord::interactions::Action;
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::{Pace, Phase, Seek, Stakes, Terms};
@@ -21,19 +22,44 @@ pub async fn seek(
     rated: Option<bool>,
 ) -> Result<(), Error> {
     let http = &ctx.serenity_context().http;
-    answer(ctx, "", |app, caller| {
-        sit_down(app, http, caller, (game, pace, rated))
+    answer(ctx, "", |app, caller| async move {
+        sit_down(&app, http, &caller, (game, pace, rated)).await
     })
     .await
 }
 
+/// Asks whoever pressed the button of a lobby which game they seek.
+pub fn choice(app: &App, caller: &Caller) -> Reply {
+    let row = game_menu(app, caller, Action::menu_of_games());
+    app.reply(caller, &Line::new("seek-which")).with_rows([row])
+}
+
+/// A menu of all games.
+pub(super) fn game_menu(app: &App, caller: &Caller, id: String) -> serenity::CreateActionRow {
+    let lang = caller.lang();
+    let option = |variant: Variant| {
+        let name = app.words.game(lang, variant);
+        serenity::CreateSelectMenuOption::new(name, variant.id())
+    };
+    let options = Variant::ALL.into_iter().map(option).collect();
+    let kind = serenity::CreateSelectMenuKind::String { options };
+    let menu = serenity::CreateSelectMenu::new(id, kind);
+    let hint = app.say(caller, &Line::new("seek-choose"));
+    serenity::CreateActionRow::SelectMenu(menu.placeholder(hint))
+}
+
+/// The same as the command for somebody who has chosen a game there.
+pub async fn chosen(app: &App, http: &Http, caller: &Caller, game: Variant) -> CommandResult {
+    sit_down(app, http, caller, (game, None, None)).await
+}
+
 async fn sit_down(
-    app: App,
+    app: &App,
     http: &Http,
-    caller: Caller,
+    caller: &Caller,
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
 ) -> CommandResult {
-    let (server, channel) = places::home(&app, http, &caller).await?;
+    let (server, channel) = places::home(app, http, caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
         Some(pace) => pace,
         None => app.games.opening().usual_pace(server).await?,
@@ -51,10 +77,7 @@ async fn sit_down(
         player: caller.player,
         terms,
     };
-    let sight = CallersSight {
-        app: &app,
-        caller: &caller,
-    };
+    let sight = CallersSight { app, caller };
     let table = app.games.opening().seek(seek, &sight).await?;
     let id = match table.phase() {
         Phase::Gathering if table.opener() == caller.player => "answer-seeking",
@@ -62,5 +85,5 @@ async fn sit_down(
         _ => "answer-found",
     };
     let line = Line::new(id).with("number", table.number().to_string());
-    Ok(app.reply(&caller, &line))
+    Ok(app.reply(caller, &line))
 }

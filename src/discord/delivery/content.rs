@@ -75,6 +75,11 @@ impl Content {
         message.content(lines.collect::<Vec<_>>().join("\n"))
     }
 
+    /// Whether nobody is pinged.
+    pub fn pings_nobody(&self) -> bool {
+        !self.pings.iter().any(|player| player.is_person())
+    }
+
     /// The same message as it is known again in one of its forms.
     pub fn sign_in(&self, form: Form) -> Sign {
         match (&self.sign, form) {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use poise::serenity_prelude::MessageFlags;
+
 use super::content::{Content, Destination, remark, shown_issue};
 use super::posting::Draft;
 use super::subject::Subject;
@@ -201,13 +203,21 @@ impl DiscordMessenger {
 
 fn draft(message: &Message, content: Content, to: ChannelId, remark: Option<String>) -> Draft {
     let form = message.way.form;
+    let is_said_to_all = message.key.to.person().is_none();
+    let is_quiet =
+        is_said_to_all && message.kind.is_quiet_without_pings() && content.pings_nobody();
+    let flags = if is_quiet {
+        MessageFlags::SUPPRESS_NOTIFICATIONS
+    } else {
+        MessageFlags::empty()
+    };
     Draft {
         to,
         server: message.server,
         above: None,
         way: message.way,
         sign: content.sign_in(form),
-        message: content.message(form, remark),
+        message: content.message(form, remark).flags(flags),
         nonce: message.key.nonce(),
         tried: message.tried,
     }

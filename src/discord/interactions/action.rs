@@ -17,7 +17,9 @@ use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
-use crate::game::{ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Table, TournamentId};
+use crate::game::{
+    ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TournamentId,
+};
 use crate::rules::Variant;
 
 #[cfg(test)]
@@ -61,12 +63,24 @@ pub enum Action {
     Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
     Leaderboard(Leaderboard, u32),
+    /// To seek a game, from the lobby of a version.
+    Seek(u32),
+    /// To seek a game of a kind.
+    SeekGame(Variant),
+    /// To open a table with somebody who was challenged, for a kind of game.
+    Challenge(PlayerId, Variant),
+    /// To see the problem of the day.
+    Problem,
     /// To enter a tournament.
     EnterTournament(TournamentId),
     /// To set a server up, step by step.
     SetUp(SetupStep),
     /// To begin: what stands below the greeting of a server.
     Welcome(WelcomeStep),
+    /// To see the board of a game as it stood after an event.
+    Board(GameId, u32),
+    /// To have everyone in the channel see what another action shows.
+    Share(Box<Self>),
     /// To be forgotten; whoever presses is meant, and nobody else.
     Forget,
     /// Not to be forgotten after all.
@@ -120,6 +134,16 @@ impl Action {
         format!("{before}:{}", Self::choice(0))
     }
 
+    /// The id of the menu of the games that can be sought.
+    pub fn menu_of_games() -> String {
+        format!("seek:game:{}", Self::choice(0))
+    }
+
+    /// The id of the menu of the games to which somebody can be challenged.
+    pub fn menu_of_challenges(opponent: PlayerId) -> String {
+        format!("challenge:{:x}:{}", opponent.0, Self::choice(0))
+    }
+
     /// The id of a button.
     pub fn custom_id(&self) -> String {
         match self {
@@ -150,6 +174,12 @@ impl Action {
                 let (variant, season) = (or_all(board.variant), or_all(board.season));
                 format!("leaderboard:{server}:{variant}:{season}:{page}")
             }
+            Self::Seek(version) => format!("seek:lobby:{version}"),
+            Self::SeekGame(variant) => format!("seek:game:{variant}"),
+            Self::Challenge(opponent, variant) => {
+                format!("challenge:{:x}:{variant}", opponent.0)
+            }
+            Self::Problem => "problem:today".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
             Self::SetUp(step) => {
                 let (code, text) = step.written();
@@ -159,6 +189,8 @@ impl Action {
                 let (code, text) = step.written();
                 format!("welcome:{code}:{text}")
             }
+            Self::Board(game, seq) => format!("board:{:x}:{seq}", game.0),
+            Self::Share(shown) => format!("share:{}", shown.custom_id()),
             Self::Forget => "privacy:forget".to_owned(),
             Self::StayKnown => "privacy:keep".to_owned(),
         }
@@ -205,8 +237,19 @@ impl Action {
             ("leaderboard", &[server, variant, season, page]) => {
                 Self::Leaderboard(board_of(server, variant, season)?, page.parse().ok()?)
             }
+            ("seek", &["lobby", version]) => Self::Seek(version.parse().ok()?),
+            ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
+            ("challenge", &[opponent, variant]) => {
+                Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
+            }
+            ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
             ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
+            ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
+            ("share", _) => {
+                let shown = Self::read(rest).filter(Self::is_shareable)?;
+                Self::Share(Box::new(shown))
+            }
             ("privacy", &["forget"]) => Self::Forget,
             ("privacy", &["keep"]) => Self::StayKnown,
             (code, &[game]) => Self::Table(TableAction::of_code(code)?, game_of(game)?),
@@ -250,18 +293,24 @@ impl Action {
     pub const fn promise(&self) -> Promise {
         match self {
             Self::Table(action, _) => action.traits().promise,
-            Self::MuteTurn(..) | Self::MuteGame(..) | Self::EnterTournament(_) => {
-                Promise::PrivateMessage
-            }
+            Self::MuteTurn(..)
+            | Self::MuteGame(..)
+            | Self::Seek(_)
+            | Self::Problem
+            | Self::Share(_)
+            | Self::EnterTournament(_) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
             | Self::Plan { .. }
             | Self::Solve { .. }
+            | Self::SeekGame(_)
+            | Self::Challenge(..)
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::SetUp(_)
             | Self::Welcome(_)
+            | Self::Board(..)
             | Self::Forget
             | Self::StayKnown => Promise::Change,
         }
@@ -275,16 +324,38 @@ impl Action {
         }
     }
 
+    /// Whether it only shows something that anyone may be shown, on a server where one may see it.
+    pub const fn is_shareable(&self) -> bool {
+        match self {
+            Self::Board(..) | Self::Leaderboard(..) | Self::Table(TableAction::Analyse, _) => true,
+            Self::Profile(tap) => match tap.view {
+                ProfileView::Overview | ProfileView::Games => true,
+                // With whom somebody played friendly games is told to nobody else, the evidence to moderators alone.
+                ProfileView::Opponents | ProfileView::Triangle => {
+                    matches!(tap.stakes, Stakes::Rated)
+                }
+                ProfileView::Evidence => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The game that it is about, if it is about one.
-    pub const fn game(&self) -> Option<GameId> {
+    pub fn game(&self) -> Option<GameId> {
         match self {
             Self::Table(_, game)
             | Self::Move(MoveTap { game, .. })
             | Self::SeatComputer(game, _)
             | Self::MuteTurn(game, _)
             | Self::MuteGame(game, _)
+            | Self::Board(game, _)
             | Self::Plan { game, .. } => Some(*game),
+            Self::Share(shown) => shown.game(),
             Self::Solve { .. }
+            | Self::Seek(_)
+            | Self::SeekGame(_)
+            | Self::Challenge(..)
+            | Self::Problem
             | Self::Practice(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)

@@ -7,13 +7,13 @@ use poise::serenity_prelude::{ComponentInteraction, Http};
 use super::CommandResult;
 use super::action::Action;
 use super::table_action::TableAction;
-use super::{Interaction, at_table, computers, respond};
+use super::{Interaction, at_table, computers, respond, sharing};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, conditional, leaderboard, next, practice, privacy, problem, profile, setup,
-    tournament, welcome,
+    analyse, board_here, challenge, conditional, leaderboard, next, practice, privacy, problem,
+    profile, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -32,8 +32,16 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     .await;
 }
 
-async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> CommandResult {
+/// Does what is asked for.
+pub(super) async fn done(
+    app: &App,
+    press: Press<'_>,
+    caller: &Caller,
+    action: Action,
+) -> CommandResult {
     match action {
+        Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
+        Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,
@@ -55,6 +63,12 @@ async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> C
         Action::Practice(tap) => practice::tapped(app, caller, tap).await,
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
+        Action::Seek(_) => Ok(seek::choice(app, caller)),
+        Action::SeekGame(variant) => seek::chosen(app, press.0, caller, variant).await,
+        Action::Challenge(opponent, variant) => {
+            challenge::chosen(app, press.0, caller, (opponent, variant)).await
+        }
+        Action::Problem => problem::shown(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,
         Action::Welcome(step) => welcome::begun(app, press.0, caller, step).await,

@@ -74,5 +74,5 @@ fn channel_of(text: &str) -> Result<Option<ChannelId>, ParseIntError> {
 }
 
 fn lang_of(tag: &str) -> Option<Lang> {
-    Lang::ALL.into_iter().find(|lang| lang.tag() == tag)
+    Lang::all().find(|lang| lang.tag() == tag)
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-use super::Ticket;
+use super::{Precedence, Ticket};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -65,14 +65,18 @@ impl GlobalPlaces {
         }
     }
 
-    /// The moment when a place is free: `None` means now.
-    pub(super) fn free_at(&mut self, now: Instant) -> Option<Instant> {
-        let places = usize::try_from(self.budget.per_second?.get()).unwrap_or(usize::MAX);
+    /// The moment when a place is free: `None` means now. For who gives way to others, half of them are.
+    pub(super) fn free_at(&mut self, now: Instant, turn: Precedence) -> Option<Instant> {
+        let all = usize::try_from(self.budget.per_second?.get()).unwrap_or(usize::MAX);
+        let places = match turn {
+            Precedence::InOrder => all,
+            Precedence::AfterOthers => all.div_ceil(2),
+        };
         self.taken.retain(|place| place.free_at > now);
-        if self.taken.len() < places {
-            return None;
-        }
-        self.taken.iter().map(|place| place.free_at).min()
+        let too_many = (self.taken.len() + 1).checked_sub(places)?.checked_sub(1)?;
+        let mut free: Vec<Instant> = self.taken.iter().map(|place| place.free_at).collect();
+        free.sort_unstable();
+        free.get(too_many).copied()
     }
 
     pub(super) fn take(&mut self, ticket: Ticket, now: Instant) {

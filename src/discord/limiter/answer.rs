@@ -9,6 +9,9 @@ use serde::Deserialize;
 /// Waiting longer than this is treated as this: no honest limit is longer than a day.
 const LONGEST_WAIT: Duration = Duration::from_hours(24);
 
+/// The code by which the service refuses one more change of a message older than an hour; those of later ones go on.
+const OLD_EDITS: u64 = 30046;
+
 /// How long to wait after a refusal that does not say.
 const UNSAID_WAIT: Duration = Duration::from_secs(1);
 
@@ -52,6 +55,8 @@ pub enum Scope {
     Bucket,
     /// The bucket of the request, shared with other bots: not counted as an invalid request.
     Shared,
+    /// The request alone: what it does was done too often, and others of its bucket may pass.
+    Request,
     /// Every request of this bot.
     Global,
     /// Every request from this address: what refuses is not the service, but a guard before it.
@@ -63,6 +68,8 @@ struct RefusalBody {
     retry_after: Option<f64>,
     #[serde(default)]
     global: bool,
+    #[serde(default)]
+    code: u64,
 }
 
 impl RateReport {
@@ -116,6 +123,7 @@ impl TooManyRequests {
             retry_after: said.and_then(seconds).unwrap_or(UNSAID_WAIT),
             scope: match scope.as_deref() {
                 _ if is_guarded => Scope::Address,
+                _ if body.code == OLD_EDITS => Scope::Request,
                 _ if global => Scope::Global,
                 Some("global") => Scope::Global,
                 Some("shared") => Scope::Shared,

@@ -14,7 +14,16 @@ pub enum Lane {
     Ordinary,
 }
 
-/// A request's place in the scheme of limits: its template, its major parameter and its lane.
+/// When a request has its turn among those that may be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precedence {
+    /// In order of arrival.
+    InOrder,
+    /// After all others, and only while half of what may be sent in a second is left to them.
+    AfterOthers,
+}
+
+/// A request's place in the scheme of limits: its template, its major parameter, its lane and its precedence.
 ///
 /// `Display` and `Debug` show the template only, so a route may be logged: it holds no token.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,6 +31,7 @@ pub struct Route {
     template: Arc<str>,
     major: Arc<str>,
     lane: Lane,
+    precedence: Precedence,
 }
 
 impl Route {
@@ -36,7 +46,23 @@ impl Route {
             template: format!("{method} /{}", names.join("/")).into(),
             major: major(&segments).into(),
             lane: lane(&segments),
+            precedence: Precedence::InOrder,
         }
+    }
+
+    /// The same route of a request that gives way to all others.
+    #[must_use]
+    pub fn after_others(self) -> Self {
+        Self {
+            precedence: Precedence::AfterOthers,
+            ..self
+        }
+    }
+
+    /// When a request on this route has its turn.
+    #[must_use]
+    pub fn precedence(&self) -> Precedence {
+        self.precedence
     }
 
     /// The method and the path with every identifier, code and token replaced by a name.

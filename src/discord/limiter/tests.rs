@@ -282,3 +282,54 @@ fn a_refused_address_sends_nothing_at_all_for_a_minute_or_for_as_long_as_is_said
         assert_eq!(limiter.release(now + pause).tickets, others);
     }
 }
+
+#[test]
+fn what_gives_way_is_sent_after_all_others_and_leaves_them_half_of_a_second() {
+    let mut limiter = Limiter::new(budget(4));
+    let now = Instant::now();
+    let late = enqueue(&mut limiter, (1..=3).map(|id| send_to(id).after_others()));
+    let first = enqueue(&mut limiter, [send_to(11)]);
+    let sent = limiter.release(now).tickets;
+    assert_eq!(sent, [first[0], late[0]], "half of four are taken then");
+    let more = enqueue(&mut limiter, (12..=14).map(send_to));
+    assert_eq!(limiter.release(now).tickets, more[..2]);
+    for ticket in [first[0], late[0], more[0], more[1]] {
+        limiter.answer(ticket, &fine(), now);
+    }
+    let release = limiter.release(now + SECOND);
+    assert_eq!(release.tickets, [more[2], late[1]]);
+    limiter.answer(more[2], &fine(), now + SECOND);
+    limiter.answer(late[1], &fine(), now + SECOND);
+    let release = limiter.release(now + SECOND);
+    assert_eq!(
+        (release.tickets, release.wake),
+        (vec![], Some(now + 2 * SECOND))
+    );
+    assert_eq!(limiter.release(now + 2 * SECOND).tickets, [late[2]]);
+}
+
+#[test]
+fn what_gives_way_waits_behind_others_of_its_bucket() {
+    let mut limiter = Limiter::new(Budget::OFF);
+    let now = Instant::now();
+    let probe = enqueue(&mut limiter, [send_to(1)]);
+    limiter.release(now);
+    limiter.answer(probe[0], &reporting(5, 0, SECOND), now);
+    let late = enqueue(&mut limiter, [send_to(1).after_others()]);
+    let other = enqueue(&mut limiter, [send_to(1)]);
+    assert_eq!(limiter.release(now).tickets, []);
+    let sent = limiter.release(now + SECOND).tickets;
+    assert_eq!(sent, [other[0], late[0]]);
+}
+
+#[test]
+fn one_change_too_many_of_an_old_message_keeps_no_other_waiting() {
+    let mut limiter = Limiter::new(Budget::OFF);
+    let now = Instant::now();
+    let route = || Route::of("PATCH", "/channels/1/messages/2");
+    let old = enqueue(&mut limiter, [route()]);
+    limiter.release(now);
+    limiter.answer(old[0], &refused(Scope::Request, 60 * SECOND), now);
+    let other = enqueue(&mut limiter, [route()]);
+    assert_eq!(limiter.release(now).tickets, other);
+}

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::Response;
 use serde_json::json;
 
-use crate::discord::limiter::{RateReport, Route};
+use crate::discord::limiter::{Precedence, RateReport, Route};
 
 /// One mebibyte more than the service accepts, so that the service is the one to refuse.
 const LARGEST_BODY: usize = 26 * 1024 * 1024;
@@ -50,15 +50,23 @@ pub(super) struct Reply {
 
 impl Message {
     /// Reads a request whose path under the relay's secret is given; refuses one that is too large.
-    pub(super) async fn read(path: String, request: Request) -> Result<Self, Response> {
+    pub(super) async fn read(
+        path: String,
+        turn: Precedence,
+        request: Request,
+    ) -> Result<Self, Response> {
         let (parts, body) = request.into_parts();
         let body = to_bytes(body, LARGEST_BODY).await.map_err(|_| {
             let text = "the request broke off or is larger than 26 MiB";
             notice(StatusCode::PAYLOAD_TOO_LARGE, text)
         })?;
         let bare_path = path.split('?').next().unwrap_or_default();
+        let route = Route::of(parts.method.as_str(), bare_path);
         Ok(Self {
-            route: Route::of(parts.method.as_str(), bare_path),
+            route: match turn {
+                Precedence::InOrder => route,
+                Precedence::AfterOthers => route.after_others(),
+            },
             method: parts.method,
             headers: for_next_hop(parts.headers),
             path,

@@ -111,7 +111,7 @@ impl<'a> Patience<'a> {
                 Scope::Address => {
                     tracing::error!(%route, wait_ms, "this address is banned for a while: nothing is sent");
                 }
-                Scope::Global | Scope::Bucket | Scope::Shared => {
+                Scope::Global | Scope::Bucket | Scope::Shared | Scope::Request => {
                     tracing::warn!(%route, wait_ms, ?scope, "rate limited");
                 }
             }

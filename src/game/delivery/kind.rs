@@ -143,6 +143,15 @@ impl MessageKind {
         matches!(self, Self::Board | Self::QuietBoard)
     }
 
+    /// Whether it rings nobody's device where it pings nobody: it tells what happened, and asks for nothing.
+    #[must_use]
+    pub const fn is_quiet_without_pings(self) -> bool {
+        matches!(
+            self,
+            Self::Board | Self::QuietBoard | Self::Result | Self::Voiding | Self::Analysis
+        )
+    }
+
     /// Whether it comes with a picture, where one can be sent.
     #[must_use]
     pub const fn has_picture(self) -> bool {

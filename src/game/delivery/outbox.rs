@@ -7,7 +7,7 @@ use super::ladder::Way;
 use super::message::{Message, MessageKey, Posted, Topic};
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
+use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use crate::game::ports::error::StoreError;
 
 /// Which messages are asked for.
@@ -147,6 +147,9 @@ pub trait Outbox: Send + Sync {
         seq: u32,
         kind: MessageKind,
     ) -> Result<Option<Posted>, StoreError>;
+
+    /// The number of the event of which a message of a game tells that was posted, for as long as that is kept.
+    async fn told_by(&self, message: MessageId) -> Result<Option<u32>, StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

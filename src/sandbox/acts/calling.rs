@@ -56,7 +56,7 @@ impl Client<'_> {
         self.call(InteractionKind::Command, channel, command, data)
     }
 
-    fn place_of_call(&self, channel: ChannelId) -> Result<&Channel, ActError> {
+    pub(super) fn place_of_call(&self, channel: ChannelId) -> Result<&Channel, ActError> {
         self.check_can_interact(channel)?;
         let place = self.world.lasting.channels.get(&channel);
         place.ok_or(ActError::UnknownChannel(channel))

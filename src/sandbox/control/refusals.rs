@@ -2,7 +2,7 @@
 
 use super::super::Sandbox;
 use super::super::ids::GuildId;
-use super::super::rules::{LockCode, NameFilter, ThreadCaps};
+use super::super::rules::{LockCode, NameFilter, OldEdits, ThreadCaps};
 
 /// Sets what servers refuse, and by which code.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,11 @@ impl<'a> RefusalControl<'a> {
     /// Sets by which code writing in a locked thread is refused.
     pub fn set_lock_code(self, code: LockCode) {
         self.sandbox.world().rules.lock = code;
+    }
+
+    /// Sets how often messages of a channel may be changed that are older than an hour.
+    pub fn set_old_edits(self, allowed: OldEdits) {
+        self.sandbox.world().rules.old_edits = allowed;
     }
 
     /// Sets how many threads each guild may have open.

@@ -44,6 +44,10 @@ const hands = {
     target?.classList.add("flash");
     setTimeout(() => target?.classList.remove("flash"), 1200);
   },
+  apply(message, command) {
+    const target = command.type === 3 ? { message: message.id } : { user: message.author };
+    world.act({ do: "menu", channel: message.channel, command: command.name, ...target });
+  },
   choose: (message, value, node) => hands.chosen(node, { do: "choose", message: message.id, values: [value] }),
   chooseChannels: (message, menu, channels, node) => hands.chosen(node, { do: "choose_channels", message: message.id, menu, channels }),
   async chosen(node, deed) {
@@ -102,6 +106,7 @@ async function load() {
   const next = await response.json();
   // Who has moved to another seat or channel meanwhile stays there: the next fetch shows it.
   if (seat.user !== asked.user || seat.channel !== asked.channel) return;
+  const isFirst = !state;
   if (state?.me !== next.me) read = stored(`read.${next.me}`, {});
   state = next;
   seat.user = state.me;
@@ -109,6 +114,8 @@ async function load() {
   sessionStorage.setItem("sandbox.as", seat.user);
   sessionStorage.setItem("sandbox.channel", seat.channel);
   paint();
+  // On a phone that would open the keyboard.
+  if (isFirst && !matchMedia("(pointer: coarse)").matches) composer.box.focus();
 }
 
 function open(channel) {

@@ -1,10 +1,19 @@
 // The message box: plain messages, replies, and the slash-command picker.
 
-import { $, el } from "./dom.js";
+import { $, el, toast } from "./dom.js";
 
 const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
 /** Suggestions are asked for when one pauses typing, as a Discord client does. */
 const PAUSE = 180;
+
+/** What fits a text, the nearest first: what is called so, what begins so, what has it somewhere. */
+function nearest(all, typed, names) {
+  const rank = (entry) => {
+    const called = names(entry).map((name) => name.toLowerCase());
+    return [(name) => name === typed, (name) => name.startsWith(typed), (name) => name.includes(typed)].findIndex((fits) => called.some(fits));
+  };
+  return all.map((entry) => [rank(entry), entry]).filter(([at]) => at >= 0).sort(([one], [other]) => one - other).map(([, entry]) => entry);
+}
 
 export class Composer {
   constructor(world) {
@@ -24,7 +33,7 @@ export class Composer {
     const moved = this.channel && channel && this.channel.id !== channel.id;
     this.channel = channel;
     if (moved) this.reset();
-    this.box.placeholder = channel?.locked ? "This thread is locked" : `Message ${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`} — / for commands`;
+    this.box.placeholder = channel?.locked ? "This thread is locked" : `${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`} · / for commands`;
   }
 
   replyTo(message) {
@@ -82,8 +91,24 @@ export class Composer {
     const all = this.commands();
     const exact = all.find((entry) => wanted === `${entry.label} ` || wanted === `${entry.path} `);
     if (exact) return this.pick(exact);
-    const fits = all.filter((entry) => `${entry.label} ${entry.path}`.toLowerCase().includes(wanted.trim()));
-    this.show(fits.map((entry) => ({ title: `/${entry.label}`, detail: entry.description, take: () => this.pick(entry) })), this.box, "No such command");
+    const pasted = all.filter((entry) => [entry.label, entry.path].some((name) => wanted.startsWith(`${name} `)));
+    const longest = pasted.sort((one, other) => other.label.length - one.label.length)[0];
+    if (longest) return this.pasted(longest, text.slice(1));
+    const fits = nearest(all, wanted.trim(), (entry) => [entry.label, entry.path]);
+    this.show(fits.map((entry) => ({ title: `/${entry.label}`, detail: entry.description, group: this.name(entry.command), take: () => this.pick(entry) })), this.box, "No such command");
+  }
+
+  /** What follows the name of a command that was typed or pasted in one go is for its first option. */
+  pasted(entry, text) {
+    const name = [entry.label, entry.path].find((one) => text.toLowerCase().startsWith(`${one.toLowerCase()} `));
+    const rest = text.slice(name.length).trim();
+    this.pick(entry);
+    if (rest && !this.inputs().length && this.optional.length) this.addOptional(this.optional[0]);
+    const first = this.inputs()[0];
+    if (!first || !rest) return;
+    first.value = rest;
+    first.focus();
+    first.dispatchEvent(new Event("input"));
   }
 
   pick(entry) {
@@ -97,7 +122,8 @@ export class Composer {
     this.given = entry.options.filter((option) => option.required || entry.options.length === 1);
     this.optional = entry.options.filter((option) => !this.given.includes(option));
     this.paintFields();
-    this.focusNext() || this.offerOptional();
+    // Enter sends what wants nothing more; arrows open what may be added.
+    this.focusNext() || ($("more-options") ?? $("send")).focus();
   }
 
   cancelCommand() {
@@ -122,6 +148,9 @@ export class Composer {
     const value = this.values[option.name];
     const label = this.name(option);
     const input = el("input", { id: `option-${option.name}`, value: value?.shown ?? "", autocomplete: "off", spellcheck: false, data: { option: option.name }, title: this.text(option, "description") });
+    input.setAttribute("role", "combobox");
+    input.setAttribute("aria-controls", "command-list");
+    input.setAttribute("aria-expanded", "false");
     input.setAttribute("aria-label", `${label}: ${this.text(option, "description")}`);
     const fit = () => (input.size = Math.max(6, Math.min(28, input.value.length + 1)));
     fit();
@@ -168,13 +197,13 @@ export class Composer {
   suggest(option, input) {
     const typed = input.value.toLowerCase();
     const offer = (entries) => {
-      const fits = entries.filter(([shown]) => !this.values[option.name] ? shown.toLowerCase().includes(typed) : true).slice(0, 25);
+      const fits = (this.values[option.name] ? entries : nearest(entries, typed, ([shown]) => [shown, shown.replace(/^[@#]/, "")])).slice(0, 25);
       this.show(fits.map(([shown, sent, detail]) => ({ title: shown, detail, take: () => this.take(option, input, shown, sent) })), input, this.text(option, "description"));
     };
     clearTimeout(this.asking);
     this.asked = (this.asked ?? 0) + 1;
     if (option.choices?.length) return offer(option.choices.map((choice) => [this.name(choice), choice.value]));
-    if (option.type === USER) return offer(this.world.state.users.map((user) => [`@${user.name}`, user.id, user.bot ? "bot" : user.locale]));
+    if (option.type === USER) return offer([...this.world.state.users].sort((one, other) => one.bot - other.bot).map((user) => [`@${user.name}`, user.id, user.bot ? "bot" : user.locale]));
     if (option.type === CHANNEL) return offer(this.world.state.channels.filter((channel) => channel.guild === this.channel.guild).map((channel) => [`#${channel.name}`, channel.id]));
     if (option.type === ROLE) return offer((this.world.state.guilds.find((guild) => guild.id === this.channel.guild)?.roles ?? []).map((role) => [`@${role.name}`, role.id]));
     if (option.type === FLAG) return offer([["True", true], ["False", false]]);
@@ -210,7 +239,10 @@ export class Composer {
       const option = this.given.find((known) => known.name === input.dataset.option);
       const value = this.values[option.name];
       if (!input.value) continue;
+      // What is typed out as it is shown means what it shows.
+      const called = option.choices?.find((choice) => this.name(choice).toLowerCase() === input.value.trim().toLowerCase());
       if (value) options[option.name] = value.sent;
+      else if (called) options[option.name] = called.value;
       else if (option.type === INTEGER || option.type === NUMBER) options[option.name] = Number(input.value);
       else if (option.type === USER || option.type === CHANNEL || option.type === ROLE) options[option.name] = input.value.replace(/^[@#]/, "");
       else options[option.name] = input.value;
@@ -222,26 +254,40 @@ export class Composer {
 
   show(items, target, hint) {
     Object.assign(this, { items, chosen: 0, target });
-    this.list.replaceChildren(...items.map((item, index) => {
+    const groups = new Set(items.map((item) => item.group));
+    this.list.replaceChildren(...items.flatMap((item, index) => {
+      const begins = groups.size > 1 && item.group !== items[index - 1]?.group && item.group === items[index + 1]?.group;
+      const head = begins ? [el("div.group", { role: "presentation" }, `/${item.group}`)] : [];
       const node = el("div.choice", { role: "option", id: `choice-${index}`, onclick: item.take, onmousemove: () => index !== this.chosen && this.mark(index) }, el("span.title", {}, item.title), el("span.detail", {}, item.detail ?? ""));
       node.onmousedown = (event) => event.preventDefault();
-      return node;
+      return [...head, node];
     }));
     if (!items.length && hint) this.list.append(el("div.hint", {}, hint));
     this.list.hidden = !items.length && !hint;
+    this.expand();
     this.mark(0);
   }
 
   hide() {
+    // What was asked for before opens nothing any more.
+    clearTimeout(this.asking);
+    this.asked = (this.asked ?? 0) + 1;
     this.items = [];
     this.list.hidden = true;
     this.target?.removeAttribute("aria-activedescendant");
+    this.expand();
+  }
+
+  /** Tells whoever hears the page which box has its list open. */
+  expand() {
+    for (const box of [this.box, ...this.inputs()]) box.setAttribute("aria-expanded", String(box === this.target && !this.list.hidden));
   }
 
   mark(index) {
     this.chosen = index;
-    [...this.list.children].forEach((node, at) => node.setAttribute("aria-selected", String(at === index && this.items.length > 0)));
-    this.list.children[index]?.scrollIntoView({ block: "nearest" });
+    const choices = [...this.list.querySelectorAll(".choice")];
+    choices.forEach((node, at) => node.setAttribute("aria-selected", String(at === index)));
+    choices[index]?.scrollIntoView({ block: "nearest" });
     if (this.items.length) this.target?.setAttribute("aria-activedescendant", `choice-${index}`);
   }
 
@@ -287,6 +333,7 @@ export class Composer {
     if (this.command) return this.sendCommand();
     const text = this.box.value.trim();
     if (!text) return;
+    if (text.startsWith("/") && !this.reply) return toast(`There is no command ${text.split(/\s/)[0]}: nothing was sent.`);
     const deed = this.reply ? { do: "reply", message: this.reply.message.id, ping: this.reply.ping, text } : { do: "say", channel: this.channel.id, text };
     if (await this.world.act(deed)) this.reset();
   }

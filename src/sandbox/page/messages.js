@@ -11,7 +11,7 @@ export function render(state, world, hands) {
       && message.sent - before.sent < 7 * 60 * 1000);
     before = message;
     const calls = state.pending.filter((call) => call.message === message.id);
-    const key = JSON.stringify([message, joined, calls, calls.some(hands.recent), state.me, world.user(state.me).locale, world.names]);
+    const key = JSON.stringify([message, joined, calls, calls.some(hands.recent), state.commands.length, state.me, world.user(state.me).locale, world.names]);
     return { key, build: () => item(message, joined, state, world, hands) };
   });
 }
@@ -28,7 +28,8 @@ function item(message, joined, state, world, hands) {
     el("div.body", {},
       el(joined ? "div.head.visually-hidden" : "div.head", {},
         el("strong.author", {}, author.name), author.bot ? el("span.tag", {}, "APP") : null,
-        el("time.sent", { dateTime: new Date(message.sent).toISOString() }, when(message.sent))),
+        el("time.sent", { dateTime: new Date(message.sent).toISOString() }, when(message.sent)),
+        message.silent ? el("span.silent", { title: "Sent without a notification" }, "🔕", el("span.visually-hidden", {}, " sent without a notification")) : null),
       body(message, world),
       message.attachments.map((file) => attachment(file)),
       message.embeds.map((embed) => embedded(embed, message, world)),
@@ -36,8 +37,20 @@ function item(message, joined, state, world, hands) {
       message.thread ? el("button.thread-link", { type: "button", onclick: () => hands.open(message.thread.id) }, `↳ ${message.thread.name}`, el("span", {}, "See thread ›")) : null,
       message.ephemeral ? el("p.only-you", {}, "Only you can see this · ",
         el("button.link", { type: "button", onclick: () => hands.dismiss(message.id) }, "Dismiss message")) : null),
-    message.thinking ? null : el("div.tools", {}, el("button.plain", { type: "button", ariaLabel: `Reply to ${author.name}`, title: "Reply", onclick: () => hands.reply(message) }, "↩ Reply")),
+    message.thinking ? null : el("div.tools", {}, message.ephemeral ? null : el("button.plain", { type: "button", ariaLabel: `Reply to ${author.name}`, title: "Reply", onclick: () => hands.reply(message) }, "↩ Reply"), apps(message, author, state, world, hands)),
   ].filter(Boolean));
+  return node;
+}
+
+/** A menu of what the bot's commands do with a message, or with whoever wrote it. */
+function apps(message, author, state, world, hands) {
+  const guild = state.guilds.find((one) => one.id === world.channel(message.channel)?.guild);
+  const offered = [...(guild?.commands ?? []), ...state.commands].filter((command) => command.type === 2 || (command.type === 3 && !message.ephemeral));
+  if (!offered.length) return null;
+  const name = (command) => command.name_localizations?.[world.user(state.me).locale] ?? command.name;
+  const node = el("select.plain.apps", { ariaLabel: `Apps for this message of ${author.name}`, title: "Apps", onchange: () => { hands.apply(message, offered[node.value]); node.value = ""; } },
+    el("option", { value: "", disabled: true, selected: true, hidden: true }, "⋯"),
+    offered.map((command, at) => el("option", { value: String(at) }, command.type === 2 ? `${name(command)} (${author.name})` : name(command))));
   return node;
 }
 
@@ -51,7 +64,7 @@ function context(message, world, hands) {
   }
   if (message.answers?.command) {
     const user = world.user(message.answers.user);
-    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? "someone"), " used ", el("span.pill", {}, `/${message.answers.command}`));
+    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? "someone"), " used ", el("span.pill", {}, message.answers.command.toLowerCase() === message.answers.command ? `/${message.answers.command}` : message.answers.command));
   }
   return null;
 }

@@ -42,7 +42,7 @@ impl RequestOutcome {
             Err(refusal) => Self {
                 status: refusal.status,
                 body: Said::Json(refusal.body()),
-                headers: Vec::new(),
+                headers: told_to_wait(refusal.retry_after),
             },
         }
     }
@@ -113,6 +113,17 @@ impl RequestOutcome {
             headers,
         }
     }
+}
+
+/// What a refusal says in its headers that will not hold for long.
+fn told_to_wait(retry_after: Option<Duration>) -> Vec<(&'static str, String)> {
+    let Some(wait) = retry_after else {
+        return Vec::new();
+    };
+    vec![
+        ("retry-after", format!("{:.3}", wait.as_secs_f64())),
+        ("x-ratelimit-scope", "user".to_owned()),
+    ]
 }
 
 /// Writes the outcome as an HTTP response.

@@ -71,6 +71,7 @@ impl Api<'_> {
         self.world.check_not_locked(channel)?;
         self.world
             .check_content(channel, body["content"].as_str())?;
+        self.world.check_may_be_edited(id)?;
         self.world
             .messages()
             .edit(id, form::read(body, &files)?, files)?;

@@ -35,6 +35,31 @@ async fn a_bot_resumes_and_misses_nothing() {
 }
 
 #[tokio::test]
+async fn messages_older_than_an_hour_are_changed_seldom_only() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let path = format!("/channels/{general}/messages");
+    let posted = caller.send("POST", &path, &json!({ "content": "0" })).await;
+    let path = format!("{path}/{}", posted.1["id"].as_str().unwrap());
+    let edit = async |number: u32| {
+        let body = json!({ "content": number.to_string() });
+        let (status, said) = caller.send("PATCH", &path, &body).await;
+        (status, said["code"].as_u64(), said["retry_after"].as_f64())
+    };
+    sandbox.clock().stop();
+    for number in 1..=9 {
+        assert_eq!(edit(number).await, (200, None, None), "it is young");
+    }
+    sandbox.clock().advance(Duration::from_secs(60 * 60 + 1));
+    for number in 10..=12 {
+        assert_eq!(edit(number).await.0, 200);
+    }
+    assert_eq!(edit(13).await, (429, Some(30046), Some(6.0)));
+    sandbox.clock().advance(Duration::from_secs(6));
+    assert_eq!(edit(14).await.0, 200);
+}
+
+#[tokio::test]
 async fn a_fault_strikes_before_or_after_the_effect() {
     let sandbox = calm_sandbox().await;
     let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));

@@ -1,11 +1,13 @@
 //! `/server undelivered`: what could not be delivered on the server, and what to do about it.
 
+use poise::serenity_prelude::Permissions;
+
 use super::managed;
 use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::delivery::{Topic, Undelivered};
-use crate::game::{ChannelIssue, GameError, MessageKind, Phase};
+use crate::game::{ChannelIssue, GameError, KnownIssue, MessageKind, Phase};
 
 /// How many are shown at once: as many as surely fit in one answer.
 const PAGE: usize = 8;
@@ -19,6 +21,15 @@ pub async fn undelivered(ctx: Context<'_>, #[min = 1] page: Option<u32>) -> Resu
 async fn list(app: App, caller: Caller, page: Option<u32>) -> CommandResult {
     let server = managed(&caller)?;
     let undelivered = app.store().undelivered(Some(server)).await?;
+    let lobby = app.store().lobby(server).await?;
+    let lobby = lobby.and_then(|lobby| lobby.issue);
+    if let (true, Some(known)) = (undelivered.is_empty(), lobby) {
+        let title = Line::new("undelivered-title")
+            .with("page", 1)
+            .with("pages", 1);
+        let entry = lobby_entry(&app, caller.lang(), known);
+        return Ok(Reply::text(listed(app.say(&caller, &title), [entry])));
+    }
     if undelivered.is_empty() {
         return Ok(app.reply(&caller, &Line::new("undelivered-none")));
     }
@@ -30,11 +41,29 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> CommandResult {
     let title = Line::new("undelivered-title")
         .with("page", page)
         .with("pages", pages);
-    let mut entries = Vec::with_capacity(PAGE);
+    let mut entries = Vec::with_capacity(PAGE + 1);
+    let lobby = lobby.filter(|_| page == 1);
+    entries.extend(lobby.map(|known| lobby_entry(&app, caller.lang(), known)));
     for message in shown {
         entries.push(entry(&app, caller.lang(), message).await?);
     }
     Ok(Reply::text(listed(app.say(&caller, &title), entries)))
+}
+
+/// What keeps the lobby from its channel, since when, and what to do.
+fn lobby_entry(app: &App, lang: Lang, known: KnownIssue) -> String {
+    let remedy = match known.issue {
+        ChannelIssue::Refused => "undelivered-remedy-wait",
+        _ => "undelivered-remedy-permission",
+    };
+    let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    let needed = permissions::names(&app.words, lang, needed);
+    let remedy = Line::new(remedy).with("permissions", format!("**{needed}**"));
+    let line = Line::new("undelivered-elsewhere")
+        .with("kind", app.words.say(lang, &Line::new("undelivered-lobby")))
+        .with("when", format!("<t:{}:d>", known.at.0 / 1000))
+        .with("remedy", app.words.say(lang, &remedy));
+    app.words.say(lang, &line)
 }
 
 /// What a message was about, since when it is owed, and what to do.

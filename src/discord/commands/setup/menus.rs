@@ -61,11 +61,11 @@ impl SetupPage<'_> {
         let table = button(SetupStep::Choose, "button-open-table").style(ButtonStyle::Success);
         let again = button(SetupStep::Show, "button-check-again").style(ButtonStyle::Secondary);
         let own = self.lang_of_server();
-        let others = Lang::ALL.into_iter().filter(|&lang| lang != own);
+        // Drafts are chosen by hand, in `/server language`.
+        let others = Lang::all().filter(|&lang| lang != own && !lang.is_draft());
         let languages = others.map(|lang| {
-            let name = language::name(&self.app.words, lang);
             Action::SetUp(SetupStep::Language(lang))
-                .button(name)
+                .button(lang.name())
                 .style(ButtonStyle::Secondary)
         });
         let all = [table, again].into_iter().chain(languages);
@@ -75,7 +75,7 @@ impl SetupPage<'_> {
     fn lang_of_server(&self) -> Lang {
         let chosen = self.settings.language.as_ref();
         let tag = chosen.or(self.caller.server_locale.as_ref());
-        tag.map_or(Lang::English, |tag| Lang::of_tag(&tag.0))
+        tag.map_or(Lang::ENGLISH, |tag| Lang::of_tag(&tag.0))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every id there is, as it stands under messages of former times and of today, and ids that are none.
 
 mod arrival;
+mod ids;
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;
@@ -9,6 +10,7 @@ use super::*;
 use crate::discord::interactions::Intervention;
 use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
+use ids::{ids, tap};
 
 /// What each button at a table begins with.
 const AT_TABLES: [(&str, TableAction); 35] = {
@@ -56,179 +58,6 @@ const fn decided(verdict: Verdict) -> TableAction {
     TableAction::Moderate(Intervention::Adjudicate(verdict))
 }
 
-const MOST: &str = "ffffffffffffffff";
-
-fn tap(game: u64, seq: u32, step: MoveStep) -> Action {
-    Action::Move(MoveTap {
-        game: GameId(game),
-        seq,
-        step,
-    })
-}
-
-fn practice(step: PracticeStep) -> Action {
-    Action::Practice(PracticeTap {
-        board: PracticeNumber(1),
-        version: 15,
-        step,
-    })
-}
-
-fn profile(view: ProfileView, stakes: Stakes) -> Action {
-    Action::Profile(ProfileTap {
-        view,
-        stakes,
-        player: PlayerId(u64::MAX),
-    })
-}
-
-/// Every id with what it asks for.
-fn ids() -> Vec<(String, Action)> {
-    let text = || "a10b12q".to_owned();
-    let mut ids = vec![
-        ("move:men:1f:9:", tap(0x1f, 9, MoveStep::Pieces)),
-        (
-            "move:man:1f:a:b1",
-            tap(0x1f, 10, MoveStep::Piece("b1".to_owned())),
-        ),
-        (
-            "move:man:1f:9:N@",
-            tap(0x1f, 9, MoveStep::Piece("N@".to_owned())),
-        ),
-        (
-            "move:look:1f:9:a10b12q",
-            tap(0x1f, 9, MoveStep::Look(text())),
-        ),
-        ("move:why:1f:9:a10b12q", tap(0x1f, 9, MoveStep::Why(text()))),
-        (
-            "move:choose:1f:9:a10b12q",
-            tap(0x1f, 9, MoveStep::Choose(text())),
-        ),
-        (
-            "move:play:1f:9:N@c3",
-            tap(0x1f, 9, MoveStep::Play("N@c3".to_owned())),
-        ),
-        (
-            "move:drop:ffffffffffffffff:ffffffff:",
-            tap(u64::MAX, u32::MAX, MoveStep::Drop),
-        ),
-        (
-            "computer:1f:6",
-            Action::SeatComputer(GameId(0x1f), ComputerLevel::new(6).unwrap()),
-        ),
-        (
-            "mute:turn:ffffffffffffffff:4294967295",
-            Action::MuteTurn(GameId(u64::MAX), u32::MAX),
-        ),
-        (
-            "mute:game:ffffffffffffffff:4294967295",
-            Action::MuteGame(GameId(u64::MAX), u32::MAX),
-        ),
-        (
-            "plan:1f:e7e5 Re2",
-            Action::Plan {
-                game: GameId(0x1f),
-                line: "e7e5 Re2".to_owned(),
-            },
-        ),
-        (
-            "plan:1f:e7e5 : Re2",
-            Action::Plan {
-                game: GameId(0x1f),
-                line: "e7e5 : Re2".to_owned(),
-            },
-        ),
-        (
-            "problem:yalta-last_king:20000:a10b12q",
-            Action::Solve {
-                variant: Variant::YaltaLastKing,
-                day: Day(20_000),
-                mv: text(),
-            },
-        ),
-        ("practice:men:1:f:", practice(MoveStep::Pieces.into())),
-        (
-            "practice:play:1:f:a10b12q",
-            practice(MoveStep::Play(text()).into()),
-        ),
-        ("practice:drop:1:f:", practice(MoveStep::Drop.into())),
-        ("practice:back:1:f:", practice(PracticeStep::Back)),
-        ("practice:forward:1:f:", practice(PracticeStep::Forward)),
-        ("practice:hint:1:f:", practice(PracticeStep::Hint)),
-        ("practice:continue:1:f:", practice(PracticeStep::Continue)),
-        ("practice:keep:1:f:", practice(PracticeStep::Keep)),
-        ("practice:lines:1:f:", practice(PracticeStep::Lines)),
-        (
-            "practice:line:1:f:12",
-            practice(PracticeStep::Line("12".to_owned())),
-        ),
-        (
-            "practice:drop_line:1:f:4294967295",
-            practice(PracticeStep::DropLine(u32::MAX.to_string())),
-        ),
-        ("practice:plan:1:f:", practice(PracticeStep::Plan)),
-        ("practice:end:1:f:", practice(PracticeStep::End)),
-        (
-            "tournament_join:1f",
-            Action::EnterTournament(TournamentId(0x1f)),
-        ),
-        ("privacy:forget", Action::Forget),
-        ("privacy:keep", Action::StayKnown),
-    ]
-    .into_iter()
-    .map(|(id, action)| (id.to_owned(), action))
-    .collect::<Vec<_>>();
-    ids.extend(AT_TABLES.map(|(word, action)| {
-        (
-            format!("{word}:{MOST}"),
-            Action::Table(action, GameId(u64::MAX)),
-        )
-    }));
-    for (view, text) in [
-        (ProfileView::Overview, "overview"),
-        (ProfileView::Games, "games"),
-        (ProfileView::Opponents, "opponents"),
-        (ProfileView::Triangle, "triangle"),
-        (ProfileView::Evidence, "evidence"),
-    ] {
-        let (rated, friendly) = (
-            profile(view, Stakes::Rated),
-            profile(view, Stakes::Friendly),
-        );
-        ids.push((format!("profile:{text}:rated:{MOST}"), rated));
-        ids.push((format!("profile:{text}:friendly:{MOST}"), friendly));
-    }
-    ids.extend(leaderboards());
-    ids.extend(arrival::ids());
-    ids
-}
-
-/// The same of boards of all kinds.
-fn leaderboards() -> Vec<(String, Action)> {
-    let mut ids = Vec::new();
-    for season in ["2026-11", "2026-Q4", "2026", "all"] {
-        for (variant, name) in Variant::ALL
-            .map(|variant| (Some(variant), variant.id()))
-            .into_iter()
-            .chain([(None, "all")])
-        {
-            for (server, text) in [(None, "all"), (Some(ServerId(u64::MAX)), MOST)] {
-                let board = Leaderboard {
-                    server,
-                    season: season.parse().ok(),
-                    variant,
-                };
-                let page = u32::MAX;
-                ids.push((
-                    format!("leaderboard:{text}:{name}:{season}:4294967295"),
-                    Action::Leaderboard(board, page),
-                ));
-            }
-        }
-    }
-    ids
-}
-
 #[test]
 fn ids_are_written_and_read_as_they_always_were() {
     let ids = ids();
@@ -260,11 +89,17 @@ fn every_action_stands_in_the_table() {
         Action::StayKnown => 9,
         Action::SeatComputer(..) => 11,
         Action::Practice(_) => 12,
-        Action::SetUp(_) => 13,
-        Action::Welcome(_) => 14,
+        Action::Seek(_) => 13,
+        Action::SeekGame(_) => 14,
+        Action::Problem => 15,
+        Action::Challenge(..) => 16,
+        Action::Board(..) => 17,
+        Action::Share(_) => 18,
+        Action::SetUp(_) => 19,
+        Action::Welcome(_) => 20,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=14).collect());
+    assert_eq!(numbers, (0..=20).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

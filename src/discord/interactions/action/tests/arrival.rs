@@ -18,7 +18,7 @@ pub fn ids() -> Vec<(String, Action)> {
         ("pace:7d+1d", SetupStep::Pace("7d+1d".parse().unwrap())),
         ("pace:none", SetupStep::Pace(Pace::Untimed)),
         ("season:quarter", SetupStep::Season(SeasonLength::Quarter)),
-        ("language:fr", SetupStep::Language(Lang::French)),
+        ("language:fr", SetupStep::Language(Lang::FRENCH)),
         ("choose:", SetupStep::Choose),
         (
             "open:yalta-last_king",

@@ -1,0 +1,26 @@
+## The lobby of a server
+
+lobby-title = **Lobby · open tables**
+lobby-no-tables = No table is open. **Seek a game** opens one: whoever seeks the same game joins you.
+lobby-table = [{ $game } #{ $number }]({ $link }) · { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+} open · { $pace } · { $stakes } · { $opener }
+lobby-rated = rated
+lobby-friendly = friendly
+lobby-more = … and { $count ->
+    [one] one more
+   *[other] { $count } more
+}: `/seek` finds you a seat.
+lobby-tournaments = **Tournaments**
+lobby-tournament = { $name } (#{ $number }) · { $state } · { $channel }
+lobby-join = Join #{ $number }
+lobby-enter = Enter tournament #{ $number }
+lobby-seek = Seek a game
+lobby-problem = Problem of the day
+seek-which = Which game? You are seated where somebody waits, or a table is opened here, with the server’s usual pace. `/seek` lets you choose more.
+seek-choose = Choose a game
+answer-lobby = The lobby comes to { $channel } in a moment, and is kept up to date there. Use `/lobby` elsewhere to move it; delete its message to end it.
+undelivered-lobby = the lobby
+cmd-lobby = lobby
+    .about = Put a list of open tables here, kept up to date; used elsewhere, it moves there

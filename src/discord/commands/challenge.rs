@@ -1,0 +1,44 @@
+//! *Challenge*, in the menu of a person: a game with them, of the kind that is chosen then.
+
+use poise::serenity_prelude::Http;
+
+use super::play;
+use super::prelude::*;
+use super::seek::game_menu;
+use crate::discord::interactions::Action;
+use crate::game::PlayerId;
+use crate::rules::Variant;
+
+/// Asks which game it is to be.
+#[poise::command(
+    context_menu_command = "Challenge",
+    guild_only,
+    interaction_context = "Guild"
+)]
+pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Error> {
+    let is_other_bot = user.bot && user.id != ctx.framework().bot_id;
+    let opponent = PlayerId(user.id.get());
+    answer(ctx, "", |app, caller| async move {
+        if is_other_bot {
+            return Err(CommandError::Bot(opponent));
+        }
+        Ok(choice(&app, &caller, opponent))
+    })
+    .await
+}
+
+fn choice(app: &App, caller: &Caller, opponent: PlayerId) -> Reply {
+    let row = game_menu(app, caller, Action::menu_of_challenges(opponent));
+    let line = Line::new("challenge-which").with("player", mention(opponent));
+    app.reply(caller, &line).with_rows([row])
+}
+
+/// Opens a table for the caller and somebody whom they have challenged to a game.
+pub async fn chosen(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (opponent, game): (PlayerId, Variant),
+) -> CommandResult {
+    play::against(app, http, caller, (opponent, game)).await
+}

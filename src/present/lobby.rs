@@ -1,0 +1,33 @@
+//! What is shown of the lobby of a server.
+
+use super::fits;
+use crate::game::queries::LobbyPage;
+use crate::words::{Lang, Line, Words};
+
+/// What the lobby says; `link` leads to a table that is listed, by its place in the list.
+#[must_use]
+pub fn text(words: &Words, lang: Lang, page: &LobbyPage, link: impl Fn(usize) -> String) -> String {
+    let say = |line: Line<'_>| words.say(lang, &line);
+    let mut text = say(Line::new("lobby-title"));
+    let tables = page.tables.iter().enumerate();
+    let tables = tables.map(|(at, view)| words.lobby().table(lang, &view.table, &link(at)));
+    let tables = match page.tables.len() {
+        0 => vec![say(Line::new("lobby-no-tables"))],
+        _ => tables.map(|line| format!("• {line}")).collect(),
+    };
+    let more = (page.more > 0).then(|| say(Line::new("lobby-more").with("count", page.more)));
+    let tournaments = page.tournaments.iter();
+    let tournaments = tournaments.map(|one| format!("• {}", words.lobby().tournament(lang, one)));
+    let heading = (!page.tournaments.is_empty()).then(|| say(Line::new("lobby-tournaments")));
+    let title = words.problems().title(lang, page.problem_game);
+    let task = page.problem.as_ref();
+    let task = task.map(|daily| words.problems().task(lang, &daily.problem));
+    let lines = tables.into_iter().chain(more);
+    let lines = lines.chain(heading).chain(tournaments);
+    for line in lines.chain([title]).chain(task) {
+        if fits(&text, &line) {
+            text = format!("{text}\n{line}");
+        }
+    }
+    text
+}

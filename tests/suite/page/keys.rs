@@ -1,0 +1,77 @@
+//! Commands by keys alone, as they are typed and pasted.
+
+use seigneur::sandbox::RateLimits;
+use serde_json::{Value, json};
+
+use super::seat::{COMPLAINTS, FOCUS, OFFERED, Seat};
+use crate::support::browser::Browser;
+use crate::support::locale::en_part;
+use crate::support::test_server::TestServer;
+
+/// What stands in the first field of a command.
+const FIRST_FIELD: &str = "return document.querySelector('#command-fields input')?.value ?? null;";
+/// Pastes a text into the box.
+const PASTED: &str = "const box = document.getElementById('composer'); box.value = '/seek chess'; \
+                      box.dispatchEvent(new Event('input'));";
+/// Whether the box has its list open, as whoever hears the page is told.
+const IS_EXPANDED: &str =
+    "return document.getElementById('composer').getAttribute('aria-expanded');";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_found_taken_apart_and_sent_by_keys() {
+    let Some(browser) = Browser::start("keys on the page").await else {
+        return;
+    };
+    let server = TestServer::with_limits(RateLimits::Off).await;
+    let seat = Seat { browser };
+    seat.browser.open(&server.sandbox.url()).await;
+    let is = |wanted: Value| move |found: &Value| *found == wanted;
+    // The box has the focus from the beginning, and the second Enter sends what wants nothing more.
+    seat.browser
+        .until("the box", FOCUS, is(json!("composer")))
+        .await;
+    seat.browser.keys("/help").await;
+    seat.browser
+        .until("help", OFFERED, is(json!(["/help"])))
+        .await;
+    seat.browser
+        .until("its list", IS_EXPANDED, is(json!("true")))
+        .await;
+    seat.enter().await;
+    seat.focused("send").await;
+    seat.send().await;
+    seat.sees_private("/play").await;
+
+    // What is called so comes before what has it somewhere.
+    seat.command("seek", "game").await;
+    seat.browser.keys("chess").await;
+    let chess_first = |offered: &Value| offered[0] == "Chess";
+    seat.browser.until("chess", OFFERED, chess_first).await;
+    seat.enter().await;
+    seat.focused("more-options").await;
+    seat.send().await;
+    seat.sees_private(&en_part("answer-seeking")).await;
+
+    // What is pasted is taken apart, and no command is posted that does not exist.
+    seat.browser.script(PASTED).await;
+    seat.browser
+        .until("pasted", FIRST_FIELD, is(json!("chess")))
+        .await;
+    seat.press(fantoccini::key::Key::Escape).await;
+    seat.press(fantoccini::key::Key::Escape).await;
+    seat.focused("composer").await;
+    seat.browser.keys("/nonsense e4").await;
+    seat.enter().await;
+    let complains = |shown: &Value| shown.to_string().contains("no command /nonsense");
+    seat.browser
+        .until("a complaint", COMPLAINTS, complains)
+        .await;
+    let general = server.sandbox.channel("general");
+    let posted = server.sandbox.messages(general);
+    assert!(
+        posted
+            .iter()
+            .all(|message| !message.content.contains("nonsense"))
+    );
+    server.close().await;
+}

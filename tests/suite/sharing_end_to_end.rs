@@ -1,0 +1,129 @@
+//! *Share*, under what one person alone sees.
+
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
+
+use crate::support::council::council;
+use crate::support::locale::{button, en, en_part, french_button};
+use crate::support::messages::{direct, labels, said, says, text, times_said};
+use crate::support::test_server::TestServer;
+
+/// What was shared in a channel by somebody.
+async fn shared(server: &TestServer, channel: ChannelId, by: &str) -> PostedMessage {
+    let mention = format!("<@{}>", server.user(by));
+    said(server, channel, &en("shared-by", &[("player", &mention)])).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_shared_once_and_without_what_is_for_its_reader_alone() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let note = [("text", OptionValue::from("They plot"))];
+    server.slash("bob", game.thread, "note", &note).await;
+    let own = server.slash("bob", game.thread, "board", &[]).await;
+    says(&own, "They plot");
+    let shown = own.message.unwrap();
+    for _ in 0..2 {
+        let done = server.press("bob", shown.id, &button("share")).await;
+        says(&done, &en("answer-shared", &[]));
+    }
+    let posted = shared(&server, game.thread, "bob").await;
+    assert!(!posted.content.contains("They plot"), "{}", posted.content);
+    assert_eq!(posted.attachments.len(), 1);
+    // From nobody's seat: White moves, and is at the bottom, where bob sees Black.
+    let public = game.board(0).await;
+    assert!(posted.attachments[0].bytes == public.attachments[0].bytes);
+    assert!(posted.pings.is_empty() && posted.silent);
+    assert!(!labels(&posted).contains(&button("share")));
+    let by = format!("<@{}>", server.user("bob"));
+    let by = en("shared-by", &[("player", &by)]);
+    assert_eq!(times_said(&server, game.thread, &by), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_is_shared_in_the_language_of_the_server() {
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    game.fools_mate().await;
+    let salon = server.sandbox.channel("salon");
+    server.sandbox.set_locale(server.user("denis"), "en-US");
+    let denis = [("player", OptionValue::User(server.user("denis")))];
+    let own = server.slash("denis", salon, "profile", &denis).await;
+    let page = own.message.unwrap();
+    server.press("denis", page.id, &button("share")).await;
+    let posted = said(&server, salon, "-# Partagé par").await;
+    assert!(posted.ephemeral_to.is_none());
+    // Its pages are turned by everyone, each for themselves.
+    let next = server.press("chloe", posted.id, &labels(&posted)[1]).await;
+    assert!(next.ephemeral, "{}", text(&next));
+    let offered = labels(&next.message.unwrap());
+    assert!(offered.contains(&french_button("share")), "{offered:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_leaderboard_is_shared_without_the_place_of_whoever_shares_it() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    let general = server.sandbox.channel("general");
+    server.settle().await;
+    let own = server.slash("dave", general, "leaderboard", &[]).await;
+    let of_dave = en("leaderboard-own-none", &[]);
+    assert!(text(&own).contains(&of_dave), "{}", text(&own));
+    let page = own.message.unwrap();
+    server.press("dave", page.id, &button("share")).await;
+    let posted = shared(&server, general, "dave").await;
+    let alice = format!("<@{}>", server.user("alice"));
+    assert!(posted.content.contains(&alice), "{}", posted.content);
+    assert!(!posted.content.contains(&of_dave), "{}", posted.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_not_everyone_sees_is_shared_in_its_own_channel_only() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let game = council.game(&server).await;
+    let general = server.sandbox.channel("general");
+    let number = [("table", OptionValue::Integer(1))];
+    let own = server.slash("bob", general, "board", &number).await;
+    let refused = server
+        .press("bob", own.message.unwrap().id, &button("share"))
+        .await;
+    says(&refused, &en("error-not-for-everyone", &[]));
+    assert_eq!(times_said(&server, general, &en_part("shared-by")), 0);
+    let own = server.slash("bob", game.thread, "board", &[]).await;
+    server
+        .press("bob", own.message.unwrap().id, &button("share"))
+        .await;
+    shared(&server, game.thread, "bob").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_shared_where_one_may_not_write_or_nobody_else_reads() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let general = server.sandbox.channel("general");
+    let number = [("table", OptionValue::Integer(1))];
+    let guild = server.sandbox.guild("Sandbox");
+    let own = server.slash("dave", general, "board", &number).await;
+    let shown = own.message.unwrap();
+    assert!(labels(&shown).contains(&button("share")));
+    let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, server.user("dave"), silent);
+    let refused = server.press("dave", shown.id, &button("share")).await;
+    says(&refused, &en_part("error-cannot-write-in"));
+    let own = server.slash("dave", general, "board", &number).await;
+    assert!(!labels(&own.message.unwrap()).contains(&button("share")));
+    let own = server
+        .slash("alice", direct(&server, "alice"), "board", &[])
+        .await;
+    assert!(!labels(&own.message.unwrap()).contains(&button("share")));
+    drop(game);
+    server.close().await;
+}
