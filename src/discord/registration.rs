@@ -71,7 +71,7 @@ fn is_in_menu(command: &Map<String, Value>) -> bool {
 /// `menu-board-here`.
 fn name_in_menu(words: &Words, command: &mut Map<String, Value>) {
     let id = format!("menu-{}", name(command).to_lowercase().replace(' ', "-"));
-    let names = TRANSLATED.map(|(tag, lang)| {
+    let names = translated().map(|(tag, lang)| {
         let said = words.say(lang, &Line::new(&id));
         (tag.to_owned(), json!(said))
     });

@@ -9,7 +9,6 @@ use super::page::SetupPage;
 use super::serenity;
 use crate::discord::choices::CommandChoice;
 use crate::discord::interactions::{Action, SetupStep};
-use crate::discord::language;
 use crate::game::{ChannelId, Pace, SeasonLength};
 use crate::words::Lang;
 
