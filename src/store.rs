@@ -29,6 +29,7 @@ mod game_channels;
 mod histories;
 mod layout;
 mod leaderboards;
+mod learning;
 mod lock;
 mod look;
 mod messages;

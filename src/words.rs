@@ -10,6 +10,7 @@ mod analyses;
 mod bundle;
 mod escaped;
 mod leaderboards;
+mod lessons;
 mod line;
 mod mentions;
 mod numbers;
@@ -40,8 +41,9 @@ pub use pictures::{
 pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
 pub use subjects::{
-    AnalysisWords, LeaderboardWords, PersonalWords, PictureWords, PracticeWords, ProblemWords,
-    ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords, TournamentWords,
+    AnalysisWords, LeaderboardWords, LessonWords, PersonalWords, PictureWords, PracticeWords,
+    ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
+    TournamentWords,
 };
 pub use tables::invited;
 pub use terms::mention;

@@ -14,6 +14,7 @@ mod games;
 mod history;
 mod info;
 pub(super) mod leaderboard;
+pub(super) mod learn;
 pub mod moderate;
 mod moves;
 pub(super) mod next;
@@ -29,6 +30,7 @@ mod question;
 pub(super) mod rematch;
 mod replay;
 mod resign;
+mod rules;
 mod seek;
 pub mod server;
 pub mod settings;
@@ -121,7 +123,8 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         server::server(),
         table::table(),
         moderate::moderate(),
-        info::rules(),
+        learn::learn(),
+        rules::rules(),
         info::help(),
     ]
 }

@@ -14,6 +14,7 @@ use super::delivery::{Backlogs, DirectChannels, DueMessages, Outbox, Pruning};
 use super::event::Dated;
 use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::learning::Learning;
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
@@ -166,6 +167,7 @@ store_of!(
         + Checkpoints
         + ProcessNotes
         + Problems
+        + Learning
         + Analyses
         + FairPlay
         + Results

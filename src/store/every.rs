@@ -7,9 +7,10 @@ use crate::store::recount::kept;
 use crate::store::tables::writes;
 use crate::store::{
     analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
-    leaderboards, lock, look, messages, notes, open, outages, people, plans, player_settings,
-    practice, privacy, problems, process, pruning, ratings, recount, reminders, scoring, seasons,
-    servers, settings, settings_rows, summaries, tables, tournaments, turns, vacations, watches,
+    leaderboards, learning, lock, look, messages, notes, open, outages, people, plans,
+    player_settings, practice, privacy, problems, process, pruning, ratings, recount, reminders,
+    scoring, seasons, servers, settings, settings_rows, summaries, tables, tournaments, turns,
+    vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -66,6 +67,7 @@ const CONSTANTS: Constants = constants! {
     histories: PLAYED OWN_EVENTS;
     kept: SET_RESULT;
     later: OWE_LATER_AT_TABLE;
+    learning: SOLVED_LESSONS SOLVE_LESSON;
     leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;
     lock: HOLDS_LOCK TRY_LOCK;
     look: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;

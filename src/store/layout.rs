@@ -24,6 +24,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     41 "0041_analyses.sql"
     42 "0042_practise.sql"
     43 "0043_guard_positions.sql"
+    45 "0045_learn.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -31,6 +32,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     41 "0041_analyses.sql"
     42 "0042_practise.sql"
     43 "0043_guard_positions.sql"
+    45 "0045_learn.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

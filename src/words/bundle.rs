@@ -18,7 +18,7 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "channel_issues" "alt_text" "text_board"
-            "absence" "agreements" "analysis" "commands" "leaderboard" "moderation" "moving"
+            "absence" "agreements" "analysis" "commands" "leaderboard" "learning" "lessons" "moderation" "moving"
             "outages" "paces" "patience" "personal" "plans" "plots" "practice" "privacy" "problem" "profile"
             "questions" "records" "reminders" "replays" "rooms" "scoring" "settings" "themes" "tournament"
             "vacation" "ways")
@@ -139,9 +139,14 @@ impl Words {
     /// The description that goes with a message: its attribute `about`.
     #[must_use]
     pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
+        self.attribute(lang, line.clone(), "about")
+    }
+
+    /// An attribute of a message.
+    pub(super) fn attribute(&self, lang: Lang, line: Line<'_>, name: &str) -> String {
         let message = self.bundle(lang).get_message(&line.id);
-        let about = message.and_then(|message| message.get_attribute("about"));
-        self.format(lang, line.clone(), about.map(|about| about.value()))
+        let found = message.and_then(|message| message.get_attribute(name));
+        self.format(lang, line, found.map(|attribute| attribute.value()))
     }
 
     fn format(

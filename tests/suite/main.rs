@@ -46,6 +46,8 @@ mod gateway_end_to_end;
 mod health;
 mod hidden_end_to_end;
 mod leaderboard_end_to_end;
+mod lessons;
+mod lessons_end_to_end;
 mod letters_end_to_end;
 mod limits_end_to_end;
 mod lists_of_turns_end_to_end;

@@ -14,6 +14,7 @@ mod fairness;
 mod game_channels;
 mod games;
 mod leaderboards;
+mod learning;
 mod limits;
 mod messages;
 mod outages;
@@ -58,6 +59,7 @@ use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, tables_are_moved};
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
+use learning::solved_lessons_are_kept;
 use limits::limits_hold_whoever_opens;
 use messages::{
     games_may_have_several_places, messages_go_other_ways, messages_rest_with_servers,
@@ -259,6 +261,7 @@ async fn keeps_the_contract(url: &str) {
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
     whoever_is_named_is_known(url).await;
+    solved_lessons_are_kept(&store).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
     analyses_are_kept(&store).await;

@@ -7,6 +7,7 @@ use poise::serenity_prelude::{
     ComponentInteractionData, ComponentInteractionDataKind, CreateButton,
 };
 
+use super::learn_tap::LearnTap;
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::table_action::TableAction;
@@ -55,6 +56,8 @@ pub enum Action {
     },
     /// To do something on a private board of one's own.
     Practice(PracticeTap),
+    /// To learn.
+    Learn(LearnTap),
     /// To see a page of a profile.
     Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
@@ -126,6 +129,7 @@ impl Action {
                 let (code, text) = step.written();
                 format!("practice:{code}:{:x}:{version:x}:{text}", board.0)
             }
+            Self::Learn(tap) => format!("learn:{}", tap.written()),
             Self::Profile(page) => {
                 let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
                 format!("profile:{view}:{stakes}:{:x}", page.player.0)
@@ -174,6 +178,7 @@ impl Action {
                 version: u32::from_str_radix(version, 16).ok()?,
                 step: PracticeStep::read(step, text)?,
             }),
+            ("learn", fields) => Self::Learn(LearnTap::read(fields)?),
             ("profile", &[view, stakes, player]) => Self::Profile(ProfileTap {
                 view: ProfileView::of_code(view)?,
                 stakes: stakes_of(stakes)?,
@@ -218,14 +223,16 @@ impl Action {
     pub const fn promise(&self) -> Promise {
         match self {
             Self::Table(action, _) => action.traits().promise,
-            Self::MuteTurn(..) | Self::MuteGame(..) | Self::EnterTournament(_) => {
-                Promise::PrivateMessage
-            }
+            Self::MuteTurn(..)
+            | Self::MuteGame(..)
+            | Self::EnterTournament(_)
+            | Self::Learn(LearnTap::Open) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
             | Self::Plan { .. }
             | Self::Solve { .. }
             | Self::Practice(_)
+            | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::Forget
@@ -252,6 +259,7 @@ impl Action {
             | Self::Plan { game, .. } => Some(*game),
             Self::Solve { .. }
             | Self::Practice(_)
+            | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::EnterTournament(_)

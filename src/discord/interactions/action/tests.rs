@@ -8,6 +8,8 @@ use crate::discord::interactions::Intervention;
 use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
 
+mod reading;
+
 /// What each button at a table begins with.
 const AT_TABLES: [(&str, TableAction); 35] = {
     use TableAction as Do;
@@ -174,6 +176,7 @@ fn ids() -> Vec<(String, Action)> {
         ("privacy:keep", Action::StayKnown),
     ]
     .into_iter()
+    .chain(reading::ids())
     .map(|(id, action)| (id.to_owned(), action))
     .collect::<Vec<_>>();
     ids.extend(AT_TABLES.map(|(word, action)| {
@@ -257,9 +260,10 @@ fn every_action_stands_in_the_table() {
         Action::StayKnown => 9,
         Action::SeatComputer(..) => 11,
         Action::Practice(_) => 12,
+        Action::Learn(_) => 13,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=12).collect());
+    assert_eq!(numbers, (0..=13).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
