@@ -8,6 +8,7 @@
 
 mod analyses;
 mod bundle;
+mod commands;
 mod escaped;
 mod leaderboards;
 mod lessons;
@@ -31,6 +32,7 @@ mod tournaments;
 mod variations;
 
 pub use bundle::{Lang, Words, WordsError};
+pub use commands::CommandIds;
 pub use escaped::{escaped, escaped_within, plain, quoted};
 pub use line::Line;
 pub use personal::{GameLocation, Urged};

@@ -11,8 +11,8 @@ pub(super) mod conditional;
 mod draw;
 mod export;
 mod games;
+pub(super) mod help;
 mod history;
-mod info;
 pub(super) mod leaderboard;
 pub(super) mod learn;
 pub mod moderate;
@@ -92,6 +92,7 @@ use at_table;
 /// Every command.
 pub fn all() -> Vec<poise::Command<App, Error>> {
     vec![
+        help::help(),
         play::play(),
         seek::seek(),
         moves::r#move(),
@@ -125,7 +126,6 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         moderate::moderate(),
         learn::learn(),
         rules::rules(),
-        info::help(),
     ]
 }
 

@@ -4,6 +4,7 @@ use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 use unic_langid::{LanguageIdentifier, langid};
 
+use super::commands::CommandNames;
 use super::line::{Line, joined};
 
 /// The files of a language, one after another.
@@ -18,7 +19,7 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "channel_issues" "alt_text" "text_board"
-            "absence" "agreements" "analysis" "commands" "leaderboard" "learning" "lessons" "moderation" "moving"
+            "absence" "agreements" "analysis" "commands" "help" "leaderboard" "learning" "lessons" "moderation" "moving"
             "outages" "paces" "patience" "personal" "plans" "plots" "practice" "privacy" "problem" "profile"
             "questions" "records" "reminders" "replays" "rooms" "scoring" "settings" "themes" "tournament"
             "vacation" "ways")
@@ -96,8 +97,14 @@ pub struct WordsError {
 
 /// The words of every language.
 pub struct Words {
-    english: FluentBundle<FluentResource>,
-    french: FluentBundle<FluentResource>,
+    english: Spoken,
+    french: Spoken,
+}
+
+/// The words of one language.
+struct Spoken {
+    bundle: FluentBundle<FluentResource>,
+    commands: CommandNames,
 }
 
 impl Words {
@@ -107,8 +114,8 @@ impl Words {
     /// Where one of them is no Fluent.
     pub fn load() -> Result<Self, WordsError> {
         Ok(Self {
-            english: bundle(Lang::English)?,
-            french: bundle(Lang::French)?,
+            english: spoken(Lang::English)?,
+            french: spoken(Lang::French)?,
         })
     }
 
@@ -170,11 +177,20 @@ impl Words {
         self.readable_mentions(lang, text.into_owned())
     }
 
-    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
+    const fn spoken(&self, lang: Lang) -> &Spoken {
         match lang {
             Lang::English => &self.english,
             Lang::French => &self.french,
         }
+    }
+
+    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
+        &self.spoken(lang).bundle
+    }
+
+    /// What commands are called in a language.
+    pub(super) const fn command_names(&self, lang: Lang) -> &CommandNames {
+        &self.spoken(lang).commands
     }
 
     /// Whether a message exists in a language.
@@ -190,18 +206,19 @@ impl std::fmt::Debug for Words {
     }
 }
 
-fn bundle(lang: Lang) -> Result<FluentBundle<FluentResource>, WordsError> {
+fn spoken(lang: Lang) -> Result<Spoken, WordsError> {
     let wrong = |what: String| WordsError {
         lang: lang.tag(),
         what,
     };
     let resource = FluentResource::try_new(lang.source())
         .map_err(|(_, errors)| wrong(format!("{errors:?}")))?;
+    let commands = CommandNames::of(&resource);
     let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
     // Marks that isolate directions would stand in mentions and moves.
     bundle.set_use_isolating(false);
     bundle
         .add_resource(resource)
         .map_err(|errors| wrong(format!("{errors:?}")))?;
-    Ok(bundle)
+    Ok(Spoken { bundle, commands })
 }

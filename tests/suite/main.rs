@@ -44,6 +44,7 @@ mod gallery;
 mod games_end_to_end;
 mod gateway_end_to_end;
 mod health;
+mod help_end_to_end;
 mod hidden_end_to_end;
 mod leaderboard_end_to_end;
 mod lessons;

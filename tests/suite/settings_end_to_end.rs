@@ -29,13 +29,13 @@ async fn a_person_chooses_the_language_in_which_they_are_spoken_to() {
     server.stop_bot().await;
     server.start_bot().await;
     let help = text(&server.slash("alice", general, "help", &[]).await);
-    assert!(help.contains("fait jouer par correspondance"), "{help}");
+    assert!(help.contains("Que voulez-vous savoir"), "{help}");
     let nowhere = [("table", 9.into())];
     let said = text(&server.slash("alice", general, "board", &nowhere).await);
     assert!(said.contains("Cette table n’existe pas"), "{said}");
     // Nobody else is spoken to in another language than before.
     let help = text(&server.slash("bob", general, "help", &[]).await);
-    assert!(help.contains("`/play` opens a table"), "{help}");
+    assert!(help.contains("What would you like to know?"), "{help}");
 
     let options = [("language", "discord".into())];
     let back = server.slash("alice", general, "settings language", &options);

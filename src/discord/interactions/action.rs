@@ -7,6 +7,7 @@ use poise::serenity_prelude::{
     ComponentInteractionData, ComponentInteractionDataKind, CreateButton,
 };
 
+use super::help_page::HelpPage;
 use super::learn_tap::LearnTap;
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
@@ -56,6 +57,8 @@ pub enum Action {
     },
     /// To do something on a private board of one's own.
     Practice(PracticeTap),
+    /// To read a page of the help.
+    Help(HelpPage),
     /// To learn.
     Learn(LearnTap),
     /// To see a page of a profile.
@@ -129,6 +132,7 @@ impl Action {
                 let (code, text) = step.written();
                 format!("practice:{code}:{:x}:{version:x}:{text}", board.0)
             }
+            Self::Help(page) => format!("help:{}", page.code()),
             Self::Learn(tap) => format!("learn:{}", tap.written()),
             Self::Profile(page) => {
                 let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
@@ -178,6 +182,7 @@ impl Action {
                 version: u32::from_str_radix(version, 16).ok()?,
                 step: PracticeStep::read(step, text)?,
             }),
+            ("help", &[page]) => Self::Help(HelpPage::from_code(page)?),
             ("learn", fields) => Self::Learn(LearnTap::read(fields)?),
             ("profile", &[view, stakes, player]) => Self::Profile(ProfileTap {
                 view: ProfileView::of_code(view)?,
@@ -232,6 +237,7 @@ impl Action {
             | Self::Plan { .. }
             | Self::Solve { .. }
             | Self::Practice(_)
+            | Self::Help(_)
             | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
@@ -259,6 +265,7 @@ impl Action {
             | Self::Plan { game, .. } => Some(*game),
             Self::Solve { .. }
             | Self::Practice(_)
+            | Self::Help(_)
             | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)

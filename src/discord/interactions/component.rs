@@ -12,7 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, conditional, leaderboard, learn, next, practice, privacy, problem, profile, tournament,
+    analyse, conditional, help, leaderboard, learn, next, practice, privacy, problem, profile,
+    tournament,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -52,6 +53,7 @@ async fn done(app: &App, press: Press<'_>, caller: &Caller, action: Action) -> C
             problem::chosen(app, caller, (variant, day), mv).await
         }
         Action::Practice(tap) => practice::tapped(app, caller, tap).await,
+        Action::Help(page) => help::page(app, caller, page).await,
         Action::Learn(tap) => learn::tapped(app, caller, tap).await,
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,

@@ -81,7 +81,7 @@ pub async fn solved(
     let reply = Reply::text(words.verdict(caller.reader(), taught.1, right));
     let (number, count) = place(taught);
     let reply = if number == count {
-        reply.and(&words.finished(lang, taught.0))
+        reply.and(&app.with_links(lang, &words.finished(lang, taught.0)))
     } else {
         reply
     };

@@ -261,9 +261,10 @@ fn every_action_stands_in_the_table() {
         Action::SeatComputer(..) => 11,
         Action::Practice(_) => 12,
         Action::Learn(_) => 13,
+        Action::Help(_) => 14,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=13).collect());
+    assert_eq!(numbers, (0..=14).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

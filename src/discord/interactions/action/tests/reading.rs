@@ -1,11 +1,13 @@
-//! The ids of the lessons.
+//! The ids of the help and of the lessons.
 
-use super::super::{Action, LearnTap};
+use super::super::{Action, HelpPage, LearnTap};
 use crate::rules::Variant;
 
 /// Each with what it asks for.
 pub fn ids() -> Vec<(&'static str, Action)> {
     vec![
+        ("help:overview", Action::Help(HelpPage::Overview)),
+        ("help:running", Action::Help(HelpPage::Running)),
         ("learn:open", Action::Learn(LearnTap::Open)),
         ("learn:list", Action::Learn(LearnTap::List)),
         (
