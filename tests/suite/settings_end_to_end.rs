@@ -136,11 +136,14 @@ async fn a_servers_language_is_that_of_tables_that_share_none() {
     let general = server.sandbox.channel("general");
     let shown = server.slash("alice", general, "server language", &[]).await;
     let said = text(&shown);
-    assert!(said.contains("**English**, following the server"), "{said}");
+    assert!(
+        said.contains("**English**, the server’s language"),
+        "{said}"
+    );
     let options = [("language", "fr".into())];
     let chosen = server.slash("alice", general, "server language", &options);
     let said = text(&chosen.await);
-    assert!(said.contains("held in **Français**."), "{said}");
+    assert!(said.contains("language: **Français**."), "{said}");
 
     let chloe = OptionValue::User(server.user("chloe"));
     let options = [("game", "chess".into()), ("player2", chloe)];
@@ -255,7 +258,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     let announced = format!("announced in <#{general}>");
     for part in [
         "theme **Dark**",
-        "held in **English**",
+        "language: **English**",
         "in every channel",
         "3 open tables at a time",
         role.as_str(),
@@ -270,7 +273,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     }
     let said = text(&server.slash("alice", general, "server show", &[]).await);
     assert!(
-        said.contains("nowhere but where they were played") && !said.contains("<@&"),
+        said.contains("only where the game was played") && !said.contains("<@&"),
         "{said}"
     );
     let everyone = OptionValue::Role(seigneur::sandbox::RoleId(guild.0));
@@ -321,7 +324,7 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
         .set_of_member(guild, server.user("dave"), manager);
     let said = text(&server.slash("dave", general, "server show", &[]).await);
     assert!(
-        said.contains("following the server") && said.contains("in every channel"),
+        said.contains("the server’s language") && said.contains("in every channel"),
         "{said}"
     );
     server.close().await;
