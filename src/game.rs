@@ -24,6 +24,7 @@ pub mod event;
 pub mod fair_play;
 pub mod ids;
 pub mod keeping;
+pub mod learning;
 pub mod limits;
 pub mod lobby;
 pub mod naming;

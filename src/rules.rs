@@ -16,6 +16,7 @@ pub mod castling;
 pub mod hands;
 pub mod history;
 pub mod illegal;
+pub mod lesson;
 pub mod moves;
 pub mod notation;
 pub mod outcome;

@@ -30,6 +30,7 @@ mod histories;
 mod layout;
 mod leaderboards;
 mod lobbies;
+mod learning;
 mod lock;
 mod look;
 mod messages;

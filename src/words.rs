@@ -8,10 +8,12 @@
 
 mod analyses;
 mod bundle;
+mod commands;
 mod escaped;
 mod lang;
 mod language;
 mod leaderboards;
+mod lessons;
 mod line;
 mod lobby;
 mod mentions;
@@ -33,6 +35,7 @@ mod tournaments;
 mod variations;
 
 pub use bundle::{Words, WordsError};
+pub use commands::CommandIds;
 pub use escaped::{escaped, escaped_within, plain, quoted};
 pub use lang::Lang;
 pub use language::add_languages;
@@ -45,7 +48,8 @@ pub use pictures::{
 pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
 pub use subjects::{
-    AnalysisWords, LeaderboardWords, LobbyWords, PersonalWords, PictureWords, PracticeWords,
+    AnalysisWords, LeaderboardWords, LessonWords, LobbyWords, PersonalWords, PictureWords,
+    PracticeWords,
     ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
     TournamentWords,
 };

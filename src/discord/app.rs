@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use poise::serenity_prelude as serenity;
+use tokio::sync::watch;
 
 use super::caller::reader;
 use super::closed_channels::ClosedChannels;
@@ -10,6 +11,7 @@ use super::command_error::CommandError;
 use super::passages::Passages;
 use super::pictures::Pictures;
 use super::presence::{Arrivals, Presence};
+use super::registration::CommandState;
 use super::theme::Shown;
 use super::throttle::Throttle;
 use super::throttling::Throttling;
@@ -45,6 +47,8 @@ pub struct App {
     pub presence: Arc<Presence>,
     /// Who may see which channel.
     pub visibility: Arc<Visibility>,
+    /// What has become of the list of commands.
+    pub commands: watch::Receiver<CommandState>,
 }
 
 impl App {
@@ -94,6 +98,14 @@ impl App {
         chosen
             .inspect_err(|error| tracing::warn!(%error, "choices could not be read"))
             .unwrap_or_default()
+    }
+
+    /// A text of ours in which commands can be clicked, once the service has given them ids.
+    pub(super) fn with_links(&self, lang: Lang, text: &str) -> String {
+        match &*self.commands.borrow() {
+            CommandState::Registered(ids) => self.words.with_links(lang, text, ids),
+            CommandState::Pending(_) | CommandState::Refused(_) => text.to_owned(),
+        }
     }
 
     /// Who may ask how much.

@@ -14,10 +14,10 @@ mod draw;
 mod export;
 mod game_menu;
 mod games;
+pub(super) mod help;
 mod history;
-mod info;
 pub(super) mod leaderboard;
-mod learn;
+pub(super) mod learn;
 mod lobby;
 pub mod moderate;
 mod moves;
@@ -34,6 +34,7 @@ mod question;
 pub(super) mod rematch;
 mod replay;
 mod resign;
+mod rules;
 pub(super) mod seek;
 pub mod server;
 pub mod settings;
@@ -97,6 +98,7 @@ use at_table;
 /// Every command.
 pub fn all() -> Vec<poise::Command<App, Error>> {
     vec![
+        help::help(),
         play::play(),
         seek::seek(),
         moves::r#move(),
@@ -130,11 +132,11 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         lobby::lobby(),
         table::table(),
         moderate::moderate(),
-        info::rules(),
-        info::help(),
         challenge::challenge(),
         profile::profile_of_person(),
         board_here::board_here(),
+        learn::learn(),
+        rules::rules(),
     ]
 }
 

@@ -43,6 +43,7 @@ mod agreements;
 mod analyses;
 mod blocks;
 mod fair_play;
+mod learning;
 mod moderation;
 mod opening;
 mod owed;
@@ -346,6 +347,8 @@ services! {
     fair_play: FairPlayService;
     /// What people choose about one another and what they follow.
     people: PeopleService;
+    /// Lessons.
+    learning: LearningService;
     /// What moderators decide.
     moderation: ModerationService;
     /// How tables are opened, and who may sit there.

@@ -15,6 +15,7 @@ use super::event::Dated;
 use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::lobby::Lobbies;
+use super::learning::Learning;
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
@@ -171,6 +172,7 @@ store_of!(
         + Checkpoints
         + ProcessNotes
         + Problems
+        + Learning
         + Analyses
         + FairPlay
         + Results

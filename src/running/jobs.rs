@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
@@ -11,14 +12,14 @@ use super::{Resources, RunError, RunOptions, restarts};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, DiscordLobbies, DiscordMemberships, DiscordMessenger, Pictures, Presence,
+    App, Arrivals, Bot, CommandState, DiscordLobbies, DiscordMemberships, DiscordMessenger,
+    Pictures, Presence,
     Registrar, Visibility, client,
 };
 use crate::game::delivery::Wakeup;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
 use crate::store::{BackupSource, Opened, ProcessLock};
-use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
     Heartbeat, JobError, LobbyWorker, Mind, Next, Onlookers, ReminderWorker, Retention, Supervisor,
@@ -84,14 +85,15 @@ pub(super) async fn build(
     let links = Links::open(&plan).await?;
     opened.claim(&links.application.to_string()).await?;
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
-    let (app, mind) = app(&plan, &links, (&store, &queue), supervisor);
+    let registrar = registrar(&plan, &links, &store)?;
+    let commands = registrar.state();
+    let (app, mind) = app(&plan, &links, (&store, &queue, commands), supervisor);
     catch_up(&app.games).await?;
     let parts = Arc::new(links.front_parts(app.clone()));
     hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;
     let in_flight = links.in_flight.clone();
     let bot = Bot::new(http, links.application, app.clone(), in_flight).await?;
-    let registrar = registrar(&plan, &links, &app.words, &store)?;
     progress.is_built(Checkup {
         connections: Arc::clone(&links.connections),
         commands: registrar.state(),
@@ -118,7 +120,11 @@ pub(super) async fn build(
 fn app(
     plan: &RunOptions,
     links: &Links,
-    (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
+    (store, queue, commands): (
+        &Arc<dyn Store>,
+        &Arc<DeliveryQueue>,
+        watch::Receiver<CommandState>,
+    ),
     supervisor: &Supervisor,
 ) -> (App, Arc<Mind>) {
     let Resources {
@@ -141,6 +147,7 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
+        commands,
     };
     (app, mind)
 }
@@ -174,13 +181,12 @@ async fn catch_up(games: &GameService) -> Result<(), RunError> {
 fn registrar(
     plan: &RunOptions,
     links: &Links,
-    words: &Words,
     store: &Arc<dyn Store>,
 ) -> Result<Arc<Registrar>, RunError> {
     let registrar = Registrar::new(
         (&plan.token, links.application),
         &links.relay.url(),
-        words,
+        &plan.resources.words,
         Arc::clone(store),
         Arc::clone(&plan.clock),
     );

@@ -8,7 +8,7 @@ use crate::store::tables::writes;
 use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
-    leaderboards, lobbies, lock, look, messages, notes, open, outages, people, plans,
+    leaderboards, learning, lobbies, lock, look, messages, notes, open, outages, people, plans,
     player_settings, practice, privacy, problems, process, pruning, ratings, recount, reminders,
     scoring, seasons, servers, settings, settings_rows, summaries, tables, tournaments, turns,
     vacations, watches,
@@ -69,6 +69,7 @@ const CONSTANTS: Constants = constants! {
     histories: PLAYED OWN_EVENTS;
     kept: SET_RESULT;
     later: OWE_LATER_AT_TABLE;
+    learning: SOLVED_LESSONS SOLVE_LESSON;
     leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;
     lobbies: LOBBY LOBBIES_DUE TROUBLED_LOBBIES PUT_LOBBY KEEP_LOBBY END_LOBBY DROP_LOBBY;
     lock: HOLDS_LOCK TRY_LOCK;

@@ -25,6 +25,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     42 "0042_practise.sql"
     43 "0043_guard_positions.sql"
     44 "0044_greet.sql"
+    45 "0045_learn.sql"
     46 "0046_lobbies.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
@@ -34,6 +35,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     42 "0042_practise.sql"
     43 "0043_guard_positions.sql"
     44 "0044_greet.sql"
+    45 "0045_learn.sql"
     46 "0046_lobbies.sql"
 };
 

@@ -121,6 +121,7 @@ pub const ERASE_PERSON: &[&str] = &[
     "UPDATE notices SET player_id = NULL WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
     "DELETE FROM solutions WHERE player_id = $1",
+    "DELETE FROM solved_lessons WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
     "DELETE FROM kept_lines WHERE player_id = $1",

@@ -6,6 +6,7 @@ use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 
 use super::Lang;
+use super::commands::CommandNames;
 use super::language::{Language, languages};
 use super::line::{Line, joined};
 
@@ -26,11 +27,14 @@ impl WordsError {
     }
 }
 
-/// The messages of a language.
-type Bundle = FluentBundle<FluentResource>;
+/// The words of one language.
+pub(super) struct Spoken {
+    bundle: FluentBundle<FluentResource>,
+    commands: CommandNames,
+}
 
 /// The words of every language, each read when something is first said in it.
-pub struct Words(Vec<OnceLock<Bundle>>);
+pub struct Words(Vec<OnceLock<Spoken>>);
 
 impl Words {
     /// Reads the words of the usual language; those of others are looked through when the program is tested, or when
@@ -75,9 +79,14 @@ impl Words {
     /// The description that goes with a message: its attribute `about`.
     #[must_use]
     pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
+        self.attribute(lang, line.clone(), "about")
+    }
+
+    /// An attribute of a message.
+    pub(super) fn attribute(&self, lang: Lang, line: Line<'_>, name: &str) -> String {
         let found = Self::tried(lang).find_map(|lang| {
             let message = self.bundle(lang).get_message(&line.id)?;
-            Some((lang, message.get_attribute("about")?.value()))
+            Some((lang, message.get_attribute(name)?.value()))
         });
         self.format(lang, line.clone(), found)
     }
@@ -103,14 +112,24 @@ impl Words {
         self.readable_mentions(lang, text.into_owned())
     }
 
-    fn bundle(&self, lang: Lang) -> &Bundle {
+    fn spoken(&self, lang: Lang) -> &Spoken {
         self.0[lang.index()].get_or_init(|| {
-            let (bundle, wrong) = bundle(lang.facts());
+            let (spoken, wrong) = spoken(lang.facts());
             for what in wrong {
                 tracing::error!(lang = lang.tag(), what, "words cannot be read");
             }
-            bundle
+            spoken
         })
+    }
+
+    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
+        &self.spoken(lang).bundle
+    }
+
+    /// What commands are called in the texts of a language: those of drafts are not registered.
+    pub(super) fn command_names(&self, lang: Lang) -> &CommandNames {
+        let named = if lang.is_draft() { Lang::ENGLISH } else { lang };
+        &self.spoken(named).commands
     }
 
     /// The languages in which a message is looked for: what one lacks is said in English.
@@ -136,17 +155,17 @@ impl std::fmt::Debug for Words {
 ///
 /// # Errors
 /// Where some of them are no Fluent.
-pub(super) fn checked(language: &Language) -> Result<Bundle, WordsError> {
-    let (bundle, wrong) = bundle(language);
+pub(super) fn checked(language: &Language) -> Result<Spoken, WordsError> {
+    let (spoken, wrong) = spoken(language);
     match wrong.into_iter().next() {
         Some(what) => Err(WordsError::new(&language.tag, &what)),
-        None => Ok(bundle),
+        None => Ok(spoken),
     }
 }
 
 /// The messages of a language, and what of them cannot be read.
-fn bundle(language: &Language) -> (Bundle, Vec<String>) {
-    let mut wrong = Vec::new();
+fn spoken(language: &Language) -> (Spoken, Vec<String>) {
+    let (mut wrong, mut commands) = (Vec::new(), CommandNames::default());
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier.clone()]);
     // Marks that isolate directions would stand in mentions and moves.
     bundle.set_use_isolating(false);
@@ -155,11 +174,12 @@ fn bundle(language: &Language) -> (Bundle, Vec<String>) {
             wrong.extend(errors.iter().map(ToString::to_string));
             resource
         });
+        commands.extend(&resource);
         if let Err(errors) = bundle.add_resource(resource) {
             wrong.extend(errors.iter().map(ToString::to_string));
         }
     }
-    (bundle, wrong)
+    (Spoken { bundle, commands }, wrong)
 }
 
 /// Messages with what languages and their letters are called, which is the same in every language.

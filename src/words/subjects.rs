@@ -57,6 +57,8 @@ subjects! {
     analyses: AnalysisWords;
     /// What is said of private boards and of the lines that are kept from them.
     practice: PracticeWords;
+    /// What is said of lessons: the rule, the task, and what comes of an answer.
+    lessons: LessonWords;
     /// What is said of problems of the day: the task, tries at it, and the solution.
     problems: ProblemWords;
 }

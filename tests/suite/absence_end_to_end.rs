@@ -61,7 +61,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     let asked = |message: &PostedMessage| message.content.contains("how shall it go on");
     assert!(!all.iter().any(asked));
     // The next player's time is whole.
-    assert!(board.content.contains("until <t:"), "{}", board.content);
+    assert!(board.content.contains("Move by <t:"), "{}", board.content);
     let question = flagged(&game, 0).await;
     assert_eq!(question.pings, [server.user("alice")]);
     assert_eq!(

@@ -43,9 +43,9 @@ async fn offered(server: &TestServer, typed: &str) -> Vec<String> {
 
 /// The moment that a message names as the deadline, in seconds.
 fn deadline(board: &PostedMessage) -> i64 {
-    let (_, rest) = board.content.split_once("until <t:").expect("a deadline");
+    let (_, rest) = board.content.split_once("Move by <t:").expect("a deadline");
     let (moment, rest) = rest.split_once(":f>").unwrap();
-    assert!(rest.starts_with(&format!(", <t:{moment}:R>")), "{rest}");
+    assert!(rest.starts_with(&format!(" (<t:{moment}:R>)")), "{rest}");
     moment.parse().unwrap()
 }
 
@@ -142,7 +142,7 @@ async fn a_turn_that_nobody_was_told_of_takes_no_time() {
     server.wait_days(5);
     // Bob looks for himself: that tells him, and from then on it is his time.
     let shown = text(&server.slash("bob", game.thread, "board", &[]).await);
-    assert!(shown.contains("until <t:"), "{shown}");
+    assert!(shown.contains("Move by <t:"), "{shown}");
     let (told, until) = clock(&server, &game).await;
     assert_eq!(until.since(told), DAY_MS / 2);
     server.close().await;
@@ -229,9 +229,9 @@ async fn those_who_seek_another_pace_wait_for_others() {
         let options = [("game", "chess".into()), ("pace", pace.into())];
         text(&server.slash(user, general, "seek", &options).await)
     };
-    assert!(seek("alice", "1d").await.contains("waits"));
-    assert!(seek("bob", "5d").await.contains("waits"));
-    assert!(!seek("carol", "24h").await.contains("waits"));
+    assert!(seek("alice", "1d").await.contains("is open"));
+    assert!(seek("bob", "5d").await.contains("is open"));
+    assert!(!seek("carol", "24h").await.contains("is open"));
     server.close().await;
 }
 
@@ -248,7 +248,7 @@ async fn la_cadence_se_dit_en_francais() {
     assert!(invitation.content.contains(said), "{}", invitation.content);
     let board = game.board(0).await;
     assert!(
-        board.content.contains("Temps de réflexion jusqu’au <t:"),
+        board.content.contains("À jouer avant le <t:"),
         "{}",
         board.content
     );

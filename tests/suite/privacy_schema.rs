@@ -28,6 +28,7 @@ const FOLLOWED: &str = "games that you mute or follow; your vacations";
 const GAMES: &str = "Games: who plays, who is named in which of their entries, each move and resignation with its time, the result";
 const WON: &str = "points, titles, ratings, places in seasons, entries in tournaments";
 const PROBLEMS: &str = "the daily problems that you tried, and when you solved them";
+const LESSONS: &str = "Lessons that you have solved";
 const NOTES: &str = "Private notes that you write for yourself";
 const DIRECT: &str = "The id of the channel in which the bot writes to you directly";
 const PLANS: &str = "Conditional moves that you plan";
@@ -141,6 +142,7 @@ const NAMING: &[(&str, Told, &str)] = &[
     ("scores.player_id", At("/games"), WON),
     ("seats.player_id", At("/games"), GAMES),
     ("solutions.player_id", At("/problems"), PROBLEMS),
+    ("solved_lessons.player_id", At("/lessons"), LESSONS),
     ("standings.player_id", At("/points"), WON),
     ("tournament_entrants.player_id", At("/tournaments"), WON),
     ("tournament_seats.player_id", At("/tournaments"), WON),

@@ -35,7 +35,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     assert!(said_of.contains("end at another hour"), "{said_of}");
     let options = [("from", 8.into())];
     let half = server.slash("alice", general, "settings quiet", &options);
-    says(&half.await, "want both");
+    says(&half.await, "Give both");
     // The quarter comes after 54 hours.
     let hours = async |from, until| {
         (

@@ -11,8 +11,8 @@ const EVER: u32 = 1_000_000;
 const GAMES: &str = "games";
 
 fn refusal() -> String {
-    // The third command has a French name that is not its own.
-    let errors = json!({ "2": { "name_localizations": { "fr": { "_errors": [
+    // The fourth command has a French name that is not its own.
+    let errors = json!({ "3": { "name_localizations": { "fr": { "_errors": [
         { "code": "APPLICATION_COMMAND_DUPLICATE", "message": "a name that another has" },
     ] } } } });
     json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors }).to_string()

@@ -29,13 +29,13 @@ async fn a_person_chooses_the_language_in_which_they_are_spoken_to() {
     server.stop_bot().await;
     server.start_bot().await;
     let help = text(&server.slash("alice", general, "help", &[]).await);
-    assert!(help.contains("fait jouer par correspondance"), "{help}");
+    assert!(help.contains("Que voulez-vous savoir"), "{help}");
     let nowhere = [("table", 9.into())];
     let said = text(&server.slash("alice", general, "board", &nowhere).await);
     assert!(said.contains("Cette table n’existe pas"), "{said}");
     // Nobody else is spoken to in another language than before.
     let help = text(&server.slash("bob", general, "help", &[]).await);
-    assert!(help.contains("`/play` opens a table"), "{help}");
+    assert!(help.contains("What would you like to know?"), "{help}");
 
     let options = [("language", "discord".into())];
     let back = server.slash("alice", general, "settings language", &options);
@@ -136,11 +136,14 @@ async fn a_servers_language_is_that_of_tables_that_share_none() {
     let general = server.sandbox.channel("general");
     let shown = server.slash("alice", general, "server language", &[]).await;
     let said = text(&shown);
-    assert!(said.contains("**English**, following the server"), "{said}");
+    assert!(
+        said.contains("**English**, the server’s language"),
+        "{said}"
+    );
     let options = [("language", "fr".into())];
     let chosen = server.slash("alice", general, "server language", &options);
     let said = text(&chosen.await);
-    assert!(said.contains("held in **Français**."), "{said}");
+    assert!(said.contains("language: **Français**."), "{said}");
 
     let chloe = OptionValue::User(server.user("chloe"));
     let options = [("game", "chess".into()), ("player2", chloe)];
@@ -255,7 +258,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     let announced = format!("announced in <#{general}>");
     for part in [
         "theme **Dark**",
-        "held in **English**",
+        "language: **English**",
         "in every channel",
         "3 open tables at a time",
         role.as_str(),
@@ -270,7 +273,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     }
     let said = text(&server.slash("alice", general, "server show", &[]).await);
     assert!(
-        said.contains("nowhere but where they were played") && !said.contains("<@&"),
+        said.contains("only where the game was played") && !said.contains("<@&"),
         "{said}"
     );
     let everyone = OptionValue::Role(seigneur::sandbox::RoleId(guild.0));
@@ -321,7 +324,7 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
         .set_of_member(guild, server.user("dave"), manager);
     let said = text(&server.slash("dave", general, "server show", &[]).await);
     assert!(
-        said.contains("following the server") && said.contains("in every channel"),
+        said.contains("the server’s language") && said.contains("in every channel"),
         "{said}"
     );
     server.close().await;

@@ -14,6 +14,7 @@ mod fairness;
 mod game_channels;
 mod games;
 mod leaderboards;
+mod learning;
 mod limits;
 mod lobbies;
 mod messages;
@@ -59,6 +60,7 @@ use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, tables_are_moved};
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
+use learning::solved_lessons_are_kept;
 use limits::limits_hold_whoever_opens;
 use lobbies::lobbies_are_kept;
 use messages::{
@@ -262,6 +264,7 @@ async fn keeps_the_contract(url: &str) {
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
     whoever_is_named_is_known(url).await;
+    solved_lessons_are_kept(&store).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
     analyses_are_kept(&store).await;

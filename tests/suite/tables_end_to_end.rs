@@ -81,18 +81,22 @@ async fn those_who_seek_the_same_game_sit_down_together() {
     assert!(
         seek("alice", "chess", true)
             .await
-            .contains("Table #2 waits")
+            .contains("Table #2 is open")
     );
     assert!(
         seek("alice", "chess", true)
             .await
             .contains("You sit at this table")
     );
-    assert!(seek("bob", "chess", false).await.contains("Table #3 waits"));
+    assert!(
+        seek("bob", "chess", false)
+            .await
+            .contains("Table #3 is open")
+    );
     assert!(
         seek("carol", "trichess", true)
             .await
-            .contains("Table #4 waits")
+            .contains("Table #4 is open")
     );
     assert!(
         seek("bob", "chess", true)

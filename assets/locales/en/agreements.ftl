@@ -6,7 +6,7 @@ takeback-proposed = { $player } ({ $color }) asks to take back **{ $move }**{ $l
     [0] {""}
     [one] {" "}and the move after it
    *[other] {" "}and the { $later } moves after it
-}. { $missing }, do you agree? The next move is the answer no.
+}. { $missing }, do you agree? A move in place of an answer means no.
 proposal-agreed = { $player } ({ $color }) agrees. { $missing } has not answered yet.
 draw-refused = { $player } ({ $color }) declines the draw that { $maker } offered. The game goes on.
 draw-withdrawn = { $player } ({ $color }) no longer offers a draw. The game goes on.
@@ -75,7 +75,7 @@ cmd-abort = abort
     .about = Break a game off: alone before 2 moves each (rated games for two: 5), later if all agree
 cmd-abort-table = table
     .about = The number of the game, outside its thread
-answer-seeking = Table #{ $number } waits for others: whoever seeks the same game sits down with you.
+answer-seeking = Table #{ $number } is open. The next person who seeks the same game joins you.
 answer-found = You have found your game: table #{ $number }.
 color-alternate = alternating with our last game
 cmd-seek = seek

@@ -25,20 +25,6 @@ games-issue = ⚠️ { $issue }
 button-next-game = Next game
 next-nothing = No game waits for you. `/games` lists yours, `/play` opens one.
 next-same-game = No other game waits for you.
-help =
-    {"**"}Seigneur** plays chess and its variants by correspondence: Trichess, Échecs à 3 and Yalta for three, chess and Écheversi for two. Take hours or days for a move.
-
-    `/play` opens a table. Name the opponents, or leave seats open for anyone to join; `/seek` finds someone who wants the same game. When all seats are taken, a thread is opened for the game.
-    `/move` plays a move: type `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q` or `e2e4`, in Écheversi `K@e1`; the list shows your legal moves.
-    You can also **reply to a board** with your move as text. Leave the ping of the reply on: without it your text does not reach me.
-    Or press **Move** under a board and choose: first the piece, then where it goes. You see the move before it is played; with `/settings confirm` typed moves, too.
-    `/if` plans what you answer if the others play as you foresee.
-    `/board` shows the position from your seat, `/games` your games and whose move it is; `/next` takes you to the one that waits with the least time. `/history`, `/replay` and `/export` give the whole game, `/analyse` says which moves cost most, `/note` keeps a note that only you see.
-    `/draw` offers or claims a draw, `/takeback` asks for a move back in friendly games, `/resign` gives up (after a question).
-    `/rules` explains each game. `/settings` chooses your language, letters and theme, and how you are told of turns and reminded; `/vacation` stops your clocks for some days. `/watch` follows a game of others. `/block` keeps somebody’s invitations and tables away from you.
-    Rated games bring seigneur points: `/leaderboard`, `/profile`. `/tournament` and `/problem`: more to play and to solve.
-
-    Outside a game’s thread, add its number: `/move move:e4 table:12`.
 rules-trichess =
     {"**"}Trichess**: chess for three on 96 squares. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 

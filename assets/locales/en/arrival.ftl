@@ -8,7 +8,6 @@ button-set-up = Set up
 button-play = Play
 button-learn = Learn
 welcome-play = Which game? I open a friendly table of it here, and anyone can sit down.
-learn-which = Which game do you want to know?
 game-menu = Choose a game
 game-menu-players = for { $players ->
     [2] two

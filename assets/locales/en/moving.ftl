@@ -48,6 +48,6 @@ confirm-off = **Off**: moves that you type are played at once.
 choice-on = on
 choice-off = off
 cmd-settings-confirm = confirm
-    .about = Whether you see a typed move on the board before it is played; left empty, shows which it is
+    .about = Show or choose whether you see a typed move on the board before it is played
 cmd-settings-confirm-confirm = confirm
     .about = on: you confirm each typed move; off: it is played at once

@@ -13,7 +13,7 @@ span-days = { $count ->
    *[other] { $count } days
 }
 span-days-hours = { $days } d { $hours } h
-turn-deadline = Time to move until { $moment }, { $distance }.
+turn-deadline = Move by { $moment } ({ $distance }).
 turn-banks = Time in the bank: { $banks }.
 table-pace = Time: { $pace }.
 pace-usual = { $pace } (usual here)

@@ -24,7 +24,7 @@ profile-time-minutes = { $count ->
     [one] one minute
    *[other] { $count } minutes
 }
-profile-kept = Kept without a timeout: { $kept } of the latest { $games } games
+profile-kept = On time: { $kept } of the latest { $games } games
 profile-longest = Longest game: { $game } #{ $number }, { $moves } moves
 profile-openings = Favourite openings:
 profile-opening = { $game }: { $moves } ({ $games } games, average { $mean })

@@ -6,7 +6,7 @@ takeback-proposed = { $player } ({ $color }) demande à reprendre **{ $move }**{
     [0] {""}
     [one] {" "}et le coup qui a suivi
    *[other] {" "}et les { $later } coups qui ont suivi
-}. { $missing }, êtes-vous d’accord ? Le prochain coup vaudra refus.
+}. { $missing }, êtes-vous d’accord ? Un coup joué sans répondre vaudra refus.
 proposal-agreed = { $player } ({ $color }) est d’accord. On attend encore la réponse de { $missing }.
 draw-refused = { $player } ({ $color }) refuse la nulle proposée par { $maker }. La partie continue.
 draw-withdrawn = { $player } ({ $color }) ne propose plus la nulle. La partie continue.
@@ -75,7 +75,7 @@ cmd-abort = interrompre
     .about = Interrompre : seul avant 2 coups chacun (5 si classée à deux), ensuite avec l’accord de tous
 cmd-abort-table = table
     .about = Le numéro de la partie, hors de son fil
-answer-seeking = La table nº { $number } attend du monde : quiconque cherche le même jeu pourra s’y joindre.
+answer-seeking = La table nº { $number } est ouverte : qui cherche le même jeu vous y rejoindra.
 answer-found = Vous avez trouvé votre partie : table nº { $number }.
 color-alternate = en alternance avec notre dernière partie
 cmd-seek = chercher

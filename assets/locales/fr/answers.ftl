@@ -25,20 +25,6 @@ games-issue = ⚠️ { $issue }
 button-next-game = Partie suivante
 next-nothing = Aucune partie ne vous attend. `/parties` liste les vôtres, `/jouer` en ouvre une.
 next-same-game = Aucune autre partie ne vous attend.
-help =
-    {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes : Trichess, Échecs à 3 et Yalta à trois, échecs et Écheversi à deux. Prenez des heures ou des jours pour un coup.
-
-    `/jouer` ouvre une table. Nommez vos adversaires, ou laissez des places libres ; `/chercher` trouve quelqu’un pour le même jeu. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
-    `/coup` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
-    Vous pouvez aussi **répondre à un plateau** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
-    Ou appuyez sur **Jouer un coup** sous un plateau et choisissez : d’abord la pièce, puis où elle va. Vous voyez le coup avant qu’il soit joué ; avec `/réglages confirmation`, les coups tapés aussi.
-    `/si` prévoit ce que vous répondez si les autres jouent comme prévu.
-    `/plateau` montre la position vue de votre place, `/parties` vos parties et à qui de jouer ; `/suivante` mène à celle qui presse le plus. `/historique`, `/revoir` et `/exporter` donnent toute la partie, `/analyser` dit quels coups ont coûté le plus, `/note` garde une note que vous seul voyez.
-    `/nulle` propose ou réclame la nulle, `/reprendre` demande à reprendre un coup en partie amicale, `/abandonner` abandonne (après confirmation).
-    `/règles` explique chaque jeu. `/réglages` choisit votre langue, vos lettres, votre thème, et comment vos tours et vos rappels vous sont annoncés ; `/vacances` arrête vos pendules quelques jours. `/suivre` suit la partie des autres. `/bloquer` tient à l’écart les invitations et les tables de quelqu’un.
-    Les parties classées rapportent des points : `/classement`, `/profil`. `/tournoi` et `/problème` : des tournois, et un problème par jour.
-
-    Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
 rules-trichess =
     {"**"}Trichess** : les échecs à trois, sur 96 cases. Blanc, Rouge et Noir jouent à tour de rôle ; chacun a devant lui un demi-échiquier de 8 cases sur 4, et les lignes contournent le centre d’un côté ou de l’autre.
 

@@ -8,7 +8,6 @@ button-set-up = Configurer
 button-play = Jouer
 button-learn = Apprendre
 welcome-play = À quel jeu ? J’ouvre ici une table amicale, où chacun peut s’asseoir.
-learn-which = Quel jeu voulez-vous découvrir ?
 game-menu = Choisissez un jeu
 game-menu-players = à { $players ->
     [2] deux

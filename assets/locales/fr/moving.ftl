@@ -7,7 +7,7 @@ button-look = Voir
 moving-pieces = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?
 moving-older-board = La partie a avancé depuis ce plateau. Voici où elle en est.
 moving-choose-piece = Choisissez une pièce
-moving-choose-target = Choisissez où elle va
+moving-choose-target = Choisissez la case d’arrivée
 moving-part = (de { $first } à { $last })
 moving-piece = { $role ->
     [K] Roi

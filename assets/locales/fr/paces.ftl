@@ -13,7 +13,7 @@ span-days = { $count ->
    *[other] { $count } jours
 }
 span-days-hours = { $days } j { $hours } h
-turn-deadline = Temps de réflexion jusqu’au { $moment }, { $distance }.
+turn-deadline = À jouer avant le { $moment } ({ $distance }).
 turn-banks = Temps en réserve : { $banks }.
 table-pace = Cadence : { $pace }.
 pace-usual = { $pace } (habituelle ici)

@@ -1,7 +1,7 @@
 ## Coups conditionnels
 
 turn-planned = { $player } ({ $color }) avait prévu **{ $move }** dans ce cas.
-answer-planned = C’est prévu, et visible de vous seulement :
+answer-planned = C’est prévu, et visible de vous seul :
 answer-plan-played = Ce que vous aviez prévu vient d’arriver : votre réponse est jouée.
 answer-plans = **Vos coups conditionnels dans la partie { $game } nº { $number }**
 answer-no-plans = Vous n’avez aucun coup conditionnel dans la partie { $game } nº { $number }. Quand c’est aux autres de jouer : `/si prévoir coups:e5 Cf3 Cc6 Fb5` joue Cf3 aussitôt après e5, puis Fb5 si Cc6 suit.
@@ -22,7 +22,7 @@ cmd-if-add-moves = coups
 cmd-if-add-table = table
     .about = Le numéro de la partie, hors de son fil
 cmd-if-show = montrer
-    .about = Montrer vos coups conditionnels, à vous seulement
+    .about = Montrer vos coups conditionnels, à vous seul
 cmd-if-show-table = table
     .about = Le numéro de la partie, hors de son fil
 cmd-if-drop = retirer

@@ -24,7 +24,7 @@ profile-time-minutes = { $count ->
     [one] une minute
    *[other] { $count } minutes
 }
-profile-kept = Sans dépassement de temps : { $kept } des { $games } dernières parties
+profile-kept = À temps : { $kept } des { $games } dernières parties
 profile-longest = Partie la plus longue : { $game } nº { $number }, { $moves } coups
 profile-openings = Ouvertures préférées :
 profile-opening = { $game } : { $moves } ({ $games } parties, moyenne { $mean })

@@ -37,7 +37,7 @@ alt-replay = Animation de la partie { $game } nº { $number }, { $positions ->
 error-replay-under-way = Je dessine déjà une animation pour vous. Redemandez quand elle sera là.
 error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/historique` montre ses coups, et `/exporter` les donne en fichiers.
 cmd-replay = revoir
-    .about = Revoir toute une partie en animation, de votre place, pour vous seulement
+    .about = Revoir toute une partie en animation, de votre place, pour vous seul
 cmd-replay-table = table
     .about = Le numéro de la partie, hors de son fil
 
@@ -79,7 +79,7 @@ board-note = Votre note : { $note }
 button-erase = Effacer
 error-long-note = Une note a au plus { $most } caractères ; celle-ci en a { $length }.
 cmd-note = note
-    .about = Écrire une note privée sur une partie, ou relire la vôtre ; visible de vous seulement
+    .about = Écrire une note privée sur une partie, ou relire la vôtre ; visible de vous seul
 cmd-note-table = table
     .about = Le numéro de la partie, hors de son fil
 cmd-note-text = texte

@@ -1,6 +1,9 @@
 use std::sync::{Arc, Mutex};
 
+use tokio::sync::watch;
+
 use super::*;
+use crate::discord::CommandState;
 use crate::discord::pictures::Pictures;
 use crate::discord::throttle::{Allowance, Throttle};
 use crate::game::table::Header;
@@ -31,6 +34,7 @@ async fn app_without_pictures() -> App {
         visibility: Arc::new(crate::discord::Visibility::new(Arc::new(
             poise::serenity_prelude::Http::new(""),
         ))),
+        commands: watch::channel(CommandState::Pending(None)).1,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::game_menu::game_menu;
 use super::prelude::*;
-use super::{learn, play, setup};
+use super::{play, setup};
 use crate::discord::interactions::{Action, SetupStep, WelcomeStep};
 use crate::discord::places;
 use crate::game::{ChannelId, Colors, NewTable, ServerId, Stakes};
@@ -22,8 +22,6 @@ pub async fn begun(
             let place = places::home(app, http, caller).await?;
             opened(app, caller, place, variant).await
         }
-        WelcomeStep::Learn => Ok(learn::offered(app, caller)),
-        WelcomeStep::Explain(variant) => Ok(learn::explained(app, caller, variant)),
     }
 }
 

@@ -7,6 +7,8 @@ use poise::serenity_prelude::{
     ComponentInteractionData, ComponentInteractionDataKind, CreateButton,
 };
 
+use super::help_page::HelpPage;
+use super::learn_tap::LearnTap;
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
@@ -59,6 +61,10 @@ pub enum Action {
     },
     /// To do something on a private board of one's own.
     Practice(PracticeTap),
+    /// To read a page of the help.
+    Help(HelpPage),
+    /// To learn.
+    Learn(LearnTap),
     /// To see a page of a profile.
     Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
@@ -165,6 +171,8 @@ impl Action {
                 let (code, text) = step.written();
                 format!("practice:{code}:{:x}:{version:x}:{text}", board.0)
             }
+            Self::Help(page) => format!("help:{}", page.code()),
+            Self::Learn(tap) => format!("learn:{}", tap.written()),
             Self::Profile(page) => {
                 let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
                 format!("profile:{view}:{stakes}:{:x}", page.player.0)
@@ -229,6 +237,8 @@ impl Action {
                 version: u32::from_str_radix(version, 16).ok()?,
                 step: PracticeStep::read(step, text)?,
             }),
+            ("help", &[page]) => Self::Help(HelpPage::from_code(page)?),
+            ("learn", fields) => Self::Learn(LearnTap::read(fields)?),
             ("profile", &[view, stakes, player]) => Self::Profile(ProfileTap {
                 view: ProfileView::of_code(view)?,
                 stakes: stakes_of(stakes)?,
@@ -298,7 +308,8 @@ impl Action {
             | Self::Seek(_)
             | Self::Problem
             | Self::Share(_)
-            | Self::EnterTournament(_) => Promise::PrivateMessage,
+            | Self::EnterTournament(_)
+            | Self::Learn(LearnTap::Open) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
             | Self::Plan { .. }
@@ -306,6 +317,8 @@ impl Action {
             | Self::SeekGame(_)
             | Self::Challenge(..)
             | Self::Practice(_)
+            | Self::Help(_)
+            | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::SetUp(_)
@@ -357,6 +370,8 @@ impl Action {
             | Self::Challenge(..)
             | Self::Problem
             | Self::Practice(_)
+            | Self::Help(_)
+            | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::EnterTournament(_)

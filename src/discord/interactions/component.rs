@@ -12,8 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, board_here, challenge, conditional, leaderboard, next, practice, privacy, problem,
-    profile, seek, setup, tournament, welcome,
+    analyse, board_here, challenge, conditional, help, leaderboard, learn, next, practice,
+    privacy, problem, profile, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -61,6 +61,8 @@ pub(super) async fn done(
             problem::chosen(app, caller, (variant, day), mv).await
         }
         Action::Practice(tap) => practice::tapped(app, caller, tap).await,
+        Action::Help(page) => help::page(app, caller, page).await,
+        Action::Learn(tap) => learn::tapped(app, caller, tap).await,
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Seek(_) => Ok(seek::choice(app, caller)),

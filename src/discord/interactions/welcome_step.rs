@@ -11,10 +11,6 @@ pub enum WelcomeStep {
     Play,
     /// To have a friendly table of a game opened where the button is.
     Open(Variant),
-    /// To learn the games.
-    Learn,
-    /// To have a game explained.
-    Explain(Variant),
 }
 
 impl WelcomeStep {
@@ -24,8 +20,6 @@ impl WelcomeStep {
             Self::SetUp => ("set_up", ""),
             Self::Play => ("play", ""),
             Self::Open(variant) => ("open", variant.id()),
-            Self::Learn => ("learn", ""),
-            Self::Explain(variant) => ("explain", variant.id()),
         }
     }
 
@@ -35,8 +29,6 @@ impl WelcomeStep {
             ("set_up", true) => Self::SetUp,
             ("play", true) => Self::Play,
             ("open", false) => Self::Open(text.parse().ok()?),
-            ("learn", true) => Self::Learn,
-            ("explain", false) => Self::Explain(text.parse().ok()?),
             _ => return None,
         })
     }

@@ -1,6 +1,5 @@
 //! Tells the service which commands there are, as often as it takes.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +12,7 @@ use tokio::sync::watch;
 use super::{localized, refused};
 use crate::discord::commands;
 use crate::game::{Clock, RefusedCommands, Store};
-use crate::words::Words;
+use crate::words::{CommandIds, Words};
 
 /// How long it takes until a failed registration is tried again.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -28,8 +27,8 @@ const TIMEOUT: Duration = Duration::from_mins(2);
 pub enum CommandState {
     /// The service has not taken it yet, and why not, if it was asked.
     Pending(Option<String>),
-    /// It has: the commands by their names, with the ids that it has given them.
-    Registered(BTreeMap<String, u64>),
+    /// It has, and has given them ids.
+    Registered(CommandIds),
     /// It refuses it: which command, and by which rule. What it knows already goes on.
     Refused(String),
 }
@@ -127,7 +126,7 @@ impl Registrar {
         let now = self.put().await;
         match &now {
             CommandState::Registered(ids) => {
-                tracing::info!(commands = ids.len(), "the commands are registered");
+                tracing::info!(callable = ids.len(), "the commands are registered");
                 self.note(None).await;
             }
             CommandState::Pending(why) => {
@@ -200,15 +199,29 @@ fn client() -> Result<Client, reqwest::Error> {
         .build()
 }
 
-/// The ids in the service's answer.
-fn ids(body: &[u8]) -> BTreeMap<String, u64> {
+/// The ids in the service's answer, by what can be called: a command, or each of its subcommands.
+fn ids(body: &[u8]) -> CommandIds {
     let answer: Value = serde_json::from_slice(body).unwrap_or_default();
     let listed = answer.as_array().into_iter().flatten();
     let named = listed.filter_map(|command| {
-        let id = command["id"].as_str()?.parse().ok()?;
-        Some((command["name"].as_str()?.to_owned(), id))
+        let id: u64 = command["id"].as_str()?.parse().ok()?;
+        let paths = paths(command)?;
+        Some(paths.into_iter().map(move |path| (path, id)))
     });
-    named.collect()
+    named.flatten().collect()
+}
+
+/// What can be called of a command or of a part of it: its subcommands where it has some, else itself.
+fn paths(part: &Value) -> Option<Vec<String>> {
+    let name = part["name"].as_str()?;
+    let options = part["options"].as_array().into_iter().flatten();
+    let holders = options.filter(|option| [1, 2].map(Value::from).contains(&option["type"]));
+    let below: Vec<String> = holders.filter_map(paths).flatten().collect();
+    if below.is_empty() {
+        return Some(vec![name.to_owned()]);
+    }
+    let below = below.into_iter().map(|path| format!("{name} {path}"));
+    Some(below.collect())
 }
 
 impl std::fmt::Debug for Registrar {
@@ -216,5 +229,31 @@ impl std::fmt::Debug for Registrar {
         f.debug_struct("Registrar")
             .field("state", &*self.state.borrow())
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_known_by_what_can_be_called() {
+        let body = serde_json::json!([
+            { "id": "1", "name": "play", "options": [{ "name": "game", "type": 3 }] },
+            { "id": "2", "name": "settings", "options": [
+                { "name": "theme", "type": 1, "options": [{ "name": "theme", "type": 3 }] },
+                { "name": "reminders", "type": 2, "options": [{ "name": "show", "type": 1 }] },
+            ] },
+            { "name": "without an id" },
+        ]);
+        let found = ids(body.to_string().as_bytes());
+        let expected = [
+            ("play", 1),
+            ("settings reminders show", 2),
+            ("settings theme", 2),
+        ];
+        let expected: CommandIds = expected.map(|(path, id)| (path.to_owned(), id)).into();
+        assert_eq!(found, expected);
+        assert_eq!(ids(b"<html>"), CommandIds::new());
     }
 }

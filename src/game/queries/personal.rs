@@ -3,6 +3,7 @@
 use super::Queries;
 use crate::game::event::Dated;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::learning::SolvedLesson;
 use crate::game::plan::Plan;
 use crate::game::ports::StoreError;
 use crate::game::practice::{KeptLine, PracticeBoard};
@@ -42,6 +43,8 @@ pub struct PersonalData {
     pub vacations: Vec<(ServerId, Vacation)>,
     /// The problems of the day that they have tried to solve.
     pub problems: Vec<(ProblemKey, Solving)>,
+    /// The lessons that they have solved.
+    pub lessons: Vec<SolvedLesson>,
     /// The tournaments in which they took part, or which they created; none where one is damaged.
     pub tournaments: Vec<(TournamentId, Option<Tournament>)>,
     /// Their private boards.
@@ -114,6 +117,7 @@ impl Queries<'_> {
             awards: store.awards(player, None, u32::MAX).await?,
             vacations: store.vacations_of(player).await?,
             problems: store.solvings(player).await?,
+            lessons: store.solved_lessons(player).await?,
             boards: store.practice_boards(player).await?,
             tournaments,
             games,

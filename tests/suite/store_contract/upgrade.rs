@@ -124,6 +124,8 @@ async fn keeps_what_came_later(store: &dyn Store, layout: i64) {
     let lines = store.kept_lines(game, player).await.unwrap();
     let lines: Vec<usize> = lines.iter().map(|line| line.moves.len()).collect();
     assert_eq!(lines, [3].repeat((layout >= 42).into()));
+    let lessons = store.solved_lessons(player).await.unwrap();
+    assert_eq!(lessons.len(), usize::from(layout >= 45));
     let guarded = store.guarded_positions(&[77], None).await.unwrap();
     assert_eq!(guarded.is_empty(), layout < 43);
     // A server that was known before greetings were given counts as greeted, as does one that was.

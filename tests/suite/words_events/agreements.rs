@@ -66,8 +66,8 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Chess, FRIENDLY),
             happened: vec![moved("e2e4"), proposed(WHITE, Proposal::Takeback)],
             told: Told::Agreement,
-            english: "<@1> (White) asks to take back **e4**. <@2>, do you agree? The next move is the answer no.",
-            french: "<@1> (Blanc) demande à reprendre **e4**. <@2>, êtes-vous d’accord\u{202f}? Le prochain coup vaudra refus.",
+            english: "<@1> (White) asks to take back **e4**. <@2>, do you agree? A move in place of an answer means no.",
+            french: "<@1> (Blanc) demande à reprendre **e4**. <@2>, êtes-vous d’accord\u{202f}? Un coup joué sans répondre vaudra refus.",
         },
         Story {
             table: (Variant::Chess, FRIENDLY),
@@ -77,8 +77,8 @@ pub(super) fn stories() -> Vec<Story> {
                 proposed(WHITE, Proposal::Takeback),
             ],
             told: Told::Agreement,
-            english: "<@1> (White) asks to take back **e4** and the move after it. <@2>, do you agree? The next move is the answer no.",
-            french: "<@1> (Blanc) demande à reprendre **e4** et le coup qui a suivi. <@2>, êtes-vous d’accord\u{202f}? Le prochain coup vaudra refus.",
+            english: "<@1> (White) asks to take back **e4** and the move after it. <@2>, do you agree? A move in place of an answer means no.",
+            french: "<@1> (Blanc) demande à reprendre **e4** et le coup qui a suivi. <@2>, êtes-vous d’accord\u{202f}? Un coup joué sans répondre vaudra refus.",
         },
         Story {
             table: (Variant::Chess, FRIENDLY),
@@ -150,8 +150,8 @@ pub(super) fn stories() -> Vec<Story> {
                 proposed(WHITE, Proposal::Takeback),
             ],
             told: Told::Agreement,
-            english: "<@1> (White) asks to take back **a3** and the 2 moves after it. <@2> and <@3>, do you agree? The next move is the answer no.",
-            french: "<@1> (Blanc) demande à reprendre **a3** et les 2 coups qui ont suivi. <@2> et <@3>, êtes-vous d’accord\u{202f}? Le prochain coup vaudra refus.",
+            english: "<@1> (White) asks to take back **a3** and the 2 moves after it. <@2> and <@3>, do you agree? A move in place of an answer means no.",
+            french: "<@1> (Blanc) demande à reprendre **a3** et les 2 coups qui ont suivi. <@2> et <@3>, êtes-vous d’accord\u{202f}? Un coup joué sans répondre vaudra refus.",
         },
         Story {
             table: (Variant::Trichess, RATED),
@@ -193,10 +193,10 @@ pub(super) fn stories() -> Vec<Story> {
             happened: vec![proposed(WHITE, Proposal::Abort), agreed(RED), agreed(BLACK)],
             told: Told::Turn,
             english: "<@3> (Black) agrees to break the game off.\n\
-                    The game was broken off and does not count.\n\
+                    The game does not count.\n\
                     White <@1> · Red <@2> · Black <@3>",
             french: "<@3> (Noir) accepte d’interrompre la partie.\n\
-                    La partie a été interrompue et ne compte pas.\n\
+                    La partie ne compte pas.\n\
                     Blanc <@1> · Rouge <@2> · Noir <@3>",
         },
         Story {

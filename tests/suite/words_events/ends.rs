@@ -60,10 +60,10 @@ pub(super) fn stories() -> Vec<Story> {
             happened: vec![Event::Aborted { color: BLACK }.into()],
             told: Told::Turn,
             english: "<@2> (Black) broke the game off.\n\
-                    The game was broken off and does not count.\n\
+                    The game does not count.\n\
                     White <@1> · Black <@2>",
             french: "<@2> (Noir) a interrompu la partie.\n\
-                    La partie a été interrompue et ne compte pas.\n\
+                    La partie ne compte pas.\n\
                     Blanc <@1> · Noir <@2>",
         },
         Story {
@@ -199,10 +199,10 @@ pub(super) fn stories() -> Vec<Story> {
             ],
             told: Told::Turn,
             english: "The time of <@1> (White) has run out.\n\
-                    The game was broken off and does not count.\n\
+                    The game does not count.\n\
                     White <@1> · Black <@2>",
             french: "Le temps de <@1> (Blanc) est écoulé.\n\
-                    La partie a été interrompue et ne compte pas.\n\
+                    La partie ne compte pas.\n\
                     Blanc <@1> · Noir <@2>",
         },
         Story {
@@ -310,10 +310,10 @@ pub(super) fn stories() -> Vec<Story> {
             happened: vec![Event::Warned.into(), Event::Abandoned.into()],
             told: Told::Turn,
             english: "Nobody has moved for sixty days.\n\
-                    The game was broken off and does not count.\n\
+                    The game does not count.\n\
                     White <@1> · Black <@2>",
             french: "Personne n’a joué depuis soixante jours.\n\
-                    La partie a été interrompue et ne compte pas.\n\
+                    La partie ne compte pas.\n\
                     Blanc <@1> · Noir <@2>",
         },
         Story {
@@ -342,10 +342,10 @@ pub(super) fn stories() -> Vec<Story> {
             happened: vec![Event::BrokenOff { by: MODERATOR }.into()],
             told: Told::Turn,
             english: "<@8> ended this game as a moderator.\n\
-                    The game was broken off and does not count.\n\
+                    The game does not count.\n\
                     White <@1> · Black <@2>",
             french: "<@8>, de la modération, a mis fin à cette partie.\n\
-                    La partie a été interrompue et ne compte pas.\n\
+                    La partie ne compte pas.\n\
                     Blanc <@1> · Noir <@2>",
         },
         Story {

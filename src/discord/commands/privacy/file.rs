@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::discord::commands::prelude::*;
+use crate::game::learning::SolvedLesson;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind};
 use crate::game::problem::{ProblemKey, Solving};
 use crate::game::queries::{PersonalData, RatingHistory};
@@ -44,6 +45,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
         "season_awards": each(&data.awards, award),
         "vacations": each(&data.vacations, vacation),
         "problems": each(&data.problems, problem),
+        "lessons": each(&data.lessons, lesson),
         "tournaments": each(&data.tournaments, tournament),
         "private_boards": each(&data.boards, board),
         "games": games,
@@ -153,6 +155,14 @@ fn problem((key, solving): &(ProblemKey, Solving)) -> Value {
         "game": key.variant.id(),
         "tries": solving.tries,
         "solved_ms": solving.solved.map(|at| at.0),
+    })
+}
+
+fn lesson(solved: &SolvedLesson) -> Value {
+    json!({
+        "course": solved.course.id(),
+        "lesson": solved.lesson,
+        "solved_ms": solved.at.0,
     })
 }
 

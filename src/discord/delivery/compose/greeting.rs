@@ -7,7 +7,7 @@ use crate::discord::api_error::ApiError;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::{Step, Stop};
-use crate::discord::interactions::{Action, WelcomeStep};
+use crate::discord::interactions::{Action, LearnTap, WelcomeStep};
 use crate::game::{PlayerId, ServerId};
 use crate::words::{Lang, Line};
 
@@ -45,13 +45,25 @@ impl Composer<'_> {
 
     fn ways_to_begin(&self, lang: Lang) -> CreateActionRow {
         let buttons = [
-            (WelcomeStep::SetUp, "button-set-up", ButtonStyle::Primary),
-            (WelcomeStep::Play, "button-play", ButtonStyle::Success),
-            (WelcomeStep::Learn, "button-learn", ButtonStyle::Secondary),
+            (
+                Action::Welcome(WelcomeStep::SetUp),
+                "button-set-up",
+                ButtonStyle::Primary,
+            ),
+            (
+                Action::Welcome(WelcomeStep::Play),
+                "button-play",
+                ButtonStyle::Success,
+            ),
+            (
+                Action::Learn(LearnTap::Open),
+                "button-learn",
+                ButtonStyle::Secondary,
+            ),
         ];
-        let buttons = buttons.map(|(step, label, style)| {
+        let buttons = buttons.map(|(action, label, style)| {
             let label = self.app.words.say(lang, &Line::new(label));
-            Action::Welcome(step).button(label).style(style)
+            action.button(label).style(style)
         });
         CreateActionRow::Buttons(buttons.to_vec())
     }

@@ -12,6 +12,8 @@ use crate::game::{Course, Proposal, Stakes, Verdict};
 use crate::rules::Color;
 use ids::{ids, tap};
 
+mod reading;
+
 /// What each button at a table begins with.
 const AT_TABLES: [(&str, TableAction); 35] = {
     use TableAction as Do;
@@ -97,9 +99,11 @@ fn every_action_stands_in_the_table() {
         Action::Share(_) => 18,
         Action::SetUp(_) => 19,
         Action::Welcome(_) => 20,
+        Action::Learn(_) => 21,
+        Action::Help(_) => 22,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=20).collect());
+    assert_eq!(numbers, (0..=22).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

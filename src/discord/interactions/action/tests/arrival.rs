@@ -32,8 +32,6 @@ pub fn ids() -> Vec<(String, Action)> {
             "open:yalta-last_king",
             WelcomeStep::Open(Variant::YaltaLastKing),
         ),
-        ("learn:", WelcomeStep::Learn),
-        ("explain:chess", WelcomeStep::Explain(Variant::Chess)),
     ];
     let setup = setup.map(|(id, step)| (format!("setup:{id}"), Action::SetUp(step)));
     let welcome = welcome.map(|(id, step)| (format!("welcome:{id}"), Action::Welcome(step)));

@@ -1,6 +1,6 @@
 //! Each id as it stands under messages, and what it asks for.
 
-use super::arrival;
+use super::{arrival, reading};
 use super::*;
 
 const MOST: &str = "ffffffffffffffff";
@@ -142,6 +142,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ("privacy:keep", Action::StayKnown),
     ]
     .into_iter()
+    .chain(reading::ids())
     .map(|(id, action)| (id.to_owned(), action))
     .collect::<Vec<_>>();
     ids.extend(AT_TABLES.map(|(word, action)| {

@@ -1,0 +1,69 @@
+## The help: a few lines first, the rest by topics
+
+help-watches =
+    {"**"}Seigneur** lets you play chess, and its variants for two and three, by correspondence: take hours or days for a move.
+    New here? `/learn` teaches each game, one picture at a time.
+    `/play` opens a table, alone against the computer too. `/seek` finds somebody who wants the same game.
+    `/watch` follows a game of others. What would you like to know?
+help-plays =
+    {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
+    {"**"}Your move:** press **Move** under a board, reply to it with your move, or use `/move`.
+    {"**"}A break:** `/vacation start` stops your clocks for some days.
+    What would you like to know?
+help-manages =
+    {"**"}You manage this server:** `/server show` tells what is chosen here, *Running a server* what there is to choose.
+    {"**"}A first table:** `/play` opens one, alone against the computer too; `/learn` teaches each game.
+    {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
+    What would you like to know?
+help-playing =
+    {"**"}Playing a move**
+    • Press **Move** under a board: first the piece, then the square. You see the move before it is played.
+    • Or reply to the board with your move: `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q`, in Écheversi `K@e1`. Leave the ping of the reply on, else your text does not reach me.
+    • Or use `/move`: its list has your legal moves. Outside the game’s thread, add the game’s number: `/move move:e4 table:12`.
+    • `/settings confirm` shows typed moves first. `/board` shows the position from your seat.
+    • `/if add` plans what you answer if the others play as you foresee.
+    • `/draw`, `/takeback`, `/abort` and `/resign` do what they say, after a question where it is final.
+help-starting =
+    {"**"}Starting a game**
+    • `/play` opens a table: name your opponents, or leave seats open for anyone. When all seats are taken, the game gets a thread.
+    • Name me as an opponent to play a computer, of level 1 to 6.
+    • `/seek` finds somebody who wants the same game at the same pace.
+    • `/rematch` plays a finished game again; `/tournament list` shows what is going on here.
+    • `/block` keeps somebody’s invitations and tables away from you.
+help-time =
+    {"**"}Time and reminders**
+    • A pace is the time for one move, 3 days if you choose none. Your clock runs once you were told that it is your turn.
+    • Late? There are 12 hours of grace. Then the others choose how the game goes on.
+    • `/settings notifications` tells you of turns by direct message; `/settings reminders` chooses when you are reminded, `/settings quiet` when not.
+    • `/settings timezone` sets your time zone.
+    • `/vacation start` stops your clocks for some days.
+help-points =
+    {"**"}Points and boards**
+    • A rated game gives seigneur points by how it ends: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Each invitation says whether a game is rated.
+    • `/leaderboard` shows who has won the most, `/profile` what your games say of you.
+    • `/problem` has a problem each day.
+    • `/history`, `/replay` and `/export` give a whole game; `/analyse` says which moves cost most.
+help-learning =
+    {"**"}Learning**
+    • `/learn` teaches each game in short lessons: a picture, a question, a tap.
+    • `/rules` tells a game’s rules in short, with pictures.
+    • `/practice` opens a board that only you see, against computers, or to try lines of your own game.
+help-privacy =
+    {"**"}Privacy**
+    • `/privacy export` gives you all that is kept about you, as a file.
+    • `/privacy forget` erases you; your finished games stay, without your name.
+    • `/settings leaderboard` keeps you off the leaderboards. `/note` keeps a note that only you see.
+help-running =
+    {"**"}Running a server**
+    • `/server show` tells what holds here. `/server channels` says where games are opened, `/server announcements` where results are posted.
+    • `/server paces`, `/server limit`, `/server vacation` and `/server season` say how it is played.
+    • `/server language` and `/server theme` say how it looks. `/server moderators` names who may settle disputes, with `/moderate end`.
+    • `/server undelivered` lists what could not be posted, and why.
+button-help-overview = Help
+button-help-playing = Playing a move
+button-help-starting = Starting a game
+button-help-time = Time and reminders
+button-help-points = Points and boards
+button-help-learning = Learning
+button-help-privacy = Privacy
+button-help-running = Running a server

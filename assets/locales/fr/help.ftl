@@ -1,0 +1,69 @@
+## L’aide : quelques lignes d’abord, le reste par sujets
+
+help-watches =
+    {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes, à deux et à trois : prenez des heures ou des jours pour un coup.
+    Vous débutez ? `/apprendre` enseigne chaque jeu, une image à la fois.
+    `/jouer` ouvre une table, seul contre l’ordinateur aussi. `/chercher` trouve quelqu’un pour le même jeu.
+    `/suivre` suit la partie des autres. Que voulez-vous savoir ?
+help-plays =
+    {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
+    {"**"}Votre coup :** appuyez sur **Jouer un coup** sous un plateau, répondez-lui en tapant votre coup, ou servez-vous de `/coup`.
+    {"**"}Une pause :** `/vacances commencer` arrête vos pendules quelques jours.
+    Que voulez-vous savoir ?
+help-manages =
+    {"**"}Vous gérez ce serveur :** `/serveur résumé` dit ce qui est choisi ici, *Gérer un serveur* ce qu’on peut choisir.
+    {"**"}Une première table :** `/jouer` en ouvre une, seul contre l’ordinateur aussi ; `/apprendre` enseigne chaque jeu.
+    {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
+    Que voulez-vous savoir ?
+help-playing =
+    {"**"}Jouer un coup**
+    • Appuyez sur **Jouer un coup** sous un plateau : d’abord la pièce, puis la case. Vous voyez le coup avant qu’il soit joué.
+    • Ou répondez au plateau en tapant votre coup : `e4`, `Cf3`, `exd5`, `O-O`, `b8=D`, à Écheversi `R@e1`. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
+    • Ou servez-vous de `/coup` : sa liste montre vos coups légaux. Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
+    • `/réglages confirmation` montre d’abord les coups tapés. `/plateau` montre la position vue de votre place.
+    • `/si prévoir` prépare ce que vous répondez si les autres jouent comme prévu.
+    • `/nulle`, `/reprendre`, `/interrompre` et `/abandonner` font ce qu’ils disent, après une question quand c’est définitif.
+help-starting =
+    {"**"}Commencer une partie**
+    • `/jouer` ouvre une table : nommez vos adversaires, ou laissez des places libres. Quand toutes sont prises, la partie a son fil.
+    • Nommez-moi comme adversaire pour affronter un ordinateur, de niveau 1 à 6.
+    • `/chercher` trouve quelqu’un pour le même jeu, à la même cadence.
+    • `/revanche` rejoue une partie finie ; `/tournoi liste` montre ce qui se passe ici.
+    • `/bloquer` tient à l’écart les invitations et les tables de quelqu’un.
+help-time =
+    {"**"}Le temps et les rappels**
+    • La cadence est le temps d’un coup, 3 jours si vous n’en choisissez pas. Votre pendule court dès qu’on vous a dit que c’est à vous.
+    • En retard ? Il reste 12 heures de grâce. Ensuite, les autres choisissent la suite de la partie.
+    • `/réglages notifications` vous annonce vos tours par message privé ; `/réglages rappels` choisit quand vous les rappeler, `/réglages calme` quand se taire.
+    • `/réglages fuseau` règle votre fuseau horaire.
+    • `/vacances commencer` arrête vos pendules quelques jours.
+help-points =
+    {"**"}Les points et les classements**
+    • Une partie classée donne des points selon sa fin : 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Chaque invitation dit si la partie est classée.
+    • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous.
+    • `/problème` propose un problème par jour.
+    • `/historique`, `/revoir` et `/exporter` donnent une partie entière ; `/analyser` dit quels coups ont coûté le plus.
+help-learning =
+    {"**"}Apprendre**
+    • `/apprendre` enseigne chaque jeu par de courtes leçons : une image, une question, un bouton.
+    • `/règles` donne les règles d’un jeu en bref, avec des images.
+    • `/entraînement` ouvre un plateau que vous seul voyez, contre des ordinateurs, ou pour essayer des variantes de votre partie.
+help-privacy =
+    {"**"}Vos données**
+    • `/confidentialité exporter` vous donne tout ce qui est gardé de vous, dans un fichier.
+    • `/confidentialité oublier` vous efface ; vos parties finies restent, sans votre nom.
+    • `/réglages classements` vous tient hors des classements. `/note` garde une note que vous seul voyez.
+help-running =
+    {"**"}Gérer un serveur**
+    • `/serveur résumé` dit ce qui vaut ici. `/serveur salons` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
+    • `/serveur cadences`, `/serveur limite`, `/serveur vacances` et `/serveur saison` disent comment on joue.
+    • `/serveur langue` et `/serveur thème` disent de quoi cela a l’air. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`.
+    • `/serveur non-remis` liste ce qui n’a pas pu être posté, et pourquoi.
+button-help-overview = Aide
+button-help-playing = Jouer un coup
+button-help-starting = Commencer une partie
+button-help-time = Temps et rappels
+button-help-points = Points et classements
+button-help-learning = Apprendre
+button-help-privacy = Vos données
+button-help-running = Gérer un serveur

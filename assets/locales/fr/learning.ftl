@@ -1,0 +1,47 @@
+## Ce qui se dit autour des leçons
+
+lesson-heading = **{ $game } · { $number } sur { $count } · { $title }**
+lesson-solved-before = ✓ Vous avez déjà réussi cette leçon.
+lesson-right = ✓ **Bien vu !** { $why }
+lesson-finished = 🎓 C’était la dernière leçon : { $game } n’a plus de secret pour vous. `/jouer` ouvre une table, `/entraînement` un plateau pour vous seul.
+lesson-illegal = ✗ **{ $move }** n’est pas permis. { $why }
+lesson-misses-ends = ✗ **{ $move }** est légal, mais termine la partie autrement : { $ending }.
+lesson-misses-checks = ✗ **{ $move }** est légal, mais met seulement en échec { $kings }.
+lesson-misses-captures = ✗ **{ $move }** est légal, mais prend seulement { $piece }.
+lesson-misses = ✗ **{ $move }** est légal, mais ne fait rien de tel.
+lesson-wrong-over = ✗ Pas tout à fait. La partie finit ainsi : { $ending }.
+lesson-wrong-open = ✗ Pas tout à fait. Le trait est à { $color }, qui a { $moves ->
+    [one] { $moves } coup légal
+   *[other] { $moves } coups légaux
+}.
+lesson-wrong-claim = ✗ Pas tout à fait. La position s’est présentée { $times ->
+    [one] { $times } fois
+   *[other] { $times } fois
+}, et les { $plies } derniers coups n’ont rien pris ni bougé aucun pion.
+lesson-wrong-turn = ✗ Pas tout à fait. Regardez qui est à côté de qui.
+lesson-wrong-more = ✗ Pas tout à fait : c’est plus.
+lesson-wrong-fewer = ✗ Pas tout à fait : c’est moins.
+lesson-points-of = { $color } { $points }
+lesson-ending-mate = Échec et mat
+lesson-ending-stalemate = Pat
+lesson-ending-dead_position = Nulle : personne ne peut mater
+lesson-ending-resignation = La partie est finie
+lesson-ending-threefold = La nulle : trois fois la même
+lesson-ending-fifty_moves = La nulle : cinquante coups
+lesson-ending-seventyfive_moves = Nulle : 75 coups
+lesson-ending-goes_on = La partie continue
+lesson-ending-no_claim = Rien
+rules-pictures = En images : { $titles }.
+learn-title = **Apprendre à jouer**
+learn-about = Une image, une question, un bouton : chaque leçon a une règle. Arrêtez quand vous voulez, et reprenez plus tard.
+learn-course = { $game } : { $solved } sur { $count }
+button-learn-previous = ◀ Précédente
+button-learn-next = Suivante ▶
+button-learn-next-lesson = Leçon suivante ▶
+button-learn-list = Tous les jeux
+button-learn = Apprendre à jouer
+button-try-it = Essayer
+cmd-learn = apprendre
+    .about = Apprendre un jeu par de courtes leçons : une image, une question, un bouton
+cmd-learn-game = jeu
+    .about = Le jeu à apprendre (si vide : choisir, ou continuer)

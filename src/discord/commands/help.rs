@@ -1,0 +1,74 @@
+//! `/help`: a few lines first, the rest by topics.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use super::prelude::*;
+use crate::discord::interactions::{Action, HelpPage, LearnTap};
+use crate::discord::permissions;
+
+/// How many buttons stand in a row.
+const IN_A_ROW: usize = 4;
+
+/// Explains how to play.
+#[poise::command(slash_command)]
+pub async fn help(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        page(&app, &caller, HelpPage::Overview).await
+    })
+    .await
+}
+
+/// Shows a page of the help.
+pub async fn page(app: &App, caller: &Caller, page: HelpPage) -> CommandResult {
+    let id = match page {
+        HelpPage::Overview => overview(app, caller).await?,
+        page => format!("help-{}", page.code()),
+    };
+    let text = app.say(caller, &Line::new(&id));
+    let text = app.with_links(caller.lang(), &text);
+    Ok(Reply::text(text).with_rows(rows(app, caller, page)))
+}
+
+/// What comes first: for whoever manages the server, for whoever plays, for whoever does neither.
+async fn overview(app: &App, caller: &Caller) -> Result<String, CommandError> {
+    let begins = if manages(caller) {
+        "help-manages"
+    } else if plays(app, caller).await? {
+        "help-plays"
+    } else {
+        "help-watches"
+    };
+    Ok(begins.to_owned())
+}
+
+fn manages(caller: &Caller) -> bool {
+    caller.server.is_some() && permissions::manages_server(caller.permissions.unwrap_or_default())
+}
+
+/// Whether they sit at a table somewhere, or are invited to one.
+async fn plays(app: &App, caller: &Caller) -> Result<bool, CommandError> {
+    let games = app.store().open_games_everywhere(caller.player).await?;
+    Ok(!games.is_empty())
+}
+
+/// The buttons of all pages but the one that is shown; the lessons begin from theirs.
+fn rows(app: &App, caller: &Caller, shown: HelpPage) -> Vec<CreateActionRow> {
+    let pages = HelpPage::ALL.into_iter().filter(|&page| page != shown);
+    let pages = pages.filter(|&page| page != HelpPage::Running || manages(caller));
+    let mut buttons: Vec<_> = pages
+        .map(|page| {
+            let label = app.say(caller, &Line::new(&format!("button-help-{}", page.code())));
+            Action::Help(page)
+                .button(label)
+                .style(ButtonStyle::Secondary)
+        })
+        .collect();
+    if shown == HelpPage::Learning {
+        let label = app.say(caller, &Line::new("button-learn"));
+        let learn = Action::Learn(LearnTap::List).button(label);
+        buttons.insert(0, learn.style(ButtonStyle::Success));
+    }
+    let rows = buttons.chunks(IN_A_ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
+        .collect()
+}

@@ -1,0 +1,213 @@
+//! Lessons as they are shown: the rule, the picture, the task, and the buttons.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::boards::{BoardView, Marks};
+use crate::discord::commands::prelude::*;
+use crate::discord::interactions::{Action, LearnTap};
+use crate::discord::loose_boards::{LooseBoard, plate};
+use crate::game::learning::LearningProgress;
+use crate::render::{Pointer, Scene, Size};
+use crate::rules::lesson::{COURSES, Lesson, LessonAnswer, LessonVerdict, Offered, course};
+use crate::rules::{Move, Variant};
+
+/// A lesson in the course of a game.
+type Taught = (Variant, &'static Lesson);
+
+/// How many buttons stand in a row at most.
+const IN_A_ROW: usize = 5;
+
+/// The courses with how far the caller has come in each.
+pub async fn list(app: &App, caller: &Caller) -> CommandResult {
+    let progress = app.games.learning().progress(caller.player).await?;
+    let words = app.words.lessons();
+    let buttons = COURSES.map(|game| {
+        let figures = (progress.solved(game), course(game).len());
+        let label = words.progress(caller.lang(), game, figures);
+        Action::Learn(LearnTap::Course(game)).button(label)
+    });
+    let text = ["learn-title", "learn-about"].map(|id| app.say(caller, &Line::new(id)));
+    Ok(Reply::text(text.join("\n")).with_rows(rows(buttons.to_vec())))
+}
+
+/// A lesson with its task.
+pub async fn asked(
+    app: &App,
+    caller: &Caller,
+    taught: Taught,
+    progress: &LearningProgress,
+) -> CommandResult {
+    let (lang, words) = (caller.lang(), app.words.lessons());
+    let (game, lesson) = taught;
+    let rule = words.rule_text(lang, taught, place(taught));
+    let text = format!("{rule}\n\n{}", words.task(lang, lesson));
+    let reply = Reply::text(text);
+    let reply = if progress.has_solved(game, lesson) {
+        reply.and(&app.say(caller, &Line::new("lesson-solved-before")))
+    } else {
+        reply
+    };
+    Ok(with_answers(app, caller, taught, reply).await)
+}
+
+/// The same below why an answer is wrong, with the move that was tried.
+pub async fn refused(
+    app: &App,
+    caller: &Caller,
+    taught: Taught,
+    (answer, verdict): (LessonAnswer, &LessonVerdict),
+) -> CommandResult {
+    let words = app.words.lessons();
+    let why = words.verdict(caller.reader(), taught.1, (answer, verdict));
+    let task = words.task(caller.lang(), taught.1);
+    let reply = Reply::text(format!("{why}\n\n{task}"));
+    let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
+    let answers = rows(answers(app, caller, taught));
+    Ok(reply
+        .with_board(picture)
+        .with_rows(answers)
+        .with_buttons(ways(app, caller, taught)))
+}
+
+/// Why an answer is right, and the way on.
+pub async fn solved(
+    app: &App,
+    caller: &Caller,
+    taught: Taught,
+    answer: LessonAnswer,
+) -> CommandResult {
+    let (words, lang) = (app.words.lessons(), caller.lang());
+    let right = (answer, &LessonVerdict::Right);
+    let reply = Reply::text(words.verdict(caller.reader(), taught.1, right));
+    let (number, count) = place(taught);
+    let reply = if number == count {
+        reply.and(&app.with_links(lang, &words.finished(lang, taught.0)))
+    } else {
+        reply
+    };
+    let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
+    let next = neighbour(taught, 1).map(|next| {
+        let label = app.say(caller, &Line::new("button-learn-next-lesson"));
+        to(taught.0, next).button(label).style(ButtonStyle::Success)
+    });
+    let list = button(app, caller, "button-learn-list", LearnTap::List);
+    let buttons = next.into_iter().chain([list]).collect();
+    Ok(reply
+        .with_board(picture)
+        .with_buttons(CreateActionRow::Buttons(buttons)))
+}
+
+async fn with_answers(app: &App, caller: &Caller, taught: Taught, reply: Reply) -> Reply {
+    let picture = picture(app, caller, taught.1, (None, Size::default())).await;
+    reply
+        .with_board(picture)
+        .with_rows(rows(answers(app, caller, taught)))
+        .with_buttons(ways(app, caller, taught))
+}
+
+fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<CreateButton> {
+    let words = app.words.lessons();
+    let answer = |&offered: &Offered| {
+        let label = words.answer_label(caller.reader(), lesson, offered);
+        let tap = LearnTap::Answer {
+            course,
+            lesson: lesson.name().to_owned(),
+            answer: offered.code.to_owned(),
+        };
+        Action::Learn(tap).button(label).style(ButtonStyle::Primary)
+    };
+    lesson.offered().iter().map(answer).collect()
+}
+
+/// The buttons that lead to other lessons.
+fn ways(app: &App, caller: &Caller, taught: Taught) -> CreateActionRow {
+    let way = |id, step| {
+        let label = app.say(caller, &Line::new(id));
+        let neighbour = neighbour(taught, step);
+        let way = to(taught.0, neighbour.unwrap_or(taught.1)).button(label);
+        neighbour.map(|_| way.style(ButtonStyle::Secondary))
+    };
+    let list = button(app, caller, "button-learn-list", LearnTap::List);
+    let ways = [
+        way("button-learn-previous", -1),
+        way("button-learn-next", 1),
+    ];
+    CreateActionRow::Buttons(ways.into_iter().flatten().chain([list]).collect())
+}
+
+fn button(app: &App, caller: &Caller, id: &'static str, tap: LearnTap) -> CreateButton {
+    let label = app.say(caller, &Line::new(id));
+    Action::Learn(tap)
+        .button(label)
+        .style(ButtonStyle::Secondary)
+}
+
+/// The button that leads to the lesson of a game with which somebody goes on.
+pub fn try_button(app: &App, caller: &Caller, game: Variant) -> CreateButton {
+    let label = app.say(caller, &Line::new("button-try-it"));
+    Action::Learn(LearnTap::Course(game))
+        .button(label)
+        .style(ButtonStyle::Success)
+}
+
+fn to(course: Variant, lesson: &Lesson) -> Action {
+    Action::Learn(LearnTap::Lesson(course, lesson.name().to_owned()))
+}
+
+/// The number of a lesson in its course, from 1, and how many there are.
+fn place((game, lesson): Taught) -> (usize, usize) {
+    let lessons = course(game);
+    let place = lessons.iter().position(|one| one.name() == lesson.name());
+    (place.unwrap_or_default() + 1, lessons.len())
+}
+
+/// The lesson so many places on.
+fn neighbour((game, lesson): Taught, step: isize) -> Option<&'static Lesson> {
+    let (number, _) = place((game, lesson));
+    let at = (number - 1).checked_add_signed(step)?;
+    course(game).get(at)
+}
+
+/// Buttons in as few rows as hold them.
+fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    let rows = buttons.chunks(IN_A_ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// The move of an answer, where it is one.
+fn pointed(answer: LessonAnswer) -> Option<Move> {
+    match answer {
+        LessonAnswer::Move(mv) => Some(mv),
+        _ => None,
+    }
+}
+
+/// The position of a lesson, perhaps with a move that is tried.
+pub async fn picture(
+    app: &App,
+    caller: &Caller,
+    lesson: &Lesson,
+    (tried, size_px): (Option<Move>, Size),
+) -> BoardView {
+    let (words, lang) = (&app.words, caller.lang());
+    let (position, end) = (lesson.position(), lesson.end());
+    let pictures = words.pictures();
+    let described = pictures.describe_game(caller.reader(), lesson.history(), end);
+    let colors = position.colors().iter();
+    let plates = colors.map(|&color| plate(words, lang, (position, None), color, None));
+    let first = &lesson.history().positions()[0];
+    let board = LooseBoard {
+        plates: plates.collect(),
+        described,
+        // The board stays as it is while moves are played on it.
+        seat: Scene::of(*first).seat,
+        marks: Marks {
+            pointers: tried.map(Pointer::Move).into_iter().collect(),
+            told: Some(words.lessons().title(lang, lesson)),
+            size_px,
+        },
+        name: format!("lesson-{}-{}", position.variant(), lesson.name()),
+    };
+    app.loose_board(caller, board).await
+}
