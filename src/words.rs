@@ -49,8 +49,7 @@ pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
 pub use subjects::{
     AnalysisWords, LeaderboardWords, LessonWords, LobbyWords, PersonalWords, PictureWords,
-    PracticeWords,
-    ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
+    PracticeWords, ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
     TournamentWords,
 };
 pub use tables::invited;

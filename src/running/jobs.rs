@@ -13,8 +13,7 @@ use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
     App, Arrivals, Bot, CommandState, DiscordLobbies, DiscordMemberships, DiscordMessenger,
-    Pictures, Presence,
-    Registrar, Visibility, client,
+    Pictures, Presence, Registrar, Visibility, client,
 };
 use crate::game::delivery::Wakeup;
 use crate::game::practice::Advisor;

@@ -12,8 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, board_here, challenge, conditional, help, leaderboard, learn, next, practice,
-    privacy, problem, profile, seek, setup, tournament, welcome,
+    analyse, board_here, challenge, conditional, help, leaderboard, learn, next, practice, privacy,
+    problem, profile, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;

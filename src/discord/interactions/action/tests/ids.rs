@@ -1,7 +1,7 @@
 //! Each id as it stands under messages, and what it asks for.
 
-use super::{arrival, reading};
 use super::*;
+use super::{arrival, reading};
 
 const MOST: &str = "ffffffffffffffff";
 
