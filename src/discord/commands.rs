@@ -95,8 +95,15 @@ macro_rules! at_table {
 }
 use at_table;
 
-/// Every command.
+/// Every command, in the order in which they are offered.
 pub fn all() -> Vec<poise::Command<App, Error>> {
+    let mut all = of_players();
+    all.extend(of_servers());
+    all
+}
+
+/// Those with which games are played, followed and looked at.
+fn of_players() -> Vec<poise::Command<App, Error>> {
     vec![
         help::help(),
         play::play(),
@@ -126,6 +133,12 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),
+    ]
+}
+
+/// Those of tournaments and servers, those in menus, and those that explain.
+fn of_servers() -> Vec<poise::Command<App, Error>> {
+    vec![
         tournament::tournament(),
         server::server(),
         setup::setup(),

@@ -41,8 +41,7 @@ impl Links {
             suspicion: suspicion.clone(),
         })
         .await?;
-        let http = Arc::new(client(&plan.token, &relay.url())?);
-        let after_others = client(&plan.token, &relay.url_after_others())?;
+        let [http, http_after_others] = clients(plan, &relay)?;
         let ends = Arc::new(Ends::new());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         let application = application(&http).await?;
@@ -60,7 +59,7 @@ impl Links {
             relay,
             front: Arc::new(front),
             http,
-            http_after_others: Arc::new(after_others),
+            http_after_others,
             token: Arc::new(token),
             ends,
             in_flight: InFlight::new(),
@@ -86,6 +85,13 @@ impl Links {
             )),
         }
     }
+}
+
+/// The client for requests, and the one for those that give way to all others.
+fn clients(plan: &RunOptions, relay: &Relay) -> Result<[Arc<Http>; 2], RunError> {
+    let usual = client(&plan.token, &relay.url())?;
+    let after_others = client(&plan.token, &relay.url_after_others())?;
+    Ok([usual, after_others].map(Arc::new))
 }
 
 /// A name that no other process guesses by accident.

@@ -187,6 +187,17 @@ impl ChannelChoice {
     }
 }
 
+/// A command that is chosen in the menu of a user or of a message.
+#[derive(Debug, Deserialize)]
+struct MenuChoice {
+    channel: String,
+    command: String,
+    #[serde(default)]
+    user: Option<String>,
+    #[serde(default)]
+    message: Option<MessageId>,
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum Deed {
@@ -197,14 +208,7 @@ enum Deed {
         focused: String,
     },
     /// Chooses a command in the menu of a user or of a message.
-    Menu {
-        channel: String,
-        command: String,
-        #[serde(default)]
-        user: Option<String>,
-        #[serde(default)]
-        message: Option<MessageId>,
-    },
+    Menu(MenuChoice),
     Press {
         message: MessageId,
         button: String,
@@ -266,41 +270,23 @@ fn refuse(error: &ActError) -> Response {
         .into_response()
 }
 
+/// What the page is told of an interaction that was sent.
+fn sent(id: Result<InteractionId, ActError>) -> Result<Value, ActError> {
+    Ok(json!({ "interaction_id": id? }))
+}
+
 async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
     let user = find_user(&sandbox.world(), &act.user)?;
     match act.deed {
-        Deed::Slash(call) => {
-            let id = call.send(&mut sandbox.world(), user, None)?;
-            Ok(json!({ "interaction_id": id }))
-        }
+        Deed::Slash(call) => sent(call.send(&mut sandbox.world(), user, None)),
         Deed::Autocomplete { call, focused } => {
             let id = call.send(&mut sandbox.world(), user, Some(&focused))?;
             Ok(suggestions(sandbox, id).await)
         }
-        Deed::Menu {
-            channel,
-            command,
-            user: target,
-            message,
-        } => {
-            let channel = find_channel(&sandbox.world(), &channel)?;
-            let target = match (target, message) {
-                (_, Some(message)) => MenuTarget::Message(message),
-                (Some(name), None) => MenuTarget::User(find_user(&sandbox.world(), &name)?),
-                (None, None) => {
-                    let lacking = "a command in a menu needs `user` or `message`";
-                    return Err(ActError::Unreadable(lacking.to_owned()));
-                }
-            };
-            let id = sandbox.choose_command(user, channel, &command, target)?;
-            Ok(json!({ "interaction_id": id }))
-        }
-        Deed::Press { message, button } => {
-            Ok(json!({ "interaction_id": sandbox.press(user, message, &button)? }))
-        }
+        Deed::Menu(choice) => choice.send(sandbox, user),
+        Deed::Press { message, button } => sent(sandbox.press(user, message, &button)),
         Deed::Choose { message, values } => {
-            let id = sandbox.world().client(user).choose(message, &values)?;
-            Ok(json!({ "interaction_id": id }))
+            sent(sandbox.world().client(user).choose(message, &values))
         }
         Deed::ChooseChannels(choice) => choice.send(sandbox, user),
         Deed::Reply {
@@ -337,6 +323,23 @@ fn invite(world: &mut World, server: &str) -> Result<Value, ActError> {
     // The guild was found just now, so this cannot be refused.
     let _ = world.guilds().add_bot(guild);
     Ok(json!({}))
+}
+
+impl MenuChoice {
+    /// Sends the command.
+    fn send(&self, sandbox: &Sandbox, by: UserId) -> Result<Value, ActError> {
+        let channel = find_channel(&sandbox.world(), &self.channel)?;
+        let target = match (&self.user, self.message) {
+            (_, Some(message)) => MenuTarget::Message(message),
+            (Some(name), None) => MenuTarget::User(find_user(&sandbox.world(), name)?),
+            (None, None) => {
+                let lacking = "a command in a menu needs `user` or `message`";
+                return Err(ActError::Unreadable(lacking.to_owned()));
+            }
+        };
+        let id = sandbox.choose_command(by, channel, &self.command, target)?;
+        Ok(json!({ "interaction_id": id }))
+    }
 }
 
 impl Call {

@@ -60,6 +60,8 @@ const OF_SQLITE: &[&str] = &[
     "restore::LOCK_ALL",
     "look::QUICK_CHECK",
     "look::SQLITE_SIZE",
+    "catalog::SQLITE_COLUMNS",
+    "catalog::SQLITE_PARENTS",
 ];
 
 const OF_POSTGRES: &[&str] = &[
@@ -68,6 +70,8 @@ const OF_POSTGRES: &[&str] = &[
     "transaction::TRANSACTION",
     "lock::TRY_LOCK",
     "look::POSTGRES_SIZE",
+    "catalog::POSTGRES_COLUMNS",
+    "catalog::POSTGRES_PARENTS",
 ];
 
 /// Statements that may read all of a table, with the reason.

@@ -79,11 +79,11 @@ impl Words {
     /// The description that goes with a message: its attribute `about`.
     #[must_use]
     pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
-        self.attribute(lang, line.clone(), "about")
+        self.attribute(lang, line, "about")
     }
 
     /// An attribute of a message.
-    pub(super) fn attribute(&self, lang: Lang, line: Line<'_>, name: &str) -> String {
+    pub(super) fn attribute(&self, lang: Lang, line: &Line<'_>, name: &str) -> String {
         let found = Self::tried(lang).find_map(|lang| {
             let message = self.bundle(lang).get_message(&line.id)?;
             Some((lang, message.get_attribute(name)?.value()))

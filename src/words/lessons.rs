@@ -28,14 +28,14 @@ impl LessonWords<'_> {
             .with("count", count)
             .with("title", self.title(lang, lesson));
         let heading = self.say(lang, heading);
-        let rule = self.words.attribute(lang, line_of(lesson), "rule");
+        let rule = self.words.attribute(lang, &line_of(lesson), "rule");
         format!("{heading}\n{rule}")
     }
 
     /// What is asked.
     #[must_use]
     pub fn task(self, lang: Lang, lesson: &Lesson) -> String {
-        self.words.attribute(lang, line_of(lesson), "task")
+        self.words.attribute(lang, &line_of(lesson), "task")
     }
 
     /// What stands on the button of an answer.
@@ -76,7 +76,7 @@ impl LessonWords<'_> {
         let (lang, position) = (reader.lang, lesson.position());
         let line = match verdict {
             LessonVerdict::Right => {
-                let why = self.words.attribute(lang, line_of(lesson), "right");
+                let why = self.words.attribute(lang, &line_of(lesson), "right");
                 Line::new("lesson-right").with("why", why)
             }
             LessonVerdict::Illegal(mv, reason) => {

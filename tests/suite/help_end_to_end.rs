@@ -60,7 +60,7 @@ async fn whoever_watches_plays_or_manages_is_helped_in_their_own_way() {
     says(&managing, "**You manage this server:** </server show:");
     assert!(topics(&managing).contains(&running));
     let running = press(&server, "dave", &managing, "Running a server").await;
-    says(&running, "</server channels:");
+    says(&running, "</server channels add:");
     for seen in [watching, playing, managing] {
         let lines = text(&seen).lines().count();
         assert!(lines <= 5, "{}", text(&seen));

@@ -97,9 +97,8 @@ fn everything_said(answer: &Answer) -> String {
         return String::new();
     };
     let mut said = message.content.clone();
-    for part in [&message.components] {
-        labels(&serde_json::to_value(part).unwrap(), &mut said);
-    }
+    let components = serde_json::to_value(&message.components).unwrap();
+    labels(&components, &mut said);
     said
 }
 

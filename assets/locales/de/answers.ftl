@@ -28,20 +28,6 @@ games-issue = ⚠️ { $issue }
 button-next-game = Nächste Partie
 next-nothing = Keine Partie wartet auf dich. `/games` zeigt deine, `/play` eröffnet eine.
 next-same-game = Keine andere Partie wartet auf dich.
-help =
-    {"**"}Seigneur** ist Fernschach mit Varianten: Trichess, Échecs à 3 und Yalta zu dritt, Schach und Écheversi zu zweit. Für einen Zug ist stunden- oder tagelang Zeit.
-
-    `/play` eröffnet einen Tisch. Nenne Gegner, oder lass Plätze für alle frei; `/seek` findet jemanden für dasselbe Spiel. Sind alle Plätze besetzt, bekommt die Partie einen Thread.
-    `/move` spielt einen Zug: Tippe `e4`, `Sf3`, `exd5`, `O-O`, `b8=D` oder `e2e4`, in Écheversi `K@e1`; die Liste zeigt deine legalen Züge.
-    Du kannst auch **auf ein Brett antworten**, mit dem Zug als Text. Lass den Ping der Antwort an: Ohne ihn erreicht mich dein Text nicht.
-    Oder drücke **Ziehen** unter einem Brett und wähle: erst die Figur, dann wohin. Du siehst den Zug, bevor er gespielt wird; mit `/settings confirm` auch getippte Züge.
-    `/if` plant, was du antwortest, wenn die anderen so spielen wie vorhergesehen.
-    `/board` zeigt die Stellung von deinem Platz aus, `/games` deine Partien und wer am Zug ist; `/next` bringt dich zur eiligsten. `/history`, `/replay` und `/export` geben die ganze Partie, `/analyse` sagt, welche Züge am meisten kosteten, `/note` merkt sich etwas nur für dich.
-    `/draw` bietet Remis an oder reklamiert es, `/takeback` bittet in Freundschaftspartien um einen Zug zurück, `/resign` gibt auf (nach Rückfrage).
-    `/rules` erklärt jedes Spiel. `/settings` wählt Sprache, Figurenbuchstaben, Design, Benachrichtigungen und Erinnerungen; `/vacation` hält deine Uhren für ein paar Tage an. Mit `/watch` verfolgst du Partien anderer. `/block` hält dir jemandes Einladungen und Tische fern.
-    Wertungspartien bringen Seigneur-Punkte: `/leaderboard`, `/profile`. `/tournament` und `/problem`: noch mehr zu spielen und zu lösen.
-
-    Außerhalb des Threads einer Partie gib ihre Nummer an: `/move move:e4 table:12`.
 rules-trichess =
     {"**"}Trichess**: Schach zu dritt auf 96 Feldern. Weiß, Rot und Schwarz ziehen reihum; jeder hat ein halbes Brett von 8 mal 4 Feldern vor sich, und die Linien führen auf beiden Seiten um die Mitte herum.
 

@@ -21,3 +21,19 @@ cmd-table-back = zurück
     .about = Sagen, dass du wieder da bist: Zeit zum Ziehen, oder wieder dein Platz
 cmd-table-back-table = tisch
     .about = Die Nummer der Partie, außerhalb ihres Threads
+
+## Befehle in den Menüs von Leuten und Nachrichten
+
+menu-challenge = Herausfordern
+menu-profile = Profil
+menu-board-here = Brett hier
+challenge-which = Welches Spiel mit { $player }? Hier wird ein Tisch eröffnet, mit der auf dem Server üblichen Bedenkzeit; zu dritt ist der dritte Platz für alle frei. Mit `/play` kannst du mehr wählen.
+board-as-it-stood = So stand das Brett damals: Die Partie ging inzwischen weiter.
+error-no-table-of-message = In dieser Nachricht geht es um keine Partie, und hier wird keine gespielt. Wähle ein Brett oder eine Nachricht im Thread einer Partie.
+
+## Teilen, was nur du siehst
+
+button-share = Teilen
+shared-by = -# Geteilt von { $player }
+answer-shared = Jetzt sehen es alle hier.
+error-not-for-everyone = Nicht alle, die diesen Kanal lesen, dürfen diese Partie sehen. Teilen kannst du sie nur in ihrem eigenen Kanal.

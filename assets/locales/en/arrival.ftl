@@ -6,7 +6,6 @@ greeting =
 greeting-hint = -# *Set up* is for those who manage the server; *Play* and *Learn* are for everyone.
 button-set-up = Set up
 button-play = Play
-button-learn = Learn
 welcome-play = Which game? I open a friendly table of it here, and anyone can sit down.
 game-menu = Choose a game
 game-menu-players = for { $players ->

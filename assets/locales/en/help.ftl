@@ -55,7 +55,7 @@ help-privacy =
     • `/settings leaderboard` keeps you off the leaderboards. `/note` keeps a note that only you see.
 help-running =
     {"**"}Running a server**
-    • `/server show` tells what holds here. `/server channels` says where games are opened, `/server announcements` where results are posted.
+    • `/server show` tells what holds here. `/server channels add` says where games are opened, `/server announcements` where results are posted.
     • `/server paces`, `/server limit`, `/server vacation` and `/server season` say how it is played.
     • `/server language` and `/server theme` say how it looks. `/server moderators` names who may settle disputes, with `/moderate end`.
     • `/server undelivered` lists what could not be posted, and why.

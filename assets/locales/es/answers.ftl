@@ -25,20 +25,6 @@ games-issue = ⚠️ { $issue }
 button-next-game = Siguiente partida
 next-nothing = Ninguna partida te espera. `/games` lista las tuyas, `/play` abre una.
 next-same-game = Ninguna otra partida te espera.
-help =
-    {"**"}Seigneur** permite jugar por correspondencia al ajedrez y a sus variantes: Trichess, Échecs à 3 y Yalta entre tres, ajedrez y Écheversi entre dos. Tómate horas o días para cada jugada.
-
-    `/play` abre una mesa. Nombra a tus rivales, o deja asientos libres para quien quiera; `/seek` encuentra a alguien que quiera el mismo juego. Cuando todos los asientos están ocupados, se abre un hilo para la partida.
-    `/move` hace una jugada: escribe `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` o `e2e4`, y en Écheversi `R@e1`; la lista muestra tus jugadas legales.
-    También puedes **responder a un tablero** con tu jugada como texto. Deja activada la mención de la respuesta: sin ella tu texto no me llega.
-    O pulsa **Mover** bajo un tablero y elige: primero la pieza, luego adónde va. Ves la jugada antes de hacerla; con `/settings confirm`, también las escritas.
-    `/if` planea lo que respondes si los demás juegan lo que prevés.
-    `/board` muestra la posición desde tu lado, `/games` tus partidas y a quién le toca; `/next` te lleva a la que espera con menos tiempo. `/history`, `/replay` y `/export` dan la partida entera, `/analyse` dice qué jugadas costaron más, `/note` guarda una nota que solo tú ves.
-    `/draw` ofrece o reclama tablas, `/takeback` pide deshacer una jugada en partidas amistosas, `/resign` abandona (tras una pregunta).
-    `/rules` explica cada juego. `/settings` elige tu idioma, tus letras y tu tema, y cómo te aviso de tus turnos; `/vacation` detiene tus relojes unos días. `/watch` sigue una partida de otros. `/block` aparta de ti las invitaciones y las mesas de alguien.
-    Las partidas puntuadas dan puntos: `/leaderboard`, `/profile`. `/tournament` y `/problem`: más para jugar y resolver.
-
-    Fuera del hilo de una partida, añade su número: `/move move:e4 table:12`.
 rules-trichess =
     {"**"}Trichess**: ajedrez para tres en 96 casillas. Blancas, Rojas y Negras juegan por turno; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
 

@@ -21,3 +21,19 @@ cmd-table-back = volver
     .about = Avisa de que has vuelto: tiempo para jugar, o de nuevo tu asiento
 cmd-table-back-table = mesa
     .about = El número de la partida, fuera de su hilo
+
+## Los comandos en los menús de personas y mensajes
+
+menu-challenge = Desafiar
+menu-profile = Perfil
+menu-board-here = Tablero aquí
+challenge-which = ¿A qué juego con { $player }? Se abre aquí una mesa, con el ritmo habitual del servidor; en los juegos de tres, el tercer asiento queda libre. `/play` te deja elegir más.
+board-as-it-stood = El tablero como estaba entonces: la partida ha avanzado.
+error-no-table-of-message = Este mensaje no es de ninguna partida, y aquí no se juega ninguna. Elige un tablero, o un mensaje en el hilo de una partida.
+
+## Compartir lo que solo tú ves
+
+button-share = Compartir
+shared-by = -# Compartido por { $player }
+answer-shared = Ahora lo ven todos aquí.
+error-not-for-everyone = No todos los que leen este canal pueden ver esa partida, así que solo se puede compartir en su propio canal.

@@ -6,7 +6,6 @@ greeting =
 greeting-hint = -# *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *Apprendre*, à tout le monde.
 button-set-up = Configurer
 button-play = Jouer
-button-learn = Apprendre
 welcome-play = À quel jeu ? J’ouvre ici une table amicale, où chacun peut s’asseoir.
 game-menu = Choisissez un jeu
 game-menu-players = à { $players ->

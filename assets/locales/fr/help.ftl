@@ -55,7 +55,7 @@ help-privacy =
     • `/réglages classements` vous tient hors des classements. `/note` garde une note que vous seul voyez.
 help-running =
     {"**"}Gérer un serveur**
-    • `/serveur résumé` dit ce qui vaut ici. `/serveur salons` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
+    • `/serveur résumé` dit ce qui vaut ici. `/serveur salons ajouter` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
     • `/serveur cadences`, `/serveur limite`, `/serveur vacances` et `/serveur saison` disent comment on joue.
     • `/serveur langue` et `/serveur thème` disent de quoi cela a l’air. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`.
     • `/serveur non-remis` liste ce qui n’a pas pu être posté, et pourquoi.

@@ -78,13 +78,12 @@ async fn of_message(app: &App, caller: &Caller, written: &Written) -> Result<Tab
 /// before the game.
 async fn as_it_stood(app: &App, table: &Table, written: &Written) -> Result<Table, CommandError> {
     let store = app.store();
-    let seq = match store.told_by(written.message).await? {
-        Some(seq) => seq,
-        None => {
-            let events = store.events(table.id()).await?;
-            let before = events.iter().filter(|event| event.at <= written.at);
-            u32::try_from(before.count()).unwrap_or(u32::MAX)
-        }
+    let seq = if let Some(seq) = store.told_by(written.message).await? {
+        seq
+    } else {
+        let events = store.events(table.id()).await?;
+        let before = events.iter().filter(|event| event.at <= written.at);
+        u32::try_from(before.count()).unwrap_or(u32::MAX)
     };
     let then = store.load_at(table.id(), seq).await?;
     let then = then.filter(|then| !matches!(then.phase(), Phase::Gathering | Phase::Closed(_)));

@@ -9,7 +9,7 @@ use poise::serenity_prelude::{
 
 use super::help_page::HelpPage;
 use super::learn_tap::LearnTap;
-use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
+use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
 use super::table_action::TableAction;
@@ -23,6 +23,8 @@ use crate::game::{
     ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TournamentId,
 };
 use crate::rules::Variant;
+
+mod written;
 
 #[cfg(test)]
 mod tests;
@@ -150,60 +152,6 @@ impl Action {
         format!("challenge:{:x}:{}", opponent.0, Self::choice(0))
     }
 
-    /// The id of a button.
-    pub fn custom_id(&self) -> String {
-        match self {
-            Self::Table(action, game) => format!("{}:{:x}", action.traits().code, game.0),
-            Self::Move(MoveTap { game, seq, step }) => {
-                let (code, text) = step.written();
-                format!("move:{code}:{:x}:{seq:x}:{text}", game.0)
-            }
-            Self::SeatComputer(game, level) => format!("computer:{:x}:{}", game.0, level.number()),
-            Self::MuteTurn(game, seq) => format!("mute:turn:{:x}:{seq}", game.0),
-            Self::MuteGame(game, seq) => format!("mute:game:{:x}:{seq}", game.0),
-            Self::Plan { game, line } => format!("plan:{:x}:{line}", game.0),
-            Self::Solve { variant, day, mv } => format!("problem:{variant}:{}:{mv}", day.0),
-            Self::Practice(PracticeTap {
-                board,
-                version,
-                step,
-            }) => {
-                let (code, text) = step.written();
-                format!("practice:{code}:{:x}:{version:x}:{text}", board.0)
-            }
-            Self::Help(page) => format!("help:{}", page.code()),
-            Self::Learn(tap) => format!("learn:{}", tap.written()),
-            Self::Profile(page) => {
-                let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
-                format!("profile:{view}:{stakes}:{:x}", page.player.0)
-            }
-            Self::Leaderboard(board, page) => {
-                let server = or_all(board.server.map(|server| format!("{:x}", server.0)));
-                let (variant, season) = (or_all(board.variant), or_all(board.season));
-                format!("leaderboard:{server}:{variant}:{season}:{page}")
-            }
-            Self::Seek(version) => format!("seek:lobby:{version}"),
-            Self::SeekGame(variant) => format!("seek:game:{variant}"),
-            Self::Challenge(opponent, variant) => {
-                format!("challenge:{:x}:{variant}", opponent.0)
-            }
-            Self::Problem => "problem:today".to_owned(),
-            Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
-            Self::SetUp(step) => {
-                let (code, text) = step.written();
-                format!("setup:{code}:{text}")
-            }
-            Self::Welcome(step) => {
-                let (code, text) = step.written();
-                format!("welcome:{code}:{text}")
-            }
-            Self::Board(game, seq) => format!("board:{:x}:{seq}", game.0),
-            Self::Share(shown) => format!("share:{}", shown.custom_id()),
-            Self::Forget => "privacy:forget".to_owned(),
-            Self::StayKnown => "privacy:keep".to_owned(),
-        }
-    }
-
     /// What an id of a button asks for; none where it is none of ours, to the letter.
     pub fn parse(custom_id: &str) -> Option<Self> {
         let action = Self::read(custom_id)?;
@@ -223,10 +171,7 @@ impl Action {
             ("computer", &[game, level]) => Self::SeatComputer(game_of(game)?, level_of(level)?),
             ("mute", &["turn", game, seq]) => Self::MuteTurn(game_of(game)?, seq.parse().ok()?),
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
-            ("plan", &[game, _, ..]) => Self::Plan {
-                game: game_of(game)?,
-                line: rest.split_once(':')?.1.to_owned(),
-            },
+            ("plan", &[game, _, ..]) => plan_of(game, rest)?,
             ("problem", &[variant, day, mv]) => Self::Solve {
                 variant: variant.parse().ok()?,
                 day: Day(day.parse().ok()?),
@@ -247,6 +192,13 @@ impl Action {
             ("leaderboard", &[server, variant, season, page]) => {
                 Self::Leaderboard(board_of(server, variant, season)?, page.parse().ok()?)
             }
+            (word, fields) => return Self::read_short(word, fields),
+        })
+    }
+
+    /// The same of ids that hold one thing or two.
+    fn read_short(word: &str, fields: &[&str]) -> Option<Self> {
+        Some(match (word, fields) {
             ("seek", &["lobby", version]) => Self::Seek(version.parse().ok()?),
             ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
             ("challenge", &[opponent, variant]) => {
@@ -257,7 +209,7 @@ impl Action {
             ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
             ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
             ("share", _) => {
-                let shown = Self::read(rest).filter(Self::is_shareable)?;
+                let shown = Self::read(&fields.join(":")).filter(Self::is_shareable)?;
                 Self::Share(Box::new(shown))
             }
             ("privacy", &["forget"]) => Self::Forget,
@@ -397,6 +349,14 @@ fn hexadecimal(text: &str) -> Option<u64> {
 
 fn level_of(text: &str) -> Option<ComputerLevel> {
     ComputerLevel::new(text.parse().ok()?)
+}
+
+/// A line that is planned: all that follows the game, whatever it is parted by.
+fn plan_of(game: &str, rest: &str) -> Option<Action> {
+    Some(Action::Plan {
+        game: game_of(game)?,
+        line: rest.split_once(':')?.1.to_owned(),
+    })
 }
 
 fn game_of(text: &str) -> Option<GameId> {

@@ -27,7 +27,7 @@ pub async fn list(app: &App, caller: &Caller) -> CommandResult {
         Action::Learn(LearnTap::Course(game)).button(label)
     });
     let text = ["learn-title", "learn-about"].map(|id| app.say(caller, &Line::new(id)));
-    Ok(Reply::text(text.join("\n")).with_rows(rows(buttons.to_vec())))
+    Ok(Reply::text(text.join("\n")).with_rows(rows(&buttons)))
 }
 
 /// A lesson with its task.
@@ -62,7 +62,7 @@ pub async fn refused(
     let task = words.task(caller.lang(), taught.1);
     let reply = Reply::text(format!("{why}\n\n{task}"));
     let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
-    let answers = rows(answers(app, caller, taught));
+    let answers = rows(&answers(app, caller, taught));
     Ok(reply
         .with_board(picture)
         .with_rows(answers)
@@ -101,7 +101,7 @@ async fn with_answers(app: &App, caller: &Caller, taught: Taught, reply: Reply) 
     let picture = picture(app, caller, taught.1, (None, Size::default())).await;
     reply
         .with_board(picture)
-        .with_rows(rows(answers(app, caller, taught)))
+        .with_rows(rows(&answers(app, caller, taught)))
         .with_buttons(ways(app, caller, taught))
 }
 
@@ -169,7 +169,7 @@ fn neighbour((game, lesson): Taught, step: isize) -> Option<&'static Lesson> {
 }
 
 /// Buttons in as few rows as hold them.
-fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+fn rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
     let rows = buttons.chunks(IN_A_ROW);
     rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
         .collect()

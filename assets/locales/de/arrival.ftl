@@ -1,0 +1,32 @@
+## Wenn der Bot auf einen Server kommt
+
+greeting =
+    {"**"}Hallo! Ich bringe Schach zu dritt und zu zweit auf diesen Server.**
+    Jede Partie bekommt einen Thread, nach jedem Zug ein Bild des Bretts, und zum Nachdenken ist tagelang Zeit.
+greeting-hint = -# *Einrichten* ist für alle, die den Server verwalten; *Spielen* und *Lernen* sind für alle da.
+button-set-up = Einrichten
+button-play = Spielen
+welcome-play = Welches Spiel? Ich eröffne hier einen Tisch dafür, eine Freundschaftspartie, und alle können sich setzen.
+game-menu = Wähle ein Spiel
+game-menu-players = { $players ->
+    [2] zu zweit
+   *[other] zu dritt
+}
+
+## Einen Server einrichten
+
+setup-title = **So ist dieser Server eingerichtet**
+setup-lacking = ⚠️ In { $channel } fehlt mir: **{ $permissions }**.
+setup-grant = Gib das meiner Rolle unter *Kanal bearbeiten → Berechtigungen*, und drücke dann *Noch mal prüfen*.
+setup-ready = ✅ In { $channel } darf ich alles, was Partien brauchen. *Tisch eröffnen* eröffnet dort einen.
+setup-nowhere = ⚠️ In keinem Kanal darf ich schreiben. Wähle einen für Partien.
+setup-choose-games = Kanal für Partien (leer: alle)
+setup-choose-results = Kanal für Ergebnisse (leer: keiner)
+setup-choose-pace = Übliche Zeit für einen Zug
+setup-choose-season = Dauer der Saisons
+setup-which = Ein Tisch für welches Spiel? Alle können sich setzen, und für die Wertung zählt die Partie nicht.
+setup-done = Andere setzen sich dort mit den Buttons. `/setup` führt auf diese Seite zurück.
+button-open-table = Tisch eröffnen
+button-check-again = Noch mal prüfen
+cmd-setup = einrichten
+    .about = Diesen Server einrichten: Kanäle, Berechtigungen, Sprache, Bedenkzeit

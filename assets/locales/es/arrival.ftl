@@ -1,0 +1,32 @@
+## Cuando el bot llega a un servidor
+
+greeting =
+    {"**"}¡Hola! Traigo a este servidor el ajedrez para tres y para dos.**
+    Cada partida tiene su hilo, una imagen del tablero tras cada jugada y días para pensar.
+greeting-hint = -# *Configurar* es para quienes gestionan el servidor; *Jugar* y *Aprender* son para todos.
+button-set-up = Configurar
+button-play = Jugar
+welcome-play = ¿Qué juego? Abro aquí una mesa amistosa, y cualquiera puede sentarse.
+game-menu = Elige un juego
+game-menu-players = para { $players ->
+    [2] dos
+   *[other] tres
+}
+
+## Configurar un servidor
+
+setup-title = **La configuración de este servidor**
+setup-lacking = ⚠️ En { $channel } me falta: **{ $permissions }**.
+setup-grant = Da esos permisos a mi rol en *Editar canal → Permisos* y luego pulsa *Comprobar de nuevo*.
+setup-ready = ✅ Tengo en { $channel } todos los permisos que hacen falta para jugar. *Abrir una mesa* abre una allí.
+setup-nowhere = ⚠️ No hay ningún canal en el que pueda escribir. Elige uno para las partidas.
+setup-choose-games = Canal de las partidas (vacío: todos)
+setup-choose-results = Canal de los resultados (vacío: ninguno)
+setup-choose-pace = Tiempo habitual por jugada
+setup-choose-season = Duración de las temporadas
+setup-which = ¿Una mesa de qué juego? Cualquiera puede sentarse, y no cuenta para las clasificaciones.
+setup-done = Los demás se sientan con los botones de allí. `/setup` vuelve a esta página.
+button-open-table = Abrir una mesa
+button-check-again = Comprobar de nuevo
+cmd-setup = configurar
+    .about = Configura este servidor: canales, permisos, idioma, ritmo

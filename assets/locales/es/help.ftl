@@ -1,0 +1,69 @@
+## La ayuda: primero unas líneas, el resto por temas
+
+help-watches =
+    {"**"}Seigneur** te permite jugar por correspondencia al ajedrez y a sus variantes, entre dos y entre tres: tómate horas o días para cada jugada.
+    ¿Es tu primera vez? `/learn` enseña cada juego, imagen a imagen.
+    `/play` abre una mesa, también a solas contra la computadora. `/seek` encuentra a alguien que quiera el mismo juego.
+    `/watch` sigue una partida de otros. ¿Qué quieres saber?
+help-plays =
+    {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
+    {"**"}Tu jugada:** pulsa **Mover** bajo un tablero, respóndele con tu jugada o usa `/move`.
+    {"**"}Un descanso:** `/vacation start` detiene tus relojes unos días.
+    ¿Qué quieres saber?
+help-manages =
+    {"**"}Gestionas este servidor:** `/server show` dice lo que hay elegido aquí; *Gestionar un servidor*, lo que se puede elegir.
+    {"**"}Una primera mesa:** `/play` la abre, también a solas contra la computadora; `/learn` enseña cada juego.
+    {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
+    ¿Qué quieres saber?
+help-playing =
+    {"**"}Hacer una jugada**
+    • Pulsa **Mover** bajo un tablero: primero la pieza, luego la casilla. Ves la jugada antes de hacerla.
+    • O responde al tablero con tu jugada: `e4`, `Cf3`, `exd5`, `O-O`, `b8=D`, en Écheversi `R@e1`. Deja activada la mención de la respuesta: sin ella tu texto no me llega.
+    • O usa `/move`: su lista tiene tus jugadas legales. Fuera del hilo de la partida, añade su número: `/move move:e4 table:12`.
+    • `/settings confirm` te muestra antes las jugadas escritas. `/board` muestra la posición desde tu lado.
+    • `/if add` planea lo que respondes si los demás juegan lo que prevés.
+    • `/draw`, `/takeback`, `/abort` y `/resign` ofrecen tablas, piden deshacer, interrumpen y abandonan; si no tiene vuelta atrás, pregunto antes.
+help-starting =
+    {"**"}Empezar una partida**
+    • `/play` abre una mesa: nombra a tus rivales, o deja asientos libres para quien quiera. Cuando todos están ocupados, la partida tiene su hilo.
+    • Nómbrame como rival para jugar contra una computadora, del nivel 1 al 6.
+    • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo.
+    • `/rematch` juega otra vez una partida terminada; `/tournament list` muestra los torneos de aquí.
+    • `/block` aparta de ti las invitaciones y las mesas de alguien.
+help-time =
+    {"**"}Tiempo y recordatorios**
+    • El ritmo es el tiempo para una jugada: 3 días si no eliges otro. Tu reloj corre desde que se te avisa de que te toca.
+    • ¿Se te pasó? Hay 12 horas de gracia. Después, los demás eligen cómo sigue la partida.
+    • `/settings notifications` te avisa de tus turnos por mensaje directo; `/settings reminders` elige cuándo te los recuerdo, `/settings quiet` cuándo no.
+    • `/settings timezone` elige tu zona horaria.
+    • `/vacation start` detiene tus relojes unos días.
+help-points =
+    {"**"}Puntos y clasificaciones**
+    • Una partida puntuada da puntos según cómo termina: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Cada invitación dice si la partida es puntuada.
+    • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas.
+    • `/problem` trae un problema cada día.
+    • `/history`, `/replay` y `/export` dan la partida entera; `/analyse` dice qué jugadas costaron más.
+help-learning =
+    {"**"}Aprender**
+    • `/learn` enseña cada juego en lecciones cortas: una imagen, una pregunta, un toque.
+    • `/rules` da las reglas de un juego en breve, con imágenes.
+    • `/practice` abre un tablero que solo tú ves, contra computadoras o para probar variantes de tu partida.
+help-privacy =
+    {"**"}Privacidad**
+    • `/privacy export` te da todo lo que guardo de ti, en un archivo.
+    • `/privacy forget` te borra; tus partidas terminadas se quedan, sin tu nombre.
+    • `/settings leaderboard` te deja fuera de las clasificaciones. `/note` guarda una nota que solo tú ves.
+help-running =
+    {"**"}Gestionar un servidor**
+    • `/server show` dice lo que vale aquí. `/server channels` elige dónde se abren partidas, `/server announcements` dónde se publican los resultados.
+    • `/server paces`, `/server limit`, `/server vacation` y `/server season` dicen cómo se juega.
+    • `/server language` y `/server theme` dicen qué aspecto tiene. `/server moderators` nombra a quienes pueden resolver disputas, con `/moderate end`.
+    • `/server undelivered` lista lo que no se pudo publicar, y por qué.
+button-help-overview = Ayuda
+button-help-playing = Hacer una jugada
+button-help-starting = Empezar una partida
+button-help-time = Tiempo y recordatorios
+button-help-points = Puntos y clasificaciones
+button-help-learning = Aprender
+button-help-privacy = Privacidad
+button-help-running = Gestionar un servidor

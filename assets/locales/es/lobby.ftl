@@ -1,0 +1,26 @@
+## La sala de un servidor
+
+lobby-title = **Sala · mesas abiertas**
+lobby-no-tables = No hay mesas abiertas. **Buscar partida** abre una: quien busque el mismo juego se sentará contigo.
+lobby-table = [{ $game } n.º { $number }]({ $link }) · { $seats ->
+    [one] un asiento libre
+   *[other] { $seats } asientos libres
+} · { $pace } · { $stakes } · { $opener }
+lobby-rated = puntuada
+lobby-friendly = amistosa
+lobby-more = … y { $count ->
+    [one] una más
+   *[other] { $count } más
+}: `/seek` te encuentra un asiento.
+lobby-tournaments = **Torneos**
+lobby-tournament = { $name } (n.º { $number }) · { $state } · { $channel }
+lobby-join = Unirme a la n.º { $number }
+lobby-enter = Entrar en el torneo n.º { $number }
+lobby-seek = Buscar partida
+lobby-problem = Problema del día
+seek-which = ¿Qué juego? Te sientas donde alguien espera, o se abre aquí una mesa, con el ritmo habitual del servidor. `/seek` te deja elegir más.
+seek-choose = Elige un juego
+answer-lobby = La sala llega a { $channel } en un momento, y allí se mantiene al día. Usa `/lobby` en otro canal para trasladarla; borra su mensaje para quitarla.
+undelivered-lobby = la sala
+cmd-lobby = sala
+    .about = Pon aquí una lista de mesas abiertas, siempre al día; usado en otro canal, se traslada allí

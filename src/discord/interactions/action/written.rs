@@ -1,0 +1,62 @@
+//! Actions as the ids of buttons, in the one way in which each is written.
+
+use std::fmt::Display;
+
+use super::Action;
+use crate::discord::interactions::payload::{MoveTap, or_all, stakes_code};
+use crate::discord::interactions::practice_tap::PracticeTap;
+
+impl Action {
+    /// The id of a button.
+    pub fn custom_id(&self) -> String {
+        match self {
+            Self::Table(action, game) => format!("{}:{:x}", action.traits().code, game.0),
+            Self::Move(tap) => id_of_move(tap),
+            Self::SeatComputer(game, level) => format!("computer:{:x}:{}", game.0, level.number()),
+            Self::MuteTurn(game, seq) => format!("mute:turn:{:x}:{seq}", game.0),
+            Self::MuteGame(game, seq) => format!("mute:game:{:x}:{seq}", game.0),
+            Self::Plan { game, line } => format!("plan:{:x}:{line}", game.0),
+            Self::Solve { variant, day, mv } => format!("problem:{variant}:{}:{mv}", day.0),
+            Self::Practice(tap) => id_of_practice(tap),
+            Self::Help(page) => format!("help:{}", page.code()),
+            Self::Learn(tap) => format!("learn:{}", tap.written()),
+            Self::Profile(page) => {
+                let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
+                format!("profile:{view}:{stakes}:{:x}", page.player.0)
+            }
+            Self::Leaderboard(board, page) => {
+                let server = or_all(board.server.map(|server| format!("{:x}", server.0)));
+                let (variant, season) = (or_all(board.variant), or_all(board.season));
+                format!("leaderboard:{server}:{variant}:{season}:{page}")
+            }
+            Self::Seek(version) => format!("seek:lobby:{version}"),
+            Self::SeekGame(variant) => format!("seek:game:{variant}"),
+            Self::Challenge(opponent, variant) => {
+                format!("challenge:{:x}:{variant}", opponent.0)
+            }
+            Self::Problem => "problem:today".to_owned(),
+            Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
+            Self::SetUp(step) => id_of_step("setup", &step.written()),
+            Self::Welcome(step) => id_of_step("welcome", &step.written()),
+            Self::Board(game, seq) => format!("board:{:x}:{seq}", game.0),
+            Self::Share(shown) => format!("share:{}", shown.custom_id()),
+            Self::Forget => "privacy:forget".to_owned(),
+            Self::StayKnown => "privacy:keep".to_owned(),
+        }
+    }
+}
+
+/// The id of a step that has a code and a text.
+fn id_of_step(word: &str, (code, text): &(impl Display, impl Display)) -> String {
+    format!("{word}:{code}:{text}")
+}
+
+fn id_of_move(MoveTap { game, seq, step }: &MoveTap) -> String {
+    let (code, text) = step.written();
+    format!("move:{code}:{:x}:{seq:x}:{text}", game.0)
+}
+
+fn id_of_practice(tap: &PracticeTap) -> String {
+    let (code, text) = tap.step.written();
+    format!("practice:{code}:{:x}:{:x}:{text}", tap.board.0, tap.version)
+}
