@@ -181,7 +181,7 @@ pub struct RenderCommand {
         long,
         help_heading = OUTPUT,
         default_value = Lang::ENGLISH.tag(),
-        value_parser = one_of(Lang::all(), Lang::tag)
+        value_parser = one_of(Lang::all(), Lang::code)
     )]
     lang: Lang,
 }

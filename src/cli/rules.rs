@@ -66,7 +66,7 @@ pub enum RulesCommand {
         #[arg(
             long,
             default_value = Lang::ENGLISH.tag(),
-            value_parser = one_of(Lang::all(), Lang::tag)
+            value_parser = one_of(Lang::all(), Lang::code)
         )]
         lang: Lang,
     },

@@ -62,6 +62,9 @@ const OF_SQLITE: &[&str] = &[
     "look::SQLITE_SIZE",
     "catalog::SQLITE_COLUMNS",
     "catalog::SQLITE_PARENTS",
+    // These read what the engine itself keeps of tables.
+    "catalog::POSTGRES_COLUMNS",
+    "catalog::POSTGRES_PARENTS",
 ];
 
 const OF_POSTGRES: &[&str] = &[

@@ -33,6 +33,12 @@ impl Lang {
         &self.facts().tag
     }
 
+    /// The name of the language's folder, which says nothing of its being a draft.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.tag().trim_end_matches(DRAFT)
+    }
+
     /// What the language is called by those who speak it.
     #[must_use]
     pub fn name(self) -> &'static str {

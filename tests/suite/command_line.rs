@@ -210,8 +210,8 @@ fn a_wrong_argument_is_named_with_its_place() {
             "invalid value 'svg' for '--format <FORMAT>' [possible values: picture, text]",
         ),
         (
-            &["render", "chess", "--lang", "de", "--out", "x.png"],
-            "invalid value 'de' for '--lang <LANG>' [possible values: en, fr]",
+            &["render", "chess", "--lang", "xx", "--out", "x.png"],
+            "invalid value 'xx' for '--lang <LANG>' [possible values: en, fr, de, es]",
         ),
         (
             &["render", "chess", "--out", "/nowhere/x.png"],
@@ -230,7 +230,7 @@ fn a_wrong_argument_is_named_with_its_place() {
             "--position: position: 2 fields, expected 6",
         ),
         (
-            &["rules", "explain", "chess", "e4", "--lang", "de"],
+            &["rules", "explain", "chess", "e4", "--lang", "xx"],
             "invalid value 'de' for '--lang <LANG>' [possible values: en, fr]",
         ),
         (&["rules", "explain", "chess"], "MOVE"),

@@ -78,7 +78,7 @@ fn help_is_short_and_lists_values_examples_and_exit_statuses() {
         "[possible values: light, dark, contrast, colorblind, wood]",
         "[possible values: w, r, b]",
         "[possible values: picture, text]",
-        "[possible values: en, fr]",
+        "[possible values: en, fr, de, es]",
         "--pgn <FILE>",
         "--out <FILE>",
     ] {

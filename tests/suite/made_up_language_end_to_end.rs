@@ -14,8 +14,8 @@ use serde_json::Value;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Words that no language changes: names, what was typed, and addresses.
-const NAMES: [&str; 6] = [
-    "Seigneur", "alice", "nonsense", "https", "discord", "channels",
+const NAMES: [&str; 7] = [
+    "English", "Seigneur", "alice", "nonsense", "https", "discord", "channels",
 ];
 
 /// Every vowel with a mark; what is code stays.

@@ -248,7 +248,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
     for (command, options, expected) in [
         ("rules", vec![("game", "chess".into())], "Chess"),
         ("settings show", vec![], "•"),
-        ("help", vec![], "/play"),
+        ("help", vec![], "</games:"),
         ("board", vec![("table", 1.into())], "#1"),
         ("replay", vec![("table", 1.into())], ""),
         ("profile", vec![], ""),

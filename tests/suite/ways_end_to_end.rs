@@ -105,9 +105,10 @@ async fn a_board_in_private_leads_to_its_table() {
     let game = server.game("chess", &["alice", "bob"], None).await;
     let (general, home) = (server.sandbox.channel("general"), direct(&server, "alice"));
     let number = [("table", 1.into())];
-    for channel in [general, home] {
+    // In direct messages there is nobody to share it with.
+    for (channel, buttons) in [(general, &["Open", "Share"][..]), (home, &["Open"])] {
         let board = server.slash("alice", channel, "board", &number).await;
-        assert_eq!(labels(board.message.as_ref().unwrap()), ["Open"]);
+        assert_eq!(labels(board.message.as_ref().unwrap()), buttons);
         assert_eq!(way(&board), Some(link(&game, "Sandbox")));
     }
     let here = server.slash("alice", game.thread, "board", &[]).await;
