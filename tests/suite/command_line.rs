@@ -231,7 +231,7 @@ fn a_wrong_argument_is_named_with_its_place() {
         ),
         (
             &["rules", "explain", "chess", "e4", "--lang", "xx"],
-            "invalid value 'de' for '--lang <LANG>' [possible values: en, fr]",
+            "invalid value 'xx' for '--lang <LANG>' [possible values: en, fr, de, es]",
         ),
         (&["rules", "explain", "chess"], "MOVE"),
         (
