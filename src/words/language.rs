@@ -95,7 +95,7 @@ pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
 }
 
 /// The languages of the program.
-pub(super) fn embedded() -> Result<Vec<Language>, WordsError> {
+fn embedded() -> Result<Vec<Language>, WordsError> {
     let read = |(name, files): &(&str, &[(&'static str, &'static str)])| {
         Language::read(name, files.iter().copied())
     };
@@ -107,7 +107,9 @@ pub(super) fn embedded() -> Result<Vec<Language>, WordsError> {
 fn sort(languages: &mut [Language]) {
     let place = |tag: &str| FIRST.iter().position(|first| *first == tag);
     let key = |language: &Language| {
-        let place = place(&language.tag).unwrap_or(FIRST.len());
+        // One that takes the place of these may be a draft.
+        let code = language.tag.trim_end_matches(DRAFT);
+        let place = place(code).unwrap_or(FIRST.len());
         (place, language.tag.clone())
     };
     languages.sort_by_key(key);

@@ -120,48 +120,37 @@ choices!(ServerTheme {
     ServerTheme(None) => "default", "server-theme-none";
 });
 
+/// Makes a type a choice among all languages, and none of them, which has a label of its own.
+macro_rules! language {
+    ($kind:ident, $none:literal) => {
+        impl CommandChoice for $kind {
+            fn list() -> Vec<Self> {
+                let spoken = Lang::all().map(Some);
+                iter::once(None).chain(spoken).map(Self).collect()
+            }
+
+            fn value(self) -> String {
+                self.0.map_or("discord", Lang::tag).to_owned()
+            }
+
+            fn label(self) -> &'static str {
+                self.0.map_or($none, Lang::label)
+            }
+        }
+    };
+}
+
 /// In which language somebody is spoken to; none: in that of their client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PersonalLanguage(pub Option<Lang>);
 
-impl CommandChoice for PersonalLanguage {
-    fn list() -> Vec<Self> {
-        let spoken = Lang::all().map(Some);
-        iter::once(None).chain(spoken).map(Self).collect()
-    }
-
-    fn value(self) -> String {
-        tag(self.0)
-    }
-
-    fn label(self) -> &'static str {
-        self.0.map_or("settings-as-discord", Lang::label)
-    }
-}
+language!(PersonalLanguage, "settings-as-discord");
 
 /// In which language a server's tables are held whose people share none; none: in that of the server at the service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServerLanguage(pub Option<Lang>);
 
-impl CommandChoice for ServerLanguage {
-    fn list() -> Vec<Self> {
-        let spoken = Lang::all().map(Some);
-        iter::once(None).chain(spoken).map(Self).collect()
-    }
-
-    fn value(self) -> String {
-        tag(self.0)
-    }
-
-    fn label(self) -> &'static str {
-        self.0.map_or("server-as-discord", Lang::label)
-    }
-}
-
-/// What stands for a language.
-fn tag(lang: Option<Lang>) -> String {
-    lang.map_or("discord", Lang::tag).to_owned()
-}
+language!(ServerLanguage, "server-as-discord");
 
 /// In which letters somebody writes and reads moves; none: in those of their language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -62,7 +62,7 @@ impl Client<'_> {
         place.ok_or(ActError::UnknownChannel(channel))
     }
 
-    fn call(
+    pub(super) fn call(
         &mut self,
         kind: InteractionKind,
         channel: ChannelId,

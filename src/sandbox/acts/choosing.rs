@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::super::ids::{ChannelId, InteractionId};
-use super::super::interactions::{Deed, InteractionKind};
+use super::super::interactions::InteractionKind;
 use super::super::payload::MessageReader;
-use super::{ActError, Client, MenuTarget, unreadable};
+use super::{ActError, Client, MenuTarget};
 
 impl MenuTarget {
     /// Discord's number for the commands in such a menu.
@@ -34,17 +34,7 @@ impl Client<'_> {
         }
         let mut data = json!({ "id": found["id"], "name": found["name"], "type": target.kind() });
         self.aim(channel, target, &mut data)?;
-        let deed = Deed {
-            kind: InteractionKind::Command,
-            user: self.user,
-            channel,
-            what: command.to_owned(),
-            data,
-            source: None,
-        };
-        self.world
-            .interact(deed)
-            .map_err(|refusal| unreadable(&refusal))
+        self.call(InteractionKind::Command, channel, command, data)
     }
 
     /// Says what a command is chosen for, with all of it: of a message its text, too, which the bot reads nowhere else.
