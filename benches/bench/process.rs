@@ -100,6 +100,13 @@ fn boards(state: &Value) -> usize {
     messages.filter(with_file).count()
 }
 
+/// Whether a message has a button with these words, as an open invitation has and a greeting has not.
+fn has_button(message: &Value, words: &str) -> bool {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons.any(|button| button["label"] == words)
+}
+
 impl Page {
     async fn act(&self, deed: Value) -> anyhow::Result<()> {
         let request = self.http.post(format!("{}/sandbox/act", self.url));
@@ -143,11 +150,10 @@ impl Page {
         )
         .await?;
         let invitation = self.until("bob", "general", |state| {
-            let messages = state["messages"].as_array()?.iter().rev();
-            let mut open = messages.filter(|message| {
-                message["components"][0].is_object() && !message["thread"].is_object()
-            });
-            Some(open.next()?["id"].as_str()?.to_owned())
+            let mut messages = state["messages"].as_array()?.iter().rev();
+            let open = messages
+                .find(|message| has_button(message, "Accept") && !message["thread"].is_object());
+            Some(open?["id"].as_str()?.to_owned())
         });
         let invitation = invitation.await?;
         self.act(json!({ "as": "bob", "do": "press", "message": invitation, "button": "Accept" }))

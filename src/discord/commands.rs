@@ -15,7 +15,7 @@ mod export;
 mod game_menu;
 mod games;
 pub(super) mod help;
-mod history;
+pub(super) mod history;
 pub(super) mod leaderboard;
 pub(super) mod learn;
 mod lobby;

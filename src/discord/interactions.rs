@@ -28,7 +28,7 @@ use crate::game::{PlayerId, ServerId};
 use crate::words::Reader;
 
 pub use action::Action;
-pub use at_table::{act, said as done};
+pub use at_table::{act, missing, said as done};
 pub use component::Press;
 pub use help_page::HelpPage;
 pub use interaction::Interaction;

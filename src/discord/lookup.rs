@@ -57,9 +57,23 @@ impl Asked {
 }
 
 impl App {
-    /// The table that a caller means: by its number, by the thread where they speak, or in direct
-    /// messages as the only open game that they have.
+    /// The table that a caller means: by its number, by the thread where they speak, or elsewhere as the
+    /// only open game that they have: on that server, or in direct messages on any.
     pub(super) async fn resolve(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+    ) -> Result<Table, CommandError> {
+        match (self.resolve_here(caller, number).await, caller.server) {
+            (Err(CommandError::Lookup(LookupError::NoTableHere)), Some(server)) => {
+                self.only_own(server, caller).await
+            }
+            (found, _) => found,
+        }
+    }
+
+    /// The same, but that on a server nothing is meant outside of any game's thread.
+    pub(super) async fn resolve_here(
         &self,
         caller: &Caller,
         number: Option<u64>,
@@ -90,6 +104,20 @@ impl App {
             self.shown(caller, table).await
         } else {
             Err(GameError::NoSuchTable.into())
+        }
+    }
+
+    /// The only open game that a caller has on a server.
+    async fn only_own(&self, server: ServerId, caller: &Caller) -> Result<Table, CommandError> {
+        let games = self.store().open_games_everywhere(caller.player).await?;
+        let mut tables = self.tables(games).await?;
+        tables.retain(|table| table.header().server == server);
+        match (tables.pop(), tables.is_empty()) {
+            (Some(only), true) => {
+                note_table(&only);
+                self.shown(caller, only).await
+            }
+            _ => Err(LookupError::NoTableHere.into()),
         }
     }
 

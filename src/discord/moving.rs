@@ -158,9 +158,7 @@ pub fn help(
 ) -> Vec<CreateActionRow> {
     let choices = choices(words, reader, table.into(), misread);
     if choices.is_empty() {
-        why_not::ask(words, reader.lang, table, misread)
-            .into_iter()
-            .collect()
+        vec![why_not::ask(words, reader.lang, table, misread)]
     } else {
         choices
     }

@@ -6,7 +6,7 @@ mod plates;
 
 use super::geometry::{Geometry, Point};
 use super::raster::{pixels, whole};
-use super::shape::{Painter, Shape, Tenths, Tinge};
+use super::shape::{Painter, Pen, Shape, Tenths, Tinge};
 use super::theme::Coat;
 use super::{Pointer, Scene};
 use crate::rules::{Move, Position, Square, SquareSet, Variant};
@@ -153,19 +153,26 @@ impl Composition<'_> {
         }
     }
 
+    fn point_at_move(&mut self, mv: Move, pen: Pen) {
+        match mv {
+            Move::Place { on, .. } => self.add_on(on, Shape::Ring(pen)),
+            Move::Step { from, to, .. } => self.add_bound(Shape::Arrow(from, to, pen), from),
+        }
+    }
+
     fn point(&mut self, scene: &Scene) {
         for pointer in &scene.pointers {
             match *pointer {
                 // Drawn with the checks that stand.
                 Pointer::Threat { .. } => {}
-                Pointer::Move(Move::Place { on, .. }) => self.add_on(on, Shape::Ring),
-                Pointer::Move(Move::Step { from, to, .. }) => {
-                    self.add_bound(Shape::Arrow(from, to), from);
-                }
+                Pointer::Move(mv) => self.point_at_move(mv, Pen::Possible),
+                Pointer::Refused(mv) => self.point_at_move(mv, Pen::Refused),
+                Pointer::Obstacle(on) => self.add_on(on, Shape::Ring(Pen::Refused)),
                 Pointer::Targets(from) => {
                     for to in scene.position.targets(from) {
                         let is_free = scene.position.piece_at(to).is_none();
-                        self.add_on(to, if is_free { Shape::Target } else { Shape::Ring });
+                        let ring = Shape::Ring(Pen::Possible);
+                        self.add_on(to, if is_free { Shape::Target } else { ring });
                     }
                 }
             }

@@ -112,6 +112,10 @@ impl PlateState {
 pub enum Pointer {
     /// A move that is being considered: an arrow, or a ring where a piece is placed.
     Move(Move),
+    /// A move that was tried and is not legal, drawn so that nobody takes it for one that is considered.
+    Refused(Move),
+    /// A piece that stands in the way of such a move.
+    Obstacle(Square),
     /// Where the piece on a square may go, if it belongs to the side to move.
     Targets(Square),
     /// A check that would stand: marked like one that does.

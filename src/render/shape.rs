@@ -38,9 +38,9 @@ pub(super) enum Shape {
     /// The mark on an empty square where a piece may go.
     Target,
     /// The same around a piece, and around a square where a piece is placed.
-    Ring,
+    Ring(Pen),
     /// An arrow from one square to another.
-    Arrow(Square, Square),
+    Arrow(Square, Square, Pen),
     /// The rounded area behind a name, so wide and so high.
     Pill(Tenths, Tenths),
     /// The area behind pieces that are not on the board, so wide and so high.
@@ -63,6 +63,15 @@ impl Tenths {
     pub(super) fn units(self) -> f32 {
         f32::from(self.0) / 10.0
     }
+}
+
+/// What is said of what is pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Pen {
+    /// It can be played.
+    Possible,
+    /// It cannot be played, or is why.
+    Refused,
 }
 
 /// Why a square is tinted.
@@ -129,8 +138,8 @@ impl Painter<'_> {
             Shape::CheckLine(from, to) => self.check_line(*from, *to),
             Shape::Shield => self.shield(),
             Shape::Target => self.target(),
-            Shape::Ring => self.ring(),
-            Shape::Arrow(from, to) => self.arrow(*from, *to),
+            Shape::Ring(pen) => self.ring(*pen),
+            Shape::Arrow(from, to, pen) => self.arrow(*from, *to, *pen),
             Shape::Pill(width, height) => area(width.units(), height.units(), self.look.accent),
             Shape::Tray(width, height) => area(width.units(), height.units(), self.look.dark),
             Shape::Writing(writing) => self.writing(writing),

@@ -32,6 +32,11 @@ impl From<Variant> for Line<'_> {
     }
 }
 
+/// A game as it stands after another noun, with the word that joins the two: `of Trichess`, `d’Écheversi`.
+pub(super) fn of_game(variant: Variant) -> Line<'static> {
+    Line::of_kind("of-game", variant.id())
+}
+
 /// The way in which a game has ended, in a few words: `checkmate`.
 impl From<Ending> for Line<'_> {
     fn from(ending: Ending) -> Self {

@@ -285,7 +285,7 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     server.press("carol", question.id, &button("confirm")).await;
     let last = young.board(1).await;
     assert!(
-        last.content.contains("broke the game off"),
+        last.content.contains("called the game off"),
         "{}",
         last.content
     );

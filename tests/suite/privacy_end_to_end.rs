@@ -267,7 +267,7 @@ async fn a_former_player_is_un_ancien_joueur() {
     says(&asked, "«\u{a0}un ancien joueur\u{a0}»");
     says(&done, "Je vous ai oublié");
     let board = game.board(2).await;
-    let told = ["broke the game off", "a interrompu la partie"];
+    let told = ["called the game off", "a interrompu la partie"];
     assert!(
         told.iter().any(|told| board.content.contains(told)),
         "{}",

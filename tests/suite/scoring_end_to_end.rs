@@ -27,7 +27,7 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     let done = server
         .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
-    says(&done, "You broke the game off");
+    says(&done, "You called the game off");
     let last = early.board(2).await;
     assert!(last.content.contains("does not count"), "{}", last.content);
     says(

@@ -41,6 +41,31 @@ async fn a_board_is_shared_once_and_without_what_is_for_its_reader_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_moves_of_a_game_and_the_problem_are_shared() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let own = server.slash("bob", game.thread, "history", &[]).await;
+    server
+        .press("bob", own.message.unwrap().id, &button("share"))
+        .await;
+    let posted = shared(&server, game.thread, "bob").await;
+    assert!(posted.content.contains("e4"), "{}", posted.content);
+
+    let general = server.sandbox.channel("general");
+    let own = server.slash("dave", general, "problem", &[]).await;
+    let task = text(&own);
+    server
+        .press("dave", own.message.unwrap().id, &button("share"))
+        .await;
+    let posted = shared(&server, general, "dave").await;
+    let title = task.lines().next().unwrap();
+    assert!(posted.content.contains(title), "{}", posted.content);
+    assert_eq!(posted.attachments.len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_profile_is_shared_in_the_language_of_the_server() {
     let server = TestServer::start().await;
     let game = server.game_in_french("chess", &["chloe", "denis"]).await;

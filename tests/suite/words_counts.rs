@@ -43,12 +43,12 @@ const COUNTED: [Counted; 21] = [
             (
                 1,
                 "Ann opens a table of Yalta. One seat is open.",
-                "Ann ouvre une table (Yalta). Une place est libre.",
+                "Ann ouvre une table de Yalta. Une place est libre.",
             ),
             (
                 2,
                 "Ann opens a table of Yalta. 2 seats are open.",
-                "Ann ouvre une table (Yalta). 2 places sont libres.",
+                "Ann ouvre une table de Yalta. 2 places sont libres.",
             ),
         ],
     },
@@ -60,12 +60,12 @@ const COUNTED: [Counted; 21] = [
             (
                 1,
                 "Ann invites Ben to a game of Yalta. One more seat is open.",
-                "Ann invite Ben à une partie (Yalta). Une autre place est libre.",
+                "Ann invite Ben à une partie de Yalta. Une autre place est libre.",
             ),
             (
                 2,
                 "Ann invites Ben to a game of Yalta. 2 more seats are open.",
-                "Ann invite Ben à une partie (Yalta). 2 autres places sont libres.",
+                "Ann invite Ben à une partie de Yalta. 2 autres places sont libres.",
             ),
         ],
     },

@@ -1,7 +1,12 @@
 ## Private Antworten
 
 answer-opened = Tisch #{ $number } ist offen in { $channel }.
-answer-joined = Du sitzt an Tisch #{ $number }.
+answer-joined = Du sitzt an Tisch #{ $number }. { $missing ->
+    [one] Es fehlt noch eine Person.
+   *[other] Es fehlen noch { $missing } Personen.
+}
+answer-joined-last = Du sitzt an Tisch #{ $number }, und die Partie beginnt: { $channel }
+answer-joined-to-move = Du sitzt an Tisch #{ $number }, und die Partie beginnt: { $channel } Du bist am Zug.
 answer-declined = Du hast Tisch #{ $number } abgelehnt.
 answer-withdrawn = Tisch #{ $number } ist geschlossen.
 answer-played = Gespielt: **{ $move }**.

@@ -1,12 +1,12 @@
 ## Einladungen
 
 invitation-title = **{ $game } · Tisch #{ $number }**
-invitation-named = { $opener } lädt { $players } zu einer Partie { $game } ein.
+invitation-named = { $opener } lädt { $players } zu einer Partie { $of_game } ein.
 invitation-open = { $opener } eröffnet einen Tisch: { $game }. { $seats ->
     [one] Ein Platz ist frei.
    *[other] { $seats } Plätze sind frei.
 }
-invitation-mixed = { $opener } lädt { $players } zu einer Partie { $game } ein. { $seats ->
+invitation-mixed = { $opener } lädt { $players } zu einer Partie { $of_game } ein. { $seats ->
     [one] Noch ein Platz ist frei.
    *[other] Noch { $seats } Plätze sind frei.
 }

@@ -5,5 +5,5 @@ moderate-close = Tisch #{ $number } ({ $game }) vor der Partie schließen? Das l
 moderate-decide = { $game } #{ $number } so entscheiden? Das lässt sich nicht rückgängig machen.
 moderate-waiting = Am Tisch: { $players }
 answer-unchanged = Es hat sich nichts geändert.
-button-why = Warum?
+button-show = Zeigen
 moving-why-no-more = Seit diesem Versuch ging die Partie weiter. So steht sie jetzt.

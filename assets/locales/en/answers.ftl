@@ -1,7 +1,12 @@
 ## Private answers
 
 answer-opened = Table #{ $number } is open in { $channel }.
-answer-joined = You sit at table #{ $number }.
+answer-joined = You sit at table #{ $number }. { $missing ->
+    [one] One more player is needed.
+   *[other] { $missing } more players are needed.
+}
+answer-joined-last = You sit at table #{ $number }, and the game is on: { $channel }
+answer-joined-to-move = You sit at table #{ $number }, and the game is on: { $channel } It is your move.
 answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-played = Played **{ $move }**.

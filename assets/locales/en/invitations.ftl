@@ -1,12 +1,12 @@
 ## Invitations
 
 invitation-title = **{ $game } · table #{ $number }**
-invitation-named = { $opener } invites { $players } to a game of { $game }.
-invitation-open = { $opener } opens a table of { $game }. { $seats ->
+invitation-named = { $opener } invites { $players } to a game { $of_game }.
+invitation-open = { $opener } opens a table { $of_game }. { $seats ->
     [one] One seat is open.
    *[other] { $seats } seats are open.
 }
-invitation-mixed = { $opener } invites { $players } to a game of { $game }. { $seats ->
+invitation-mixed = { $opener } invites { $players } to a game { $of_game }. { $seats ->
     [one] One more seat is open.
    *[other] { $seats } more seats are open.
 }

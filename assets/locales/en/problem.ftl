@@ -61,4 +61,4 @@ cmd-problem = problem
 cmd-problem-game = game
     .about = The kind of game; left empty, the one whose turn it is today
 cmd-problem-move = move
-    .about = Your answer, such as Qh5 or h2h5; left empty, shows the problem
+    .about = Your answer, such as Qh5 or h2h5

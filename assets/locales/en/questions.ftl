@@ -5,5 +5,5 @@ moderate-close = Close table #{ $number } ({ $game }) before its game? This cann
 moderate-decide = Decide { $game } #{ $number } like this? This cannot be taken back.
 moderate-waiting = At the table: { $players }
 answer-unchanged = Nothing has changed.
-button-why = Why?
+button-show = Show
 moving-why-no-more = The game has moved on since that move was tried. This is how it stands now.

@@ -83,4 +83,4 @@ cmd-note = note
 cmd-note-table = table
     .about = The number of the game, outside its thread
 cmd-note-text = text
-    .about = Your note, in the place of the one before; left empty, shows it
+    .about = Your note, in the place of the one before

@@ -37,4 +37,4 @@ choice-year = A year
 cmd-server-season = season
     .about = How long the seasons of the leaderboards last
 cmd-server-season-length = length
-    .about = The length from now on; left empty, shows what holds
+    .about = The length from now on

@@ -46,4 +46,4 @@ cmd-vacation-auto-auto = auto
 cmd-server-vacation = vacation
     .about = How many days of vacation each member has a year
 cmd-server-vacation-days = days
-    .about = The days, 0 for none; left empty, shows how many there are
+    .about = The days, 0 for none

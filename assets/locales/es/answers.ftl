@@ -1,7 +1,12 @@
 ## Respuestas privadas
 
 answer-opened = La mesa n.º { $number } está abierta en { $channel }.
-answer-joined = Estás en la mesa n.º { $number }.
+answer-joined = Estás en la mesa n.º { $number }. { $missing ->
+    [one] Falta una persona.
+   *[other] Faltan { $missing } personas.
+}
+answer-joined-last = Estás en la mesa n.º { $number } y la partida empieza: { $channel }
+answer-joined-to-move = Estás en la mesa n.º { $number } y la partida empieza: { $channel } Te toca jugar.
 answer-declined = Rechazaste la mesa n.º { $number }.
 answer-withdrawn = La mesa n.º { $number } está cerrada.
 answer-played = Jugaste **{ $move }**.

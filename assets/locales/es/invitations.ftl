@@ -1,12 +1,12 @@
 ## Invitaciones
 
 invitation-title = **{ $game } · mesa n.º { $number }**
-invitation-named = { $opener } invita a { $players } a una partida de { $game }.
-invitation-open = { $opener } abre una mesa de { $game }. { $seats ->
+invitation-named = { $opener } invita a { $players } a una partida { $of_game }.
+invitation-open = { $opener } abre una mesa { $of_game }. { $seats ->
     [one] Hay un asiento libre.
    *[other] Hay { $seats } asientos libres.
 }
-invitation-mixed = { $opener } invita a { $players } a una partida de { $game }. { $seats ->
+invitation-mixed = { $opener } invita a { $players } a una partida { $of_game }. { $seats ->
     [one] Hay otro asiento libre.
    *[other] Hay otros { $seats } asientos libres.
 }

@@ -5,5 +5,5 @@ moderate-close = ¿Cerrar la mesa n.º { $number } ({ $game }) antes de su parti
 moderate-decide = ¿Decidir así { $game } n.º { $number }? No se puede deshacer.
 moderate-waiting = En la mesa: { $players }
 answer-unchanged = No ha cambiado nada.
-button-why = ¿Por qué?
+button-show = Mostrar
 moving-why-no-more = La partida ha avanzado desde ese intento. Así está ahora.

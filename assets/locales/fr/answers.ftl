@@ -1,7 +1,12 @@
 ## Réponses privées
 
 answer-opened = La table nº { $number } est ouverte dans { $channel }.
-answer-joined = Vous êtes à la table nº { $number }.
+answer-joined = Vous êtes à la table nº { $number }. { $missing ->
+    [one] Il manque encore une personne.
+   *[other] Il manque encore { $missing } personnes.
+}
+answer-joined-last = Vous êtes à la table nº { $number }, et la partie commence : { $channel }
+answer-joined-to-move = Vous êtes à la table nº { $number }, et la partie commence : { $channel } C’est à vous de jouer.
 answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-played = Coup joué : **{ $move }**.

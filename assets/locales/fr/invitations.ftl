@@ -1,12 +1,12 @@
 ## Invitations
 
 invitation-title = **{ $game } · table nº { $number }**
-invitation-named = { $opener } invite { $players } à une partie ({ $game }).
-invitation-open = { $opener } ouvre une table ({ $game }). { $seats ->
+invitation-named = { $opener } invite { $players } à une partie { $of_game }.
+invitation-open = { $opener } ouvre une table { $of_game }. { $seats ->
     [one] Une place est libre.
    *[other] { $seats } places sont libres.
 }
-invitation-mixed = { $opener } invite { $players } à une partie ({ $game }). { $seats ->
+invitation-mixed = { $opener } invite { $players } à une partie { $of_game }. { $seats ->
     [one] Une autre place est libre.
    *[other] { $seats } autres places sont libres.
 }

@@ -97,6 +97,6 @@ cmd-leaderboard-season = saison
 cmd-leaderboard-scope = portée
     .about = Les joueurs de ce serveur ou de tous les serveurs
 cmd-settings-leaderboard = classements
-    .about = Si les autres vous voient dans les classements ; vide, montre ce qu’il en est
+    .about = Voir ou choisir si les autres vous voient dans les classements
 cmd-settings-leaderboard-shown = visible
     .about = Si les autres vous y voient désormais

@@ -48,6 +48,6 @@ confirm-off = **Non** : les coups que vous tapez sont joués aussitôt.
 choice-on = oui
 choice-off = non
 cmd-settings-confirm = confirmation
-    .about = Voir un coup tapé sur le plateau avant qu’il soit joué ; vide, montre ce qui est choisi
+    .about = Voir ou choisir si un coup tapé est montré avant d’être joué
 cmd-settings-confirm-confirm = confirmation
     .about = oui : vous confirmez chaque coup tapé ; non : il est joué aussitôt

@@ -61,4 +61,4 @@ cmd-problem = problème
 cmd-problem-game = jeu
     .about = Le jeu ; vide, celui dont c’est le tour aujourd’hui
 cmd-problem-move = coup
-    .about = Votre réponse, par exemple Dh5 ou h2h5 ; vide, montre le problème
+    .about = Votre réponse, par exemple Dh5 ou h2h5

@@ -5,5 +5,5 @@ moderate-close = Fermer la table nº { $number } ({ $game }) avant sa partie ? C
 moderate-decide = Trancher ainsi la partie nº { $number } ({ $game }) ? C’est définitif.
 moderate-waiting = À la table : { $players }
 answer-unchanged = Rien n’a changé.
-button-why = Pourquoi ?
+button-show = Montrer
 moving-why-no-more = La partie a avancé depuis cet essai. Voici où elle en est.

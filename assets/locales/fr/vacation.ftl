@@ -45,4 +45,4 @@ cmd-vacation-auto-auto = auto
 cmd-server-vacation = vacances
     .about = Combien de jours de vacances chaque membre a par an
 cmd-server-vacation-days = jours
-    .about = Le nombre de jours, 0 pour aucun ; vide, affiche le réglage actuel
+    .about = Le nombre de jours, 0 pour aucun

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::game::{GameError, Phase, PlanNumber};
+use crate::rules::notation::san;
 
 mod doubt;
 
@@ -86,12 +87,15 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let planning = app.games.planning();
     let (table, plans) = planning.plans(table.id(), caller.player).await?;
     let lang = caller.lang();
-    let id = if plans.is_empty() {
-        "answer-no-plans"
-    } else {
-        "answer-plans"
-    };
-    let mut text = app.say(&caller, &table_line(&app.words, lang, id, &table));
+    if plans.is_empty() {
+        let line = table_line(&app.words, lang, "answer-no-plans", &table);
+        let example = example(&caller, &table);
+        let reply = example.last().cloned().unwrap_or_default();
+        let line = line.with("example", example.join(" "));
+        return Ok(app.reply(&caller, &line.with("reply", reply)));
+    }
+    let line = table_line(&app.words, lang, "answer-plans", &table);
+    let mut text = app.say(&caller, &line);
     for plan in &plans {
         let told = app.words.personal().plan(caller.reader(), &table, plan);
         if text.chars().count() + told.chars().count() > LONGEST {
@@ -102,6 +106,30 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
         text.push_str(&told);
     }
     Ok(Reply::text(text))
+}
+
+/// Moves that could be planned as the game stands: one each of those who move before the caller, and an answer.
+fn example(caller: &Caller, table: &Table) -> Vec<String> {
+    let (own, letters) = (table.color_of(caller.player), caller.reader().letters);
+    let mut position = *table.position();
+    let mut line = Vec::new();
+    while line.len() <= position.colors().len() {
+        let is_answer = !line.is_empty() && own == Some(position.turn());
+        let legal = position.legal_moves();
+        // Neither the first nor the last of a list, which often belong to a corner of the board.
+        let Some(&mv) = legal.get(legal.len() / 2) else {
+            break;
+        };
+        line.push(san(&position, mv, letters));
+        let Ok(after) = position.play(mv) else {
+            break;
+        };
+        position = after;
+        if is_answer {
+            break;
+        }
+    }
+    line
 }
 
 /// Drops a plan.

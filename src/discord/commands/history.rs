@@ -4,7 +4,8 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::board::heading;
 use super::prelude::*;
-use crate::game::Names;
+use crate::discord::interactions::{Action, shareable};
+use crate::game::{GameId, Names};
 use crate::present::LONGEST;
 use crate::rules::Position;
 use crate::words::plain;
@@ -16,7 +17,18 @@ at_table!(
     show
 );
 
+/// The moves of a game, for whoever may see it.
+pub async fn shown(app: &App, caller: &Caller, game: GameId) -> CommandResult {
+    let table = app.seen(caller, game).await?;
+    show(app, caller, &table).await
+}
+
 async fn show(app: &App, caller: &Caller, table: &Table) -> CommandResult {
+    let reply = sheet(app, caller, table).await?;
+    Ok(shareable(app, caller, reply, Action::History(table.id())))
+}
+
+async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     table.phase().started()?;
     let (words, lang) = (&app.words, caller.lang());
     let mut above = vec![

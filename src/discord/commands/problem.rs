@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::discord::boards::{BoardView, Marks};
+use crate::discord::interactions::{Action, shareable};
 use crate::discord::loose_boards::{LooseBoard, plate};
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
@@ -68,7 +69,14 @@ async fn pose(
     }
     match text {
         Some(text) => attempt(app, caller, &daily, &text).await,
-        None => unsolved(app, caller, &daily, None).await,
+        None => {
+            let reply = unsolved(app, caller, &daily, None).await?;
+            // What is shared is the problem of the game whose turn it is.
+            Ok(match variant {
+                None => shareable(app, caller, reply, Action::Problem),
+                Some(_) => reply,
+            })
+        }
     }
 }
 

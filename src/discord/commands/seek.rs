@@ -5,7 +5,7 @@ use poise::serenity_prelude::Http;
 use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
-use crate::discord::interactions::Action;
+use crate::discord::interactions::{Action, missing};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::{Pace, Phase, Seek, Stakes, Terms};
@@ -84,6 +84,8 @@ async fn sit_down(
         Phase::Gathering => "answer-joined",
         _ => "answer-found",
     };
-    let line = Line::new(id).with("number", table.number().to_string());
+    let line = Line::new(id)
+        .with("number", table.number().to_string())
+        .with("missing", missing(&table));
     Ok(app.reply(caller, &line))
 }

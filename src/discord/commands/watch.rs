@@ -26,7 +26,7 @@ async fn settle(
     how: Option<Watching>,
 ) -> CommandResult {
     let alone = number.is_none() && how.is_none();
-    let table = match app.resolve(&caller, number).await {
+    let table = match app.resolve_here(&caller, number).await {
         Ok(table) => table,
         // Outside of any thread, the command alone asks what is followed.
         Err(CommandError::Lookup(LookupError::NoTableHere)) if alone => {

@@ -87,6 +87,8 @@ pub enum Action {
     Welcome(WelcomeStep),
     /// To see the board of a game as it stood after an event.
     Board(GameId, u32),
+    /// To see the moves of a game.
+    History(GameId),
     /// To have everyone in the channel see what another action shows.
     Share(Box<Self>),
     /// To be forgotten; whoever presses is meant, and nobody else.
@@ -207,6 +209,7 @@ impl Action {
             ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
             ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
+            ("history", &[game]) => Self::History(game_of(game)?),
             ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
             ("share", _) => {
                 let shown = Self::read(&fields.join(":")).filter(Self::is_shareable)?;
@@ -276,6 +279,7 @@ impl Action {
             | Self::SetUp(_)
             | Self::Welcome(_)
             | Self::Board(..)
+            | Self::History(_)
             | Self::Forget
             | Self::StayKnown => Promise::Change,
         }
@@ -292,7 +296,11 @@ impl Action {
     /// Whether it only shows something that anyone may be shown, on a server where one may see it.
     pub const fn is_shareable(&self) -> bool {
         match self {
-            Self::Board(..) | Self::Leaderboard(..) | Self::Table(TableAction::Analyse, _) => true,
+            Self::Board(..)
+            | Self::History(_)
+            | Self::Leaderboard(..)
+            | Self::Problem
+            | Self::Table(TableAction::Analyse, _) => true,
             Self::Profile(tap) => match tap.view {
                 ProfileView::Overview | ProfileView::Games => true,
                 // With whom somebody played friendly games is told to nobody else, the evidence to moderators alone.
@@ -314,6 +322,7 @@ impl Action {
             | Self::MuteTurn(game, _)
             | Self::MuteGame(game, _)
             | Self::Board(game, _)
+            | Self::History(game)
             | Self::Plan { game, .. } => Some(*game),
             Self::Share(shown) => shown.game(),
             Self::Solve { .. }

@@ -10,7 +10,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
-use crate::game::{GameId, Phase, Proposal, Table};
+use crate::game::{GameId, Holder, Phase, Proposal, Table};
 use crate::words::Line;
 
 /// Does it, and says what came of it.
@@ -32,6 +32,10 @@ pub async fn act(
         (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
         (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
+        (Do::Accept | Do::Join, Phase::Playing(_)) if is_to_move(&table, caller) => {
+            "answer-joined-to-move"
+        }
+        (Do::Accept | Do::Join, Phase::Playing(_)) => "answer-joined-last",
         _ => action.traits().done,
     };
     Ok(Reply::text(said(app, caller, &table, id).await))
@@ -49,8 +53,17 @@ pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -
     let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
     let line = Line::new(id)
         .with("number", table.number().to_string())
-        .with("channel", channel.unwrap_or_default());
+        .with("channel", channel.unwrap_or_default())
+        .with("missing", missing(table));
     app.say(caller, &line)
+}
+
+/// How many players a table still waits for.
+pub fn missing(table: &Table) -> usize {
+    let seats = table.seats().iter();
+    seats
+        .filter(|seat| !matches!(seat.holder, Holder::Taken(_)))
+        .count()
 }
 
 /// The table once it is done.

@@ -12,8 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, board_here, challenge, conditional, help, leaderboard, learn, next, practice, privacy,
-    problem, profile, seek, setup, tournament, welcome,
+    analyse, board_here, challenge, conditional, help, history, leaderboard, learn, next, practice,
+    privacy, problem, profile, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
@@ -42,6 +42,7 @@ pub(super) async fn done(
     match action {
         Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
         Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
+        Action::History(game) => history::shown(app, caller, game).await,
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,

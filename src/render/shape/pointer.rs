@@ -1,6 +1,8 @@
 //! What points at squares and pieces.
 
-use super::{Fragment, Painter, SIDE};
+use std::fmt::Write as _;
+
+use super::{Fragment, Painter, Pen, SIDE};
 use crate::rules::Square;
 
 /// Parts of a piece's size.
@@ -23,14 +25,22 @@ impl Painter<'_> {
         Fragment::within(radius + 1.0, svg)
     }
 
-    pub(super) fn ring(&self) -> Fragment {
+    pub(super) fn ring(&self, pen: Pen) -> Fragment {
         let piece = self.piece_size();
         let (radius, width) = (piece * RING_RADIUS, piece * RING_WIDTH);
-        let color = self.look.pointer.to_svg();
+        let color = self.ink_of(pen);
         let svg = format!(
             r#"<circle r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
         );
         Fragment::within(radius + width, svg)
+    }
+
+    fn ink_of(&self, pen: Pen) -> String {
+        let color = match pen {
+            Pen::Possible => self.look.pointer,
+            Pen::Refused => self.look.refused,
+        };
+        color.to_svg()
     }
 
     /// A shield in the upper left corner of a piece's square.
@@ -45,18 +55,44 @@ impl Painter<'_> {
         Fragment::within(piece / 2.0 + 2.0, svg)
     }
 
-    /// Straight from the middle of one square to that of another; the origin is the first.
-    pub(super) fn arrow(&self, from: Square, to: Square) -> Fragment {
+    /// Straight from the middle of one square to that of another; the origin is the first. What is refused
+    /// has a broken shaft, so that not colour alone tells.
+    pub(super) fn arrow(&self, from: Square, to: Square, pen: Pen) -> Fragment {
         let (start, end) = (self.view.centre(from), self.view.centre(to));
         let piece = self.piece_size();
         let length = (start.distance(end) * SIDE - piece * HEAD_GAP).max(piece * HEAD_LENGTH);
         let neck = length - piece * HEAD_LENGTH;
-        let (shaft, head) = (piece * SHAFT_WIDTH / 2.0, piece * HEAD_WIDTH / 2.0);
+        let head = piece * HEAD_WIDTH / 2.0;
         let angle = (end.y - start.y).atan2(end.x - start.x).to_degrees();
-        let (fill, line) = (self.look.pointer.to_svg(), self.look.white.body.to_svg());
+        let (fill, line) = (self.ink_of(pen), self.look.white.body.to_svg());
+        let shaft = piece * SHAFT_WIDTH / 2.0;
+        let path = match pen {
+            Pen::Possible => {
+                format!(
+                    "M0 -{shaft}H{neck}V-{head}L{length} 0L{neck} {head}V{shaft}H0A{shaft} {shaft} 0 0 1 0 -{shaft}Z"
+                )
+            }
+            Pen::Refused => {
+                let dashes = dashes(shaft, neck);
+                format!("{dashes}M{neck} -{head}L{length} 0L{neck} {head}Z")
+            }
+        };
         let svg = format!(
-            r#"<path transform="rotate({angle})" d="M0 -{shaft}H{neck}V-{head}L{length} 0L{neck} {head}V{shaft}H0A{shaft} {shaft} 0 0 1 0 -{shaft}Z" fill="{fill}" stroke="{line}" stroke-width="{OUTLINE}" stroke-linejoin="round"/>"#
+            r#"<path transform="rotate({angle})" d="{path}" fill="{fill}" stroke="{line}" stroke-width="{OUTLINE}" stroke-linejoin="round"/>"#
         );
         Fragment::around(start, &[start, end], head + OUTLINE, svg)
     }
+}
+
+/// A broken shaft up to where the head begins.
+fn dashes(half_width: f32, neck: f32) -> String {
+    let (dash, gap) = (half_width * 3.0, half_width * 1.6);
+    let mut path = String::new();
+    let mut begin = 0.0;
+    while begin < neck {
+        let end = (begin + dash).min(neck);
+        let _ = write!(path, "M{begin} -{half_width}H{end}V{half_width}H{begin}Z");
+        begin = end + gap;
+    }
+    path
 }

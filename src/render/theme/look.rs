@@ -35,6 +35,8 @@ pub(in crate::render) struct Look {
     pub(in crate::render) check: Tint,
     /// Arrows, and the squares where a piece may go.
     pub(in crate::render) pointer: Rgb,
+    /// Moves that cannot be played, and what stands in their way.
+    pub(in crate::render) refused: Rgb,
     /// The shield of protected pieces.
     pub(in crate::render) shield: Rgb,
     /// Squares that White controls.
@@ -98,6 +100,7 @@ pub(super) const DARK: Look = Look {
     earlier_move: Tint::hex(0xf2_dd8c, 0.75),
     check: Tint::hex(0xc9_66f2, 1.0),
     pointer: Rgb::hex(0x1f_9d61),
+    refused: Rgb::hex(0xd1_1f3a),
     shield: Rgb::hex(0x2a_6fdb),
     white_control: Tint::hex(0xff_f6c8, 0.8),
     black_control: Tint::hex(0x55_3f7a, 0.6),
@@ -125,6 +128,7 @@ pub(super) const LIGHT: Look = Look {
     earlier_move: Tint::hex(0xf6_e193, 0.8),
     check: Tint::hex(0xc9_66f2, 1.0),
     pointer: Rgb::hex(0x12_824c),
+    refused: Rgb::hex(0xc4_1230),
     shield: Rgb::hex(0x2a_6fdb),
     white_control: Tint::hex(0xff_f3b0, 0.8),
     black_control: Tint::hex(0x55_3f7a, 0.55),
@@ -147,6 +151,7 @@ pub(super) const WOOD: Look = Look {
     earlier_move: Tint::hex(0xdd_db8e, 0.7),
     check: Tint::hex(0xb5_5cf0, 1.0),
     pointer: Rgb::hex(0x1c_6e8c),
+    refused: Rgb::hex(0xb0_1030),
     shield: Rgb::hex(0x1f_5fb8),
     white_control: Tint::hex(0xff_f6c8, 0.7),
     black_control: Tint::hex(0x3d_2452, 0.6),
@@ -174,6 +179,7 @@ pub(super) const CONTRAST: Look = Look {
     earlier_move: Tint::hex(0xff_f3a0, 1.0),
     check: Tint::hex(0xff_5cf4, 1.0),
     pointer: Rgb::hex(0x00_7a3d),
+    refused: Rgb::hex(0xd0_0020),
     shield: Rgb::hex(0x00_3fc4),
     white_control: Tint::hex(0xff_ee80, 1.0),
     black_control: Tint::hex(0x7a_5aa8, 1.0),
@@ -201,6 +207,7 @@ pub(super) const COLOR_BLIND: Look = Look {
     earlier_move: Tint::hex(0xf5_efa0, 0.9),
     check: Tint::hex(0xe0_7ab8, 1.0),
     pointer: Rgb::hex(0x00_5f8f),
+    refused: Rgb::hex(0xa8_2d00),
     shield: Rgb::hex(0x00_4f9e),
     white_control: Tint::hex(0xf8_eb7a, 0.9),
     black_control: Tint::hex(0x3f_5f92, 0.9),

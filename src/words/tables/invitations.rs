@@ -3,7 +3,7 @@
 use crate::game::table::{Closing, Holder, Seat};
 use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Stakes, Table};
 use crate::rules::{Position, Variant};
-use crate::words::terms::{colored, seat_line, stakes_line};
+use crate::words::terms::{colored, of_game, seat_line, stakes_line};
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {
@@ -59,6 +59,7 @@ impl TableWords<'_> {
             .with("opener", mention(table.opener()))
             .with("players", invited.join(", "))
             .naming("game", table.variant())
+            .naming("of_game", of_game(table.variant()))
             .with("seats", open);
         self.say(lang, line)
     }

@@ -133,7 +133,7 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
         all.find(|message| message.content.contains("cannot go from e7 to e4"))
             .cloned()
     });
-    assert_eq!(buttons(&refused.await.unwrap()), ["Why?"]);
+    assert_eq!(buttons(&refused.await.unwrap()), ["Show", "Move"]);
     server.close().await;
 }
 

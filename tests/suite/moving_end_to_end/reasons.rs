@@ -30,7 +30,7 @@ async fn refused(
     );
     let told = format!("The move tried: {typed}.");
     assert!(alt(said).contains(&told), "{}", alt(said));
-    assert!(said.components.is_empty());
+    assert_eq!(buttons(said), ["Move"]);
     assert_eq!(game.boards().len(), 1);
 }
 
@@ -42,7 +42,11 @@ struct Scenery {
 
 impl Scenery {
     fn tried(&self, text: &str) -> Pointer {
-        Pointer::Move(Move::from_coordinates(text, self.variant.topology()).unwrap())
+        Pointer::Refused(Move::from_coordinates(text, self.variant.topology()).unwrap())
+    }
+
+    fn obstacle(&self, name: &str) -> Pointer {
+        Pointer::Obstacle(self.variant.topology().square(name).unwrap())
     }
 
     fn threat(&self, from: &str, to: &str) -> Pointer {
@@ -78,8 +82,8 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
             "e1c1",
             vec![scenery.tried("e1c1"), scenery.threat("d8", "d1")],
         ),
-        ("h2f4", vec![scenery.tried("h2f4")]),
-        ("h2g3", vec![scenery.tried("h2g3")]),
+        ("h2f4", vec![scenery.tried("h2f4"), scenery.obstacle("g3")]),
+        ("h2g3", vec![scenery.tried("h2g3"), scenery.obstacle("g3")]),
     ] {
         refused(&game, scenery.variant, scenery.position, typed, &shown).await;
     }
@@ -94,6 +98,12 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
         "{}",
         alt(shown(&answer))
     );
+
+    // Of a piece that cannot go there it is shown where it can.
+    let answer = game.try_move("alice", "Rb5").await;
+    let told = alt(shown(&answer));
+    let targets = "The chosen piece can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
+    assert!(told.ends_with(targets), "{told}");
 
     // Words say it all.
     for typed in ["e8e7", "e4", "b4b5"] {
@@ -190,8 +200,8 @@ async fn a_refused_reply_is_explained_in_private() {
     let first = game.board(0).await;
     server.reply("alice", first.id, "Bc4");
     let refused = answered(&game, "The way is blocked by").await;
-    assert_eq!(buttons(&refused), ["Why?"]);
-    let answer = server.press("alice", refused.id, &button("why")).await;
+    assert_eq!(buttons(&refused), ["Show", "Move"]);
+    let answer = server.press("alice", refused.id, &button("show")).await;
     let why = shown(&answer);
     assert!(
         why.content.contains("The way is blocked by"),
@@ -199,7 +209,7 @@ async fn a_refused_reply_is_explained_in_private() {
         why.content
     );
     assert!(alt(why).contains("The move tried: f1c4."), "{}", alt(why));
-    let tried = Pointer::Move(mv(&Position::start(Variant::Chess), "f1c4"));
+    let tried = Pointer::Refused(mv(&Position::start(Variant::Chess), "f1c4"));
     let expected = drawn(
         Position::start(Variant::Chess),
         Color::White,
@@ -209,12 +219,12 @@ async fn a_refused_reply_is_explained_in_private() {
         640,
     );
     assert!(why.attachments[0].bytes == expected, "another picture");
-    assert!(why.components.is_empty());
+    assert_eq!(buttons(why), ["Move"]);
     let public = server.sandbox.message(refused.id).unwrap();
     assert_eq!((public.edits, &public.content), (0, &refused.content));
 
     // It is for the player to move.
-    let other = server.press("bob", refused.id, &button("why")).await;
+    let other = server.press("bob", refused.id, &button("show")).await;
     let said = text(&other);
     assert!(
         other.ephemeral && said.contains(&en_part("error-not-your-turn")),
@@ -231,11 +241,11 @@ async fn a_refused_reply_is_explained_in_private() {
     server.sandbox.faults().inject(stays);
     server.reply("alice", first.id, "e4e5");
     let plain = answered(&game, "nothing to move on e4").await;
-    assert!(plain.components.is_empty());
+    assert_eq!(buttons(&plain), ["Move"]);
 
     // The answers go with the next board; a press on the way is told so.
     game.play("alice", "e4").await;
-    let late = server.press("alice", refused.id, &button("why")).await;
+    let late = server.press("alice", refused.id, &button("show")).await;
     let said = text(&late);
     assert!(
         said.contains("moved on since that move was tried"),
@@ -251,8 +261,8 @@ async fn a_refused_reply_is_explained_in_french() {
     let game = server.game("chess", &["chloe", "denis"], None).await;
     server.reply("chloe", game.board(0).await.id, "Fc4");
     let refused = answered(&game, "barre le passage").await;
-    assert_eq!(buttons(&refused), ["Pourquoi\u{202f}?"]);
-    let answer = server.press("chloe", refused.id, "Pourquoi\u{202f}?").await;
+    assert_eq!(buttons(&refused), ["Montrer", "Jouer"]);
+    let answer = server.press("chloe", refused.id, "Montrer").await;
     let why = shown(&answer);
     assert!(
         alt(why).contains("Coup essayé\u{a0}: f1c4."),

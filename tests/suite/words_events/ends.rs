@@ -59,7 +59,7 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Chess, RATED),
             happened: vec![Event::Aborted { color: BLACK }.into()],
             told: Told::Turn,
-            english: "<@2> (Black) broke the game off.\n\
+            english: "<@2> (Black) called the game off.\n\
                     The game does not count.\n\
                     White <@1> · Black <@2>",
             french: "<@2> (Noir) a interrompu la partie.\n\

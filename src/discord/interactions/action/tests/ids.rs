@@ -129,6 +129,11 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             Action::Challenge(PlayerId(u64::MAX), Variant::Chess),
         ),
         ("problem:today", Action::Problem),
+        ("history:1f", Action::History(GameId(0x1f))),
+        (
+            "share:problem:today",
+            Action::Share(Box::new(Action::Problem)),
+        ),
         ("board:1f:7", Action::Board(GameId(0x1f), 7)),
         (
             "share:board:1f:7",
