@@ -4,6 +4,9 @@ use std::sync::OnceLock;
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
+use icu_list::ListFormatter;
+use icu_list::options::{ListFormatterOptions, ListLength};
+use icu_locale_core::Locale;
 
 use super::Lang;
 use super::commands::CommandNames;
@@ -74,6 +77,14 @@ impl Words {
         between: &str,
     ) -> String {
         joined(lines.into_iter().map(|line| self.said(lang, line)), between)
+    }
+
+    /// Names as a language lists them.
+    pub(super) fn listed(lang: Lang, names: &[String]) -> String {
+        match lists(lang.facts()) {
+            Some(lists) => lists.format_to_string(names.iter()),
+            None => names.join(", "),
+        }
     }
 
     /// The description that goes with a message: its attribute `about`.
@@ -169,17 +180,28 @@ fn spoken(language: &Language) -> (Spoken, Vec<String>) {
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier.clone()]);
     // Marks that isolate directions would stand in mentions and moves.
     bundle.set_use_isolating(false);
-    for source in [language.source.clone(), names()] {
+    let beneath = language.beneath.iter().cloned();
+    for source in beneath.chain([language.source.clone(), names()]) {
         let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, errors)| {
             wrong.extend(errors.iter().map(ToString::to_string));
             resource
         });
         commands.extend(&resource);
-        if let Err(errors) = bundle.add_resource(resource) {
+        if language.beneath.is_some() {
+            bundle.add_resource_overriding(resource);
+        } else if let Err(errors) = bundle.add_resource(resource) {
             wrong.extend(errors.iter().map(ToString::to_string));
         }
     }
     (Spoken { bundle, commands }, wrong)
+}
+
+/// How a language lists names, as the Unicode consortium knows it; none where it does not know the language. What it
+/// knows is part of the program: nothing is read, and nothing kept, as the formatter belongs to one thread.
+fn lists(language: &Language) -> Option<ListFormatter> {
+    let locale = Locale::try_from_str(&language.identifier.to_string()).ok()?;
+    let options = ListFormatterOptions::default().with_length(ListLength::Wide);
+    ListFormatter::try_new_and(locale.into(), options).ok()
 }
 
 /// Messages with what languages and their letters are called, which is the same in every language.

@@ -42,6 +42,8 @@ pub(super) struct Language {
     pub identifier: LanguageIdentifier,
     /// Its messages.
     pub source: String,
+    /// What the program itself says in it, where another folder takes its place: what that one lacks.
+    pub beneath: Option<String>,
 }
 
 /// What the table of a language says.
@@ -71,7 +73,8 @@ pub(super) fn languages() -> &'static [Language] {
     LANGUAGES.get_or_init(|| embedded().unwrap_or_default())
 }
 
-/// Adds the languages of a folder, each a folder in it; one of the same name takes the place of the program's own.
+/// Adds the languages of a folder, each a folder in it; one of the same name takes the place of the program's own,
+/// but for messages that it lacks.
 ///
 /// It is done once, before anything is said.
 ///
@@ -82,8 +85,9 @@ pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
     for (name, path) in folders(folder)? {
         let files = files(&name, &path)?;
         let files = files.iter().map(|(name, text)| (&**name, &**text));
-        let added = Language::read(&name, files)?;
-        all.retain(|known| known.identifier != added.identifier);
+        let mut added = Language::read(&name, files)?;
+        let replaced = all.extract_if(.., |known| known.identifier == added.identifier);
+        added.beneath = replaced.last().map(|known| known.source);
         all.push(added);
     }
     sort(&mut all);
@@ -146,6 +150,7 @@ impl Language {
             decimal_mark: facts.decimal_mark,
             identifier: identifier.map_err(|error| wrong(format!("{error}")))?,
             source: facts.spaced(source),
+            beneath: None,
             discord: if facts.draft {
                 Vec::new()
             } else {

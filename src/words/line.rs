@@ -27,6 +27,8 @@ enum Value<'a> {
     Number(f64),
     /// Messages, and what stands between two of them.
     Lines(Vec<Line<'a>>, &'static str),
+    /// Names, which each language lists its own way.
+    Names(Vec<String>),
 }
 
 impl<'a> Line<'a> {
@@ -90,7 +92,13 @@ impl<'a> Line<'a> {
         self.with("moment", shown('f')).with("distance", shown('R'))
     }
 
-    /// The message with the players of some colours by name, with a word between where there are two.
+    /// The message with names, listed as the language lists them: `a, b and c`.
+    #[must_use]
+    pub fn names(self, name: &'static str, names: Vec<String>) -> Self {
+        self.filled(name, Value::Names(names))
+    }
+
+    /// The message with the players of some colours by name.
     pub(super) fn players(
         self,
         name: &'static str,
@@ -98,13 +106,7 @@ impl<'a> Line<'a> {
         colors: impl IntoIterator<Item = Color>,
     ) -> Self {
         let named = colors.into_iter().map(|color| player(table, color));
-        match named.collect::<Vec<_>>().as_slice() {
-            [first, second] => {
-                let both = Self::new("both").with("first", first.clone());
-                self.naming(name, both.with("second", second.clone()))
-            }
-            named => self.with(name, named.join(", ")),
-        }
+        self.names(name, named.collect())
     }
 
     fn filled(mut self, name: &'static str, value: Value<'a>) -> Self {
@@ -118,6 +120,7 @@ impl<'a> Line<'a> {
         let said = variables.map(|(name, value)| match value {
             Value::Plain(value) => (name, value),
             Value::Number(value) => (name, number(lang, value).into()),
+            Value::Names(names) => (name, Words::listed(lang, &names).into()),
             Value::Lines(lines, between) => (name, words.say_all(lang, lines, between).into()),
         });
         said.collect()

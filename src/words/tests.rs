@@ -132,6 +132,26 @@ fn what_a_language_lacks_is_said_in_english() {
 }
 
 #[test]
+fn names_are_listed_as_each_language_does() {
+    let listed = |tag, names: &[&str]| {
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        Words::listed(Lang::of_tag(tag), &names)
+    };
+    for (tag, two, three) in [
+        ("en", "Ann and Ian", "Ann, Ben, and Ian"),
+        ("fr", "Ann et Ian", "Ann, Ben et Ian"),
+        ("de-x-draft", "Ann und Ian", "Ann, Ben und Ian"),
+        // Spanish says `e` before the sound of `i`.
+        ("es-x-draft", "Ann e Ian", "Ann, Ben e Ian"),
+    ] {
+        assert_eq!(listed(tag, &["Ann", "Ian"]), two);
+        assert_eq!(listed(tag, &["Ann", "Ben", "Ian"]), three);
+        assert_eq!(listed(tag, &["Ann"]), "Ann");
+        assert_eq!(listed(tag, &[]), "");
+    }
+}
+
+#[test]
 fn language_tags_find_their_language() {
     for (tag, lang) in [
         ("fr", Lang::FRENCH),

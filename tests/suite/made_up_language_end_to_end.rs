@@ -245,3 +245,24 @@ async fn a_folder_that_is_no_language_is_named_at_the_start() {
         fs::write(broken.join(file), whole).unwrap();
     }
 }
+
+#[tokio::test]
+async fn a_language_that_takes_the_place_of_another_needs_only_what_it_says_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let english = folder.path().join("en");
+    fs::create_dir(&english).unwrap();
+    let facts =
+        r#"{ "name": "English", "letters": "KQRBNP", "decimal_mark": ".", "discord": ["en-US"] }"#;
+    fs::write(english.join("language.json"), facts).unwrap();
+    fs::write(english.join("terms.ftl"), "color-w = Ivory\n").unwrap();
+    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .args(["render", "chess", "--out"])
+        .arg(folder.path().join("board.png"))
+        .env("LOCALES_DIR", folder.path())
+        .output()
+        .await
+        .unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert!(told.contains("Ivory") && told.contains("Chess"), "{told}");
+}

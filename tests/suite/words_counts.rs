@@ -38,16 +38,16 @@ const COUNTED: [Counted; 21] = [
     Counted {
         id: "invitation-open",
         variable: "seats",
-        others: &[("opener", "Ann"), ("game", "Yalta")],
+        others: &[("opener", "Ann"), ("of_game", "de Yalta")],
         said: &[
             (
                 1,
-                "Ann opens a table of Yalta. One seat is open.",
+                "Ann opens a table de Yalta. One seat is open.",
                 "Ann ouvre une table de Yalta. Une place est libre.",
             ),
             (
                 2,
-                "Ann opens a table of Yalta. 2 seats are open.",
+                "Ann opens a table de Yalta. 2 seats are open.",
                 "Ann ouvre une table de Yalta. 2 places sont libres.",
             ),
         ],
@@ -55,16 +55,20 @@ const COUNTED: [Counted; 21] = [
     Counted {
         id: "invitation-mixed",
         variable: "seats",
-        others: &[("opener", "Ann"), ("players", "Ben"), ("game", "Yalta")],
+        others: &[
+            ("opener", "Ann"),
+            ("players", "Ben"),
+            ("of_game", "de Yalta"),
+        ],
         said: &[
             (
                 1,
-                "Ann invites Ben to a game of Yalta. One more seat is open.",
+                "Ann invites Ben to a game de Yalta. One more seat is open.",
                 "Ann invite Ben à une partie de Yalta. Une autre place est libre.",
             ),
             (
                 2,
-                "Ann invites Ben to a game of Yalta. 2 more seats are open.",
+                "Ann invites Ben to a game de Yalta. 2 more seats are open.",
                 "Ann invite Ben à une partie de Yalta. 2 autres places sont libres.",
             ),
         ],

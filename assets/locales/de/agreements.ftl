@@ -1,6 +1,5 @@
 ## Remis, Zugrücknahmen, abgebrochene Partien, Revanchen
 
-both = { $first } und { $second }
 draw-proposed = { $player } ({ $color }) bietet Remis an. { $missing }, einverstanden? Das Angebot gilt, bis { $player } zieht.
 takeback-proposed = { $player } ({ $color }) möchte **{ $move }**{ $later ->
     [0] {""}

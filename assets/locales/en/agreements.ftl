@@ -1,6 +1,5 @@
 ## Draws, takebacks, games broken off, rematches
 
-both = { $first } and { $second }
 draw-proposed = { $player } ({ $color }) offers a draw. { $missing }, do you agree? The offer stands until { $player } moves.
 takeback-proposed = { $player } ({ $color }) asks to take back **{ $move }**{ $later ->
     [0] {""}

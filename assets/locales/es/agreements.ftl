@@ -1,6 +1,5 @@
 ## Tablas, jugadas deshechas, partidas interrumpidas, revanchas
 
-both = { $first } y { $second }
 draw-proposed = { $player } ({ $color }) ofrece tablas. { $missing }, ¿de acuerdo? La oferta vale hasta que juegue { $player }.
 takeback-proposed = { $player } ({ $color }) pide deshacer **{ $move }**{ $later ->
     [0] {""}

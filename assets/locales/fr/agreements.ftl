@@ -1,6 +1,5 @@
 ## Nulles, reprises de coups, parties interrompues, revanches
 
-both = { $first } et { $second }
 draw-proposed = { $player } ({ $color }) propose la nulle. { $missing }, êtes-vous d’accord ? L’offre tient jusqu’au prochain coup de { $player }.
 takeback-proposed = { $player } ({ $color }) demande à reprendre **{ $move }**{ $later ->
     [0] {""}

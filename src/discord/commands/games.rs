@@ -121,6 +121,6 @@ fn with_whom(app: &App, lang: Lang, player: PlayerId, table: &Table) -> String {
     } else {
         "games-with"
     };
-    let line = Line::new(id).with("players", others.join(", "));
+    let line = Line::new(id).names("players", others);
     format!(" {}", app.words.say(lang, &line))
 }

@@ -97,7 +97,7 @@ fn seated(app: &App, caller: &Caller, then: &Table) -> String {
 /// Who waits at a table for its game.
 fn waiting(app: &App, caller: &Caller, table: &Table) -> String {
     let people: Vec<String> = table.people().map(mention).collect();
-    let line = Line::new("moderate-waiting").with("players", people.join(", "));
+    let line = Line::new("moderate-waiting").names("players", people);
     app.say(caller, &line)
 }
 

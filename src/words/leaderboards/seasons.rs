@@ -48,7 +48,7 @@ impl LeaderboardWords<'_> {
             lines.extend(best.into_values().map(|(variant, players)| {
                 Line::new("season-best")
                     .naming("game", variant)
-                    .with("players", players.join(", "))
+                    .names("players", players)
             }));
         }
         self.words.say_all(lang, lines, "\n")

@@ -57,7 +57,7 @@ impl TableWords<'_> {
         };
         let line = Line::new(id)
             .with("opener", mention(table.opener()))
-            .with("players", invited.join(", "))
+            .names("players", invited)
             .naming("game", table.variant())
             .naming("of_game", of_game(table.variant()))
             .with("seats", open);
