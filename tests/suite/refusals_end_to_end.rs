@@ -204,12 +204,14 @@ async fn suggestions_are_the_callers_legal_moves() {
         server.suggestions("dave", game.thread, "").await.is_empty(),
         "dave does not play"
     );
-    assert!(
-        server
-            .suggestions("alice", server.sandbox.channel("general"), "")
-            .await
-            .is_empty()
+    let general = server.sandbox.channel("general");
+    assert_eq!(
+        server.suggestions("alice", general, "Nc").await,
+        ["Nc3 · b1c3"],
+        "elsewhere the only game that one has is meant"
     );
+    server.invite("alice", &[("game", "chess".into())]).await;
+    assert!(server.suggestions("alice", general, "Nc").await.is_empty());
     server.close().await;
 }
 

@@ -91,7 +91,7 @@ fn the_best_three_of_a_season_are_announced_and_the_best_of_each_game() {
     ];
     let told = announced(Lang::FRENCH, &four[..1], &of_games);
     let lines: Vec<&str> = told.lines().skip(2).collect();
-    assert_eq!(lines, ["Échecs\u{a0}: <@2>, <@4>", "Yalta\u{a0}: <@3>"]);
+    assert_eq!(lines, ["Échecs\u{a0}: <@2> et <@4>", "Yalta\u{a0}: <@3>"]);
     // With one game, its best are the best of all.
     let told = announced(Lang::ENGLISH, &four[..1], &of_games[1..]);
     assert_eq!(told.lines().count(), 2, "{told}");

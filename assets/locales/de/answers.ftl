@@ -5,8 +5,8 @@ answer-joined = Du sitzt an Tisch #{ $number }. { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
 }
-answer-joined-last = Du sitzt an Tisch #{ $number }, und die Partie beginnt: { $channel }
-answer-joined-to-move = Du sitzt an Tisch #{ $number }, und die Partie beginnt: { $channel } Du bist am Zug.
+answer-joined-last = Du sitzt an Tisch #{ $number }. Die Partie beginnt: { $channel }
+answer-joined-to-move = Du sitzt an Tisch #{ $number }. Die Partie beginnt, und du bist am Zug: { $channel }
 answer-declined = Du hast Tisch #{ $number } abgelehnt.
 answer-withdrawn = Tisch #{ $number } ist geschlossen.
 answer-played = Gespielt: **{ $move }**.

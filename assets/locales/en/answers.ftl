@@ -5,8 +5,8 @@ answer-joined = You sit at table #{ $number }. { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
 }
-answer-joined-last = You sit at table #{ $number }, and the game is on: { $channel }
-answer-joined-to-move = You sit at table #{ $number }, and the game is on: { $channel } It is your move.
+answer-joined-last = You sit at table #{ $number }. The game is on: { $channel }
+answer-joined-to-move = You sit at table #{ $number }. The game is on, and it is your move: { $channel }
 answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-played = Played **{ $move }**.

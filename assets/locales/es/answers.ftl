@@ -5,8 +5,8 @@ answer-joined = Estás en la mesa n.º { $number }. { $missing ->
     [one] Falta una persona.
    *[other] Faltan { $missing } personas.
 }
-answer-joined-last = Estás en la mesa n.º { $number } y la partida empieza: { $channel }
-answer-joined-to-move = Estás en la mesa n.º { $number } y la partida empieza: { $channel } Te toca jugar.
+answer-joined-last = Estás en la mesa n.º { $number }. La partida empieza: { $channel }
+answer-joined-to-move = Estás en la mesa n.º { $number }. La partida empieza y te toca jugar: { $channel }
 answer-declined = Rechazaste la mesa n.º { $number }.
 answer-withdrawn = La mesa n.º { $number } está cerrada.
 answer-played = Jugaste **{ $move }**.

@@ -5,8 +5,8 @@ answer-joined = Vous êtes à la table nº { $number }. { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
 }
-answer-joined-last = Vous êtes à la table nº { $number }, et la partie commence : { $channel }
-answer-joined-to-move = Vous êtes à la table nº { $number }, et la partie commence : { $channel } C’est à vous de jouer.
+answer-joined-last = Vous êtes à la table nº { $number }. La partie commence : { $channel }
+answer-joined-to-move = Vous êtes à la table nº { $number }. La partie commence, et c’est à vous de jouer : { $channel }
 answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-played = Coup joué : **{ $move }**.
