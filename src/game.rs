@@ -24,6 +24,7 @@ pub mod event;
 pub mod fair_play;
 pub mod ids;
 pub mod keeping;
+pub mod ladder;
 pub mod learning;
 pub mod limits;
 pub mod lobby;
@@ -78,6 +79,7 @@ pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,
 };
+pub use ladder::{Ladder, LadderError, Ladders};
 pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
 pub use lobby::Lobbies;
 pub use naming::Names;
@@ -91,10 +93,10 @@ pub use people::{
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use ports::{
-    AnalysisWrites, CountRange, DeliveryWrites, HeldSettings, PersonWrites, RatingWrites, Recount,
-    RecountReads, RecountWrites, ReminderWrites, ResultEntry, ResultWrites, SeasonWrites,
-    ServerWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit,
-    UnitOfWork, Units, VacationWrites, Vacations, again,
+    AnalysisWrites, CountRange, DeliveryWrites, HeldSettings, LadderWrites, PersonWrites,
+    RatingWrites, Recount, RecountReads, RecountWrites, ReminderWrites, ResultEntry, ResultWrites,
+    SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites,
+    TurnWrites, Unit, UnitOfWork, Units, VacationWrites, Vacations, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;

@@ -27,6 +27,7 @@ mod fair_play;
 mod flags;
 mod game_channels;
 mod histories;
+mod ladders;
 mod layout;
 mod leaderboards;
 mod learning;

@@ -10,6 +10,7 @@ mod analyses;
 mod bundle;
 mod commands;
 mod escaped;
+mod ladders;
 mod lang;
 mod language;
 mod leaderboards;
@@ -48,9 +49,9 @@ pub use pictures::{
 pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;
 pub use subjects::{
-    AnalysisWords, LeaderboardWords, LessonWords, LobbyWords, PersonalWords, PictureWords,
-    PracticeWords, ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
-    TournamentWords,
+    AnalysisWords, LadderWords, LeaderboardWords, LessonWords, LobbyWords, PersonalWords,
+    PictureWords, PracticeWords, ProblemWords, ProfileWords, RecordWords, RefusalWords,
+    ResultWords, TableWords, TournamentWords,
 };
 pub use tables::invited;
 pub use terms::mention;

@@ -16,6 +16,7 @@ mod game_menu;
 mod games;
 pub(super) mod help;
 pub(super) mod history;
+pub(super) mod ladder;
 pub(super) mod leaderboard;
 pub(super) mod learn;
 mod lobby;
@@ -115,6 +116,7 @@ fn of_players() -> Vec<poise::Command<App, Error>> {
         next::next(),
         profile::profile(),
         leaderboard::leaderboard(),
+        ladder::ladder(),
         draw::draw(),
         takeback::takeback(),
         abort::abort(),

@@ -2,6 +2,7 @@
 
 use super::absence::AbsenceError;
 use super::ids::PlayerId;
+use super::ladder::LadderError;
 use super::limits::OverLimit;
 use super::plan::PlanError;
 use super::ports::error::StoreError;
@@ -95,6 +96,9 @@ pub enum GameError {
     /// It cannot be done in a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentError),
+    /// It cannot be done on a ladder.
+    #[error(transparent)]
+    Ladder(#[from] LadderError),
     /// The line cannot be planned.
     #[error("no plan: {0:?}")]
     Plan(PlanError),

@@ -18,6 +18,7 @@ use crate::rules::Variant;
 mod analysing;
 mod arriving;
 mod choosing;
+mod laddering;
 mod rating;
 mod recount;
 mod reminding;
@@ -27,6 +28,7 @@ mod settling;
 pub use analysing::finish_analysis;
 pub use arriving::greet;
 pub use choosing::change_player_settings;
+pub use laddering::{create_challenge, keep_ladder};
 pub use rating::{rate, take_back};
 pub use recount::{count_games, differences, rate_games, rate_more, recount};
 pub use reminding::{owe_digest, remind};
@@ -217,6 +219,7 @@ async fn advance(unit: &mut dyn UnitOfWork, commit: &Commit<'_>) -> Result<Owing
     unit.tables().advance(commit).await?;
     let owing = unit.deliveries().owe(commit).await?;
     settlement::settle(unit, commit).await?;
+    laddering::settle(unit, commit).await?;
     Ok(owing)
 }
 

@@ -3,6 +3,7 @@
 //! A query reads and changes nothing. Who may see what is asked for is known to whoever asks.
 
 mod games;
+mod ladder;
 mod leaderboard;
 mod lobby;
 mod personal;
@@ -15,6 +16,7 @@ use crate::game::naming::Names;
 use crate::game::store::Store;
 
 pub use games::{GameView, GamesList, NextGame};
+pub use ladder::LadderPage;
 pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
 pub use lobby::LobbyPage;
 pub use personal::{Forgetting, PersonalData, PersonalGame, RatingHistory};

@@ -10,12 +10,13 @@ use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId};
 use super::keeping;
+use super::ladder::ANSWER_MS;
 use super::limits::TableLimits;
 use super::plan::Plan;
 use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
 use super::store::{Store, TableKey};
-use super::table::Table;
+use super::table::{Phase, Table};
 use crate::rules::{Move, Position};
 
 /// Makes the use cases in which somebody decides about a table, each called as the decision at it.
@@ -43,6 +44,7 @@ mod agreements;
 mod analyses;
 mod blocks;
 mod fair_play;
+mod ladders;
 mod learning;
 mod moderation;
 mod opening;
@@ -65,7 +67,7 @@ pub use analyses::AnalysisState;
 pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::{Inspected, Reminding};
-use taken_in::{Applied, TakenIn, apply};
+use taken_in::{Applied, STANDS_MS, TakenIn, apply};
 pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
 use turnstile::Turnstile;
@@ -277,6 +279,12 @@ impl GameService {
             clock,
         } = apply(&mut table, events, plans, at)?;
         let table = Arc::new(table);
+        let is_gathering = matches!(table.phase(), Phase::Gathering);
+        let stands_ms = if is_gathering && self.store.is_challenge(table.id()).await? {
+            ANSWER_MS
+        } else {
+            STANDS_MS
+        };
         let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.kind.is_board();
         if owed.iter().any(is_shown) {
             self.wakeup.prepare(&table);
@@ -290,6 +298,7 @@ impl GameService {
             at,
             clock,
             admission: None,
+            stands_ms,
         })
     }
 
@@ -347,6 +356,8 @@ services! {
     fair_play: FairPlayService;
     /// What people choose about one another and what they follow.
     people: PeopleService;
+    /// Ladders.
+    ladders: LadderService;
     /// Lessons.
     learning: LearningService;
     /// What moderators decide.

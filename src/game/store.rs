@@ -14,6 +14,7 @@ use super::delivery::{Backlogs, DirectChannels, DueMessages, Outbox, Pruning};
 use super::event::Dated;
 use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::ladder::Ladders;
 use super::learning::Learning;
 use super::lobby::Lobbies;
 use super::notes::Notes;
@@ -182,4 +183,5 @@ store_of!(
         + Seasons
         + PlayerHistories
         + Tournaments
+        + Ladders
 );

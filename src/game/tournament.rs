@@ -5,15 +5,20 @@
 //! they have ended, or when the round's time is up. A game that goes on then counts as drawn until
 //! it ends. The tournament ends with its last game.
 //!
+//! In a knockout whoever does not come first at a table is out (`elimination`). Elsewhere points decide.
+//!
 //! The points are those of the games. A bye gives what a win gives where two play, and the middle
 //! one of the points that three can win, one, where three do.
 
 mod boards;
 mod decide;
+mod elimination;
 mod error;
+mod knockout;
 mod lots;
 mod matching;
 mod progress;
+mod ranking;
 mod round_robin;
 pub mod standings;
 mod store;
@@ -23,6 +28,7 @@ mod triples;
 pub use decide::Entry;
 pub use error::TournamentError;
 pub use progress::TournamentProgress;
+pub use ranking::{KnockoutStanding, Ranking, Reached};
 pub use standings::TournamentStanding;
 pub use store::{BoardKey, Tournaments};
 
@@ -48,6 +54,8 @@ coded! {
         DoubleRoundRobin = "double_round_robin",
         /// For three: everyone meets everyone about equally often.
         Triples = "triples",
+        /// For two or three: whoever does not come first at a table is out.
+        Knockout = "knockout",
     }
 }
 
@@ -64,13 +72,20 @@ impl Format {
     /// Whether as many play a game as are paired.
     #[must_use]
     pub fn fits(self, variant: Variant) -> bool {
-        (self == Self::Triples) == (variant.colors().len() == 3)
+        match self {
+            Self::Knockout => true,
+            Self::Triples => variant.colors().len() == 3,
+            Self::Swiss | Self::RoundRobin | Self::DoubleRoundRobin => variant.colors().len() == 2,
+        }
     }
 
     /// Whether the number of rounds follows from that of the players, who are known from the start.
     #[must_use]
-    pub const fn is_round_robin(self) -> bool {
-        matches!(self, Self::RoundRobin | Self::DoubleRoundRobin)
+    pub const fn has_fixed_rounds(self) -> bool {
+        match self {
+            Self::RoundRobin | Self::DoubleRoundRobin | Self::Knockout => true,
+            Self::Swiss | Self::Triples => false,
+        }
     }
 }
 
@@ -217,7 +232,7 @@ pub struct Tournament {
     pub stage: TournamentStage,
     /// When it goes on by itself, whatever else happens.
     pub due: Option<Millis>,
-    /// Who has entered.
+    /// Who has entered; once a knockout has begun, in the order of the seeds.
     pub entrants: Vec<Entrant>,
     /// The boards of each round that was paired.
     pub rounds: Vec<Vec<Board>>,

@@ -43,7 +43,7 @@ pub fn fitting(heading: String, lines: &[String]) -> String {
 #[must_use]
 pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) -> String {
     let tournaments = words.tournaments();
-    let lines = tournaments.standings(lang, &table.standings, &table.names);
+    let lines = tournaments.ranking(lang, &table.ranking, &table.names);
     let text = fitting(format!("{heading}\n```"), &lines);
     format!("{text}\n```")
 }
@@ -53,6 +53,17 @@ pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) 
 pub fn round(words: &Words, lang: Lang, tournament: &Tournament, boards: &RoundBoards) -> String {
     let mut lines = round_lines(words, lang, tournament, boards);
     let heading = lines.remove(0);
+    fitting(heading, &lines)
+}
+
+/// The boards of a round at which drawn games are played again, below what the round is called.
+#[must_use]
+pub fn replays(words: &Words, lang: Lang, tournament: &Tournament, boards: &RoundBoards) -> String {
+    let words = words.tournaments();
+    let heading = words.heading(lang, tournament, ("tournament-replays", boards.round));
+    let again = tournament.replays(boards.round).into_iter().cloned();
+    let mut lines = words.boards(lang, &again.collect::<Vec<_>>(), &boards.numbers);
+    lines.extend(words.prospect(lang, tournament, boards.round));
     fitting(heading, &lines)
 }
 

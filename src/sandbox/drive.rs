@@ -159,6 +159,21 @@ impl Sandbox {
             .choose(message, &[option.to_owned()])
     }
 
+    /// Chooses several options in a menu, by their labels or values.
+    ///
+    /// # Errors
+    ///
+    /// When the message has no such menu, or it does not offer all of these together: [`ActError`] says why.
+    pub fn choose_several(
+        &self,
+        user: UserId,
+        message: MessageId,
+        options: &[&str],
+    ) -> Result<InteractionId, ActError> {
+        let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
+        self.world().client(user).choose(message, &options)
+    }
+
     /// Chooses channels in a menu of channels, found by its `custom_id` or by what it says.
     ///
     /// # Errors

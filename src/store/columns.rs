@@ -8,6 +8,7 @@ use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Type};
 
 use crate::game::delivery::{MessageNumber, Way};
+use crate::game::ladder::ChallengeSide;
 use crate::game::problem::Day;
 use crate::game::scoring::{CountStatus, Part, Season, SeasonLength};
 use crate::game::tournament::{Format, TournamentStage};
@@ -94,7 +95,7 @@ macro_rules! texts {
 }
 
 texts! {
-    ChannelIssue, CountStatus, Format, Notifications, Part, SeasonLength, Status, TournamentStage,
+    ChallengeSide, ChannelIssue, CountStatus, Format, Notifications, Part, SeasonLength, Status, TournamentStage,
     WatchManner: |code| known(code, Self::ALL.into_iter().find(|one| one.code() == code));
     Way: |code| known(code, Self::of_code(code));
     Color: |code| known(code, Self::ALL.into_iter().find(|one| code.chars().eq([one.letter()])));

@@ -8,10 +8,10 @@ use crate::store::tables::writes;
 use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
-    leaderboards, learning, lobbies, lock, look, messages, notes, open, outages, people, plans,
-    player_settings, practice, privacy, problems, process, pruning, ratings, recount, reminders,
-    scoring, seasons, servers, settings, settings_rows, summaries, tables, tournaments, turns,
-    vacations, watches,
+    ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open, outages, people,
+    plans, player_settings, practice, privacy, problems, process, pruning, ratings, recount,
+    reminders, scoring, seasons, servers, settings, settings_rows, summaries, tables, tournaments,
+    turns, vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -68,6 +68,8 @@ const CONSTANTS: Constants = constants! {
         CLAIM_HINT;
     histories: PLAYED OWN_EVENTS;
     kept: SET_RESULT;
+    ladders: LADDER_VERSION RUNGS RUNGS_OF IS_CHALLENGE CLIMB LADDER_OF_GAME HOLD_LADDER COUNT_LADDER
+        SET_RUNG DROP_RUNGS_BELOW KEEP_CLIMB TAKE_CLIMB;
     later: OWE_LATER_AT_TABLE;
     learning: SOLVED_LESSONS SOLVE_LESSON;
     leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;

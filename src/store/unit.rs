@@ -8,9 +8,9 @@ use super::SqlStore;
 use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
-    AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, RecountWrites, ReminderWrites,
-    ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites,
-    TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
+    AnalysisWrites, DeliveryWrites, LadderWrites, PersonWrites, RatingWrites, RecountWrites,
+    ReminderWrites, ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError,
+    TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -76,6 +76,7 @@ impl UnitOfWork for SqlUnit {
         people: PersonWrites;
         reminders: ReminderWrites;
         tournaments: TournamentWrites;
+        ladders: LadderWrites;
         vacations: VacationWrites;
         settings: SettingsWrites;
         analyses: AnalysisWrites;

@@ -3,6 +3,7 @@
 mod doubts;
 mod illegal;
 mod invitations;
+mod ladders;
 mod misread;
 mod practice;
 mod tables;
@@ -19,6 +20,7 @@ use crate::game::{
 };
 use crate::rules::problem::GAMES;
 use crate::rules::{SetupError, Variant};
+use ladders::ladder_error;
 use practice::practice_error;
 use tables::{absence_error, vacation_error};
 use tournaments::tournament_error;
@@ -56,6 +58,7 @@ impl RefusalWords<'_> {
             GameError::Opening(error) => return self.opening_error(lang, error),
             GameError::Absence(error) => absence_error(*error),
             GameError::Tournament(error) => tournament_error(*error),
+            GameError::Ladder(error) => ladder_error(*error),
             GameError::Vacation(error) => vacation_error(*error),
             GameError::Plan(error) => self.plan_error(reader, error),
             GameError::Misread(position, misread) => {

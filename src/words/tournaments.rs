@@ -7,9 +7,10 @@ use super::paces::moment;
 use super::terms::stakes_line;
 use super::{Lang, Line, TournamentWords, escaped, mention, plain};
 use crate::game::tournament::{
-    Board, Format, Tournament, TournamentStage, TournamentStanding, TournamentSummary,
+    Board, Format, KnockoutStanding, Ranking, Reached, Tournament, TournamentStage,
+    TournamentStanding, TournamentSummary,
 };
-use crate::game::{GameId, Names, Stakes, TableNumber};
+use crate::game::{GameId, Names, PlayerId, Stakes, TableNumber};
 
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
@@ -19,12 +20,20 @@ impl TournamentWords<'_> {
     #[must_use]
     pub fn registration(self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
-        let how = Line::of_kind("tournament-how", chosen.format.code());
+        let seats = chosen.variant.colors().len();
+        let how = Line::of_kind("tournament-how", chosen.format.code()).with("seats", seats);
         let rounds = chosen.rounds;
         let rounds = rounds.map(|rounds| Line::new("tournament-rounds").with("rounds", rounds));
-        let days = Line::new("tournament-days").with("days", chosen.days);
+        let (days, ties) = if tournament.is_knockout() {
+            ("tournament-days-knockout", "tournament-ties-knockout")
+        } else {
+            ("tournament-days", "tournament-ties")
+        };
+        let days = Line::new(days).with("days", chosen.days);
         let rule = [Some(how), rounds, Some(days)].into_iter().flatten();
-        let ties = Line::new("tournament-ties").with("points", tournament.bye_points());
+        let ties = Line::new(ties)
+            .with("points", tournament.bye_points())
+            .with("seats", seats);
         [
             self.title(lang, tournament),
             self.terms(lang, tournament),
@@ -146,14 +155,16 @@ impl TournamentWords<'_> {
         lines.map(|line| self.say(lang, line)).collect()
     }
 
-    /// The standings as lines of text with columns, the first of them their heads.
+    /// How the entrants stand, as lines of text with columns, the first of them their heads.
     #[must_use]
-    pub fn standings(
-        self,
-        lang: Lang,
-        standings: &[TournamentStanding],
-        names: &Names,
-    ) -> Vec<String> {
+    pub fn ranking(self, lang: Lang, ranking: &Ranking, names: &Names) -> Vec<String> {
+        match ranking {
+            Ranking::ByPoints(standings) => self.standings(lang, standings, names),
+            Ranking::ByRounds(standings) => self.rounds_reached(lang, standings, names),
+        }
+    }
+
+    fn standings(self, lang: Lang, standings: &[TournamentStanding], names: &Names) -> Vec<String> {
         let head = |id: &'static str| self.say(lang, id);
         let row = |place: String, name: String, numbers: [String; 3]| {
             let [points, buchholz, wins] = numbers;
@@ -172,27 +183,59 @@ impl TournamentWords<'_> {
             columns.map(head),
         );
         let rows = standings.iter().map(|standing| {
-            let player = standing.player;
-            let name = match names.get(player) {
-                Some(name) => plain(name).replace('`', "'"),
-                None if player.is_former() => head("former-player"),
-                None => "–".to_owned(),
-            };
             let numbers = [standing.points, standing.buchholz, standing.wins];
             row(
                 format!("{}.", standing.place),
-                name.chars().take(NAME_WIDTH).collect(),
+                self.name(lang, standing.player, names),
                 numbers.map(|number| number.to_string()),
             )
         });
         [first].into_iter().chain(rows).collect()
     }
 
+    /// Those who are still in have no place yet.
+    fn rounds_reached(
+        self,
+        lang: Lang,
+        standings: &[KnockoutStanding],
+        names: &Names,
+    ) -> Vec<String> {
+        let row = |place: &str, name: &str, reached: &str| {
+            format!("{place:>3} {name:<NAME_WIDTH$} {reached}")
+                .trim_end()
+                .to_owned()
+        };
+        let first = row("", &self.say(lang, "tournament-column-player"), "");
+        let rows = standings.iter().map(|standing| {
+            let (place, reached) = match standing.reached {
+                Reached::Victory => (true, Line::new("tournament-reached-victory")),
+                Reached::Further => (false, Line::new("tournament-reached-further")),
+                Reached::Out(round) => (
+                    true,
+                    Line::new("tournament-reached-out").with("round", round),
+                ),
+            };
+            let place = place.then(|| format!("{}.", standing.place));
+            let name = self.name(lang, standing.player, names);
+            row(&place.unwrap_or_default(), &name, &self.say(lang, reached))
+        });
+        [first].into_iter().chain(rows).collect()
+    }
+
+    /// What somebody is called in a column.
+    fn name(self, lang: Lang, player: PlayerId, names: &Names) -> String {
+        let name = match names.get(player) {
+            Some(name) => plain(name).replace('`', "'"),
+            None if player.is_former() => self.say(lang, "former-player"),
+            None => "–".to_owned(),
+        };
+        name.chars().take(NAME_WIDTH).collect()
+    }
+
     /// The sentence that names the winners.
     #[must_use]
-    pub fn winners(self, lang: Lang, standings: &[TournamentStanding]) -> String {
-        let first = standings.iter().filter(|standing| standing.place == 1);
-        let first = joined(first.map(|standing| mention(standing.player)), ", ");
+    pub fn winners(self, lang: Lang, winners: &[PlayerId]) -> String {
+        let first = joined(winners.iter().copied().map(mention), ", ");
         self.say(lang, Line::new("tournament-winner").with("players", first))
     }
 

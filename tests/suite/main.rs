@@ -47,6 +47,8 @@ mod gateway_end_to_end;
 mod health;
 mod help_end_to_end;
 mod hidden_end_to_end;
+mod knockout_end_to_end;
+mod ladder_end_to_end;
 mod leaderboard_end_to_end;
 mod lessons;
 mod lessons_end_to_end;

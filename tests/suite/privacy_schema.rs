@@ -26,7 +26,8 @@ const BLOCKED: &str = "Whom you block with `/block`";
 const CHOSEN: &str = "What you choose in `/settings`";
 const FOLLOWED: &str = "games that you mute or follow; your vacations";
 const GAMES: &str = "Games: who plays, who is named in which of their entries, each move and resignation with its time, the result";
-const WON: &str = "points, titles, ratings, places in seasons, entries in tournaments";
+const WON: &str =
+    "points, titles, ratings, places in seasons and on ladders, entries in tournaments";
 const PROBLEMS: &str = "the daily problems that you tried, and when you solved them";
 const LESSONS: &str = "Lessons that you have solved";
 const NOTES: &str = "Private notes that you write for yourself";
@@ -128,6 +129,12 @@ const PERSONAL: &[(&str, Told, &str)] = &[
 const NAMING: &[(&str, Told, &str)] = &[
     ("events.body", At("/games"), GAMES),
     ("season_awards.player_id", At("/season_awards"), WON),
+    ("ladder_rungs.player_id", At("/ladders"), WON),
+    (
+        "ladder_climbs.player_id",
+        Not("follows from a game that is told"),
+        WON,
+    ),
     ("messages.recipient", Not("until it is sent"), MESSAGES),
     ("messages.topic_id", Not("until it is sent"), MESSAGES),
     ("mutes.player_id", At("/games"), FOLLOWED),

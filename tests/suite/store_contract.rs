@@ -13,6 +13,7 @@ mod fair_play;
 mod fairness;
 mod game_channels;
 mod games;
+mod ladders;
 mod leaderboards;
 mod learning;
 mod limits;
@@ -59,6 +60,7 @@ use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, tables_are_moved};
 use games::games_come_back_as_they_were;
+use ladders::ladders_are_kept;
 use leaderboards::boards_rank_players;
 use learning::solved_lessons_are_kept;
 use limits::limits_hold_whoever_opens;
@@ -102,7 +104,7 @@ use settings::{
     people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
-use tournaments::tournaments_are_kept;
+use tournaments::{knockouts_are_kept, tournaments_are_kept};
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
@@ -211,8 +213,10 @@ async fn keeps_the_contract(url: &str) {
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
     lobbies_are_kept(&store).await;
+    ladders_are_kept(&store).await;
     private_boards_are_kept(&store).await;
     tournaments_are_kept(&store).await;
+    knockouts_are_kept(&store).await;
     turns_have_clocks(&store).await;
     turns_wait_in_the_order_of_their_time(&store).await;
     absences_come_back_as_they_were(&store).await;

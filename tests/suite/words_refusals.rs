@@ -7,9 +7,11 @@ use case::Case;
 mod at_tables;
 mod case;
 mod elsewhere;
+mod ladders;
 
 fn cases() -> impl Iterator<Item = Case> {
-    at_tables::cases().into_iter().chain(elsewhere::cases())
+    let tables = at_tables::cases().into_iter();
+    tables.chain(elsewhere::cases()).chain(ladders::cases())
 }
 
 #[test]

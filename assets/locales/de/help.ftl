@@ -41,6 +41,7 @@ help-points =
     {"**"}Punkte und Ranglisten**
     • Eine Wertungspartie bringt Seigneur-Punkte, je nach Ausgang: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Jede Einladung sagt, ob gewertet wird.
     • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen.
+    • `/ladder` ist hier die Leiter eines Spiels: Schlage die über dir und klettere.
     • `/problem` hat jeden Tag ein Rätsel.
     • `/history`, `/replay` und `/export` geben die ganze Partie; `/analyse` sagt, welche Züge am meisten kosteten.
 help-learning =

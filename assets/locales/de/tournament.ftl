@@ -6,6 +6,7 @@ tournament-swiss = Schweizer System
 tournament-round_robin = Rundenturnier
 tournament-double_round_robin = doppeltes Rundenturnier
 tournament-triples = ausgewogene Dreiertische
+tournament-knockout = K.-o.-System
 tournament-invites = { $organizer } lädt ein: Drücke **Mitspielen**, um teilzunehmen. Platz ist für { $most } Spieler.
 tournament-begins-asked = Es beginnt, wenn { $organizer } es mit `/tournament start` startet.
 tournament-begins-at = Es beginnt { $distance }, am { $begins }.
@@ -21,15 +22,28 @@ tournament-how-swiss = Spieler mit gleich vielen Punkten treffen aufeinander, un
 tournament-how-round_robin = Jeder trifft einmal auf jeden; die Zahl der Runden ergibt sich aus der Zahl der Spieler.
 tournament-how-double_round_robin = Jeder trifft zweimal auf jeden, einmal mit jeder Farbe; die Zahl der Runden ergibt sich aus der Zahl der Spieler.
 tournament-how-triples = Jeder trifft etwa gleich oft auf jeden und hat jede Farbe im Wechsel.
+tournament-how-knockout = { $seats ->
+    [3] Drei sitzen an einem Tisch: Wer dort Erster wird, kommt weiter, und der letzte Tisch entscheidet über die Plätze 1 bis 3. Gesetzt wird nach Wertungszahl: Die Besten werden verteilt und haben zuerst frei; die besten Zweiten füllen eine Runde auf.
+   *[other] Wer verliert, scheidet aus. Gesetzt wird nach Wertungszahl: In jeder Runde treffen die Besten auf die Letzten, und in der ersten haben die Besten frei, wo Plätze frei bleiben.
+}
 tournament-days = Eine Runde dauert höchstens { $days ->
     [one] einen Tag
    *[other] { $days } Tage
 }: Dann beginnt die nächste, und eine Partie, die noch läuft, zählt bis zu ihrem Ende als remis.
+tournament-days-knockout = Eine Runde dauert höchstens { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+}: Eine Partie, die dann noch läuft, zählt als remis, und wer besser gesetzt ist, kommt weiter.
 tournament-ties = Bei gleichen Punkten entscheidet Buchholz (die Punkte aller Gegner zusammen), dann die Punkte gegeneinander, dann die Zahl der Siege; wer dann noch gleich ist, teilt den Platz. Spielfrei bringt { $points ->
     [one] einen Punkt
    *[other] { $points } Punkte
 }.
+tournament-ties-knockout = { $seats ->
+    [3] Bei Gleichstand an einem Tisch kommt weiter, wer besser gesetzt ist.
+   *[other] Ein Remis wird mit vertauschten Farben wiederholt; nach einem zweiten kommt weiter, wer besser gesetzt ist.
+} Wer ausgestiegen ist, wird durch den Nächsten seines Tisches ersetzt.
 tournament-round = **🏆 { $name } · Runde { $round } von { $rounds }**
+tournament-replays = **🏆 { $name } · Runde { $round } von { $rounds } · Wiederholung nach Remis**
 tournament-board = { $board }. { $players } · #{ $number }
 tournament-bye = Spielfrei: { $players }
 tournament-until = Die nächste Runde beginnt, wenn alle Partien zu Ende sind, spätestens { $distance }.
@@ -48,6 +62,9 @@ tournament-column-player = Spieler
 tournament-column-points = Pkt
 tournament-column-buchholz = Buch
 tournament-column-wins = Sieg
+tournament-reached-victory = Sieger
+tournament-reached-further = noch dabei
+tournament-reached-out = raus in Runde { $round }
 tournament-entrants = { $count ->
     [0] Noch ist niemand angemeldet.
     [one] Ein Spieler ist angemeldet: { $players }
@@ -78,11 +95,11 @@ error-tournament-full = Das Turnier ist voll: Platz ist für { $most } Spieler.
 error-tournament-too-few = Es braucht mindestens { $fewest } Spieler.
 error-tournament-not-organizer = Das können nur { $organizer } als Veranstalter und die Moderation des Servers.
 error-tournament-format = { $game } kann man so nicht spielen: { $players ->
-    [3] zu dritt gibt es ausgewogene Dreiertische
-   *[other] zu zweit gibt es Schweizer System und Rundenturnier
+    [3] zu dritt gibt es ausgewogene Dreiertische und K.-o.-System
+   *[other] zu zweit gibt es Schweizer System, Rundenturnier und K.-o.-System
 }.
 error-tournament-untimed = Ein Turnier braucht ein Zeitlimit: Wähle eine Bedenkzeit, zum Beispiel `3d`.
-error-tournament-rounds = Im Rundenturnier ergeben sich die Runden aus der Zahl der Spieler: Lass `runden` weg.
+error-tournament-rounds = Im Rundenturnier und im K.-o.-System ergeben sich die Runden aus der Zahl der Spieler: Lass `runden` weg.
 error-tournament-nameless = Ein Turnier braucht einen Namen.
 error-tournament-looks-like = Es gibt schon ein Turnier, dessen Name diesem zu ähnlich sieht: { $number }. Bitte wähle einen anderen Namen.
 cmd-tournament = turnier
@@ -94,7 +111,7 @@ cmd-tournament-create-name = name
 cmd-tournament-create-game = spiel
     .about = Das Spiel, das gespielt wird
 cmd-tournament-create-format = modus
-    .about = Zu zweit Schweizer System oder Rundenturnier; zu dritt ausgewogene Dreiertische
+    .about = Zu zweit Schweizer, Rundenturnier oder K. o.; zu dritt ausgewogene Dreiertische oder K. o.
 cmd-tournament-create-pace = bedenkzeit
     .about = Zeit für die Züge, zum Beispiel 3d oder 7d+1d; leer: die auf dem Server übliche
 cmd-tournament-create-rounds = runden

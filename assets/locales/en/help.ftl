@@ -41,6 +41,7 @@ help-points =
     {"**"}Points and boards**
     • A rated game gives seigneur points by how it ends: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Each invitation says whether a game is rated.
     • `/leaderboard` shows who has won the most, `/profile` what your games say of you.
+    • `/ladder` is a game’s ladder here: beat those above you and climb.
     • `/problem` has a problem each day.
     • `/history`, `/replay` and `/export` give a whole game; `/analyse` says which moves cost most.
 help-learning =

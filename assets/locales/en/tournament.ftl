@@ -6,6 +6,7 @@ tournament-swiss = Swiss system
 tournament-round_robin = round robin
 tournament-double_round_robin = double round robin
 tournament-triples = balanced triples
+tournament-knockout = knockout
 tournament-invites = { $organizer } invites you: press **Join** to take part. There is room for { $most } players.
 tournament-begins-asked = It begins when { $organizer } starts it with `/tournament start`.
 tournament-begins-at = It begins { $distance }, { $begins }.
@@ -21,15 +22,28 @@ tournament-how-swiss = Players with the same points meet, and nobody meets the s
 tournament-how-round_robin = Everyone meets everyone once; the rounds follow from the number of players.
 tournament-how-double_round_robin = Everyone meets everyone twice, once with each colour; the rounds follow from the number of players.
 tournament-how-triples = Everyone meets everyone about equally often, and has each colour in turn.
+tournament-how-knockout = { $seats ->
+    [3] Three sit at a table: the first of each goes on, and the last table decides places 1 to 3. Ratings seed the players: the best are spread over the tables and rest first, and the best second ones fill a round up.
+   *[other] Whoever loses is out. Ratings seed the players: in each round the best meet the last, and the best rest in the first one where there are free places.
+}
 tournament-days = A round lasts { $days ->
     [one] one day
    *[other] { $days } days
 } at most: the next one then begins, and a game that still goes on counts as drawn until it ends.
+tournament-days-knockout = A round lasts { $days ->
+    [one] one day
+   *[other] { $days } days
+} at most: a game that still goes on then counts as drawn, and the better seed goes on.
 tournament-ties = Equal points are parted by Buchholz (the points of all opponents together), then by the points won against each other, then by the number of wins; who is still equal shares the place. A bye gives { $points ->
     [one] one point
    *[other] { $points } points
 }.
+tournament-ties-knockout = { $seats ->
+    [3] Equal at a table: the better seed goes on.
+   *[other] A drawn game is played again with colours reversed; after a second draw the better seed goes on.
+} Where somebody has withdrawn, the next of their table takes their place.
 tournament-round = **🏆 { $name } · round { $round } of { $rounds }**
+tournament-replays = **🏆 { $name } · round { $round } of { $rounds } · again after a draw**
 tournament-board = { $board }. { $players } · #{ $number }
 tournament-bye = Bye: { $players }
 tournament-until = The next round begins when all games have ended, { $distance } at the latest.
@@ -48,6 +62,9 @@ tournament-column-player = Player
 tournament-column-points = Pts
 tournament-column-buchholz = Buch
 tournament-column-wins = Wins
+tournament-reached-victory = winner
+tournament-reached-further = still in
+tournament-reached-out = out in round { $round }
 tournament-entrants = { $count ->
     [0] Nobody has entered yet.
     [one] One player has entered: { $players }
@@ -78,11 +95,11 @@ error-tournament-full = The tournament is full: there is room for { $most } play
 error-tournament-too-few = At least { $fewest } players are needed.
 error-tournament-not-organizer = Only { $organizer }, who organises the tournament, and the server’s moderators can do this.
 error-tournament-format = { $game } cannot be played so: { $players ->
-    [3] for three players there are balanced triples
-   *[other] for two players there are the Swiss system and round robins
+    [3] for three players there are balanced triples and knockouts
+   *[other] for two players there are the Swiss system, round robins and knockouts
 }.
 error-tournament-untimed = A tournament needs a time limit: choose a pace such as `3d`.
-error-tournament-rounds = In a round robin the rounds follow from the number of players: leave `rounds` out.
+error-tournament-rounds = In round robins and knockouts the rounds follow from the number of players: leave `rounds` out.
 error-tournament-nameless = A tournament needs a name.
 error-tournament-looks-like = There is already a tournament whose name looks like this one: { $number }. Please choose another name.
 cmd-tournament = tournament
@@ -94,7 +111,7 @@ cmd-tournament-create-name = name
 cmd-tournament-create-game = game
     .about = The game that is played
 cmd-tournament-create-format = format
-    .about = Swiss or round robin for two; for three, balanced triples
+    .about = Swiss, round robin or knockout for two; for three, balanced triples or knockout
 cmd-tournament-create-pace = pace
     .about = How much time there is for moves, such as 3d or 7d+1d; the server’s usual pace if left out
 cmd-tournament-create-rounds = rounds

@@ -6,6 +6,7 @@ tournament-swiss = sistema suizo
 tournament-round_robin = todos contra todos
 tournament-double_round_robin = todos contra todos a doble vuelta
 tournament-triples = tríos equilibrados
+tournament-knockout = eliminación directa
 tournament-invites = { $organizer } te invita: pulsa **Unirme** para participar. Hay sitio para { $most } jugadores.
 tournament-begins-asked = Empieza cuando { $organizer } lo inicie con `/tournament start`.
 tournament-begins-at = Empieza { $distance }, el { $begins }.
@@ -21,15 +22,28 @@ tournament-how-swiss = Se enfrentan jugadores con los mismos puntos, y nadie se 
 tournament-how-round_robin = Todos se enfrentan una vez con todos; las rondas dependen del número de jugadores.
 tournament-how-double_round_robin = Todos se enfrentan dos veces con todos, una con cada color; las rondas dependen del número de jugadores.
 tournament-how-triples = Todos se enfrentan con todos más o menos las mismas veces, y llevan cada color por turno.
+tournament-how-knockout = { $seats ->
+    [3] Se juega de a tres por mesa: el primero de cada una sigue, y la última mesa decide los puestos 1 a 3. El rating da las cabezas de serie: se reparten entre las mesas y descansan primero; los mejores segundos completan una ronda.
+   *[other] Quien pierde queda fuera. El rating da las cabezas de serie: en cada ronda los primeros se enfrentan a los últimos, y los primeros descansan en la primera si sobran plazas.
+}
 tournament-days = Una ronda dura como máximo { $days ->
     [one] un día
    *[other] { $days } días
 }: entonces empieza la siguiente, y una partida aún en curso cuenta como tablas hasta que termine.
+tournament-days-knockout = Una ronda dura como máximo { $days ->
+    [one] un día
+   *[other] { $days } días
+}: una partida aún en curso cuenta entonces como tablas, y sigue la mejor cabeza de serie.
 tournament-ties = Los empates a puntos se deshacen por Buchholz (la suma de puntos de todos los rivales), luego por los puntos ganados entre sí, luego por el número de victorias; quien siga igualado comparte el puesto. Un descanso da { $points ->
     [one] un punto
    *[other] { $points } puntos
 }.
+tournament-ties-knockout = { $seats ->
+    [3] En caso de empate en una mesa, sigue la mejor cabeza de serie.
+   *[other] Unas tablas se repiten con los colores cambiados; tras unas segundas, sigue la mejor cabeza de serie.
+} Si alguien se ha retirado, ocupa su lugar el siguiente de su mesa.
 tournament-round = **🏆 { $name } · ronda { $round } de { $rounds }**
+tournament-replays = **🏆 { $name } · ronda { $round } de { $rounds } · se repite tras tablas**
 tournament-board = { $board }. { $players } · n.º { $number }
 tournament-bye = Descanso: { $players }
 tournament-until = La ronda siguiente empieza cuando terminen todas las partidas; a más tardar, { $distance }.
@@ -48,6 +62,9 @@ tournament-column-player = Jugador
 tournament-column-points = Pts
 tournament-column-buchholz = Buch
 tournament-column-wins = Vict
+tournament-reached-victory = ganador
+tournament-reached-further = sigue
+tournament-reached-out = fuera en la ronda { $round }
 tournament-entrants = { $count ->
     [0] Aún no se ha inscrito nadie.
     [one] Se ha inscrito un jugador: { $players }
@@ -78,11 +95,11 @@ error-tournament-full = El torneo está completo: hay sitio para { $most } jugad
 error-tournament-too-few = Se necesitan al menos { $fewest } jugadores.
 error-tournament-not-organizer = Solo { $organizer }, que organiza el torneo, y los moderadores del servidor pueden hacer esto.
 error-tournament-format = { $game } no se puede jugar así: { $players ->
-    [3] para tres hay tríos equilibrados
-   *[other] para dos hay sistema suizo y todos contra todos
+    [3] para tres hay tríos equilibrados y eliminación directa
+   *[other] para dos hay sistema suizo, todos contra todos y eliminación directa
 }.
 error-tournament-untimed = Un torneo necesita límite de tiempo: elige un ritmo como `3d`.
-error-tournament-rounds = En un todos contra todos, las rondas dependen del número de jugadores: deja `rondas` vacío.
+error-tournament-rounds = En un todos contra todos y en la eliminación directa, las rondas dependen del número de jugadores: deja `rondas` vacío.
 error-tournament-nameless = Un torneo necesita un nombre.
 error-tournament-looks-like = Ya hay un torneo con un nombre parecido a este: { $number }. Elige otro nombre, por favor.
 cmd-tournament = torneo
@@ -94,7 +111,7 @@ cmd-tournament-create-name = nombre
 cmd-tournament-create-game = juego
     .about = El juego al que se juega
 cmd-tournament-create-format = formato
-    .about = Suizo o todos contra todos para dos; para tres, tríos equilibrados
+    .about = Suizo, todos contra todos o eliminación para dos; para tres, tríos o eliminación
 cmd-tournament-create-pace = ritmo
     .about = El tiempo para jugar, por ejemplo 3d o 7d+1d; vacío, el ritmo habitual del servidor
 cmd-tournament-create-rounds = rondas

@@ -41,6 +41,7 @@ help-points =
     {"**"}Les points et les classements**
     • Une partie classée donne des points selon sa fin : 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Chaque invitation dit si la partie est classée.
     • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous.
+    • `/échelle` est l’échelle d’un jeu ici : battez ceux qui sont au-dessus de vous et montez.
     • `/problème` propose un problème par jour.
     • `/historique`, `/revoir` et `/exporter` donnent une partie entière ; `/analyser` dit quels coups ont coûté le plus.
 help-learning =

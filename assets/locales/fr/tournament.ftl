@@ -6,6 +6,7 @@ tournament-swiss = système suisse
 tournament-round_robin = toutes rondes
 tournament-double_round_robin = toutes rondes aller-retour
 tournament-triples = tables de trois équilibrées
+tournament-knockout = élimination directe
 tournament-invites = { $organizer } vous invite : appuyez sur **Rejoindre** pour participer. Il y a { $most } places.
 tournament-begins-asked = Il commence quand { $organizer } le lance avec `/tournoi lancer`.
 tournament-begins-at = Il commence { $distance }, le { $begins }.
@@ -21,15 +22,28 @@ tournament-how-swiss = Chacun joue contre quelqu’un qui a autant de points, et
 tournament-how-round_robin = Chacun rencontre chacun une fois ; le nombre de rondes dépend du nombre de joueurs.
 tournament-how-double_round_robin = Chacun rencontre chacun deux fois, une fois avec chaque couleur ; le nombre de rondes dépend du nombre de joueurs.
 tournament-how-triples = Chacun rencontre chacun à peu près aussi souvent, et joue chaque couleur à tour de rôle.
+tournament-how-knockout = { $seats ->
+    [3] On joue à trois par table : le premier de chacune continue, et la dernière table décide des places 1 à 3. La cote donne les têtes de série : elles sont réparties entre les tables et exemptées d’abord ; les meilleurs deuxièmes complètent une ronde.
+   *[other] Qui perd est éliminé. La cote donne les têtes de série : à chaque ronde, la première rencontre la dernière, et les premières sont exemptées à la première ronde s’il y a des places libres.
+}
 tournament-days = Une ronde dure au plus { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } : la suivante commence alors, et une partie encore en cours compte comme nulle jusqu’à sa fin.
+tournament-days-knockout = Une ronde dure au plus { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} : une partie encore en cours compte alors comme nulle, et la meilleure tête de série continue.
 tournament-ties = À égalité de points, on départage par le Buchholz (la somme des points de tous les adversaires), puis par les points gagnés les uns contre les autres, puis par le nombre de victoires ; qui reste à égalité partage la place. Une exemption donne { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
+tournament-ties-knockout = { $seats ->
+    [3] À égalité à une table, la meilleure tête de série continue.
+   *[other] Une partie nulle se rejoue avec les couleurs inversées ; après une deuxième nulle, la meilleure tête de série continue.
+} Si quelqu’un s’est retiré, le suivant de sa table prend sa place.
 tournament-round = **🏆 { $name } · ronde { $round } sur { $rounds }**
+tournament-replays = **🏆 { $name } · ronde { $round } sur { $rounds } · à rejouer après une nulle**
 tournament-board = { $board }. { $players } · #{ $number }
 tournament-bye = Exempt : { $players }
 tournament-until = La ronde suivante commence quand toutes les parties sont finies, { $distance } au plus tard.
@@ -45,6 +59,9 @@ tournament-column-player = Joueur
 tournament-column-points = Pts
 tournament-column-buchholz = Bhz
 tournament-column-wins = Vict
+tournament-reached-victory = vainqueur
+tournament-reached-further = en course
+tournament-reached-out = éliminé, ronde { $round }
 tournament-entrants = { $count ->
     [0] Personne n’est encore inscrit.
     [one] { $count } personne est inscrite : { $players }
@@ -75,11 +92,11 @@ error-tournament-full = Le tournoi est complet : il y a { $most } places.
 error-tournament-too-few = Il faut au moins { $fewest } joueurs.
 error-tournament-not-organizer = Seules la personne qui organise le tournoi, { $organizer }, et la modération du serveur peuvent faire cela.
 error-tournament-format = { $game } : ce format ne convient pas. { $players ->
-    [3] À trois, il y a les tables de trois équilibrées
-   *[other] À deux, il y a le système suisse et le toutes rondes
+    [3] À trois, il y a les tables de trois équilibrées et l’élimination directe
+   *[other] À deux, il y a le système suisse, le toutes rondes et l’élimination directe
 }.
 error-tournament-untimed = Il faut une limite de temps à un tournoi : choisissez une cadence comme `3d`.
-error-tournament-rounds = En toutes rondes, le nombre de rondes dépend du nombre de joueurs : laissez `rondes` vide.
+error-tournament-rounds = En toutes rondes et en élimination directe, le nombre de rondes dépend du nombre de joueurs : laissez `rondes` vide.
 error-tournament-nameless = Il faut un nom au tournoi.
 error-tournament-looks-like = Il y a déjà un tournoi dont le nom ressemble trop à celui-ci : { $number }. Choisissez un autre nom.
 cmd-tournament = tournoi
@@ -91,7 +108,7 @@ cmd-tournament-create-name = nom
 cmd-tournament-create-game = jeu
     .about = Le jeu auquel on joue
 cmd-tournament-create-format = format
-    .about = Suisse ou toutes rondes à deux ; à trois, tables équilibrées
+    .about = Suisse, toutes rondes ou élimination à deux ; à trois, tables équilibrées ou élimination
 cmd-tournament-create-pace = cadence
     .about = Le temps pour les coups, comme 3d ou 7d+1d ; vide, la cadence habituelle du serveur
 cmd-tournament-create-rounds = rondes

@@ -56,6 +56,7 @@ choices!(Format {
     Format::RoundRobin => "round_robin", "tournament-round_robin";
     Format::DoubleRoundRobin => "double_round_robin", "tournament-double_round_robin";
     Format::Triples => "triples", "tournament-triples";
+    Format::Knockout => "knockout", "tournament-knockout";
 });
 
 choices!(SeasonLength {

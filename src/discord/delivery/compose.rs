@@ -8,6 +8,7 @@ mod board;
 mod digest;
 mod greeting;
 mod invitation;
+mod ladder;
 mod next;
 mod outage;
 mod personal;
@@ -17,6 +18,7 @@ mod season;
 mod tournament;
 
 pub(super) use absence::thread_mention;
+pub(super) use ladder::ladder_line;
 use poise::serenity_prelude::{CreateActionRow, Http};
 pub(super) use tournament::tournament_mark;
 
@@ -124,6 +126,7 @@ impl Composer<'_> {
         };
         let (said, board) = tokio::join!(telling.said(), telling.shown_board());
         let mut said = said?;
+        said.text = self.with_ladder(telling, said.text).await?;
         if is_copy(message) {
             let line = telling.leading_there();
             said = Said {

@@ -4,7 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, EditMessage};
 
-use super::compose::{thread_mention, tournament_mark};
+use super::compose::{ladder_line, thread_mention, tournament_mark};
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
@@ -58,8 +58,11 @@ impl DiscordMessenger {
             [] => Vec::new(),
             presses => vec![buttons::row(words, lang, table.id(), presses)],
         };
+        let text = words.tables().invitation(lang, &table, channel.thread);
+        let below = ladder_line(&self.app, &table, lang).await?;
+        let lines = [text].into_iter().chain(below);
         let edit = EditMessage::new()
-            .content(words.tables().invitation(lang, &table, channel.thread))
+            .content(lines.collect::<Vec<_>>().join("\n"))
             .components(rows);
         let posted = Posted {
             channel: channel.channel,

@@ -8,6 +8,7 @@ use poise::serenity_prelude::{
 };
 
 use super::help_page::HelpPage;
+use super::ladder_tap::LadderTap;
 use super::learn_tap::LearnTap;
 use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
@@ -71,6 +72,8 @@ pub enum Action {
     Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
     Leaderboard(Leaderboard, u32),
+    /// To do something on a ladder.
+    Ladder(LadderTap),
     /// To seek a game, from the lobby of a version.
     Seek(u32),
     /// To seek a game of a kind.
@@ -194,6 +197,7 @@ impl Action {
             ("leaderboard", &[server, variant, season, page]) => {
                 Self::Leaderboard(board_of(server, variant, season)?, page.parse().ok()?)
             }
+            ("ladder", fields) => Self::Ladder(LadderTap::read(fields)?),
             (word, fields) => return Self::read_short(word, fields),
         })
     }
@@ -226,10 +230,10 @@ impl Action {
     pub fn of(data: &ComponentInteractionData) -> Option<Self> {
         match &data.kind {
             ComponentInteractionDataKind::Button => Self::parse(&data.custom_id),
-            ComponentInteractionDataKind::StringSelect { values } => match values.as_slice() {
-                [value] => Self::chosen(&data.custom_id, value),
-                _ => None,
-            },
+            // Several that are chosen stand side by side.
+            ComponentInteractionDataKind::StringSelect { values } => {
+                Self::chosen(&data.custom_id, &values.join("+"))
+            }
             ComponentInteractionDataKind::ChannelSelect { values } => {
                 let chosen = match values.as_slice() {
                     [] => None,
@@ -276,6 +280,7 @@ impl Action {
             | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
+            | Self::Ladder(_)
             | Self::SetUp(_)
             | Self::Welcome(_)
             | Self::Board(..)
@@ -335,6 +340,7 @@ impl Action {
             | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
+            | Self::Ladder(_)
             | Self::EnterTournament(_)
             | Self::SetUp(_)
             | Self::Welcome(_)

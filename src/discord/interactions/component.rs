@@ -12,10 +12,11 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, board_here, challenge, conditional, help, history, leaderboard, learn, next, practice,
-    privacy, problem, profile, seek, setup, tournament, welcome,
+    analyse, board_here, challenge, conditional, help, history, ladder, leaderboard, learn, next,
+    practice, privacy, problem, profile, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting};
+use crate::game::GameId;
 use crate::game::reminder::Muting;
 
 /// A button or a menu that was pressed, with the client for requests.
@@ -54,10 +55,7 @@ pub(super) async fn done(
         Action::MuteGame(game, seq) => {
             muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
         }
-        Action::Plan { game, line } => {
-            let table = app.seen(caller, game).await?;
-            conditional::plan_at(app, caller, &table, &line).await
-        }
+        Action::Plan { game, line } => planned(app, caller, (game, &line)).await,
         Action::Solve { variant, day, mv } => {
             problem::chosen(app, caller, (variant, day), mv).await
         }
@@ -66,6 +64,7 @@ pub(super) async fn done(
         Action::Learn(tap) => learn::tapped(app, caller, tap).await,
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
+        Action::Ladder(tap) => ladder::tapped(app, press.0, caller, tap).await,
         Action::Seek(_) => Ok(seek::choice(app, caller)),
         Action::SeekGame(variant) => seek::chosen(app, press.0, caller, variant).await,
         Action::Challenge(opponent, variant) => {
@@ -78,4 +77,9 @@ pub(super) async fn done(
         Action::Forget => privacy::forgotten(app, caller).await,
         Action::StayKnown => Ok(privacy::kept(app, caller)),
     }
+}
+
+async fn planned(app: &App, caller: &Caller, (game, line): (GameId, &str)) -> CommandResult {
+    let table = app.seen(caller, game).await?;
+    conditional::plan_at(app, caller, &table, line).await
 }

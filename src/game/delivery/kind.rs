@@ -77,6 +77,8 @@ coded! {
         Season(Season) = "season",
         /// It tells the boards of a round.
         Round(u32) = "round",
+        /// It tells at which boards of a round drawn games are played again.
+        Replays(u32) = "replays",
         /// It tells how the entrants stand after a round.
         RoundTable(u32) = "standings",
     }
@@ -87,7 +89,9 @@ impl MessageKind {
     #[must_use]
     pub fn detail(self) -> Option<String> {
         match self {
-            Self::Round(round) | Self::RoundTable(round) => Some(round.to_string()),
+            Self::Round(round) | Self::Replays(round) | Self::RoundTable(round) => {
+                Some(round.to_string())
+            }
             Self::Season(season) => Some(season.to_string()),
             _ => None,
         }
@@ -99,6 +103,7 @@ impl MessageKind {
         let round = || detail?.parse().ok();
         match code {
             "round" => round().map(Self::Round),
+            "replays" => round().map(Self::Replays),
             "standings" => round().map(Self::RoundTable),
             "season" => detail?.parse().ok().map(Self::Season),
             code => Self::of_plain_code(code),
@@ -109,7 +114,7 @@ impl MessageKind {
     #[must_use]
     pub const fn round(self) -> u32 {
         match self {
-            Self::Round(round) | Self::RoundTable(round) => round,
+            Self::Round(round) | Self::Replays(round) | Self::RoundTable(round) => round,
             _ => 0,
         }
     }
@@ -177,6 +182,7 @@ mod tests {
         let season = "2026-11".parse().unwrap();
         let detailed = [
             MessageKind::Round(3),
+            MessageKind::Replays(1),
             MessageKind::RoundTable(2),
             MessageKind::Season(season),
         ];

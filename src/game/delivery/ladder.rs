@@ -163,6 +163,7 @@ impl Weight {
                 Kind::Result
                 | Kind::Registration
                 | Kind::Round(_)
+                | Kind::Replays(_)
                 | Kind::RoundTable(_)
                 | Kind::FinalTable
                 | Kind::Cancelled

@@ -23,7 +23,7 @@ pub(super) async fn settle(
 }
 
 /// Whether the result of a table that has one came about by the events of a commit.
-fn brings_result(commit: &Commit<'_>) -> bool {
+pub(super) fn brings_result(commit: &Commit<'_>) -> bool {
     let new = u32::try_from(commit.events.len()).unwrap_or(u32::MAX);
     let before = commit.table.seq().saturating_sub(new);
     let settled = commit.table.settlement();

@@ -9,6 +9,7 @@ use super::again::again;
 use super::analyses::AnalysisWrites;
 use super::deliveries::DeliveryWrites;
 use super::error::StoreError;
+use super::ladders::LadderWrites;
 use super::recount::RecountWrites;
 use super::reminders::ReminderWrites;
 use super::scoring::{RatingWrites, ResultWrites, SeasonWrites};
@@ -53,6 +54,9 @@ pub trait UnitOfWork: Send {
 
     /// Writes tournaments.
     fn tournaments(&mut self) -> &mut dyn TournamentWrites;
+
+    /// Reads and writes ladders.
+    fn ladders(&mut self) -> &mut dyn LadderWrites;
 
     /// Writes vacations.
     fn vacations(&mut self) -> &mut dyn VacationWrites;

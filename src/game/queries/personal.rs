@@ -3,6 +3,7 @@
 use super::Queries;
 use crate::game::event::Dated;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::ladder::LadderPlace;
 use crate::game::learning::SolvedLesson;
 use crate::game::plan::Plan;
 use crate::game::ports::StoreError;
@@ -47,6 +48,8 @@ pub struct PersonalData {
     pub lessons: Vec<SolvedLesson>,
     /// The tournaments in which they took part, or which they created; none where one is damaged.
     pub tournaments: Vec<(TournamentId, Option<Tournament>)>,
+    /// Where they stand on ladders.
+    pub ladders: Vec<LadderPlace>,
     /// Their private boards.
     pub boards: Vec<PracticeBoard>,
     /// Every game of which they are part, the oldest first; none where one is damaged.
@@ -118,6 +121,7 @@ impl Queries<'_> {
             vacations: store.vacations_of(player).await?,
             problems: store.solvings(player).await?,
             lessons: store.solved_lessons(player).await?,
+            ladders: store.ladders_of(player).await?,
             boards: store.practice_boards(player).await?,
             tournaments,
             games,

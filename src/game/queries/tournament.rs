@@ -6,7 +6,7 @@ use super::Queries;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber, TournamentNumber};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
-use crate::game::tournament::{Tournament, TournamentStage, TournamentStanding, TournamentSummary};
+use crate::game::tournament::{Ranking, Tournament, TournamentStage, TournamentSummary};
 use crate::game::{Sight, Sighting, TournamentId};
 
 /// How many tournaments of a server are looked at, the latest ones.
@@ -27,7 +27,7 @@ pub struct TournamentPage {
 #[derive(Clone, Debug)]
 pub struct Crosstable {
     /// The best first.
-    pub standings: Vec<TournamentStanding>,
+    pub ranking: Ranking,
     /// What they are called, those of them whose name is known.
     pub names: Names,
 }
@@ -53,8 +53,7 @@ impl Queries<'_> {
         let crosstable = if tournament.stage == TournamentStage::Gathering {
             None
         } else {
-            let standings = tournament.standings();
-            Some(self.crosstable(&tournament, standings).await)
+            Some(self.crosstable(&tournament, tournament.ranking()).await)
         };
         let round = match tournament.stage {
             TournamentStage::Opening | TournamentStage::Playing => {
@@ -70,15 +69,11 @@ impl Queries<'_> {
     }
 
     /// Standings of a tournament with the names of its players.
-    pub async fn crosstable(
-        self,
-        tournament: &Tournament,
-        standings: Vec<TournamentStanding>,
-    ) -> Crosstable {
-        let players: Vec<PlayerId> = standings.iter().map(|standing| standing.player).collect();
+    pub async fn crosstable(self, tournament: &Tournament, ranking: Ranking) -> Crosstable {
+        let players: Vec<PlayerId> = ranking.players();
         Crosstable {
             names: self.names(&players, Some(tournament.server)).await,
-            standings,
+            ranking,
         }
     }
 

@@ -10,6 +10,7 @@ use crate::game::error::{ContactError, GameError};
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
+use crate::game::ladder::Ladder;
 use crate::game::limits::Admission;
 use crate::game::pace::Pace;
 use crate::game::sight::{Sight, Sighting};
@@ -21,6 +22,7 @@ use crate::rules::{Color, Position, Variant};
 
 mod alternating;
 mod checks;
+mod laddered;
 
 use checks::{checked_seats, stakes, start_position};
 
@@ -82,6 +84,8 @@ struct Beginning {
     start: Position,
     rematch_of: Option<GameId>,
     admission: Option<Admission>,
+    /// The ladder on which it decides a challenge.
+    ladder: Option<Ladder>,
 }
 
 impl OpeningService<'_> {
@@ -113,6 +117,7 @@ impl OpeningService<'_> {
             start,
             rematch_of: None,
             admission: self.may_open((new.server, new.channel), &event).await?,
+            ladder: None,
         };
         // Somebody else's in between is no reason to fail.
         until_kept(|| self.begin(&beginning, &event)).await
@@ -140,6 +145,7 @@ impl OpeningService<'_> {
                 start: before.header().start,
                 rematch_of: Some(game),
                 admission: self.may_open((server, channel), &event).await?,
+                ladder: None,
             };
             self.begin(&beginning, &event).await
         })
@@ -257,11 +263,15 @@ impl OpeningService<'_> {
             sending: self.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
-            due: due(&table, now),
+            due: due(&table, now, beginning.stands_ms()),
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };
-        let owing = keeping::create(&*self.store, &commit, beginning.channel).await?;
+        let (store, channel) = (&*self.store, beginning.channel);
+        let owing = match beginning.challenge(&table, now)? {
+            None => keeping::create(store, &commit, channel).await?,
+            Some(ladder) => keeping::create_challenge(store, &commit, channel, &ladder).await?,
+        };
         Ok(self.hand_over(owing, Arc::new(table)))
     }
 

@@ -15,7 +15,7 @@ use crate::game::table::Table;
 use crate::game::turn::ClockChange;
 
 /// How long an invitation or a proposal stands while nothing happens at its table: seven days.
-const STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub(super) const STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// A table with events that it has taken in, and all that is to be kept of them.
 pub(super) struct TakenIn {
@@ -26,6 +26,8 @@ pub(super) struct TakenIn {
     pub(super) obsolete_plans: Vec<(PlayerId, PlanNumber)>,
     pub(super) clock: ClockChange,
     pub(super) admission: Option<Admission>,
+    /// How long what stands at the table does so while nothing happens there.
+    pub(super) stands_ms: i64,
 }
 
 impl TakenIn {
@@ -37,7 +39,7 @@ impl TakenIn {
             sending,
             at: self.at,
             obsolete_plans: &self.obsolete_plans,
-            due: due(&self.table, self.at),
+            due: due(&self.table, self.at, self.stands_ms),
             clock: self.clock,
             admission: self.admission.as_ref(),
         }
@@ -89,6 +91,6 @@ pub(super) fn apply(
 }
 
 /// When something at a table ends by itself, if nothing happens there from now on.
-pub(super) fn due(table: &Table, now: Millis) -> Option<Millis> {
-    table.clock().expire().map(|_| now.plus_ms(STANDS_MS))
+pub(super) fn due(table: &Table, now: Millis, stands_ms: i64) -> Option<Millis> {
+    table.clock().expire().map(|_| now.plus_ms(stands_ms))
 }

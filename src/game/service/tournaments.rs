@@ -1,5 +1,6 @@
 //! Tournaments: what people do in them, and how they go on by themselves.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{TournamentService, until_kept};
@@ -12,6 +13,7 @@ use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
 use crate::game::keeping;
 use crate::game::naming::{are_alike, readable};
 use crate::game::pace::Pace;
+use crate::game::scoring::Rating;
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
@@ -126,11 +128,34 @@ impl TournamentService<'_> {
     /// # Errors
     /// As [`Tournament::begin`], and where somebody else organises it.
     pub async fn begin(self, id: TournamentId, by: Steward) -> Result<Tournament, GameError> {
-        let begun = self.change(id, |tournament| {
-            may_decide(tournament, by)?;
-            Ok((tournament.begin()?, Vec::new()))
+        until_kept(|| async {
+            let mut tournament = self.tournament(id).await?;
+            may_decide(&tournament, by)?;
+            self.seed(&mut tournament).await?;
+            tournament.begin()?;
+            self.update(&tournament, &[]).await?;
+            Ok(tournament)
+        })
+        .await
+    }
+
+    /// Puts the entrants of a knockout that has not begun into the order of their ratings.
+    async fn seed(self, tournament: &mut Tournament) -> Result<(), GameError> {
+        if !tournament.is_knockout() || tournament.stage != TournamentStage::Gathering {
+            return Ok(());
+        }
+        let players: Vec<PlayerId> = tournament.staying().collect();
+        let variant = tournament.conditions.variant;
+        let rated = self.store.ratings(variant, &players).await?;
+        let now = self.clock.now();
+        let ratings = players.into_iter().zip(rated).map(|(player, rated)| {
+            let rating = rated.map_or(Rating::NEWCOMER, |rated| rated.at(now));
+            (player, rating.value())
         });
-        Ok(begun.await?.0)
+        let ratings: HashMap<PlayerId, f64> = ratings.collect();
+        let newcomer = Rating::NEWCOMER.value();
+        tournament.seed(|player| ratings.get(&player).copied().unwrap_or(newcomer));
+        Ok(())
     }
 
     /// Cancels a tournament.
@@ -168,6 +193,7 @@ impl TournamentService<'_> {
         loop {
             let mut tournament = self.tournament(id).await?;
             let scored = self.score(&mut tournament).await?;
+            self.seed(&mut tournament).await?;
             let owed = match tournament.advance(self.clock.now()) {
                 TournamentProgress::Open(board) => {
                     self.open_board(&tournament, board).await?;
@@ -308,7 +334,7 @@ fn check(conditions: &Conditions) -> Result<(), TournamentError> {
         Err(TournamentError::Format(conditions.variant, format))
     } else if conditions.pace == Pace::Untimed {
         Err(TournamentError::Untimed)
-    } else if format.is_round_robin() && conditions.rounds.is_some() {
+    } else if format.has_fixed_rounds() && conditions.rounds.is_some() {
         Err(TournamentError::Rounds)
     } else {
         Ok(())

@@ -6,11 +6,11 @@ use super::lots::Lots;
 use super::standings::{BoardScore, TournamentStanding, standings};
 use super::swiss::{self, Contestant};
 use super::triples::{self, Past};
-use super::{Board, BoardSeat, Format, Tournament, TournamentStage, round_robin};
+use super::{Board, BoardSeat, Format, Tournament, TournamentStage, knockout, round_robin};
 use crate::game::ids::PlayerId;
 
 /// The points of a draw, for a game that goes on when its round is over.
-const DRAWN: u32 = 1;
+pub(super) const DRAWN: u32 = 1;
 
 impl Tournament {
     /// The boards of a round, from 1 on; none of one that is not paired.
@@ -24,9 +24,9 @@ impl Tournament {
     /// What a bye gives: a win where two play, the middle of what three can win.
     #[must_use]
     pub fn bye_points(&self) -> u32 {
-        match self.conditions.format {
-            Format::Triples => 1,
-            Format::Swiss | Format::RoundRobin | Format::DoubleRoundRobin => 3,
+        match self.fewest() {
+            3 => 1,
+            _ => 3,
         }
     }
 
@@ -74,6 +74,7 @@ impl Tournament {
                     .map_or(enough, |rounds| rounds as usize);
                 chosen.clamp(1, most.max(1))
             }
+            Format::Knockout => return knockout::rounds(count, self.fewest()),
             Format::Triples => {
                 let once = count.saturating_sub(1).div_ceil(2);
                 self.conditions
@@ -93,6 +94,11 @@ impl Tournament {
             Format::Swiss => self.swiss_boards(),
             Format::RoundRobin | Format::DoubleRoundRobin => Some(self.round_robin_boards()),
             Format::Triples => Some(self.triple_boards()),
+            Format::Knockout => self.knockout_round().map(|drawn| {
+                // Whoever has withdrawn may make a round less of it.
+                self.conditions.rounds = Some(drawn.rounds);
+                drawn.boards
+            }),
         };
         let Some(boards) = boards else {
             return false;
@@ -103,7 +109,7 @@ impl Tournament {
         true
     }
 
-    fn game(&self, players: &[PlayerId]) -> Board {
+    pub(super) fn game(&self, players: &[PlayerId]) -> Board {
         let colors = self.conditions.variant.colors().iter();
         let seats = players
             .iter()
@@ -119,7 +125,7 @@ impl Tournament {
         }
     }
 
-    fn bye(&self, player: PlayerId) -> Board {
+    pub(super) fn bye(&self, player: PlayerId) -> Board {
         let seat = BoardSeat {
             player,
             color: None,

@@ -49,7 +49,7 @@ impl Tournament {
         match self.stage {
             TournamentStage::Gathering => true,
             TournamentStage::Opening | TournamentStage::Playing => {
-                !format.is_round_robin() && rounds.is_none_or(|rounds| self.round() < rounds)
+                !format.has_fixed_rounds() && rounds.is_none_or(|rounds| self.round() < rounds)
             }
             TournamentStage::Finished | TournamentStage::Cancelled => false,
         }

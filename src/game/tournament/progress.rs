@@ -41,9 +41,8 @@ impl Tournament {
 
     /// Goes one step on, if it is time.
     pub fn advance(&mut self, now: Millis) -> TournamentProgress {
-        let is_due = self.due.is_some_and(|due| due <= now);
         match self.stage {
-            TournamentStage::Gathering if is_due => {
+            TournamentStage::Gathering if self.is_due(now) => {
                 TournamentProgress::Changed(self.begin_by_itself())
             }
             TournamentStage::Opening => {
@@ -56,8 +55,22 @@ impl Tournament {
                     None => TournamentProgress::Changed(self.announce_round(now)),
                 }
             }
-            TournamentStage::Playing if is_due || self.is_round_over() => self.move_on(),
+            TournamentStage::Playing => self.play_on(now),
             _ => TournamentProgress::None,
+        }
+    }
+
+    fn is_due(&self, now: Millis) -> bool {
+        self.due.is_some_and(|due| due <= now)
+    }
+
+    fn play_on(&mut self, now: Millis) -> TournamentProgress {
+        if self.replay_drawn() {
+            TournamentProgress::Changed(Vec::new())
+        } else if self.is_due(now) || self.is_round_over() {
+            self.move_on()
+        } else {
+            TournamentProgress::None
         }
     }
 
@@ -75,15 +88,25 @@ impl Tournament {
         let is_last = Some(self.round()) >= self.conditions.rounds;
         let due = now.plus_ms(i64::from(self.conditions.days) * DAY_MS);
         self.due = (!is_last).then_some(due);
-        vec![
-            MessageKind::Round(self.round()),
-            MessageKind::RegistrationEdit,
-        ]
+        let round = self.round();
+        if !self.replays(round).is_empty() && self.is_knockout() {
+            return vec![MessageKind::Replays(round)];
+        }
+        vec![MessageKind::Round(round), MessageKind::RegistrationEdit]
     }
 
     fn is_round_over(&self) -> bool {
         let boards = self.rounds.last().map_or(&[][..], Vec::as_slice);
         boards.iter().all(super::Board::is_over)
+    }
+
+    /// Whether it can end only with games that go on: in a knockout those of former rounds decide nothing any more.
+    fn waits_for_games(&self) -> bool {
+        if self.is_knockout() {
+            !self.is_round_over()
+        } else {
+            self.open_games().next().is_some()
+        }
     }
 
     /// Pairs the next round, or ends with the last game.
@@ -93,7 +116,7 @@ impl Tournament {
         if !is_last && self.pair_next() {
             return TournamentProgress::Changed(vec![MessageKind::RoundTable(ended)]);
         }
-        if self.open_games().next().is_none() {
+        if !self.waits_for_games() {
             self.stage = TournamentStage::Finished;
             self.due = None;
             return TournamentProgress::Changed(vec![

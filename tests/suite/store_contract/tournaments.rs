@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::delivery::{Message, Sending, Topic};
 use seigneur::game::keeping;
-use seigneur::game::tournament::{BoardKey, TournamentProgress};
+use seigneur::game::tournament::{BoardKey, Format, Tournament, TournamentProgress};
 use seigneur::game::{
     ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId, Store, StoreError, Table,
     TournamentId, TournamentNumber,
@@ -222,4 +222,58 @@ async fn people_leave_a_number(store: &Arc<dyn Store>, id: TournamentId) {
     assert!(seats.iter().all(|seat| seat.player != ANN));
     let stale = keeping::update_tournament(&**store, &before, &[], NOW).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+}
+
+/// Seeds are the order in which entrants are kept, and a game that is played again is a board of its round.
+pub async fn knockouts_are_kept(store: &Arc<dyn Store>) {
+    let number = store.next_tournament(SERVER).await.unwrap();
+    let mut cup = cup(91_050, number);
+    cup.conditions.format = Format::Knockout;
+    let id = cup.id;
+    keeping::create_tournament(&**store, &cup, &[], NOW)
+        .await
+        .unwrap();
+    let players = [5, 6].map(PlayerId);
+    for player in players {
+        cup.enter(player).unwrap();
+    }
+    cup.seed(|player| if player == players[1] { 2.0 } else { 1.0 });
+    cup.begin().unwrap();
+    let mut cup = kept(store, &cup, &[]).await;
+    let seeds: Vec<PlayerId> = cup.entrants.iter().map(|one| one.player).collect();
+    assert_eq!(seeds, [players[1], players[0]]);
+    assert_eq!(cup.conditions.rounds, Some(1));
+    let board = |board| BoardKey {
+        tournament: id,
+        round: 1,
+        board,
+    };
+    let first = open_at(store, 91_051, board(0)).await.unwrap();
+    cup.rounds[0][0].game = Some(first.id());
+    cup.advance(NOW);
+    let mut cup = kept(store, &cup, &[]).await;
+    cup.score(first.id(), &[1, 1]);
+    assert_eq!(cup.advance(NOW), TournamentProgress::Changed(Vec::new()));
+    let cup = kept(store, &cup, &[MessageKind::Replays(1)]).await;
+    assert_eq!(cup.replays(1).len(), 1);
+    assert!(is_due(store, id, 0).await, "it is to be opened");
+    let again = open_at(store, 91_052, board(1)).await.unwrap();
+    let cup = load(store, id).await;
+    assert_eq!(cup.rounds[0][1].game, Some(again.id()));
+    let owed = due_of(store, id, 9_000).await;
+    assert_eq!(owed[0].kind, MessageKind::Replays(1));
+}
+
+/// Keeps a tournament, and reads it again as it was kept.
+async fn kept(store: &Arc<dyn Store>, cup: &Tournament, owed: &[MessageKind]) -> Tournament {
+    keeping::update_tournament(&**store, cup, owed, NOW)
+        .await
+        .unwrap();
+    let read = load(store, cup.id).await;
+    let expected = Tournament {
+        version: cup.version + 1,
+        ..cup.clone()
+    };
+    assert_eq!(read, expected);
+    read
 }

@@ -300,13 +300,13 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Tournament(TournamentError::Format(Variant::Trichess, Format::Swiss)),
-            "Trichess cannot be played so: for three players there are balanced triples.",
-            "Trichess\u{a0}: ce format ne convient pas. À trois, il y a les tables de trois équilibrées.",
+            "Trichess cannot be played so: for three players there are balanced triples and knockouts.",
+            "Trichess\u{a0}: ce format ne convient pas. À trois, il y a les tables de trois équilibrées et l’élimination directe.",
         ),
         (
             GameError::Tournament(TournamentError::Format(Variant::Chess, Format::Triples)),
-            "Chess cannot be played so: for two players there are the Swiss system and round robins.",
-            "Échecs\u{a0}: ce format ne convient pas. À deux, il y a le système suisse et le toutes rondes.",
+            "Chess cannot be played so: for two players there are the Swiss system, round robins and knockouts.",
+            "Échecs\u{a0}: ce format ne convient pas. À deux, il y a le système suisse, le toutes rondes et l’élimination directe.",
         ),
         (
             GameError::Tournament(TournamentError::Untimed),
@@ -315,8 +315,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Tournament(TournamentError::Rounds),
-            "In a round robin the rounds follow from the number of players: leave `rounds` out.",
-            "En toutes rondes, le nombre de rondes dépend du nombre de joueurs\u{a0}: laissez `rondes` vide.",
+            "In round robins and knockouts the rounds follow from the number of players: leave `rounds` out.",
+            "En toutes rondes et en élimination directe, le nombre de rondes dépend du nombre de joueurs\u{a0}: laissez `rondes` vide.",
         ),
         (
             GameError::Tournament(TournamentError::Nameless),

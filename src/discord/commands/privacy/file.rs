@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::discord::commands::prelude::*;
+use crate::game::ladder::LadderPlace;
 use crate::game::learning::SolvedLesson;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind};
 use crate::game::problem::{ProblemKey, Solving};
@@ -47,6 +48,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
         "problems": each(&data.problems, problem),
         "lessons": each(&data.lessons, lesson),
         "tournaments": each(&data.tournaments, tournament),
+        "ladders": each(&data.ladders, ladder),
         "private_boards": each(&data.boards, board),
         "games": games,
         "damaged_games": damaged,
@@ -181,6 +183,15 @@ fn tournament(player: PlayerId, (id, read): &(TournamentId, Option<Tournament>))
         "from_round": entrant.map(|entrant| entrant.from),
         "until_round": entrant.and_then(|entrant| entrant.until),
         "points": own.map(|standing| standing.points).next(),
+    })
+}
+
+fn ladder(place: &LadderPlace) -> Value {
+    json!({
+        "server": place.server.to_string(),
+        "game": place.variant.id(),
+        "place": place.rung,
+        "joined_ms": place.kept.joined.0,
     })
 }
 

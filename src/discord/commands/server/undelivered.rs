@@ -134,6 +134,7 @@ const fn kind(kind: Option<MessageKind>) -> &'static str {
             MessageKind::Registration
             | MessageKind::RegistrationEdit
             | MessageKind::Round(_)
+            | MessageKind::Replays(_)
             | MessageKind::RoundTable(_)
             | MessageKind::FinalTable
             | MessageKind::Cancelled

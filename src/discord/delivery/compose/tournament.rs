@@ -58,16 +58,20 @@ impl Composer<'_> {
                 let boards = queries.round_boards(tournament, round).await?;
                 present::round(words, lang, tournament, &boards)
             }
+            MessageKind::Replays(round) => {
+                let boards = queries.round_boards(tournament, round).await?;
+                present::replays(words, lang, tournament, &boards)
+            }
             MessageKind::RoundTable(round) => {
-                let standings = tournament.standings_after(round);
-                let table = queries.crosstable(tournament, standings).await;
+                let ranking = tournament.ranking_after(round);
+                let table = queries.crosstable(tournament, ranking).await;
                 present::crosstable(words, lang, &heading("tournament-standings"), &table)
             }
             MessageKind::FinalTable => {
-                let standings = tournament.standings();
-                let winners = words.tournaments().winners(lang, &standings);
+                let ranking = tournament.ranking();
+                let winners = words.tournaments().winners(lang, &ranking.winners());
                 let heading = format!("{}\n{winners}", heading("tournament-final"));
-                let table = queries.crosstable(tournament, standings).await;
+                let table = queries.crosstable(tournament, ranking).await;
                 present::crosstable(words, lang, &heading, &table)
             }
             MessageKind::Cancelled => heading("tournament-cancelled"),

@@ -102,9 +102,10 @@ fn every_action_stands_in_the_table() {
         Action::Learn(_) => 21,
         Action::Help(_) => 22,
         Action::History(_) => 23,
+        Action::Ladder(_) => 24,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=23).collect());
+    assert_eq!(numbers, (0..=24).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

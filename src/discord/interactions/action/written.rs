@@ -29,6 +29,7 @@ impl Action {
                 let (variant, season) = (or_all(board.variant), or_all(board.season));
                 format!("leaderboard:{server}:{variant}:{season}:{page}")
             }
+            Self::Ladder(tap) => format!("ladder:{}", tap.written()),
             Self::Seek(version) => format!("seek:lobby:{version}"),
             Self::SeekGame(variant) => format!("seek:game:{variant}"),
             Self::Challenge(opponent, variant) => {

@@ -2,6 +2,7 @@
 
 use super::*;
 use super::{arrival, reading};
+use crate::discord::interactions::LadderStep;
 
 const MOST: &str = "ffffffffffffffff";
 
@@ -17,6 +18,13 @@ fn practice(step: PracticeStep) -> Action {
     Action::Practice(PracticeTap {
         board: PracticeNumber(1),
         version: 15,
+        step,
+    })
+}
+
+fn ladder(step: LadderStep) -> Action {
+    Action::Ladder(LadderTap {
+        variant: Variant::Chess,
         step,
     })
 }
@@ -127,6 +135,20 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         (
             "challenge:ffffffffffffffff:chess",
             Action::Challenge(PlayerId(u64::MAX), Variant::Chess),
+        ),
+        (
+            "ladder:page:chess:4294967295",
+            ladder(LadderStep::Page(u32::MAX)),
+        ),
+        ("ladder:join:chess:", ladder(LadderStep::Join)),
+        ("ladder:leave:chess:", ladder(LadderStep::Leave)),
+        ("ladder:choose:chess:", ladder(LadderStep::Choose)),
+        (
+            "ladder:challenge:chess:1f+ffffffffffffffff",
+            ladder(LadderStep::Challenge(vec![
+                PlayerId(0x1f),
+                PlayerId(u64::MAX),
+            ])),
         ),
         ("problem:today", Action::Problem),
         ("history:1f", Action::History(GameId(0x1f))),

@@ -1,0 +1,152 @@
+//! `/ladder`: the ladder of a game on a server, with buttons to step on it, to challenge, and to step off.
+
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    Http,
+};
+
+use super::play;
+use super::prelude::*;
+use crate::discord::closed_channels::Spot;
+use crate::discord::interactions::{Action, LadderStep, LadderTap};
+use crate::discord::places;
+use crate::game::queries::LadderPage;
+use crate::game::{Colors, GameError, NewTable, PlayerId, ServerId, Stakes};
+use crate::present;
+use crate::rules::Variant;
+
+/// Shows a ladder.
+#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+pub async fn ladder(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        show(&app, &caller, (game, 0)).await
+    })
+    .await
+}
+
+/// Does what a button or the menu below a ladder asks for.
+pub async fn tapped(app: &App, http: &Http, caller: &Caller, tap: LadderTap) -> CommandResult {
+    let variant = tap.variant;
+    let place = (here(caller)?, variant);
+    match tap.step {
+        LadderStep::Page(page) => show(app, caller, (variant, page)).await,
+        LadderStep::Join => {
+            app.games.ladders().join(place, caller.player).await?;
+            show(app, caller, (variant, u32::MAX)).await
+        }
+        LadderStep::Leave => {
+            app.games.ladders().leave(place, caller.player).await?;
+            show(app, caller, (variant, 0)).await
+        }
+        LadderStep::Choose => choice(app, caller, place).await,
+        LadderStep::Challenge(rivals) => challenge(app, http, caller, (variant, rivals)).await,
+    }
+}
+
+fn here(caller: &Caller) -> Result<ServerId, CommandError> {
+    caller.server.ok_or(CommandError::ServerOnly)
+}
+
+/// Shows a page; one that is too high is the last.
+async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> CommandResult {
+    let place = (here(caller)?, variant);
+    let page = app.queries().ladder_page(place, number).await?;
+    let text = present::ladder::page(&app.words, caller.lang(), &page, caller.player);
+    Ok(Reply::text(text).with_rows(rows(app, caller, &page)))
+}
+
+/// What can be done: to step on the ladder, or to challenge and to step off; and the pages, where there are several.
+fn rows(app: &App, caller: &Caller, page: &LadderPage) -> Vec<CreateActionRow> {
+    let variant = page.ladder.variant;
+    let button = |step, id| {
+        let label = app.say(caller, &Line::new(id));
+        Action::Ladder(LadderTap { variant, step }).button(label)
+    };
+    let is_on = page.ladder.rung_of(caller.player).is_some();
+    let acts = if is_on {
+        vec![
+            button(LadderStep::Choose, "button-ladder-challenge").style(ButtonStyle::Primary),
+            button(LadderStep::Leave, "button-ladder-leave").style(ButtonStyle::Secondary),
+        ]
+    } else {
+        vec![button(LadderStep::Join, "button-ladder-join").style(ButtonStyle::Success)]
+    };
+    let mut rows = vec![CreateActionRow::Buttons(acts)];
+    if page.pages > 1 {
+        let turn = |to: u32, id, leads: bool| {
+            let button = button(LadderStep::Page(to), id);
+            button.style(ButtonStyle::Secondary).disabled(!leads)
+        };
+        let number = page.number;
+        // Where there is none before, the button leads nowhere, under an id of its own.
+        let before = number.checked_sub(1).unwrap_or(u32::MAX);
+        rows.push(CreateActionRow::Buttons(vec![
+            turn(before, "button-leaderboard-before", number > 0),
+            turn(
+                number + 1,
+                "button-leaderboard-after",
+                number + 1 < page.pages,
+            ),
+        ]));
+    }
+    rows
+}
+
+/// A menu of those whom the caller can challenge.
+async fn choice(
+    app: &App,
+    caller: &Caller,
+    (server, variant): (ServerId, Variant),
+) -> CommandResult {
+    let now = app.games.clock().now();
+    let ladder = app.store().ladder(server, variant).await?;
+    let rivals = ladder.rivals(caller.player, now).map_err(GameError::from)?;
+    let names = app.queries().names(&rivals, Some(server)).await;
+    let (words, lang) = (app.words.ladders(), caller.lang());
+    let option = |&rival: &PlayerId| {
+        let rung = ladder.rung_of(rival).unwrap_or_default();
+        let label = words.option(lang, rung, names.get(rival));
+        CreateSelectMenuOption::new(label, format!("{:x}", rival.0))
+    };
+    let kind = CreateSelectMenuKind::String {
+        options: rivals.iter().map(option).collect(),
+    };
+    let step = LadderStep::Challenge(Vec::new());
+    let id = Action::Ladder(LadderTap { variant, step }).menu_id();
+    let needed = ladder.rivals_needed();
+    let most = u8::try_from(needed).unwrap_or(1);
+    let menu = CreateSelectMenu::new(id, kind)
+        .placeholder(app.say(caller, &Line::new("ladder-choose").with("count", needed)))
+        .min_values(most)
+        .max_values(most);
+    let line = Line::new("ladder-which").with("count", needed);
+    let row = CreateActionRow::SelectMenu(menu);
+    Ok(app.reply(caller, &line).with_rows([row]))
+}
+
+/// Opens the table at which a challenge is decided.
+async fn challenge(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (variant, rivals): (Variant, Vec<PlayerId>),
+) -> CommandResult {
+    let (server, channel) = places::home(app, http, caller).await?;
+    let spot = Spot { server, channel };
+    for &rival in &rivals {
+        places::must_see(app, rival, spot, None).await?;
+    }
+    let new = NewTable {
+        server,
+        channel,
+        variant,
+        by: caller.player,
+        invited: rivals.into_iter().map(Some).collect(),
+        colors: Colors::Lots,
+        position: None,
+        stakes: Some(Stakes::Rated),
+        pace: None,
+    };
+    let table = app.games.ladders().challenge(new).await?;
+    Ok(play::told(app, caller, &table, channel))
+}

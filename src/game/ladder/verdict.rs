@@ -1,0 +1,58 @@
+//! What the end of a table means for the challenge that was to be decided there.
+
+use crate::game::ids::PlayerId;
+use crate::game::scoring::{CountStatus, GameResult, Part, Score};
+use crate::game::table::{Closing, Holder, Phase, Table};
+
+/// What has become of a challenge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LadderVerdict {
+    /// It is not decided yet.
+    Open,
+    /// Nothing comes of it.
+    Void,
+    /// The challenger has beaten these.
+    Beaten(Vec<PlayerId>),
+}
+
+impl LadderVerdict {
+    /// What a table says about the challenge of somebody: what is broken off, taken out or friendly decides nothing.
+    #[must_use]
+    pub fn of(table: &Table, challenger: PlayerId) -> Self {
+        match table.phase() {
+            Phase::Closed(closing) => closed(table, *closing),
+            Phase::Gathering => Self::Open,
+            Phase::Playing(_) | Phase::Finished(..) => match GameResult::of(table) {
+                Some(result) => decided(table, &result, challenger),
+                None => Self::Open,
+            },
+        }
+    }
+}
+
+fn closed(table: &Table, closing: Closing) -> LadderVerdict {
+    match closing {
+        Closing::Declined(player) => LadderVerdict::Beaten(vec![player]),
+        Closing::Expired => {
+            let seats = table.seats().iter();
+            let silent = seats.filter_map(|seat| match seat.holder {
+                Holder::Invited(player) => Some(player),
+                Holder::Open | Holder::Taken(_) => None,
+            });
+            LadderVerdict::Beaten(silent.collect())
+        }
+        Closing::Withdrawn | Closing::Moderated(_) => LadderVerdict::Void,
+    }
+}
+
+fn decided(table: &Table, result: &GameResult, challenger: PlayerId) -> LadderVerdict {
+    if result.standing(table, 0) != CountStatus::Counted {
+        return LadderVerdict::Void;
+    }
+    let scores = &result.scores;
+    let own = |score: &&Score| score.player == challenger && score.part == Part::Player;
+    let points = scores.iter().find(own).map_or(0, |score| score.points);
+    let others = scores.iter().filter(|score| score.player != challenger);
+    let beaten = others.filter(|score| score.points < points);
+    LadderVerdict::Beaten(beaten.map(|score| score.player).collect())
+}

@@ -1,0 +1,59 @@
+//! Ladders: who steps on and off, and who challenges whom.
+
+use super::{LadderService, NewTable, until_kept};
+use crate::game::error::GameError;
+use crate::game::ids::{PlayerId, ServerId};
+use crate::game::keeping;
+use crate::game::ladder::{Ladder, LadderError};
+use crate::game::table::Table;
+use crate::rules::Variant;
+
+impl LadderService<'_> {
+    /// Lets somebody step on the lowest rung of a ladder.
+    ///
+    /// # Errors
+    /// As [`Ladder::join`].
+    pub async fn join(
+        self,
+        place: (ServerId, Variant),
+        player: PlayerId,
+    ) -> Result<Ladder, GameError> {
+        let now = self.clock.now();
+        self.change(place, |ladder| ladder.join(player, now)).await
+    }
+
+    /// Lets somebody step off a ladder.
+    ///
+    /// # Errors
+    /// As [`Ladder::leave`].
+    pub async fn leave(
+        self,
+        place: (ServerId, Variant),
+        player: PlayerId,
+    ) -> Result<Ladder, GameError> {
+        self.change(place, |ladder| ladder.leave(player)).await
+    }
+
+    /// Opens the table at which somebody is to beat those who are invited there.
+    ///
+    /// # Errors
+    /// As [`Ladder::challenge`], and where no such table can be opened.
+    pub async fn challenge(self, new: NewTable) -> Result<Table, GameError> {
+        self.opening().open_challenge(new).await
+    }
+
+    /// Changes a ladder; somebody else's change in between is no reason to fail.
+    async fn change(
+        self,
+        (server, variant): (ServerId, Variant),
+        change: impl Fn(&mut Ladder) -> Result<(), LadderError>,
+    ) -> Result<Ladder, GameError> {
+        until_kept(|| async {
+            let mut ladder = self.store.ladder(server, variant).await?;
+            change(&mut ladder)?;
+            keeping::keep_ladder(&*self.store, &ladder).await?;
+            Ok(ladder)
+        })
+        .await
+    }
+}

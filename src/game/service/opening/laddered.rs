@@ -1,0 +1,74 @@
+//! Tables at which a challenge on a ladder is decided.
+
+use super::checks::{checked_seats, start_position};
+use super::{Beginning, NewTable, OpeningService, opened, until_kept};
+use crate::game::clock::Millis;
+use crate::game::error::{GameError, OpeningError};
+use crate::game::ladder::{ANSWER_MS, Ladder};
+use crate::game::pace::Pace;
+use crate::game::service::taken_in::STANDS_MS;
+use crate::game::table::{Holder, Table};
+use crate::game::terms::{Stakes, Terms};
+
+impl OpeningService<'_> {
+    /// Opens a rated table for somebody and those whom they challenge on the ladder of the game.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open), and where the ladder does not allow the challenge.
+    pub(in crate::game::service) async fn open_challenge(
+        self,
+        new: NewTable,
+    ) -> Result<Table, GameError> {
+        let start = start_position(&new)?;
+        let pace = match new.pace {
+            Some(pace) => pace,
+            None => self.usual_pace(new.server).await?,
+        };
+        if pace == Pace::Untimed {
+            return Err(OpeningError::RatedUntimed.into());
+        }
+        let stakes = Stakes::Rated;
+        let event = opened(&new, checked_seats(&new)?, None, Terms { stakes, pace });
+        until_kept(|| async {
+            let beginning = Beginning {
+                server: new.server,
+                channel: new.channel,
+                start,
+                rematch_of: None,
+                admission: self.may_open((new.server, new.channel), &event).await?,
+                ladder: Some(self.store.ladder(new.server, new.variant).await?),
+            };
+            self.begin(&beginning, &event).await
+        })
+        .await
+    }
+}
+
+impl Beginning {
+    /// How long the invitation stands.
+    pub(super) const fn stands_ms(&self) -> i64 {
+        match self.ladder {
+            Some(_) => ANSWER_MS,
+            None => STANDS_MS,
+        }
+    }
+
+    /// The ladder with the challenge that a table decides; none where it decides none.
+    pub(super) fn challenge(
+        &self,
+        table: &Table,
+        now: Millis,
+    ) -> Result<Option<Ladder>, GameError> {
+        let Some(mut ladder) = self.ladder.clone() else {
+            return Ok(None);
+        };
+        let seats = table.seats().iter();
+        let rivals = seats.filter_map(|seat| match seat.holder {
+            Holder::Invited(player) => Some(player),
+            Holder::Open | Holder::Taken(_) => None,
+        });
+        let rivals: Vec<_> = rivals.collect();
+        ladder.challenge(table.opener(), &rivals, (table.id(), now))?;
+        Ok(Some(ladder))
+    }
+}
