@@ -55,6 +55,7 @@ mod rows;
 mod scans;
 mod scoring;
 mod seasons;
+mod seeks;
 mod servers;
 mod settings;
 mod settings_rows;

@@ -29,6 +29,7 @@ use super::process::ProcessNotes;
 use super::reminder::Reminders;
 use super::scoring::profile::PlayerHistories;
 use super::scoring::{Leaderboards, Ratings, Results, Seasons};
+use super::seeking::Seekers;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::summary::Summaries;
@@ -167,6 +168,7 @@ store_of!(
         + Lobbies
         + Watches
         + Blocks
+        + Seekers
         + Reminders
         + Soundness
         + Checkpoints

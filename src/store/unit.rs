@@ -9,7 +9,7 @@ use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
     AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, RecountWrites, ReminderWrites,
-    ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites,
+    ResultWrites, SeasonWrites, SeekWrites, ServerWrites, SettingsWrites, StoreError, TableWrites,
     TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
@@ -79,6 +79,7 @@ impl UnitOfWork for SqlUnit {
         vacations: VacationWrites;
         settings: SettingsWrites;
         analyses: AnalysisWrites;
+        seeks: SeekWrites;
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 use super::choices;
 use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
+use crate::game::seeking::{LanguageWish, Reach};
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::{Color, Variant};
@@ -56,6 +57,16 @@ choices!(Format {
     Format::RoundRobin => "round_robin", "tournament-round_robin";
     Format::DoubleRoundRobin => "double_round_robin", "tournament-double_round_robin";
     Format::Triples => "triples", "tournament-triples";
+});
+
+choices!(Reach {
+    Reach::Here => "here", "choice-here";
+    Reach::Anywhere => "anywhere", "choice-anywhere";
+});
+
+choices!(LanguageWish {
+    LanguageWish::Any => "any", "choice-any-language";
+    LanguageWish::Own => "own", "choice-own-language";
 });
 
 choices!(SeasonLength {

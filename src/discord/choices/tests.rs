@@ -10,6 +10,7 @@ use super::*;
 use crate::discord::commands;
 use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
+use crate::game::seeking::{LanguageWish, Reach};
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::Variant;
@@ -44,6 +45,8 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<LastCall>(),
         checked::<Format>(),
         checked::<SeasonLength>(),
+        checked::<Reach>(),
+        checked::<LanguageWish>(),
         checked::<Switch>(),
         checked::<BoardForm>(),
         checked::<BoardScope>(),

@@ -67,6 +67,7 @@ pub(super) async fn done(
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Seek(_) => Ok(seek::choice(app, caller)),
         Action::SeekGame(variant) => seek::chosen(app, press.0, caller, variant).await,
+        Action::EndSeek(variant) => seek::end(app, caller, variant).await,
         Action::Challenge(opponent, variant) => {
             challenge::chosen(app, press.0, caller, (opponent, variant)).await
         }

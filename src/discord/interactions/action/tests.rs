@@ -101,9 +101,10 @@ fn every_action_stands_in_the_table() {
         Action::Welcome(_) => 20,
         Action::Learn(_) => 21,
         Action::Help(_) => 22,
+        Action::EndSeek(_) => 23,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=22).collect());
+    assert_eq!(numbers, (0..=23).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

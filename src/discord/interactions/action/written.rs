@@ -30,6 +30,7 @@ impl Action {
                 format!("leaderboard:{server}:{variant}:{season}:{page}")
             }
             Self::Seek(version) => format!("seek:lobby:{version}"),
+            Self::EndSeek(variant) => format!("seek:end:{variant}"),
             Self::SeekGame(variant) => format!("seek:game:{variant}"),
             Self::Challenge(opponent, variant) => {
                 format!("challenge:{:x}:{variant}", opponent.0)
