@@ -38,7 +38,7 @@ CREATE INDEX guests_by_server ON guests (server_id);
 ALTER TABLE server_settings ADD COLUMN open_to_seeks INTEGER; -- to those of other servers: 1
 
 -- On which server a score counts, and in which of its seasons, where that is not the server of the result.
-ALTER TABLE scores ADD COLUMN server_id INTEGER;
-ALTER TABLE scores ADD COLUMN season TEXT;
+ALTER TABLE scores ADD COLUMN own_server_id INTEGER;
+ALTER TABLE scores ADD COLUMN own_season TEXT;
 
-CREATE INDEX scores_by_server ON scores (server_id) WHERE server_id IS NOT NULL;
+CREATE INDEX scores_by_server ON scores (own_server_id) WHERE own_server_id IS NOT NULL;

@@ -192,8 +192,8 @@ pub const ERASE_REST: &[&str] = &[
     some_of_server!("game_channels", "game_id"),
     "UPDATE guests SET server_id = 0 WHERE server_id = $1 AND (game_id, player_id) IN (
         SELECT game_id, player_id FROM guests WHERE server_id = $1 LIMIT $2)",
-    "UPDATE scores SET server_id = 0 WHERE server_id = $1 AND (game_id, color, player_id) IN (
-        SELECT game_id, color, player_id FROM scores WHERE server_id = $1 LIMIT $2)",
+    "UPDATE scores SET own_server_id = 0 WHERE own_server_id = $1 AND (game_id, color, player_id) IN (
+        SELECT game_id, color, player_id FROM scores WHERE own_server_id = $1 LIMIT $2)",
     some_of_server!("seeks", "player_id, variant"),
     "DELETE FROM messages WHERE topic = 'server' AND topic_id = $1
     AND (number, personal, recipient) IN (

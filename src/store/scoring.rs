@@ -12,9 +12,9 @@ macro_rules! sums {
         concat!(
             "SELECT
                 CASE WHEN place.every = 1 THEN 0
-                    ELSE COALESCE(scores.server_id, results.server_id) END AS server_id,
+                    ELSE COALESCE(scores.own_server_id, results.server_id) END AS server_id,
                 CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month
-                    ELSE COALESCE(scores.season, results.season) END AS season,
+                    ELSE COALESCE(scores.own_season, results.season) END AS season,
                 CASE WHEN kind.every = 1 THEN '' ELSE variant END AS variant,
                 player_id,
                 CAST($2 * SUM(points) AS BIGINT) AS points,
@@ -34,7 +34,7 @@ macro_rules! sums {
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
             WHERE CASE WHEN place.every = 1 THEN overall ELSE standing END = 'counted'
-            AND (place.every = 1 OR scores.server_id IS NULL OR scores.server_id <> 0) AND ",
+            AND (place.every = 1 OR scores.own_server_id IS NULL OR scores.own_server_id <> 0) AND ",
             $of,
             " GROUP BY 1, 2, 3, 4"
         )
@@ -137,7 +137,7 @@ pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 W
 
 /// On which server and in which season a player's score counts, where the game is held on several servers.
 pub const CREDIT: &str =
-    "UPDATE scores SET server_id = $3, season = $4 WHERE game_id = $1 AND player_id = $2";
+    "UPDATE scores SET own_server_id = $3, own_season = $4 WHERE game_id = $1 AND player_id = $2";
 
 /// Those of a game.
 pub const ADD_GAME: &str = add_standings!("results.game_id = $1");

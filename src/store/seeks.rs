@@ -113,7 +113,7 @@ pub const SEEKS_ON: &str = seeks!("seeks.server_id = $1 AND until_ms > $2");
 /// By those who wait, and by or of whoever comes ($2).
 pub const SEEKERS_APART: &str = "
     SELECT blocks.player_id, blocked_id FROM seeks JOIN blocks ON blocks.player_id = seeks.player_id
-    WHERE seeks.variant = $1
+    WHERE seeks.variant = $1 AND seeks.pace = $3
     UNION SELECT player_id, blocked_id FROM blocks WHERE player_id = $2
     UNION SELECT player_id, blocked_id FROM blocks WHERE blocked_id = $2";
 
@@ -149,9 +149,13 @@ impl Seekers for SqlStore {
         Ok(sound(rows.into_iter().map(SeekRow::read)))
     }
 
-    async fn seekers_apart(&self, variant: Variant, newcomer: PlayerId) -> Result<Vec<Block>> {
-        let pairs: Vec<(PlayerId, PlayerId)> =
-            self.read(SEEKERS_APART, (variant, newcomer)).await?;
+    async fn seekers_apart(
+        &self,
+        (variant, terms): (Variant, Terms),
+        newcomer: PlayerId,
+    ) -> Result<Vec<Block>> {
+        let values = (variant, newcomer, &terms.pace);
+        let pairs: Vec<(PlayerId, PlayerId)> = self.read(SEEKERS_APART, values).await?;
         let blocks = pairs.into_iter().map(|(by, of)| Block { by, of });
         Ok(blocks.collect())
     }

@@ -83,6 +83,14 @@ pub const KEEP_ELSEWHERE: &str = "
         WHERE place.game_id = games.id AND place.server_id <> $1
         AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = place.server_id))";
 
+/// Games that are kept on a server that was left, though they are held on one that is back.
+pub const KEEP_HERE: &str = "
+    UPDATE games SET (server_id, number) = (
+        SELECT place.server_id, place.number FROM game_channels AS place
+        WHERE place.game_id = games.id AND place.server_id = $1)
+    WHERE id IN (SELECT game_id FROM game_channels WHERE server_id = $1)
+    AND server_id IN (SELECT left_servers.server_id FROM left_servers)";
+
 /// Their results, which name the server that keeps the game.
 pub const KEEP_RESULTS_ELSEWHERE: &str = "
     UPDATE results SET server_id = (SELECT server_id FROM games WHERE games.id = results.game_id)
@@ -185,6 +193,7 @@ impl Servers for SqlStore {
             if !transaction.has_written(COME_BACK, server).await? {
                 return Ok(Return::Stayed);
             }
+            transaction.write(KEEP_HERE, server).await?;
             for statement in [
                 WAKE_WITH_SERVER,
                 HASTEN_SERVER,

@@ -179,6 +179,7 @@ fn analysis_error(error: AnalysisError) -> Line<'static> {
 fn watch_error(error: &WatchError) -> Line<'static> {
     match error {
         WatchError::Plays => Line::new("error-plays"),
+        WatchError::Shared => Line::new("error-watch-shared"),
         WatchError::TooManyWatched => {
             Line::new("error-too-many-watched").with("most", MOST_WATCHED)
         }

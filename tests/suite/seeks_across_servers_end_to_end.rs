@@ -1,8 +1,10 @@
 //! People of several servers find each other: what they wish for, a game with a thread on each server, what
 //! crosses and what does not, and what becomes of it where a server goes.
 
+use std::collections::BTreeSet;
+
 use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{ChannelId, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::locale::{en, en_part};
 use crate::support::messages::{boards_in, labels, said, says, text};
@@ -291,6 +293,48 @@ async fn whoever_blocks_somebody_never_meets_them() {
         people.contains(&server.user("alice").0),
         "she has waited longest"
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_answers_double_nothing_in_any_thread() {
+    let server = open_servers().await;
+    let kinds = [
+        FaultKind::DropAfter,
+        FaultKind::StatusAfter(502),
+        FaultKind::Status(500),
+    ];
+    server.sandbox.faults().set_weather(0.3, &kinds, 17);
+    let players = game(&server).await;
+    fools_mate(&server, players).await;
+    server.settle().await;
+    server.sandbox.faults().clear();
+    let mut nonces = BTreeSet::new();
+    for (_, thread) in players {
+        let boards = boards_in(&server, thread);
+        let marks: BTreeSet<&str> = boards
+            .iter()
+            .filter_map(|it| it.content.lines().last())
+            .collect();
+        assert_eq!((boards.len(), marks.len()), (5, 5));
+        nonces.extend(
+            boards
+                .into_iter()
+                .map(|board| board.nonce.expect("a nonce")),
+        );
+    }
+    assert_eq!(
+        nonces.len(),
+        10,
+        "one for each message, whatever its channel"
+    );
+    for channel in ["general", "salon"] {
+        let place = server.sandbox.channel(channel);
+        let results = server.sandbox.messages(place).into_iter();
+        let results = results.filter(|it| it.ephemeral_to.is_none() && !it.buttons().is_empty());
+        assert_eq!(results.count(), 1);
+        assert_eq!(server.sandbox.threads(place).len(), 1);
+    }
     server.close().await;
 }
 

@@ -11,6 +11,7 @@ error-server-not-open = Dieser Server ist für andere nicht offen. Wer ihn verwa
 error-hidden-seek = Suche in einem Kanal, den hier alle sehen: Andere sollen dort auch spielen.
 error-shared-rematch = Eine Partie auf mehreren Servern hat keine Revanche. `/seek` findet dir die nächste.
 error-shared-game = Diese Partie läuft auf mehreren Servern: Deren Moderation kann sie nur ohne Punkte beenden, mit `/moderate end`.
+error-watch-shared = Einer Partie auf mehreren Servern kann man nicht folgen: Ihr Thread hier steht dir trotzdem offen.
 error-hours-half = Gib `from` und `until` zusammen an: die Stunden, in denen du spielst.
 error-rating-range = Ein Bereich von Wertungen ist `1400-1700`, `1400-` oder `-1700`.
 server-open = Dieser Server ist offen: Mit `/seek where:anywhere` treffen seine Mitglieder die anderer offener Server.

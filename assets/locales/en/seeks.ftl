@@ -11,6 +11,7 @@ error-server-not-open = This server meets no others. Whoever manages it can open
 error-hidden-seek = Seek in a channel that everyone here sees: others are to play there too.
 error-shared-rematch = A game on several servers has no rematch. `/seek` finds you the next one.
 error-shared-game = This game is on several servers: their moderators can only end it without points, with `/moderate end`.
+error-watch-shared = A game on several servers cannot be followed: its thread here is open to you all the same.
 error-hours-half = Give both `from` and `until`: the hours in which you play.
 error-rating-range = A range of ratings is `1400-1700`, `1400-` or `-1700`.
 server-open = This server is open: members who use `/seek where:anywhere` meet those of other open servers.

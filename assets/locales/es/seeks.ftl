@@ -11,6 +11,7 @@ error-server-not-open = Este servidor no está abierto a otros. Quien lo gestion
 error-hidden-seek = Busca en un canal que todos vean aquí: otros también jugarán en él.
 error-shared-rematch = Una partida en varios servidores no tiene revancha. `/seek` te encuentra la siguiente.
 error-shared-game = Esta partida está en varios servidores: su moderación solo puede terminarla sin puntos, con `/moderate end`.
+error-watch-shared = No se puede seguir una partida en varios servidores: su hilo de aquí sigue abierto para ti.
 error-hours-half = Da `from` y `until`: las horas en las que juegas.
 error-rating-range = Un intervalo de puntuaciones es `1400-1700`, `1400-` o `-1700`.
 server-open = Este servidor está abierto: con `/seek where:anywhere`, sus miembros encuentran a los de otros servidores abiertos.

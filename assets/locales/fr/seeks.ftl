@@ -11,6 +11,7 @@ error-server-not-open = Ce serveur n’est pas ouvert aux autres. Qui le gère p
 error-hidden-seek = Cherchez dans un salon que tout le monde voit ici : d’autres doivent y jouer aussi.
 error-shared-rematch = Une partie sur plusieurs serveurs n’a pas de revanche. `/chercher` vous trouve la prochaine.
 error-shared-game = Cette partie se joue sur plusieurs serveurs : leur modération ne peut que la terminer sans points, avec `/modérer terminer`.
+error-watch-shared = On ne peut pas suivre une partie sur plusieurs serveurs : son fil ici vous reste ouvert.
 error-hours-half = Donnez à la fois `de` et `à` : les heures où vous jouez.
 error-rating-range = Un intervalle de cotes s’écrit `1400-1700`, `1400-` ou `-1700`.
 server-open = Ce serveur est ouvert : avec `/chercher où:anywhere`, ses membres rencontrent ceux des autres serveurs ouverts.

@@ -22,10 +22,10 @@ pub trait Seekers: Send + Sync {
         now: Millis,
     ) -> Result<Vec<Seeker>, StoreError>;
 
-    /// Who of those that wait for a kind of game is kept apart from whom, and from somebody who comes.
+    /// Who of those that wait for a kind of game at a pace is kept apart from whom, and from somebody who comes.
     async fn seekers_apart(
         &self,
-        variant: Variant,
+        sought: (Variant, Terms),
         newcomer: PlayerId,
     ) -> Result<Vec<Block>, StoreError>;
 

@@ -121,7 +121,8 @@ impl OpeningService<'_> {
         if waiting.is_empty() {
             return Ok(None);
         }
-        let blocks = self.store.seekers_apart(variant, newcomer.player).await?;
+        let sought = (variant, terms);
+        let blocks = self.store.seekers_apart(sought, newcomer.player).await?;
         let met = meeting(newcomer, &waiting, &Apart::of(blocks));
         Ok(met.map(|met| met.into_iter().cloned().collect()))
     }
