@@ -7,8 +7,6 @@
 mod hours;
 mod port;
 #[cfg(test)]
-mod simulation;
-#[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
@@ -31,7 +29,7 @@ pub const WAITS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 coded! {
     /// Among whom somebody seeks others.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-    pub enum Reach [ALL, code, of_code] {
+    pub enum SeekReach [ALL, code, of_code] {
         /// Among those of their own server.
         #[default]
         Here = "here",
@@ -72,7 +70,7 @@ pub enum LanguageWish {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Wishes {
     /// Among whom they are sought.
-    pub reach: Reach,
+    pub reach: SeekReach,
     /// How strong they are to be.
     pub ratings: RatingRange,
     /// In which hours whoever seeks plays.
@@ -142,7 +140,7 @@ impl Seeker {
             LanguageWish::Own => self.language == other.language,
         };
         let is_near = self.server == other.server
-            || (self.wishes.reach == Reach::Anywhere && self.openness == Openness::Open);
+            || (self.wishes.reach == SeekReach::Anywhere && self.openness == Openness::Open);
         reads && is_near && self.wishes.ratings.contains(other.rating)
     }
 

@@ -4,7 +4,7 @@ use super::prelude::*;
 use super::rows::sound;
 use super::tables::writes::INSERT_GAME_CHANNEL;
 use crate::game::seeking::{
-    LanguageWish, Openness, PlayHours, RatingRange, Reach, Seeker, TablePlace, Wishes,
+    LanguageWish, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace, Wishes,
 };
 use crate::game::{Block, ChannelId, Locale, Pace, Rating, SeekWrites, Seekers, Stakes, Terms};
 use crate::rules::Variant;
@@ -35,7 +35,7 @@ impl SeekRow {
         let row = RowKey("seeks", format_args!("player {player}"));
         let variant: Variant = row.read("variant", &self.variant)?;
         let pace: Pace = row.read("pace", &self.pace)?;
-        let reach = Reach::of_code(&self.reach);
+        let reach = SeekReach::of_code(&self.reach);
         let stakes = of_code(&self.stakes);
         let hours: u32 = row.read("hours", self.hours)?;
         let ratings = RatingRange {

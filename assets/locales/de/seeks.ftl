@@ -21,7 +21,7 @@ lobby-seeks = { $count ->
    *[other] { $count } Leute warten
 } hier auf eine Partie ({ $games }): `/seek` zu denselben Bedingungen kommt dazu.
 choice-here = hier
-choice-anywhere = hier und auf allen offenen Servern
+choice-anywhere = überall
 choice-any-language = jede Sprache
 choice-own-language = nur meine Sprache
 cmd-server-open = öffnen

@@ -21,7 +21,7 @@ lobby-seeks = { $count ->
    *[other] { $count } players wait
 } here for a game of { $games }: `/seek` with the same terms joins them.
 choice-here = here
-choice-anywhere = here and on all open servers
+choice-anywhere = anywhere
 choice-any-language = any language
 choice-own-language = my language only
 cmd-server-open = open

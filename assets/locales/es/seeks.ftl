@@ -21,7 +21,7 @@ lobby-seeks = { $count ->
    *[other] { $count } personas esperan
 } aquí una partida ({ $games }): `/seek` con las mismas condiciones se une.
 choice-here = aquí
-choice-anywhere = aquí y en todos los servidores abiertos
+choice-anywhere = en todas partes
 choice-any-language = cualquier idioma
 choice-own-language = solo mi idioma
 cmd-server-open = abrir

@@ -14,14 +14,14 @@ error-shared-game = Cette partie se joue sur plusieurs serveurs : leur modérati
 error-watch-shared = On ne peut pas suivre une partie sur plusieurs serveurs : son fil ici vous reste ouvert.
 error-hours-half = Donnez à la fois `de` et `à` : les heures où vous jouez.
 error-rating-range = Un intervalle de cotes s’écrit `1400-1700`, `1400-` ou `-1700`.
-server-open = Ce serveur est ouvert : avec `/chercher où:anywhere`, ses membres rencontrent ceux des autres serveurs ouverts.
+server-open = Ce serveur est ouvert : avec `/chercher où:partout`, ses membres rencontrent ceux des autres serveurs ouverts.
 server-not-open = Ce serveur n’est pas ouvert aux autres : ses membres se trouvent ici seulement.
 lobby-seeks = { $count ->
     [one] Une personne attend
    *[other] { $count } personnes attendent
 } ici une partie ({ $games }) : `/chercher` aux mêmes conditions s’y joint.
 choice-here = ici
-choice-anywhere = ici et sur tous les serveurs ouverts
+choice-anywhere = partout
 choice-any-language = toutes les langues
 choice-own-language = ma langue seulement
 cmd-server-open = ouvrir

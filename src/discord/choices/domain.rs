@@ -3,7 +3,7 @@
 use super::choices;
 use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
-use crate::game::seeking::{LanguageWish, Reach};
+use crate::game::seeking::{LanguageWish, SeekReach};
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::{Color, Variant};
@@ -59,9 +59,9 @@ choices!(Format {
     Format::Triples => "triples", "tournament-triples";
 });
 
-choices!(Reach {
-    Reach::Here => "here", "choice-here";
-    Reach::Anywhere => "anywhere", "choice-anywhere";
+choices!(SeekReach {
+    SeekReach::Here => "here", "choice-here";
+    SeekReach::Anywhere => "anywhere", "choice-anywhere";
 });
 
 choices!(LanguageWish {

@@ -10,7 +10,7 @@ use super::*;
 use crate::discord::commands;
 use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
-use crate::game::seeking::{LanguageWish, Reach};
+use crate::game::seeking::{LanguageWish, SeekReach};
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::Variant;
@@ -45,7 +45,7 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<LastCall>(),
         checked::<Format>(),
         checked::<SeasonLength>(),
-        checked::<Reach>(),
+        checked::<SeekReach>(),
         checked::<LanguageWish>(),
         checked::<Switch>(),
         checked::<BoardForm>(),

@@ -9,14 +9,14 @@ use crate::discord::command_error::SettingError;
 use crate::discord::interactions::Action;
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
-use crate::game::seeking::{LanguageWish, PlayHours, RatingRange, Reach, Wishes};
+use crate::game::seeking::{LanguageWish, PlayHours, RatingRange, SeekReach, Wishes};
 use crate::game::{Locale, Millis, Pace, Phase, Seek, Sought, Stakes, Terms};
 use crate::rules::Variant;
 
 /// What is wished for beside the game, as it was typed; nothing where nothing was.
 #[derive(Default)]
 struct Asked {
-    reach: Option<Reach>,
+    reach: Option<SeekReach>,
     rating: Option<String>,
     from: Option<u32>,
     until: Option<u32>,
@@ -69,7 +69,7 @@ pub async fn seek(
     #[max_length = 40]
     pace: Option<String>,
     rated: Option<bool>,
-    #[rename = "where"] reach: Option<Reach>,
+    #[rename = "where"] reach: Option<SeekReach>,
     #[max_length = 20] rating: Option<String>,
     #[min = 0]
     #[max = 23]

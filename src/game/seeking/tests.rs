@@ -1,3 +1,5 @@
+mod simulation;
+
 use super::*;
 use crate::game::pace::Pace;
 use crate::game::terms::Stakes;
@@ -10,7 +12,7 @@ fn seeker(player: u64, server: u64) -> Seeker {
         variant: Variant::Trichess,
         terms: Terms::default(),
         wishes: Wishes {
-            reach: Reach::Anywhere,
+            reach: SeekReach::Anywhere,
             ..Wishes::default()
         },
         language: Locale("en-US".to_owned()),
@@ -54,10 +56,10 @@ fn those_who_have_waited_longest_meet() {
 fn a_server_that_is_not_open_keeps_its_people_to_itself() {
     assert_eq!(met_after(|_| {}), Some(vec![1, 2]));
     assert_eq!(met_after(|one| one.openness = Openness::Closed), None);
-    assert_eq!(met_after(|one| one.wishes.reach = Reach::Here), None);
+    assert_eq!(met_after(|one| one.wishes.reach = SeekReach::Here), None);
     let mut home: Vec<Seeker> = (1..=3).map(|one| seeker(one, 7)).collect();
     for one in &mut home {
-        (one.openness, one.wishes.reach) = (Openness::Closed, Reach::Here);
+        (one.openness, one.wishes.reach) = (Openness::Closed, SeekReach::Here);
     }
     assert_eq!(met(&home[..2], &home[2], &[]), Some(vec![1, 2]));
 }

@@ -6,8 +6,8 @@ use seigneur::game::delivery::{MessageKind, Owed, Sending};
 use seigneur::game::keeping;
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::seeking::{
-    LanguageWish, Meeting, Openness, PlayHours, RatingRange, Reach, Seeker, TablePlace, WAITS_MS,
-    Wishes,
+    LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace,
+    WAITS_MS, Wishes,
 };
 use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
@@ -32,7 +32,7 @@ fn seeker(player: PlayerId, server: ServerId, variant: Variant) -> Seeker {
         variant,
         terms: Terms::default(),
         wishes: Wishes {
-            reach: Reach::Anywhere,
+            reach: SeekReach::Anywhere,
             ratings: RatingRange {
                 lowest: Some(1200),
                 highest: None,

@@ -11,7 +11,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
-    Apart, LanguageWish, Meeting, Openness, Reach, Seeker, TablePlace, Wishes, meeting,
+    Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, TablePlace, Wishes, meeting,
 };
 use crate::game::service::Colors;
 use crate::game::sight::{Sight, Sighting};
@@ -32,7 +32,7 @@ impl OpeningService<'_> {
             return self.seek_plainly(&seek, sight).await;
         };
         let newcomer = self.newcomer(&seek, wishes).await?;
-        if wishes.reach == Reach::Anywhere && newcomer.openness == Openness::Closed {
+        if wishes.reach == SeekReach::Anywhere && newcomer.openness == Openness::Closed {
             return Err(OpeningError::NotOpen.into());
         }
         // Others are seated there who cannot be asked what they see.

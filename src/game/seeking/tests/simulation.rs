@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use super::*;
+use super::super::*;
 
 const PEOPLE: u64 = 100;
 const SERVERS: u64 = 20;
@@ -75,7 +75,7 @@ fn habits(lots: &Lots) -> Habits {
         language: if lots.below(2) == 0 { "en-US" } else { "fr" },
         rating,
         wishes: Wishes {
-            reach: Reach::Anywhere,
+            reach: SeekReach::Anywhere,
             ratings,
             hours,
             language,
@@ -83,7 +83,7 @@ fn habits(lots: &Lots) -> Habits {
     }
 }
 
-fn seeker(player: u64, habits: &Habits, reach: Reach, now: Millis) -> Seeker {
+fn seeker(player: u64, habits: &Habits, reach: SeekReach, now: Millis) -> Seeker {
     Seeker {
         player: PlayerId(player),
         server: ServerId(habits.server),
@@ -102,7 +102,7 @@ fn seeker(player: u64, habits: &Habits, reach: Reach, now: Millis) -> Seeker {
 }
 
 /// The same people seek at the same moments, whatever they reach.
-fn run(people: &[Habits], blocks: &[Block], reach: Reach) -> Run {
+fn run(people: &[Habits], blocks: &[Block], reach: SeekReach) -> Run {
     let lots = Lots(Cell::new(SEED));
     let apart = Apart::of(blocks.iter().copied());
     let mut waiting: Vec<Seeker> = Vec::new();
@@ -169,8 +169,8 @@ fn across_servers_the_median_wait_is_at_most_a_third() {
     let blocks: Vec<Block> = (0..3 * PEOPLE)
         .map(|number| block(number % PEOPLE))
         .collect();
-    let within = run(&people, &blocks, Reach::Here);
-    let across = run(&people, &blocks, Reach::Anywhere);
+    let within = run(&people, &blocks, SeekReach::Here);
+    let across = run(&people, &blocks, SeekReach::Anywhere);
     for (name, run) in [("within", &within), ("across", &across)] {
         let (median, tables) = (run.median(), run.tables);
         println!(
