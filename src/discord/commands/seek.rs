@@ -93,8 +93,17 @@ pub async fn seek(
     .await
 }
 
+/// Does what is asked for by a button or a menu.
+pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -> CommandResult {
+    match *action {
+        Action::SeekGame(variant) => chosen(app, http, caller, variant).await,
+        Action::EndSeek(variant) => end(app, caller, variant).await,
+        _ => Ok(choice(app, caller)),
+    }
+}
+
 /// Asks whoever pressed the button of a lobby which game they seek.
-pub fn choice(app: &App, caller: &Caller) -> Reply {
+fn choice(app: &App, caller: &Caller) -> Reply {
     let row = game_menu(app, caller, Action::menu_of_games());
     app.reply(caller, &Line::new("seek-which")).with_rows([row])
 }
@@ -114,7 +123,7 @@ pub(super) fn game_menu(app: &App, caller: &Caller, id: String) -> serenity::Cre
 }
 
 /// The same as the command for somebody who has chosen a game there.
-pub async fn chosen(app: &App, http: &Http, caller: &Caller, game: Variant) -> CommandResult {
+async fn chosen(app: &App, http: &Http, caller: &Caller, game: Variant) -> CommandResult {
     sit_down(app, http, caller, (game, None, None), Asked::default()).await
 }
 
@@ -173,7 +182,7 @@ fn told(app: &App, caller: &Caller, variant: Variant, sought: &Sought) -> Reply 
 }
 
 /// Ends what the caller waits for.
-pub async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
+async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
     let ended = app.store().end_seek(caller.player, variant).await?;
     let id = if ended {
         "answer-seek-ended"
