@@ -43,6 +43,7 @@ pub mod process;
 pub mod queries;
 pub mod reminder;
 pub mod scoring;
+pub mod seeking;
 pub mod servers;
 pub mod service;
 pub mod settings;
@@ -106,8 +107,9 @@ pub use scoring::{
     CountStatus, GameResult, PlayerRating, Rating, Ratings, Results, Season, SeasonAward,
     SeasonLength, Seasons,
 };
+pub use seeking::{SeekWrites, Seekers};
 pub use servers::{Activity, Membership, Memberships, Servers};
-pub use service::{AnalysisState, Balance, Colors, GameService, NewTable, Played, Seek};
+pub use service::{AnalysisState, Balance, Colors, GameService, NewTable, Played, Seek, Sought};
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
 pub use store::{Checkpoints, Soundness, Store, TableKey, Tables};

@@ -56,6 +56,7 @@ mod rows;
 mod scans;
 mod scoring;
 mod seasons;
+mod seeks;
 mod servers;
 mod settings;
 mod settings_rows;

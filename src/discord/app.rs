@@ -130,7 +130,7 @@ impl App {
     /// What is known of a table's people and its server, with the names that they have there; nothing
     /// where that cannot be read.
     pub(super) async fn context(&self, table: &Table) -> TableContext {
-        self.context_on(table, Some(table.header().server)).await
+        self.context_on(table, Some(table.server())).await
     }
 
     /// The same with the names that people have where somebody looks at the table.
@@ -140,7 +140,7 @@ impl App {
         named_on: Option<ServerId>,
     ) -> TableContext {
         let people: Vec<PlayerId> = table.people().collect();
-        let place = (table.id(), table.header().server);
+        let place = (table.id(), table.server());
         let found = self.store().table_context(place, &people, named_on).await;
         found
             .inspect_err(|error| tracing::warn!(%error, "people could not be read"))

@@ -51,7 +51,7 @@ impl Asked {
     }
 
     fn fits(self, table: &Table) -> bool {
-        let mark = ServerMark::of(table.header().server);
+        let mark = ServerMark::of(table.server());
         table.number() == self.number && self.mark.is_none_or(|asked| asked == mark)
     }
 }
@@ -95,11 +95,13 @@ impl App {
         let Some(asked) = asked else {
             return match self.games.find(TableKey::Thread(caller.channel)).await {
                 Err(GameError::NoSuchTable) => Err(LookupError::NoTableHere.into()),
-                found => Ok(found?),
+                found => Ok(self.as_held((caller.player, caller.server), found?).await?),
             };
         };
         let found = self.games.find(TableKey::Number(server, asked.number));
-        let table = found.await?;
+        let table = self
+            .as_held((caller.player, caller.server), found.await?)
+            .await?;
         if asked.fits(&table) {
             self.shown(caller, table).await
         } else {
@@ -132,6 +134,9 @@ impl App {
             None => store.open_games_everywhere(player).await,
         };
         let mut tables = self.tables(games?).await?;
+        for table in &mut tables {
+            *table = self.as_held((player, None), table.clone()).await?;
+        }
         tables.retain(|table| asked.is_none_or(|asked| asked.fits(table)));
         match (tables.pop(), tables.is_empty(), asked) {
             (Some(only), true, _) => Ok(only),
@@ -154,10 +159,32 @@ impl App {
         Ok(tables)
     }
 
+    /// A table as it is held where somebody looks at it: on the server where they are, or in direct messages
+    /// on the one from which they play.
+    pub(super) async fn as_held(
+        &self,
+        (player, server): (PlayerId, Option<ServerId>),
+        table: Table,
+    ) -> Result<Table, GameError> {
+        let store = self.store();
+        let held = match server {
+            Some(server) if server == table.server() => return Ok(table),
+            Some(server) => store.game_channel_on(table.id(), server).await?,
+            None => store.game_channel_of(table.id(), player).await?,
+        };
+        Ok(match held {
+            Some(held) => table.held_at(held.server, held.number),
+            None => table,
+        })
+    }
+
     async fn candidates(&self, tables: &[Table]) -> Result<Vec<Candidate>, GameError> {
         let mut candidates = Vec::with_capacity(tables.len());
         for table in tables {
-            let room = self.store().game_channel(table.id()).await?;
+            let room = self
+                .store()
+                .game_channel_on(table.id(), table.server())
+                .await?;
             candidates.push(Candidate {
                 variant: table.variant(),
                 number: table.number(),
@@ -173,7 +200,7 @@ impl App {
 /// Where a table is, for somebody who reads it on a server or in direct messages: its thread, or
 /// the invitation while there is none.
 pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> String {
-    let is_there = read_on == Some(table.header().server);
+    let is_there = read_on == Some(table.server());
     match (room.thread, room.invitation) {
         (Some(thread), _) if is_there => format!("<#{thread}>"),
         (None, None) if is_there => format!("<#{}>", room.channel),
@@ -183,7 +210,7 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> St
 
 /// The permanent address of a table: of its thread, or of the invitation while there is none.
 pub fn link(table: &Table, room: &GameChannel) -> String {
-    let server = table.header().server;
+    let server = table.server();
     let place = match (room.thread, room.invitation) {
         (Some(thread), _) => thread.to_string(),
         (None, Some(message)) => format!("{}/{message}", room.channel),

@@ -23,6 +23,8 @@ impl App {
     /// Where there is none, in the same words as where the caller may not see it.
     pub(super) async fn seen(&self, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
         let table = self.games.table(game).await?;
+        let here = (caller.player, caller.server);
+        let table = self.as_held(here, table).await?;
         note_table(&table);
         self.shown(caller, table).await
     }
@@ -45,7 +47,10 @@ impl App {
         if has_sat(table, caller.player) {
             return Ok(true);
         }
-        let held = self.store().game_channel(table.id()).await?;
+        let held = self
+            .store()
+            .game_channel_on(table.id(), table.server())
+            .await?;
         match held {
             Some(held) => Ok(self.sees(caller, (held.server, held.channel)).await),
             None => Ok(false),

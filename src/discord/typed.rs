@@ -89,16 +89,20 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
         .map(TableKey::Message)
         .into_iter()
         .chain([TableKey::Thread(ChannelId(message.channel_id.get()))]);
+    let here = (author(message), server(message));
     for key in keys {
         match app.games.find(key).await {
-            Ok(table) => return Ok(Some(table)),
+            Ok(table) => return app.as_held(here, table).await.map(Some),
             Err(GameError::NoSuchTable) => {}
             Err(error) => return Err(error),
         }
     }
     let answered = message.referenced_message.as_deref();
     match answered.and_then(game_of_buttons) {
-        Some(game) => app.games.table(game).await.map(Some),
+        Some(game) => {
+            let table = app.games.table(game).await?;
+            app.as_held(here, table).await.map(Some)
+        }
         None => Ok(None),
     }
 }
@@ -122,6 +126,9 @@ async fn play(app: &App, message: &Message, typist: Typist) -> Result<Answer, Co
         // Somebody came in between: a second look sees what they did.
         Err(CommandError::Game(GameError::Stale)) => {
             let table = app.games.table(typist.table.id()).await?;
+            let table = app
+                .as_held((author(message), server(message)), table)
+                .await?;
             play_at(app, message, &Typist { table, ..typist }).await
         }
         settled => settled,
@@ -169,7 +176,7 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
 async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String {
     let held = app
         .store()
-        .game_channel(played.table.id())
+        .game_channel_on(played.table.id(), played.table.server())
         .await
         .ok()
         .flatten();

@@ -21,7 +21,7 @@ pub enum Viewer {
 impl Viewer {
     /// Everyone who reads a table's thread.
     pub fn of_table(table: &Table) -> Self {
-        Self::Everyone(table.header().server)
+        Self::Everyone(table.server())
     }
 
     /// Whoever is answered in private.

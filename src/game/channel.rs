@@ -82,12 +82,34 @@ pub trait GameChannels: Send + Sync {
     /// Where a game is held on the server where it was opened.
     async fn game_channel(&self, game: GameId) -> Result<Option<GameChannel>, StoreError>;
 
+    /// Where a game is held on a server, if it is.
+    async fn game_channel_on(
+        &self,
+        game: GameId,
+        server: ServerId,
+    ) -> Result<Option<GameChannel>, StoreError>;
+
+    /// Where a game is held for one of its players: on the server from which they play, unless that was
+    /// left.
+    async fn game_channel_of(
+        &self,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<Option<GameChannel>, StoreError>;
+
+    /// Who plays from which server in a game that is held on several; nobody where it is held on one.
+    async fn guests(&self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>, StoreError>;
+
     /// Keeps how a game is held in its channel; of one that was moved to another channel meanwhile,
     /// nothing.
     async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError>;
 
-    /// Moves a game to another channel, where it has no thread yet, and keeps where it has been.
-    async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError>;
+    /// Moves a game to another channel of a server, where it has no thread yet, and keeps where it has been.
+    async fn move_game(
+        &self,
+        place: (GameId, ServerId),
+        channel: ChannelId,
+    ) -> Result<(), StoreError>;
 
     /// Keeps the notice that stands for a player; says which one stood before it.
     async fn keep_notice(

@@ -152,6 +152,9 @@ impl From<StoreError> for GameError {
             StoreError::OverLimit(OverLimit::Tables { limit }) => {
                 Self::Opening(OpeningError::TooManyGames { limit })
             }
+            StoreError::OverLimit(OverLimit::Seeks { limit }) => {
+                Self::Opening(OpeningError::TooManySeeks { limit })
+            }
             StoreError::OverLimit(OverLimit::Invitations(standing)) => {
                 Self::Opening(OpeningError::TooManyInvitations(standing))
             }

@@ -70,6 +70,12 @@ pub enum OverLimit {
         /// How many are allowed.
         limit: u32,
     },
+    /// Seeks that wait for others.
+    #[error("no more than {limit} seeks")]
+    Seeks {
+        /// How many are allowed.
+        limit: u32,
+    },
     /// Invitations that wait for an answer.
     #[error("{} invitations wait for an answer", .0.len())]
     Invitations(Vec<StandingInvitation>),

@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
-use super::ids::{ChannelId, GameId, PlayerId};
+use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::keeping;
 use super::ladder::ANSWER_MS;
 use super::limits::TableLimits;
@@ -65,7 +65,7 @@ mod vacation;
 
 pub use analyses::AnalysisState;
 pub use blocks::{Blocking, Unblocking};
-pub use opening::{Colors, NewTable, Seek};
+pub use opening::{Colors, NewTable, Seek, Sought};
 pub use reminding::{Inspected, Reminding};
 use taken_in::{Applied, STANDS_MS, TakenIn, apply};
 pub use time::MoverTime;
@@ -231,12 +231,17 @@ impl GameService {
     ///
     /// # Errors
     /// Where the server wants no games there, or there is no such table.
-    pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
-        let held = self.store.game_channel(game).await?;
+    pub async fn move_to(
+        &self,
+        (game, server): (GameId, ServerId),
+        channel: ChannelId,
+    ) -> Result<(), GameError> {
+        let held = self.store.game_channel_on(game, server).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
         self.opening().may_hold(server, channel).await?;
-        self.store.move_game(game, channel).await?;
-        self.store.repeat_board(game, self.clock.now()).await?;
+        self.store.move_game((game, server), channel).await?;
+        let now = self.clock.now();
+        self.store.repeat_board((game, server), now).await?;
         // What was held before it goes first.
         self.hasten(game).await
     }

@@ -9,6 +9,7 @@ use super::people::{Locale, Notifications, ThemeCode, TypedMove};
 use super::ports::error::StoreError;
 use super::reminder::ReminderSettings;
 use super::scoring::{LeaderboardVisibility, SeasonLength};
+use super::seeking::Openness;
 use crate::rules::notation::Letters;
 
 /// All that a person has chosen.
@@ -56,6 +57,8 @@ pub struct ServerSettings {
     pub season: SeasonLength,
     /// How many days of vacation a person has a year; none: the usual number.
     pub vacation_days: Option<u32>,
+    /// Whether people of the server meet those of others by their seeks.
+    pub openness: Openness,
 }
 
 /// A change of what is chosen for a server; it may be made several times, to the same effect.

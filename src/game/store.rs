@@ -30,6 +30,7 @@ use super::process::ProcessNotes;
 use super::reminder::Reminders;
 use super::scoring::profile::PlayerHistories;
 use super::scoring::{Leaderboards, Ratings, Results, Seasons};
+use super::seeking::Seekers;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::summary::Summaries;
@@ -168,6 +169,7 @@ store_of!(
         + Lobbies
         + Watches
         + Blocks
+        + Seekers
         + Reminders
         + Soundness
         + Checkpoints

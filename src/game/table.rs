@@ -59,6 +59,8 @@ pub struct Header {
 #[derive(Clone, Debug)]
 pub struct Table {
     header: Header,
+    /// Where it is looked at, and its number there, where that is not the server that keeps it.
+    held_at: Option<(ServerId, TableNumber)>,
     opener: PlayerId,
     terms: Terms,
     seats: Seats,
@@ -120,6 +122,7 @@ impl Table {
         let mut table = Self {
             seats: Seats::new(header.start.variant(), *by, invited, *color),
             header,
+            held_at: None,
             opener: *by,
             terms: *terms,
             phase: Phase::Gathering,
@@ -163,10 +166,25 @@ impl Table {
         &self.header
     }
 
-    /// The game's number on its server.
+    /// The same as it is looked at on one of the servers on which it is held.
+    #[must_use]
+    pub fn held_at(mut self, server: ServerId, number: TableNumber) -> Self {
+        self.held_at = Some((server, number));
+        self
+    }
+
+    /// The server on which it is looked at: the one that keeps it, unless another is chosen.
+    #[must_use]
+    pub fn server(&self) -> ServerId {
+        self.held_at
+            .map_or(self.header.server, |(server, _)| server)
+    }
+
+    /// The game's number on that server.
     #[must_use]
     pub fn number(&self) -> TableNumber {
-        self.header.number
+        self.held_at
+            .map_or(self.header.number, |(_, number)| number)
     }
 
     /// The kind of game.

@@ -16,13 +16,14 @@ pub fn text(words: &Words, lang: Lang, page: &LobbyPage, link: impl Fn(usize) ->
         _ => tables.map(|line| format!("• {line}")).collect(),
     };
     let more = (page.more > 0).then(|| say(Line::new("lobby-more").with("count", page.more)));
+    let seekers = words.lobby().seekers(lang, &page.seekers);
     let tournaments = page.tournaments.iter();
     let tournaments = tournaments.map(|one| format!("• {}", words.lobby().tournament(lang, one)));
     let heading = (!page.tournaments.is_empty()).then(|| say(Line::new("lobby-tournaments")));
     let title = words.problems().title(lang, page.problem_game);
     let task = page.problem.as_ref();
     let task = task.map(|daily| words.problems().task(lang, &daily.problem));
-    let lines = tables.into_iter().chain(more);
+    let lines = tables.into_iter().chain(more).chain(seekers);
     let lines = lines.chain(heading).chain(tournaments);
     for line in lines.chain([title]).chain(task) {
         if fits(&text, &line) {

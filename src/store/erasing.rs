@@ -145,6 +145,7 @@ pub const ERASE_GAMES: &[&str] = &[
         "DELETE FROM messages WHERE topic = 'game' AND topic_id IN ",
         part!()
     ),
+    concat!("DELETE FROM guests WHERE game_id IN ", part!()),
     concat!("DELETE FROM game_channels WHERE game_id IN ", part!()),
     concat!("DELETE FROM mentions WHERE game_id IN ", part!()),
     concat!("DELETE FROM events WHERE game_id IN ", part!()),
@@ -185,6 +186,15 @@ async fn erase_games(
 
 /// What else belongs to a server, one after another, `$2` rows at most of each.
 pub const ERASE_REST: &[&str] = &[
+    // Its places in games that others keep, and what was said there.
+    "DELETE FROM messages WHERE topic = 'game' AND personal = 0 AND recipient = $1
+    AND topic_id IN (SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)",
+    some_of_server!("game_channels", "game_id"),
+    "UPDATE guests SET server_id = 0 WHERE server_id = $1 AND (game_id, player_id) IN (
+        SELECT game_id, player_id FROM guests WHERE server_id = $1 LIMIT $2)",
+    "UPDATE scores SET own_server_id = 0 WHERE own_server_id = $1 AND (game_id, color, player_id) IN (
+        SELECT game_id, color, player_id FROM scores WHERE own_server_id = $1 LIMIT $2)",
+    some_of_server!("seeks", "player_id, variant"),
     "DELETE FROM messages WHERE topic = 'server' AND topic_id = $1
     AND (number, personal, recipient) IN (
         SELECT number, personal, recipient FROM messages

@@ -6,6 +6,25 @@ use crate::game::{
     ChannelId, ChannelIssue, GameChannel, GameChannels, KnownIssue, MessageId, TableNumber,
 };
 
+/// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
+/// and the server was not left; else the one that keeps the game.
+macro_rules! place_of {
+    ($player:literal) => {
+        concat!(
+            " COALESCE(
+        (SELECT guests.server_id FROM guests
+         JOIN game_channels AS own ON own.game_id = guests.game_id AND own.server_id = guests.server_id
+         WHERE guests.game_id = games.id AND guests.player_id = ",
+            $player,
+            " AND NOT EXISTS (
+             SELECT 1 FROM left_servers WHERE left_servers.server_id = guests.server_id)),
+        games.server_id) "
+        )
+    };
+}
+
+pub(in crate::store) use place_of;
+
 /// Where a game is held on a server.
 #[derive(Debug, FromRow)]
 struct GameChannelRow {
@@ -44,6 +63,23 @@ pub const GAME_CHANNEL: &str = "
     ON games.id = game_id AND games.server_id = game_channels.server_id
     WHERE game_id = $1";
 
+pub const GAME_CHANNEL_ON: &str = "
+    SELECT server_id, number, channel_id, thread_id, invitation_id, issue, issue_ms, moved_from
+    FROM game_channels WHERE game_id = $1 AND server_id = $2";
+
+/// On the server from which a player plays, unless it was left; else where it is kept.
+pub const GAME_CHANNEL_OF: &str = concat!(
+    "
+    SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
+        issue_ms, moved_from
+    FROM game_channels JOIN games ON games.id = game_id AND game_channels.server_id =",
+    place_of!("$2"),
+    "WHERE game_id = $1"
+);
+
+pub const GUESTS: &str =
+    "SELECT player_id, server_id FROM guests WHERE game_id = $1 ORDER BY player_id";
+
 /// Touches no row where the game was moved to another channel.
 pub const SET_GAME_CHANNEL: &str = "
     UPDATE game_channels
@@ -55,7 +91,7 @@ pub const MOVE_GAME: &str = "
     UPDATE game_channels
     SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
         thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL
-    WHERE game_id = $1";
+    WHERE game_id = $1 AND server_id = $3";
 
 pub const NOTICE_OF: &str =
     "SELECT channel_id, message_id FROM notices WHERE game_id = $1 AND player_id = $2";
@@ -82,6 +118,20 @@ impl GameChannels for SqlStore {
         row.map(|row| row.read(game)).transpose()
     }
 
+    async fn game_channel_on(&self, game: GameId, server: ServerId) -> Result<Option<GameChannel>> {
+        let row: Option<GameChannelRow> = self.read_first(GAME_CHANNEL_ON, (game, server)).await?;
+        row.map(|row| row.read(game)).transpose()
+    }
+
+    async fn game_channel_of(&self, game: GameId, player: PlayerId) -> Result<Option<GameChannel>> {
+        let row: Option<GameChannelRow> = self.read_first(GAME_CHANNEL_OF, (game, player)).await?;
+        row.map(|row| row.read(game)).transpose()
+    }
+
+    async fn guests(&self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>> {
+        self.read(GUESTS, game).await
+    }
+
     async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<()> {
         let values = (
             game,
@@ -96,8 +146,12 @@ impl GameChannels for SqlStore {
         self.write(SET_GAME_CHANNEL, values).await
     }
 
-    async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<()> {
-        self.write(MOVE_GAME, (game, channel)).await
+    async fn move_game(
+        &self,
+        (game, server): (GameId, ServerId),
+        channel: ChannelId,
+    ) -> Result<()> {
+        self.write(MOVE_GAME, (game, channel, server)).await
     }
 
     async fn keep_notice(

@@ -27,6 +27,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     44 "0044_greet.sql"
     45 "0045_learn.sql"
     46 "0046_lobbies.sql"
+    48 "0048_seek_across_servers.sql"
     49 "0049_ladders.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
@@ -38,6 +39,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     44 "0044_greet.sql"
     45 "0045_learn.sql"
     46 "0046_lobbies.sql"
+    48 "0048_seek_across_servers.sql"
     49 "0049_ladders.sql"
 };
 

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Topic, Way,
+    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Posted, Way,
 };
 use crate::game::{ChannelId, ChannelIssue, MessageId};
 
@@ -61,7 +61,8 @@ pub const GO: &str = "
 /// Numbers below `$3`.
 pub const POSTED_BEFORE: &str = "
     SELECT channel_id, message_id FROM messages
-    WHERE topic = $1 AND topic_id = $2 AND number < $3 AND kind = $4 AND message_id IS NOT NULL
+    WHERE topic = $1 AND topic_id = $2 AND number < $3 AND kind = $4 AND personal = $5
+    AND recipient = $6 AND message_id IS NOT NULL
     ORDER BY number DESC LIMIT 1";
 
 /// The number of the message of a game that was posted so.
@@ -82,12 +83,13 @@ pub const RESET_WAYS: &str = "
 pub const SUPERSEDE_BOARD: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
     WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
-    AND due_ms >= 0 AND +number >= (
+    AND personal = 0 AND recipient = $2 AND due_ms >= 0 AND +number >= (
         SELECT number FROM messages
         WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
+        AND personal = 0 AND recipient = $2
         ORDER BY number DESC LIMIT 1)";
 
-/// The latest board once more, after all else of its event.
+/// The latest board of a place once more, after all else of its event.
 pub const REPEAT_BOARD: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
@@ -99,6 +101,7 @@ pub const REPEAT_BOARD: &str = "
         server_id, kind, 'pending', 'thread', 0, $1, $1
     FROM messages
     WHERE topic = 'game' AND topic_id = $2 AND kind IN ('board', 'quiet_board')
+    AND personal = 0 AND recipient = $3
     ORDER BY number DESC LIMIT 1";
 
 #[async_trait]
@@ -152,19 +155,19 @@ impl Outbox for SqlStore {
 
     async fn posted_before(
         &self,
-        topic: Topic,
+        of: OrderingKey,
         seq: u32,
         kind: MessageKind,
     ) -> Result<Option<Posted>> {
         let before = MessageNumber::first_of(seq);
-        let found = self.read_first(POSTED_BEFORE, (topic, before, kind));
+        let found = self.read_first(POSTED_BEFORE, (of.topic, before, kind, of.to));
         Ok(found.await?.map(posted))
     }
 
-    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<()> {
+    async fn repeat_board(&self, (game, server): (GameId, ServerId), now: Millis) -> Result<()> {
         self.transact(|mut transaction| async move {
-            transaction.write(SUPERSEDE_BOARD, game).await?;
-            transaction.write(REPEAT_BOARD, (now, game)).await?;
+            transaction.write(SUPERSEDE_BOARD, (game, server)).await?;
+            transaction.write(REPEAT_BOARD, (now, game, server)).await?;
             transaction.commit().await
         })
         .await

@@ -134,6 +134,8 @@ pub const OWE_OUTAGE_WORDS: &str = owe_later!(
     "'outage', 'pending', 'thread_text', 0, $1,
         $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
     FROM turns JOIN games ON games.id = turns.game_id
+    JOIN game_channels AS place ON place.game_id = games.id
+        AND place.server_id = games.server_id
     WHERE flag_ms >= $3 AND flag_ms <= $5
     AND (flag_ms, turns.game_id) > ($3, $4) AND (flag_ms, turns.game_id) <= ($5, $6)
     AND deadline_ms > $1 AND deadline_ms <= $1 + 172800000 AND told_ms < $1 - 600000

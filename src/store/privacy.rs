@@ -95,6 +95,7 @@ pub const RENAME: &[&str] = &[
     "UPDATE seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE turns SET player_id = $2 WHERE player_id = $1",
     "UPDATE scores SET player_id = $2 WHERE player_id = $1",
+    "UPDATE guests SET player_id = $2 WHERE player_id = $1",
     "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
     // Waits for whoever rates games.
     "UPDATE rated_results SET ordinal = ordinal WHERE $1 <> $2",
@@ -124,6 +125,7 @@ pub const ERASE_PERSON: &[&str] = &[
         SELECT server_id, variant FROM ladder_rungs WHERE player_id = $1)",
     "DELETE FROM ladder_rungs WHERE player_id = $1",
     "DELETE FROM ladder_climbs WHERE player_id = $1",
+    "DELETE FROM seeks WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
     "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM solved_lessons WHERE player_id = $1",

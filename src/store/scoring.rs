@@ -1,8 +1,9 @@
 //! Keeps the results of games, and the standings that follow from them.
 
 use super::erasing::{GamesPart, kept};
+use super::game_channels::GUESTS;
 use super::prelude::*;
-use crate::game::scoring::{CountScope, CountStatus, Results};
+use crate::game::scoring::{CountScope, CountStatus, Results, Season};
 use crate::game::{ResultEntry, ResultWrites};
 
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
@@ -10,9 +11,10 @@ macro_rules! sums {
     ($of:literal) => {
         concat!(
             "SELECT
-                CASE WHEN place.every = 1 THEN 0 ELSE server_id END AS server_id,
-                CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month ELSE season END
-                    AS season,
+                CASE WHEN place.every = 1 THEN 0
+                    ELSE COALESCE(scores.own_server_id, results.server_id) END AS server_id,
+                CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month
+                    ELSE COALESCE(scores.own_season, results.season) END AS season,
                 CASE WHEN kind.every = 1 THEN '' ELSE variant END AS variant,
                 player_id,
                 CAST($2 * SUM(points) AS BIGINT) AS points,
@@ -31,7 +33,8 @@ macro_rules! sums {
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS place
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
-            WHERE CASE WHEN place.every = 1 THEN overall ELSE standing END = 'counted' AND ",
+            WHERE CASE WHEN place.every = 1 THEN overall ELSE standing END = 'counted'
+            AND (place.every = 1 OR scores.own_server_id IS NULL OR scores.own_server_id <> 0) AND ",
             $of,
             " GROUP BY 1, 2, 3, 4"
         )
@@ -132,6 +135,10 @@ pub const INSERT_SCORE: &str = "
 
 pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 WHERE game_id = $1";
 
+/// On which server and in which season a player's score counts, where the game is held on several servers.
+pub const CREDIT: &str =
+    "UPDATE scores SET own_server_id = $3, own_season = $4 WHERE game_id = $1 AND player_id = $2";
+
 /// Those of a game.
 pub const ADD_GAME: &str = add_standings!("results.game_id = $1");
 
@@ -174,6 +181,18 @@ impl ResultWrites for SqlUnit {
             self.write(INSERT_SCORE, values).await?;
         }
         Ok(())
+    }
+
+    async fn credit(
+        &mut self,
+        (game, player): (GameId, PlayerId),
+        (server, season): (ServerId, Season),
+    ) -> Result<()> {
+        self.write(CREDIT, (game, player, server, season)).await
+    }
+
+    async fn guests(&mut self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>> {
+        self.read(GUESTS, game).await
     }
 
     async fn add_to_standings(&mut self, game: GameId) -> Result<()> {

@@ -18,11 +18,11 @@ pub const BEING_ERASED: &str = "
 /// is enough.
 pub const OWE_RETURN: &str = owe_later!(
     "'back', 'pending', 'thread_text', 0, $1, $1
-    FROM games
-    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
+    FROM games JOIN game_channels AS place ON place.game_id = games.id
+    WHERE place.server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
         SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
-        AND owed.due_ms >= 0)"
+        AND owed.recipient = $2 AND owed.personal = 0 AND owed.due_ms >= 0)"
 );
 
 /// Those with games are found one from the other, however many games each has.
@@ -70,6 +70,42 @@ pub const SHIFT_DUE: &str = "
 
 /// Touches no row where it is being erased.
 pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NULL";
+
+/// Games that are held elsewhere as well are kept there from now on, as nothing of them rests.
+pub const KEEP_ELSEWHERE: &str = "
+    UPDATE games SET (server_id, number) = (
+        SELECT place.server_id, place.number FROM game_channels AS place
+        WHERE place.game_id = games.id AND place.server_id <> $1
+        AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = place.server_id)
+        ORDER BY place.server_id LIMIT 1)
+    WHERE server_id = $1 AND EXISTS (
+        SELECT 1 FROM game_channels AS place
+        WHERE place.game_id = games.id AND place.server_id <> $1
+        AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = place.server_id))";
+
+/// Games that are kept on a server that was left, though they are held on one that is back.
+pub const KEEP_HERE: &str = "
+    UPDATE games SET (server_id, number) = (
+        SELECT place.server_id, place.number FROM game_channels AS place
+        WHERE place.game_id = games.id AND place.server_id = $1)
+    WHERE id IN (SELECT game_id FROM game_channels WHERE server_id = $1)
+    AND server_id IN (SELECT left_servers.server_id FROM left_servers)";
+
+/// Their results, which name the server that keeps the game.
+pub const KEEP_RESULTS_ELSEWHERE: &str = "
+    UPDATE results SET server_id = (SELECT server_id FROM games WHERE games.id = results.game_id)
+    WHERE server_id = $1 AND game_id IN (
+        SELECT game_channels.game_id FROM game_channels
+        JOIN games ON games.id = game_channels.game_id
+        WHERE game_channels.server_id = $1 AND games.server_id <> $1)";
+
+/// What is owed to their people by direct message does not rest with the server that was left.
+pub const OWE_ELSEWHERE: &str = "
+    UPDATE messages SET server_id = (SELECT games.server_id FROM games WHERE games.id = topic_id)
+    WHERE personal = 1 AND server_id = $1 AND due_ms >= 0 AND topic = 'game' AND topic_id IN (
+        SELECT game_channels.game_id FROM game_channels
+        JOIN games ON games.id = game_channels.game_id
+        WHERE game_channels.server_id = $1 AND games.server_id <> $1)";
 
 /// Lets rest what is owed to servers that were left.
 pub const REST_WITH_SERVERS: &str = "
@@ -132,6 +168,9 @@ impl Servers for SqlStore {
         self.transact(|mut transaction| async move {
             transaction.write(LEAVE_SERVER, (server, at)).await?;
             transaction.write(DROP_LOBBY, server).await?;
+            for statement in [KEEP_ELSEWHERE, KEEP_RESULTS_ELSEWHERE, OWE_ELSEWHERE] {
+                transaction.write(statement, server).await?;
+            }
             transaction.write(REST_WITH_SERVERS, ()).await?;
             transaction.commit().await
         })
@@ -154,6 +193,7 @@ impl Servers for SqlStore {
             if !transaction.has_written(COME_BACK, server).await? {
                 return Ok(Return::Stayed);
             }
+            transaction.write(KEEP_HERE, server).await?;
             for statement in [
                 WAKE_WITH_SERVER,
                 HASTEN_SERVER,

@@ -4,6 +4,7 @@ use super::choices::{Choices, Damage};
 use super::player_settings::PlayerSettingsRow;
 use super::prelude::*;
 use super::seasons;
+use crate::game::seeking::Openness;
 use crate::game::{ChannelId, Locale, Pace, Person, Profile, RoleId, ServerSettings, ThemeCode};
 
 /// A person with what they have chosen.
@@ -43,6 +44,7 @@ pub struct ServerSettingsRow {
     theme: Option<ThemeCode>,
     season: Option<String>,
     vacation_days: Option<i64>,
+    open_to_seeks: Option<i64>,
     channel_id: Option<ChannelId>,
 }
 
@@ -68,6 +70,7 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
         theme: first.theme,
         season: damage.or_none(seasons::length(server, first.season)),
         vacation_days: damage.or_none(row.read("vacation_days", first.vacation_days)),
+        openness: openness(damage.or_none(row.read("open_to_seeks", first.open_to_seeks))),
     };
     damage.beside(settings)
 }
@@ -75,7 +78,8 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
 pub const SET_SERVER_SETTINGS: &str = "
     UPDATE server_settings
     SET language = $2, game_limit = $3, moderators_id = $4, announcements_id = $5,
-        announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10
+        announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10,
+        open_to_seeks = $11
     WHERE server_id = $1";
 
 /// Writes what is chosen for a server whose row is there, apart from its channels.
@@ -95,8 +99,17 @@ pub async fn write_server(
         settings.theme.as_ref(),
         settings.season,
         settings.vacation_days,
+        settings.openness == Openness::Open,
     );
     transaction.write(SET_SERVER_SETTINGS, values).await
+}
+
+/// Whether it is open to the seeks of other servers, as it is stored.
+fn openness(stored: Option<bool>) -> Openness {
+    match stored {
+        Some(true) => Openness::Open,
+        Some(false) | None => Openness::Closed,
+    }
 }
 
 /// Paces as they are stored: joined by commas; none where there are none.

@@ -1,6 +1,7 @@
 //! Reads games in short.
 
 use super::erasing::kept;
+use super::game_channels::place_of;
 use super::prelude::*;
 use crate::game::summary::{Summaries, TableSummary};
 use crate::game::{ChannelId, TableNumber};
@@ -10,7 +11,7 @@ macro_rules! summaries {
     ($from:expr) => {
         concat!(
             "
-    SELECT games.id, games.server_id, games.number, channel_id, variant, status,
+    SELECT games.id, game_channels.server_id, game_channels.number, channel_id, variant, status,
            turns.player_id AS to_move, moving.color,
            (SELECT string_agg(players.id || ' ' || players.name, '\n' ORDER BY others.place)
             FROM seats AS others JOIN players ON players.id = others.player_id
@@ -21,15 +22,18 @@ macro_rules! summaries {
     };
 }
 
-/// Where a game is played, and whose turn it is there.
+/// Where a game is played as somebody (`$1`) plays it, and whose turn it is there.
 macro_rules! whereabouts {
     () => {
-        "
-    JOIN game_channels ON game_channels.game_id = games.id
-        AND game_channels.server_id = games.server_id
+        concat!(
+            "
+    JOIN game_channels ON game_channels.game_id = games.id AND game_channels.server_id =",
+            place_of!("$1"),
+            "
     LEFT JOIN turns ON turns.game_id = games.id
     LEFT JOIN seats AS moving ON moving.game_id = games.id
         AND moving.player_id = turns.player_id"
+        )
     };
 }
 
@@ -51,7 +55,7 @@ pub const OPEN_SUMMARIES: &str = summaries!(concat!(
     whereabouts!(),
     "
     WHERE seats.player_id = $1 AND status IN ('gathering', 'playing')
-    AND games.server_id = COALESCE($2, games.server_id) AND",
+    AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
     kept!("games.server_id"),
     "
     ORDER BY CASE WHEN turns.player_id = $1 THEN 0 ELSE 1 END, created_ms, games.id LIMIT $3"
@@ -62,7 +66,7 @@ pub const ENDED_SUMMARIES: &str = summaries!(concat!(
     whereabouts!(),
     "
     WHERE seats.player_id = $1 AND status = 'finished'
-    AND games.server_id = COALESCE($2, games.server_id) AND",
+    AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
     kept!("games.server_id"),
     "
     ORDER BY updated_ms DESC, games.id DESC LIMIT $3"

@@ -1,6 +1,7 @@
 //! Keeps tables: a game's events, and beside them what is asked for without a replay.
 
 use super::erasing::kept;
+use super::game_channels::place_of;
 use super::prelude::*;
 use super::privacy;
 use super::rows::{self, DatedRow, GameRow};
@@ -138,11 +139,13 @@ pub const OVERDUE: &str = "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     ORDER BY due_ms, id LIMIT $2";
 
+/// On the server from which they play.
 pub const OPEN_GAMES: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
-    AND",
+    WHERE player_id = $2 AND status IN ('gathering', 'playing') AND $1 =",
+    place_of!("$2"),
+    "AND",
     kept!("games.server_id"),
     "ORDER BY created_ms, games.id"
 );
@@ -150,7 +153,9 @@ pub const OPEN_GAMES: &str = concat!(
 pub const GAMES_NUMBERED: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE number = $1 AND player_id = $2
+    JOIN game_channels ON game_channels.game_id = games.id AND game_channels.server_id =",
+    place_of!("$2"),
+    "WHERE game_channels.number = $1 AND player_id = $2
     AND",
     kept!("games.server_id"),
     "ORDER BY created_ms, games.id"

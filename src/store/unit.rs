@@ -9,8 +9,8 @@ use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
     AnalysisWrites, DeliveryWrites, LadderWrites, PersonWrites, RatingWrites, RecountWrites,
-    ReminderWrites, ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError,
-    TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
+    ReminderWrites, ResultWrites, SeasonWrites, SeekWrites, ServerWrites, SettingsWrites,
+    StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -80,6 +80,7 @@ impl UnitOfWork for SqlUnit {
         vacations: VacationWrites;
         settings: SettingsWrites;
         analyses: AnalysisWrites;
+        seeks: SeekWrites;
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {

@@ -1,8 +1,10 @@
 //! What the lobby of a server says.
 
 use super::{Lang, Line, LobbyWords, escaped, mention};
+use crate::game::seeking::Seeker;
 use crate::game::tournament::{TournamentStage, TournamentSummary};
 use crate::game::{Holder, Stakes, Table};
+use crate::rules::Variant;
 
 impl LobbyWords<'_> {
     /// The line of a table at which anyone can sit down, which its address leads to.
@@ -22,6 +24,17 @@ impl LobbyWords<'_> {
             .naming("pace", table.terms().pace)
             .naming("stakes", Line::new(stakes));
         self.say(lang, line)
+    }
+
+    /// How many people wait there for others, and for which games; nothing where nobody does.
+    #[must_use]
+    pub fn seekers(self, lang: Lang, seekers: &[Seeker]) -> Option<String> {
+        let sought = |game: &Variant| seekers.iter().any(|one| one.variant == *game);
+        let games = Variant::ALL.into_iter().filter(sought);
+        let line = Line::new("lobby-seeks")
+            .with("count", seekers.len())
+            .listing("games", games.map(Line::from), ", ");
+        (!seekers.is_empty()).then(|| self.say(lang, line))
     }
 
     /// The line of a tournament, which is held in a channel.

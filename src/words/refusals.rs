@@ -81,6 +81,12 @@ impl RefusalWords<'_> {
             OpeningError::TooManyGames { limit } => {
                 Line::new("error-too-many-games").with("limit", *limit)
             }
+            OpeningError::TooManySeeks { limit } => {
+                Line::new("error-too-many-seeks").with("limit", *limit)
+            }
+            OpeningError::NotOpen => Line::new("error-server-not-open"),
+            OpeningError::SharedRematch => Line::new("error-shared-rematch"),
+            OpeningError::HiddenSeek => Line::new("error-hidden-seek"),
             OpeningError::TooManyInvitations(standing) => {
                 return self.too_many_invitations(lang, standing);
             }
@@ -125,6 +131,7 @@ fn moderation_error(error: &ModerationError) -> Line<'static> {
         ModerationError::NotOver => Line::new("error-not-over"),
         ModerationError::OwnGame => Line::new("error-own-game"),
         ModerationError::Voided => Line::new("error-voided"),
+        ModerationError::Shared => Line::new("error-shared-game"),
         ModerationError::WinnerOut { variant, color } => {
             Line::new("error-winner-out").naming("color", colored(*variant, *color))
         }
@@ -175,6 +182,7 @@ fn analysis_error(error: AnalysisError) -> Line<'static> {
 fn watch_error(error: &WatchError) -> Line<'static> {
     match error {
         WatchError::Plays => Line::new("error-plays"),
+        WatchError::Shared => Line::new("error-watch-shared"),
         WatchError::TooManyWatched => {
             Line::new("error-too-many-watched").with("most", MOST_WATCHED)
         }

@@ -76,7 +76,11 @@ impl Messenger for World {
         let table = games.store().load(game).await.unwrap().unwrap();
         DeliveryOutcome::Sent(Sent {
             posted,
-            notified: games.clocks().notified(message.kind, &table).await.unwrap(),
+            notified: games
+                .clocks()
+                .notified((message.kind, message.key.to), &table)
+                .await
+                .unwrap(),
             channel: ChannelState::Unseen,
         })
     }

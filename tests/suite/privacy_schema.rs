@@ -23,6 +23,7 @@ use crate::support::test_server::TestServer;
 
 const ID: &str = "Your Discord id, the name of your account, the name that you have on a server";
 const BLOCKED: &str = "Whom you block with `/block`";
+const SEEKS: &str = "What you wait for with `/seek`";
 const CHOSEN: &str = "What you choose in `/settings`";
 const FOLLOWED: &str = "games that you mute or follow; your vacations";
 const GAMES: &str = "Games: who plays, who is named in which of their entries, each move and resignation with its time, the result";
@@ -146,6 +147,8 @@ const NAMING: &[(&str, Told, &str)] = &[
     ("rating_steps.player_id", At("/ratings"), WON),
     ("ratings.player_id", At("/ratings"), WON),
     ("reminders.player_id", Not("goes with the turn"), MESSAGES),
+    ("seeks.player_id", At("/seeks"), SEEKS),
+    ("guests.player_id", At("/games"), GAMES),
     ("scores.player_id", At("/games"), WON),
     ("seats.player_id", At("/games"), GAMES),
     ("solutions.player_id", At("/problems"), PROBLEMS),

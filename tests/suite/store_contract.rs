@@ -36,6 +36,7 @@ mod records;
 mod reminder_settings;
 mod reminders;
 mod results;
+mod seeks;
 mod servers;
 mod settings;
 mod themes;
@@ -96,6 +97,7 @@ use reminders::{
     reminders_are_taken_back, reminders_outlive_a_server, the_longest_due_are_looked_at_first,
 };
 use results::{results_are_kept, results_follow_from_the_games};
+use seeks::{games_of_several_servers_outlive_one, people_wait_for_others};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
 };
@@ -283,6 +285,8 @@ async fn keeps_the_contract(url: &str) {
     what_is_sent_at_once_is_noted(&store).await;
     computers_move_in_turn_by_server(&store).await;
     games_may_have_several_places(&store, url).await;
+    people_wait_for_others(&store).await;
+    games_of_several_servers_outlive_one(&store).await;
     outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;

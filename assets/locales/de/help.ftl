@@ -27,7 +27,7 @@ help-starting =
     {"**"}Eine Partie beginnen**
     • `/play` eröffnet einen Tisch: Nenne Gegner, oder lass Plätze für alle frei. Sind alle Plätze besetzt, bekommt die Partie einen Thread.
     • Nenne mich als Gegner, um gegen einen Computer zu spielen, Stufe 1 bis 6.
-    • `/seek` findet jemanden für dasselbe Spiel mit derselben Bedenkzeit.
+    • `/seek` findet jemanden für dasselbe Spiel mit derselben Bedenkzeit. `where:anywhere` sucht auch auf anderen Servern; Wertung, Stunden und Sprache kannst du wählen.
     • `/rematch` spielt eine beendete Partie noch einmal; `/tournament list` zeigt, was hier läuft.
     • `/block` hält dir jemandes Einladungen und Tische fern.
 help-time =
@@ -40,6 +40,7 @@ help-time =
 help-points =
     {"**"}Punkte und Ranglisten**
     • Eine Wertungspartie bringt Seigneur-Punkte, je nach Ausgang: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Jede Einladung sagt, ob gewertet wird.
+    • In einer Partie auf mehreren Servern zählen die Punkte für alle auf dem eigenen Server. Deren Moderation kann sie nur ohne Punkte beenden.
     • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen.
     • `/ladder` ist hier die Leiter eines Spiels: Schlage die über dir und klettere.
     • `/problem` hat jeden Tag ein Rätsel.
@@ -59,6 +60,7 @@ help-running =
     • `/server show` zeigt, was hier gilt. `/server channels add` sagt, wo Partien eröffnet werden, `/server announcements`, wo Ergebnisse erscheinen.
     • `/server paces`, `/server limit`, `/server vacation` und `/server season` sagen, wie gespielt wird.
     • `/server language` und `/server theme` sagen, wie es aussieht. `/server moderators` bestimmt, wer Streit schlichten darf, mit `/moderate end`.
+    • `/server open` lässt Mitglieder die anderer offener Server treffen: Jeder Server hat die Partie in einem eigenen Thread, und nichts, was dort geschrieben wird, verlässt ihn.
     • `/server undelivered` zeigt, was nicht zugestellt werden konnte, und warum.
 button-help-overview = Hilfe
 button-help-playing = Einen Zug spielen

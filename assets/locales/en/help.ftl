@@ -27,7 +27,7 @@ help-starting =
     {"**"}Starting a game**
     • `/play` opens a table: name your opponents, or leave seats open for anyone. When all seats are taken, the game gets a thread.
     • Name me as an opponent to play a computer, of level 1 to 6.
-    • `/seek` finds somebody who wants the same game at the same pace.
+    • `/seek` finds somebody who wants the same game at the same pace. `where:anywhere` looks on other servers, too; you can choose ratings, hours and language.
     • `/rematch` plays a finished game again; `/tournament list` shows what is going on here.
     • `/block` keeps somebody’s invitations and tables away from you.
 help-time =
@@ -40,6 +40,7 @@ help-time =
 help-points =
     {"**"}Points and boards**
     • A rated game gives seigneur points by how it ends: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Each invitation says whether a game is rated.
+    • In a game on several servers, points count for each player on their own server. Its moderators can only end it without points.
     • `/leaderboard` shows who has won the most, `/profile` what your games say of you.
     • `/ladder` is a game’s ladder here: beat those above you and climb.
     • `/problem` has a problem each day.
@@ -59,6 +60,7 @@ help-running =
     • `/server show` tells what holds here. `/server channels add` says where games are opened, `/server announcements` where results are posted.
     • `/server paces`, `/server limit`, `/server vacation` and `/server season` say how it is played.
     • `/server language` and `/server theme` say how it looks. `/server moderators` names who may settle disputes, with `/moderate end`.
+    • `/server open` lets members meet those of other open servers: each has the game in a thread of its own, and nothing that is written there crosses.
     • `/server undelivered` lists what could not be posted, and why.
 button-help-overview = Help
 button-help-playing = Playing a move

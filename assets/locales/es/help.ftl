@@ -27,7 +27,7 @@ help-starting =
     {"**"}Empezar una partida**
     • `/play` abre una mesa: nombra a tus rivales, o deja asientos libres para quien quiera. Cuando todos están ocupados, la partida tiene su hilo.
     • Nómbrame como rival para jugar contra una computadora, del nivel 1 al 6.
-    • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo.
+    • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo. `where:anywhere` busca también en otros servidores; puedes elegir puntuación, horas e idioma.
     • `/rematch` juega otra vez una partida terminada; `/tournament list` muestra los torneos de aquí.
     • `/block` aparta de ti las invitaciones y las mesas de alguien.
 help-time =
@@ -40,6 +40,7 @@ help-time =
 help-points =
     {"**"}Puntos y clasificaciones**
     • Una partida puntuada da puntos según cómo termina: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Cada invitación dice si la partida es puntuada.
+    • En una partida en varios servidores, los puntos cuentan para cada uno en su propio servidor. Su moderación solo puede terminarla sin puntos.
     • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas.
     • `/ladder` es la escalera de un juego aquí: gana a quienes están por encima y sube.
     • `/problem` trae un problema cada día.
@@ -59,6 +60,7 @@ help-running =
     • `/server show` dice lo que vale aquí. `/server channels` elige dónde se abren partidas, `/server announcements` dónde se publican los resultados.
     • `/server paces`, `/server limit`, `/server vacation` y `/server season` dicen cómo se juega.
     • `/server language` y `/server theme` dicen qué aspecto tiene. `/server moderators` nombra a quienes pueden resolver disputas, con `/moderate end`.
+    • `/server open` deja que los miembros encuentren a los de otros servidores abiertos: cada servidor tiene la partida en su propio hilo, y nada de lo que se escribe allí sale de él.
     • `/server undelivered` lista lo que no se pudo publicar, y por qué.
 button-help-overview = Ayuda
 button-help-playing = Hacer una jugada

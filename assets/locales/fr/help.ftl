@@ -27,7 +27,7 @@ help-starting =
     {"**"}Commencer une partie**
     • `/jouer` ouvre une table : nommez vos adversaires, ou laissez des places libres. Quand toutes sont prises, la partie a son fil.
     • Nommez-moi comme adversaire pour affronter un ordinateur, de niveau 1 à 6.
-    • `/chercher` trouve quelqu’un pour le même jeu, à la même cadence.
+    • `/chercher` trouve quelqu’un pour le même jeu, à la même cadence. `où:partout` cherche aussi sur d’autres serveurs ; vous pouvez choisir cotes, heures et langue.
     • `/revanche` rejoue une partie finie ; `/tournoi liste` montre ce qui se passe ici.
     • `/bloquer` tient à l’écart les invitations et les tables de quelqu’un.
 help-time =
@@ -40,6 +40,7 @@ help-time =
 help-points =
     {"**"}Les points et les classements**
     • Une partie classée donne des points selon sa fin : 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Chaque invitation dit si la partie est classée.
+    • Dans une partie sur plusieurs serveurs, les points comptent pour chacun sur son propre serveur. Leur modération ne peut que la terminer sans points.
     • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous.
     • `/échelle` est l’échelle d’un jeu ici : battez ceux qui sont au-dessus de vous et montez.
     • `/problème` propose un problème par jour.
@@ -59,6 +60,7 @@ help-running =
     • `/serveur résumé` dit ce qui vaut ici. `/serveur salons ajouter` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
     • `/serveur cadences`, `/serveur limite`, `/serveur vacances` et `/serveur saison` disent comment on joue.
     • `/serveur langue` et `/serveur thème` disent de quoi cela a l’air. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`.
+    • `/serveur ouvrir` laisse les membres rencontrer ceux d’autres serveurs ouverts : chaque serveur a la partie dans un fil à lui, et rien de ce qu’on y écrit n’en sort.
     • `/serveur non-remis` liste ce qui n’a pas pu être posté, et pourquoi.
 button-help-overview = Aide
 button-help-playing = Jouer un coup

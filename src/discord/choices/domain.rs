@@ -3,6 +3,7 @@
 use super::choices;
 use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
+use crate::game::seeking::{LanguageWish, SeekReach};
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::{Color, Variant};
@@ -57,6 +58,16 @@ choices!(Format {
     Format::DoubleRoundRobin => "double_round_robin", "tournament-double_round_robin";
     Format::Triples => "triples", "tournament-triples";
     Format::Knockout => "knockout", "tournament-knockout";
+});
+
+choices!(SeekReach {
+    SeekReach::Here => "here", "choice-here";
+    SeekReach::Anywhere => "anywhere", "choice-anywhere";
+});
+
+choices!(LanguageWish {
+    LanguageWish::Any => "any", "choice-any-language";
+    LanguageWish::Own => "own", "choice-own-language";
 });
 
 choices!(SeasonLength {

@@ -10,6 +10,7 @@ use super::*;
 use crate::discord::commands;
 use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
+use crate::game::seeking::{LanguageWish, SeekReach};
 use crate::game::tournament::Format;
 use crate::game::{Colors, SeasonLength, Verdict};
 use crate::rules::Variant;
@@ -44,6 +45,8 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<LastCall>(),
         checked::<Format>(),
         checked::<SeasonLength>(),
+        checked::<SeekReach>(),
+        checked::<LanguageWish>(),
         checked::<Switch>(),
         checked::<BoardForm>(),
         checked::<BoardScope>(),
@@ -80,7 +83,7 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
     for command in commands {
         registered(&json!(command), &mut found);
     }
-    assert_eq!(found.len(), 30);
+    assert_eq!(found.len(), 33);
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), lists());
 }
 

@@ -15,6 +15,10 @@ pub enum SettingError {
     QuietSame,
     /// Quiet hours are begun or ended only.
     QuietHalf,
+    /// Hours in which somebody plays are begun or ended only.
+    HoursHalf,
+    /// A text is no range of ratings.
+    RatingRange,
     /// Neither one hour nor none is asked for.
     Digest,
     /// No time zone is called so.
@@ -30,6 +34,8 @@ impl SettingError {
             Self::EveryoneModerates => Line::new("error-everyone-moderates"),
             Self::QuietSame => Line::new("error-quiet-same"),
             Self::QuietHalf => Line::new("error-quiet-half"),
+            Self::HoursHalf => Line::new("error-hours-half"),
+            Self::RatingRange => Line::new("error-rating-range"),
             Self::Digest => Line::new("error-digest"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
         }

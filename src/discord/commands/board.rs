@@ -46,7 +46,12 @@ async fn show(
         text = format!("{text}\n{deadline}");
     }
     let reply = Reply::text(text).with_board(board);
-    let at = app.store().game_channel(table.id()).await.ok().flatten();
+    let at = app
+        .store()
+        .game_channel_on(table.id(), table.server())
+        .await
+        .ok()
+        .flatten();
     let reply = match &at {
         // Whoever is there already needs no way there.
         Some(at) if at.thread != Some(caller.channel) => {
@@ -129,5 +134,8 @@ async fn rehome(
     table: &Table,
 ) -> Result<(), CommandError> {
     let (_, channel) = places::home(app, http, caller).await?;
-    Ok(app.games.move_to(table.id(), channel).await?)
+    Ok(app
+        .games
+        .move_to((table.id(), table.server()), channel)
+        .await?)
 }

@@ -57,7 +57,10 @@ pub(super) async fn record(
     dated: &[Dated],
     names: &Names,
 ) -> Result<String, CommandError> {
-    let room = app.store().game_channel(table.id()).await?;
+    let room = app
+        .store()
+        .game_channel_on(table.id(), table.server())
+        .await?;
     table.phase().started()?;
     let analysis = app.games.analyses().report(table).await?;
     let kept = Kept {

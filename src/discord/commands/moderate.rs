@@ -7,7 +7,7 @@ use super::prelude::*;
 use super::question;
 use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
-use crate::game::{GameId, Phase, Verdict};
+use crate::game::{GameError, GameId, ModerationError, Phase, Verdict};
 
 group!(
     moderate,
@@ -80,6 +80,7 @@ async fn ask(
         moderator(&app, &caller).await?;
         let table = app.resolve(&caller, number).await?;
         let (asked, what, below) = about(&app, &caller, &table)?;
+        may_intervene(&app, table.id(), what).await?;
         let confirm = TableAction::Moderate(what);
         Ok(question::whether(&app, &caller, &table, asked, confirm).and(&below))
     })
@@ -109,6 +110,7 @@ pub async fn intervene(
     what: Intervention,
 ) -> Result<Table, CommandError> {
     moderator_of(app, caller, game).await?;
+    may_intervene(app, game, what).await?;
     let (games, player) = (&app.games, caller.player);
     let done = match what {
         Intervention::Shut => games.moderation().shut(game, player).await,
@@ -122,14 +124,24 @@ pub async fn intervene(
     Ok(done?)
 }
 
-/// Refuses whoever may not moderate the game: it is one of the server on which they speak.
-async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), CommandError> {
-    moderator(app, caller).await?;
-    let table = app.games.table(game).await?;
-    if caller.server == Some(table.header().server) {
+/// Refuses what moderators of one server may not do to the people of others: a game that is held on several
+/// they may only end.
+async fn may_intervene(app: &App, game: GameId, what: Intervention) -> Result<(), CommandError> {
+    let ends = matches!(what, Intervention::Shut | Intervention::BreakOff);
+    if ends || app.store().guests(game).await?.is_empty() {
         Ok(())
     } else {
-        Err(CommandError::NotModerator)
+        Err(GameError::from(ModerationError::Shared).into())
+    }
+}
+
+/// Refuses whoever may not moderate the game: it is held on the server on which they speak.
+async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), CommandError> {
+    moderator(app, caller).await?;
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    match app.store().game_channel_on(game, server).await? {
+        Some(_) => Ok(()),
+        None => Err(CommandError::NotModerator),
     }
 }
 

@@ -34,10 +34,13 @@ pub(in crate::discord) async fn open(
     caller: &Caller,
     before: &Table,
 ) -> Result<Table, CommandError> {
-    places::be_there(app, http, before.header().server).await?;
+    places::be_there(app, http, before.server()).await?;
     let key = TableKey::RematchOf(before.id());
     let waiting = app.store().find(key).await?;
-    let held = app.store().game_channel(before.id()).await?;
+    let held = app
+        .store()
+        .game_channel_on(before.id(), before.server())
+        .await?;
     // Whoever sits down where one is open has nothing posted.
     if let (None, Some(held)) = (waiting, held) {
         let spot = Spot {

@@ -5,13 +5,62 @@ use poise::serenity_prelude::Http;
 use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
+use crate::discord::command_error::SettingError;
 use crate::discord::interactions::{Action, missing};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
-use crate::game::{Pace, Phase, Seek, Stakes, Terms};
+use crate::game::seeking::{LanguageWish, PlayHours, RatingRange, SeekReach, Wishes};
+use crate::game::{Locale, Millis, Pace, Phase, Seek, Sought, Stakes, Terms};
 use crate::rules::Variant;
 
-/// Takes a seat where somebody waits for one, or opens a table where anyone may sit down.
+/// What is wished for beside the game, as it was typed; nothing where nothing was.
+#[derive(Default)]
+struct Asked {
+    reach: Option<SeekReach>,
+    rating: Option<String>,
+    from: Option<u32>,
+    until: Option<u32>,
+    language: Option<LanguageWish>,
+}
+
+impl Asked {
+    /// The wishes; none where nothing was asked for.
+    fn wishes(self, caller: &Caller, now: Millis) -> Result<Option<Wishes>, CommandError> {
+        let ahead = caller.settings.reminders.zone.hours_ahead(now);
+        let hours = match (self.from, self.until) {
+            (None, None) => None,
+            (Some(from), Some(until)) => Some(PlayHours::between(from, until, ahead)),
+            _ => return Err(SettingError::HoursHalf.into()),
+        };
+        let ratings = match self.rating.as_deref() {
+            Some(text) => Some(range(text).ok_or(SettingError::RatingRange)?),
+            None => None,
+        };
+        let wishes = Wishes {
+            reach: self.reach.unwrap_or_default(),
+            ratings: ratings.unwrap_or_default(),
+            hours: hours.unwrap_or_default(),
+            language: self.language.unwrap_or_default(),
+        };
+        Ok((wishes != Wishes::default()).then_some(wishes))
+    }
+}
+
+/// What a range of ratings says: `1400-1700`, `1400-` or `-1700`.
+fn range(text: &str) -> Option<RatingRange> {
+    let (lowest, highest) = text.split_once(['-', '–'])?;
+    let end = |text: &str| match text.trim() {
+        "" => Some(None),
+        number => number.parse().ok().map(Some),
+    };
+    let (lowest, highest) = (end(lowest)?, end(highest)?);
+    let range = RatingRange { lowest, highest };
+    let is_ordered = lowest.zip(highest).is_none_or(|(low, high)| low <= high);
+    ((lowest.is_some() || highest.is_some()) && is_ordered).then_some(range)
+}
+
+/// Takes a seat where somebody waits for one, opens a table, or has the caller wait.
+#[expect(clippy::too_many_arguments, reason = "one for each option")]
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
 pub async fn seek(
     ctx: Context<'_>,
@@ -20,16 +69,41 @@ pub async fn seek(
     #[max_length = 40]
     pace: Option<String>,
     rated: Option<bool>,
+    #[rename = "where"] reach: Option<SeekReach>,
+    #[max_length = 20] rating: Option<String>,
+    #[min = 0]
+    #[max = 23]
+    from: Option<u32>,
+    #[min = 0]
+    #[max = 23]
+    until: Option<u32>,
+    language: Option<LanguageWish>,
 ) -> Result<(), Error> {
     let http = &ctx.serenity_context().http;
+    let asked = Asked {
+        reach,
+        rating,
+        from,
+        until,
+        language,
+    };
     answer(ctx, "", |app, caller| async move {
-        sit_down(&app, http, &caller, (game, pace, rated)).await
+        sit_down(&app, http, &caller, (game, pace, rated), asked).await
     })
     .await
 }
 
+/// Does what is asked for by a button or a menu.
+pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -> CommandResult {
+    match *action {
+        Action::SeekGame(variant) => chosen(app, http, caller, variant).await,
+        Action::EndSeek(variant) => end(app, caller, variant).await,
+        _ => Ok(choice(app, caller)),
+    }
+}
+
 /// Asks whoever pressed the button of a lobby which game they seek.
-pub fn choice(app: &App, caller: &Caller) -> Reply {
+fn choice(app: &App, caller: &Caller) -> Reply {
     let row = game_menu(app, caller, Action::menu_of_games());
     app.reply(caller, &Line::new("seek-which")).with_rows([row])
 }
@@ -49,8 +123,8 @@ pub(super) fn game_menu(app: &App, caller: &Caller, id: String) -> serenity::Cre
 }
 
 /// The same as the command for somebody who has chosen a game there.
-pub async fn chosen(app: &App, http: &Http, caller: &Caller, game: Variant) -> CommandResult {
-    sit_down(app, http, caller, (game, None, None)).await
+async fn chosen(app: &App, http: &Http, caller: &Caller, game: Variant) -> CommandResult {
+    sit_down(app, http, caller, (game, None, None), Asked::default()).await
 }
 
 async fn sit_down(
@@ -58,6 +132,7 @@ async fn sit_down(
     http: &Http,
     caller: &Caller,
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
+    asked: Asked,
 ) -> CommandResult {
     let (server, channel) = places::home(app, http, caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
@@ -69,16 +144,34 @@ async fn sit_down(
         (None, Pace::Untimed) => Stakes::Friendly,
         (None, Pace::Timed(_)) => Stakes::Rated,
     };
-    let terms = Terms { stakes, pace };
     let seek = Seek {
         server,
         channel,
         variant,
         player: caller.player,
-        terms,
+        terms: Terms { stakes, pace },
+        wishes: asked.wishes(caller, app.games.clock().now())?,
+        language: Locale(caller.lang().tag().to_owned()),
     };
     let sight = CallersSight { app, caller };
-    let table = app.games.opening().seek(seek, &sight).await?;
+    let sought = app.games.opening().seek(seek, &sight).await?;
+    Ok(told(app, caller, variant, &sought))
+}
+
+/// What came of it.
+fn told(app: &App, caller: &Caller, variant: Variant, sought: &Sought) -> Reply {
+    let table = match sought {
+        Sought::Table(table) => table,
+        Sought::Met => return app.reply(caller, &Line::new("answer-met")),
+        Sought::Waiting => {
+            let line = Line::new("answer-waiting").naming("game", variant);
+            let label = app.say(caller, &Line::new("button-end-seek"));
+            let end = Action::EndSeek(variant).button(label);
+            let end = end.style(serenity::ButtonStyle::Secondary);
+            let row = serenity::CreateActionRow::Buttons(vec![end]);
+            return app.reply(caller, &line).with_rows([row]);
+        }
+    };
     let id = match table.phase() {
         Phase::Gathering if table.opener() == caller.player => "answer-seeking",
         Phase::Gathering => "answer-joined",
@@ -86,6 +179,39 @@ async fn sit_down(
     };
     let line = Line::new(id)
         .with("number", table.number().to_string())
-        .with("missing", missing(&table));
-    Ok(app.reply(caller, &line))
+        .with("missing", missing(table));
+    app.reply(caller, &line)
+}
+
+/// Ends what the caller waits for.
+async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
+    let ended = app.store().end_seek(caller.player, variant).await?;
+    let id = if ended {
+        "answer-seek-ended"
+    } else {
+        "answer-no-seek"
+    };
+    Ok(app.reply(caller, &Line::new(id).naming("game", variant)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_of_ratings_have_one_end_or_two() {
+        let both = |lowest, highest| Some(RatingRange { lowest, highest });
+        for (text, expected) in [
+            ("1400-1700", both(Some(1400), Some(1700))),
+            (" 1400 – 1700 ", both(Some(1400), Some(1700))),
+            ("1400-", both(Some(1400), None)),
+            ("-1700", both(None, Some(1700))),
+            ("1700-1400", None),
+            ("-", None),
+            ("1500", None),
+            ("a-b", None),
+        ] {
+            assert_eq!(range(text), expected, "{text:?}");
+        }
+    }
 }

@@ -12,6 +12,7 @@ mod channels;
 mod language;
 mod limit;
 mod moderators;
+mod open;
 mod paces;
 pub(super) mod season;
 mod show;
@@ -32,6 +33,7 @@ group!(
         "season::season",
         "moderators::moderators",
         "announcements::announcements",
+        "open::open",
         "undelivered::undelivered",
         "show::show"
     ),

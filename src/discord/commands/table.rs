@@ -71,7 +71,10 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
     if table.color_of(caller.player).is_none() && !manages {
         return Err(CommandError::NotMover);
     }
-    let room = app.store().game_channel(table.id()).await?;
+    let room = app
+        .store()
+        .game_channel_on(table.id(), table.server())
+        .await?;
     room.ok_or_else(|| GameError::NoSuchTable.into())
 }
 
@@ -133,7 +136,9 @@ async fn move_to(
         return Err(PlaceError::MissingIn(target.channel, missing).into());
     }
     follow(app, caller, table, room, target.channel).await?;
-    app.games.move_to(table.id(), target.channel).await?;
+    app.games
+        .move_to((table.id(), table.server()), target.channel)
+        .await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));
     Ok(Reply::text(app.words.say(lang, &line)))
 }

@@ -91,7 +91,10 @@ async fn entry(
     watch: Watch,
     table: &Table,
 ) -> Result<String, CommandError> {
-    let room = app.store().game_channel(watch.game).await?;
+    let room = app
+        .store()
+        .game_channel_on(watch.game, table.server())
+        .await?;
     let place = room.map(|room| place(caller.server, table, &room));
     let id = match watch.manner {
         WatchManner::Direct => "watched-dm",

@@ -6,6 +6,7 @@ use serenity::{AutoArchiveDuration, EditThread, GuildId, ThreadsData};
 
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
+use crate::game::delivery::Recipient;
 use crate::game::{ChannelId, GameError, Message, Phase, ServerId, TableKey};
 
 /// From how many active threads of a server on ours are closed at once: it may have 1,000.
@@ -23,7 +24,12 @@ impl DiscordMessenger {
         ) {
             return Err(Stop::Unneeded("the game goes on"));
         }
-        let Some(channel) = self.app.store().game_channel(game).await? else {
+        let store = self.app.store();
+        let channel = match message.key.to {
+            Recipient::Place(server) => store.game_channel_on(game, server).await?,
+            Recipient::Person(person) => store.game_channel_of(game, person).await?,
+        };
+        let Some(channel) = channel else {
             return Err(Stop::Failed(format!("game {game} is not there")));
         };
         let Some(thread) = channel.thread else {

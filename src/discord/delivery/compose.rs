@@ -36,7 +36,7 @@ use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, Lang, Reader, Words};
+use crate::words::{GameLocation, Lang, Line, Reader, Words, escaped, mention};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -135,6 +135,9 @@ impl Composer<'_> {
                 ..said
             };
         }
+        if subject.strangers().next().is_some() {
+            said = self.naming_strangers(said, subject, &audience);
+        }
         let mark = mark(message, &subject.table);
         let content = Content {
             sign: sign(subject, &mark),
@@ -147,6 +150,24 @@ impl Composer<'_> {
             mark,
         };
         Ok((content, to))
+    }
+
+    /// The same where those who play from other servers are named instead of mentioned: on this one nobody
+    /// finds them by a mention, and none of theirs may ring from here.
+    fn naming_strangers(&self, said: Said, subject: &Subject<'_>, audience: &Audience) -> Said {
+        let Said {
+            mut text,
+            rows,
+            mut pings,
+        } = said;
+        let (lang, names) = (audience.reader.lang, audience.context.names());
+        for stranger in subject.strangers().filter(|one| one.is_person()) {
+            let called = self.app.words.called(lang, stranger, &names);
+            let called = called.unwrap_or_else(|| self.app.words.say(lang, &Line::new("stranger")));
+            text = text.replace(&mention(stranger), &format!("**{}**", escaped(&called)));
+        }
+        pings.retain(|player| !subject.is_stranger(*player));
+        Said { text, rows, pings }
     }
 
     async fn destination(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
@@ -165,7 +186,7 @@ impl Composer<'_> {
 
     async fn audience(&self, subject: &Subject<'_>, context: TableContext) -> Audience {
         let (app, table) = (self.app, &subject.table);
-        let server = table.header().server;
+        let server = table.server();
         match subject.message.key.to {
             Recipient::Person(player) => Audience {
                 reader: app.reader_at(player, table).await,
@@ -276,6 +297,6 @@ fn sign(subject: &Subject<'_>, mark: &str) -> Sign {
             Sign::Button(Action::Table(TableAction::Withdraw, game).custom_id())
         }
         (_, Recipient::Place(_)) => Sign::Ending(mark.to_owned()),
-        (_, Recipient::Person(_)) => Sign::Direct(mark.to_owned(), subject.table.header().server),
+        (_, Recipient::Person(_)) => Sign::Direct(mark.to_owned(), subject.table.server()),
     }
 }

@@ -9,7 +9,7 @@ use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
 use crate::discord::buttons;
-use crate::game::delivery::{Posted, Topic};
+use crate::game::delivery::{Posted, Recipient, Topic};
 use crate::game::{Message, MessageKind};
 use crate::present;
 
@@ -37,19 +37,23 @@ impl DiscordMessenger {
 
     /// The latest message of a kind for the topic of a message, before its event.
     async fn posted_of(&self, message: &Message, kind: MessageKind) -> Result<Posted, Stop> {
-        let (topic, seq) = (message.key.topic, message.key.number.seq);
+        let (of, seq) = (message.key.ordering(), message.key.number.seq);
         let store = self.app.store();
-        let posted = store.posted_before(topic, seq, kind).await?;
+        let posted = store.posted_before(of, seq, kind).await?;
         posted.ok_or(Stop::Unneeded("there is nothing to change"))
     }
 
     /// The invitation as the table stands now.
     async fn present_invitation(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
         let (game, store) = (game_of(message)?, self.app.store());
-        let (table, channel) = (store.load(game).await?, store.game_channel(game).await?);
-        let (Some(table), Some(channel)) = (table, channel) else {
+        let channel = match message.key.to {
+            Recipient::Place(server) => store.game_channel_on(game, server).await?,
+            Recipient::Person(_) => None,
+        };
+        let (Some(table), Some(channel)) = (store.load(game).await?, channel) else {
             return Err(Stop::Failed(format!("game {game} is not there")));
         };
+        let table = table.held_at(channel.server, channel.number);
         let Some(invitation) = channel.invitation else {
             return Err(Stop::Unneeded("there is nothing to change"));
         };
@@ -101,7 +105,7 @@ impl DiscordMessenger {
         let store = self.app.store();
         let kind = MessageKind::Registration;
         let posted = store
-            .posted_before(message.key.topic, u32::MAX, kind)
+            .posted_before(message.key.ordering(), u32::MAX, kind)
             .await?;
         let posted = posted.ok_or(Stop::Unneeded("there is nothing to change"))?;
         let tournament = self.app.games.tournaments().tournament(id).await?;

@@ -16,7 +16,7 @@ impl DiscordMessenger {
         if subject.message.kind != MessageKind::Show || has_sat(table, person) {
             return Ok(());
         }
-        let server = table.header().server;
+        let server = table.server();
         let place = (server, subject.channel.channel);
         match self.app.visibility.asked_anew(person, place).await {
             Ok(true) => Ok(()),

@@ -33,6 +33,7 @@ impl DiscordMessenger {
         let opened_before = subject.channel.thread.is_some();
         let thread = self.thread(&mut subject).await?;
         match subject.table.last_event() {
+            Event::Substituted { by, .. } if subject.is_stranger(*by) => Ok(()),
             Event::Substituted { by, .. } => self.add_player(&subject, *by, thread).await,
             // An earlier attempt may have come no further.
             _ if opened_before => self.add_players(&subject, thread).await,
@@ -65,7 +66,7 @@ impl DiscordMessenger {
         self.may_open_thread(spot)?;
         let opened = match self.open_thread(subject).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
-                let server = subject.table.header().server;
+                let server = subject.table.server();
                 if self.archive_finished(server).await? == 0 {
                     return Err(Stop::Refused(error, Step::Opening));
                 }
@@ -117,7 +118,7 @@ impl DiscordMessenger {
         let draft = Draft {
             to: former,
             above: None,
-            server: table.header().server,
+            server: table.server(),
             way: Way {
                 place: Place::Channel,
                 form: Form::Text,
@@ -192,7 +193,7 @@ impl DiscordMessenger {
         subject: &Subject<'_>,
         name: &str,
     ) -> Result<Option<ChannelId>, ApiError> {
-        let server = GuildId::new(subject.table.header().server.0);
+        let server = GuildId::new(subject.table.server().0);
         let failed = |error: serenity::Error| ApiError::of(&error);
         let active = self.http.get_guild_active_threads(server).await;
         let ours = self.http.get_current_user().await.map_err(failed)?.id;
@@ -207,7 +208,8 @@ impl DiscordMessenger {
     }
 
     async fn add_players(&self, subject: &Subject<'_>, thread: ChannelId) -> Result<(), Stop> {
-        for player in subject.table.people() {
+        let people = subject.table.people();
+        for player in people.filter(|player| !subject.is_stranger(*player)) {
             self.add_player(subject, player, thread).await?;
         }
         Ok(())
@@ -227,7 +229,7 @@ impl DiscordMessenger {
             Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
             Err(error)
                 if is_about_server(error.kind)
-                    && has_left(&self.app, &self.http, subject.table.header().server).await =>
+                    && has_left(&self.app, &self.http, subject.table.server()).await =>
             {
                 Err(Stop::Away)
             }

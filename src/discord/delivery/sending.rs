@@ -74,7 +74,9 @@ impl DiscordMessenger {
         let clocks = self.app.games.clocks();
         Ok(Sent {
             posted,
-            notified: clocks.notified(message.kind, &subject.table).await?,
+            notified: clocks
+                .notified((message.kind, message.key.to), &subject.table)
+                .await?,
             channel: state(&subject, to),
         })
     }
@@ -91,7 +93,10 @@ impl DiscordMessenger {
         let posted = match to {
             Destination::Person(person) => self.write(message, person, content).await?,
             Destination::Channel(channel) => {
-                let draft = draft(message, content, channel, None);
+                let draft = Draft {
+                    nonce: subject.nonce(),
+                    ..draft(message, content, channel, None)
+                };
                 self.poster().post_once(draft).await?
             }
             Destination::Table => self.post_at_table(subject, content).await?,
@@ -114,6 +119,7 @@ impl DiscordMessenger {
             }
         };
         let draft = Draft {
+            nonce: subject.nonce(),
             above: (to != subject.channel.channel).then_some(subject.channel.channel),
             ..draft(message, content, to, remark)
         };
@@ -238,7 +244,8 @@ fn concerned_by(subject: &Subject<'_>, content: &Content) -> Concerned {
         true => MessageKind::Show,
         false => message.kind,
     };
-    let people: Vec<PlayerId> = table.people().filter(|player| player.is_person()).collect();
+    let people = table.people().filter(|one| one.is_person());
+    let people: Vec<PlayerId> = people.filter(|one| !subject.is_stranger(*one)).collect();
     let pinged = content
         .pings
         .iter()

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::{Stop, game_of};
 use crate::discord::app::App;
-use crate::game::{ChannelIssue, GameChannel, Message, Table};
+use crate::game::delivery::Recipient;
+use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, Table};
 
 /// A message of a game, and what it is about.
 pub(super) struct Subject<'a> {
@@ -14,6 +15,8 @@ pub(super) struct Subject<'a> {
     pub table: Arc<Table>,
     /// Where it is held now.
     pub channel: GameChannel,
+    /// Who plays from which server, where it is held on several.
+    guests: Vec<(PlayerId, ServerId)>,
 }
 
 impl<'a> Subject<'a> {
@@ -29,12 +32,16 @@ impl<'a> Subject<'a> {
             Some(table) => Some(table),
             None => store.load_at(game, seq).await?.map(Arc::new),
         };
-        let channel = store.game_channel(game).await?;
+        let channel = match message.key.to {
+            Recipient::Place(server) => store.game_channel_on(game, server).await?,
+            Recipient::Person(person) => store.game_channel_of(game, person).await?,
+        };
         match (table, channel) {
             (Some(table), Some(channel)) => Ok(Self {
                 message,
-                table,
+                table: held_at(table, &channel),
                 channel,
+                guests: store.guests(game).await?,
             }),
             _ => Err(Stop::Failed(format!("game {game} is not there"))),
         }
@@ -48,10 +55,45 @@ impl<'a> Subject<'a> {
             .await?)
     }
 
+    /// Who plays from other servers than the one to which the message goes: they are named there, and not
+    /// mentioned.
+    pub fn strangers(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let place = match self.message.key.to {
+            Recipient::Place(server) => Some(server),
+            Recipient::Person(_) => None,
+        };
+        let guests = self.guests.iter();
+        let others = guests.filter(move |(_, from)| place.is_some_and(|place| place != *from));
+        others.map(|(player, _)| *player)
+    }
+
+    /// Whether somebody plays from another server than that one.
+    pub fn is_stranger(&self, player: PlayerId) -> bool {
+        self.strangers().any(|stranger| stranger == player)
+    }
+
+    /// The nonce under which the message is sent.
+    pub fn nonce(&self) -> String {
+        if self.guests.is_empty() {
+            self.message.key.nonce()
+        } else {
+            self.message.key.nonce_of_place()
+        }
+    }
+
     /// Whether people have been told of an issue of the channel.
     pub fn is_known(&self, issue: ChannelIssue) -> bool {
         self.channel.issue.is_some_and(|known| known.issue == issue)
     }
+}
+
+/// A table as it is looked at in one of its places.
+fn held_at(table: Arc<Table>, channel: &GameChannel) -> Arc<Table> {
+    if (table.server(), table.number()) == (channel.server, channel.number) {
+        return table;
+    }
+    let table = Arc::unwrap_or_clone(table);
+    Arc::new(table.held_at(channel.server, channel.number))
 }
 
 /// Whether the turn lasts that the event of a message began.

@@ -78,6 +78,8 @@ pub enum Action {
     Seek(u32),
     /// To seek a game of a kind.
     SeekGame(Variant),
+    /// To end what one waits for, of a kind of game.
+    EndSeek(Variant),
     /// To open a table with somebody who was challenged, for a kind of game.
     Challenge(PlayerId, Variant),
     /// To see the problem of the day.
@@ -206,6 +208,7 @@ impl Action {
     fn read_short(word: &str, fields: &[&str]) -> Option<Self> {
         Some(match (word, fields) {
             ("seek", &["lobby", version]) => Self::Seek(version.parse().ok()?),
+            ("seek", &["end", variant]) => Self::EndSeek(variant.parse().ok()?),
             ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
             ("challenge", &[opponent, variant]) => {
                 Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
@@ -274,6 +277,7 @@ impl Action {
             | Self::Plan { .. }
             | Self::Solve { .. }
             | Self::SeekGame(_)
+            | Self::EndSeek(_)
             | Self::Challenge(..)
             | Self::Practice(_)
             | Self::Help(_)
@@ -333,6 +337,7 @@ impl Action {
             Self::Solve { .. }
             | Self::Seek(_)
             | Self::SeekGame(_)
+            | Self::EndSeek(_)
             | Self::Challenge(..)
             | Self::Problem
             | Self::Practice(_)

@@ -25,6 +25,8 @@ pub async fn act(
         app.seen(caller, game).await?;
     }
     let table = done(app, http, caller, (action, game)).await?;
+    let here = (caller.player, caller.server);
+    let table = app.as_held(here, table).await?;
     if action == Do::AddComputer {
         return Ok(computers::offer(app, caller, &table));
     }
@@ -49,7 +51,12 @@ fn is_to_move(table: &Table, caller: &Caller) -> bool {
 
 /// That it is done, and where.
 pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -> String {
-    let held = app.store().game_channel(table.id()).await.ok().flatten();
+    let held = app
+        .store()
+        .game_channel_on(table.id(), table.server())
+        .await
+        .ok()
+        .flatten();
     let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
     let line = Line::new(id)
         .with("number", table.number().to_string())
@@ -122,9 +129,11 @@ async fn may_add_computer(app: &App, caller: &Caller, game: GameId) -> Result<Ta
 
 /// Takes an absent player's seat, from the server where the game is played.
 async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
-    let table = app.games.table(game).await?;
-    if caller.server != Some(table.header().server) {
+    let (games, player) = (&app.games, caller.player);
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    if app.store().game_channel_on(game, server).await?.is_none() {
         return Err(CommandError::ServerOnly);
     }
-    Ok(app.games.absence().substitute(game, caller.player).await?)
+    games.opening().comes_from(game, player, server).await?;
+    Ok(games.absence().substitute(game, player).await?)
 }

@@ -65,11 +65,10 @@ pub(super) async fn done(
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Ladder(tap) => ladder::tapped(app, press.0, caller, tap).await,
-        Action::Seek(_) => Ok(seek::choice(app, caller)),
-        Action::SeekGame(variant) => seek::chosen(app, press.0, caller, variant).await,
-        Action::Challenge(opponent, variant) => {
-            challenge::chosen(app, press.0, caller, (opponent, variant)).await
+        action @ (Action::Seek(_) | Action::SeekGame(_) | Action::EndSeek(_)) => {
+            seek::pressed(app, press.0, caller, &action).await
         }
+        Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Problem => problem::shown(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,

@@ -93,8 +93,7 @@ async fn is_for_everyone_here(
     caller: &Caller,
     (server, game): (ServerId, GameId),
 ) -> Result<(), CommandError> {
-    let held = app.store().game_channel(game).await?;
-    let held = held.filter(|held| held.server == server);
+    let held = app.store().game_channel_on(game, server).await?;
     let held = held.ok_or(GameError::NoSuchTable)?;
     let is_here = caller.home.channel() == Some(held.channel);
     if is_here || app.visibility.is_open((server, held.channel)).await {

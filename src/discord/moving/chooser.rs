@@ -100,7 +100,12 @@ impl<'a> Chooser<'a> {
     pub async fn play(&self, table: &Table, mv: Move) -> CommandResult {
         let Self { app, caller, .. } = self;
         let played = app.games.play(table.clone(), caller.player, mv).await?;
-        let at = app.store().game_channel(table.id()).await.ok().flatten();
+        let at = app
+            .store()
+            .game_channel_on(table.id(), table.server())
+            .await
+            .ok()
+            .flatten();
         let elsewhere = |at: &GameChannel| at.thread.is_some_and(|at| at != caller.channel);
         let line = match at.filter(elsewhere) {
             Some(at) => Line::new("answer-played-elsewhere")

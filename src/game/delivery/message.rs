@@ -166,6 +166,22 @@ impl MessageKey {
     }
 }
 
+impl MessageKey {
+    /// The same of a game that is held on several servers, where each place has the same messages: the service
+    /// may know nonces of one sender again whatever the channel.
+    #[must_use]
+    pub fn nonce_of_place(&self) -> String {
+        match (self.topic, self.to) {
+            (Topic::Game(GameId(game)), Recipient::Place(ServerId(server))) => {
+                let mixed = server.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                let topic = Topic::Game(GameId(game ^ mixed));
+                Self { topic, ..*self }.nonce()
+            }
+            _ => self.nonce(),
+        }
+    }
+}
+
 /// A message that is owed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Message {

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::kind::MessageKind;
 use super::ladder::Way;
-use super::message::{Message, MessageKey, Posted, Topic};
+use super::message::{Message, MessageKey, OrderingKey, Posted, Topic};
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
@@ -140,10 +140,10 @@ pub trait Outbox: Send + Sync {
     /// Lets a message rest with its server, which we have left.
     async fn rest(&self, key: MessageKey) -> Result<(), StoreError>;
 
-    /// The latest message of a kind that was posted for a topic before an event.
+    /// The latest message of a kind that was posted for a topic before an event, to the same recipient.
     async fn posted_before(
         &self,
-        topic: Topic,
+        of: OrderingKey,
         seq: u32,
         kind: MessageKind,
     ) -> Result<Option<Posted>, StoreError>;
@@ -151,8 +151,8 @@ pub trait Outbox: Send + Sync {
     /// The number of the event of which a message of a game tells that was posted, for as long as that is kept.
     async fn told_by(&self, message: MessageId) -> Result<Option<u32>, StoreError>;
 
-    /// Owes the latest board of a game once more, instead of one that is still owed.
-    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+    /// Owes the latest board of a game in one of its places once more, instead of one that is still owed.
+    async fn repeat_board(&self, place: (GameId, ServerId), now: Millis) -> Result<(), StoreError>;
 
     /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
     /// be mended.

@@ -19,6 +19,9 @@ pub enum ModerationError {
     /// Nobody decides as a moderator about a game of their own.
     #[error("a game of the moderator's own")]
     OwnGame,
+    /// The game is held on several servers, whose moderators may only end it without points.
+    #[error("the game is held on several servers")]
+    Shared,
     /// The game does not count already.
     #[error("the game does not count")]
     Voided,

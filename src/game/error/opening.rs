@@ -30,6 +30,21 @@ pub enum OpeningError {
         /// How many are allowed.
         limit: u32,
     },
+    /// The player waits for as many games as they may.
+    #[error("no more than {limit} seeks")]
+    TooManySeeks {
+        /// How many are allowed.
+        limit: u32,
+    },
+    /// Others are sought on other servers, to which this one is not open.
+    #[error("the server is not open to others")]
+    NotOpen,
+    /// A game that was held on several servers is not opened again on one of them.
+    #[error("the game was held on several servers")]
+    SharedRematch,
+    /// Others are sought for a game in a channel that not all of them see.
+    #[error("not everyone sees the channel")]
+    HiddenSeek,
     /// Invitations of the opener wait for an answer, as many as may.
     #[error("{} invitations wait for an answer", .0.len())]
     TooManyInvitations(Vec<StandingInvitation>),

@@ -3,11 +3,14 @@
 use super::rating::{rate, take_game_back};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::ids::{GameId, PlayerId};
+use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{ResultEntry, UnitOfWork};
 use crate::game::scoring::{CountScope, CountStatus, GameResult, Season, SeasonLength};
 use crate::game::table::Table;
+
+/// The server of those who played from one that is erased: what they win counts over all servers alone.
+const NOWHERE: ServerId = ServerId(0);
 
 /// Settles what events mean for the result of a game: it has one now, or it no longer counts.
 pub(super) async fn settle(
@@ -61,10 +64,28 @@ pub(super) async fn count(
         seasons: [season, month],
     };
     unit.results().insert(&entry).await?;
+    credit_guests(unit, table.id(), ended).await?;
     unit.results().add_to_standings(table.id()).await?;
     let [_, overall] = counts;
     if overall == CountStatus::Counted {
         rate(unit, table.variant()).await?;
+    }
+    Ok(())
+}
+
+/// Has each score count on the server of its player, where the game is held on several.
+async fn credit_guests(
+    unit: &mut dyn UnitOfWork,
+    game: GameId,
+    ended: Millis,
+) -> Result<(), StoreError> {
+    for (player, server) in unit.results().guests(game).await? {
+        let season = Season::at(ended, unit.seasons().length(server).await?);
+        if server != NOWHERE {
+            unit.seasons().open(server, season).await?;
+        }
+        let whose = (game, player);
+        unit.results().credit(whose, (server, season)).await?;
     }
     Ok(())
 }

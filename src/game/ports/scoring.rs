@@ -46,6 +46,16 @@ pub trait ResultWrites: Send {
     /// [`StoreError::Stale`] where the game has one.
     async fn insert(&mut self, entry: &ResultEntry<'_>) -> Result<(), StoreError>;
 
+    /// Who plays from which server in a game that is held on several.
+    async fn guests(&mut self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>, StoreError>;
+
+    /// Writes on which server, and in which of its seasons, a player's score counts.
+    async fn credit(
+        &mut self,
+        whose: (GameId, PlayerId),
+        to: (ServerId, Season),
+    ) -> Result<(), StoreError>;
+
     /// Adds what a game brought its players to the standings.
     async fn add_to_standings(&mut self, game: GameId) -> Result<(), StoreError>;
 

@@ -18,6 +18,7 @@ use super::settings::SettingsWrites;
 use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
 use super::turns::{PersonWrites, TurnWrites};
+use crate::game::seeking::SeekWrites;
 
 /// A transaction that writes; dropped before its commit, it leaves nothing behind.
 #[async_trait]
@@ -66,6 +67,9 @@ pub trait UnitOfWork: Send {
 
     /// Writes analyses.
     fn analyses(&mut self) -> &mut dyn AnalysisWrites;
+
+    /// Seeks, and the places of games that come of them.
+    fn seeks(&mut self) -> &mut dyn SeekWrites;
 
     /// Keeps everything that was written.
     ///

@@ -61,7 +61,7 @@ impl Queries<'_> {
                 next = NextGame::SameGame;
                 continue;
             }
-            match self.game_view(game).await {
+            match self.game_view_of(game, player).await {
                 Ok(Some(view)) if view.table.by(player).on_turn().is_ok() => {
                     return Ok(NextGame::Next(Box::new(view)));
                 }
@@ -100,7 +100,7 @@ impl Queries<'_> {
         };
         let mut games = Vec::new();
         for game in open {
-            let Some(view) = self.game_view(game).await? else {
+            let Some(view) = self.game_view_of(game, player).await? else {
                 continue;
             };
             let place = (view.channel.server, view.channel.channel);
@@ -122,12 +122,29 @@ impl Queries<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn game_view(self, game: GameId) -> Result<Option<GameView>, StoreError> {
-        let Some(table) = self.store.load(game).await? else {
+        let channel = self.store.game_channel(game).await?;
+        self.view_in(game, channel).await
+    }
+
+    /// The same where one of its players plays it.
+    async fn game_view_of(
+        self,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<Option<GameView>, StoreError> {
+        let channel = self.store.game_channel_of(game, player).await?;
+        self.view_in(game, channel).await
+    }
+
+    async fn view_in(
+        self,
+        game: GameId,
+        channel: Option<GameChannel>,
+    ) -> Result<Option<GameView>, StoreError> {
+        let (Some(table), Some(channel)) = (self.store.load(game).await?, channel) else {
             return Ok(None);
         };
-        let Some(channel) = self.store.game_channel(game).await? else {
-            return Ok(None);
-        };
+        let table = table.held_at(channel.server, channel.number);
         let away_until = self.away_until(&table).await;
         let away_until = away_until
             .inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"))
@@ -144,7 +161,9 @@ impl Queries<'_> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };
-        let vacation = self.store.vacation(table.header().server, player).await?;
+        let held = self.store.game_channel_of(table.id(), player).await?;
+        let server = held.map_or(table.header().server, |held| held.server);
+        let vacation = self.store.vacation(server, player).await?;
         let now = self.clock.now();
         Ok(vacation.current(now).map(|spell| spell.until))
     }

@@ -4,6 +4,7 @@ use super::{GameView, Queries};
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::problem::{DailyProblem, Day, ProblemKey};
+use crate::game::seeking::Seeker;
 use crate::game::sight::Sight;
 use crate::game::tournament::{TournamentStage, TournamentSummary};
 use crate::rules::Variant;
@@ -26,6 +27,8 @@ pub struct LobbyPage {
     pub tables: Vec<GameView>,
     /// How many others there are.
     pub more: usize,
+    /// Those who wait there for others, the longest first.
+    pub seekers: Vec<Seeker>,
     /// The tournaments that go on or can be entered, the latest first.
     pub tournaments: Vec<TournamentSummary>,
     /// The game of which the problem of the day is.
@@ -58,6 +61,7 @@ impl Queries<'_> {
             server,
             tables,
             more,
+            seekers: self.store.seeks_on(server, self.clock.now()).await?,
             tournaments: self.open_tournaments((server, channel), sight).await?,
             problem_game: key.variant,
             problem: self.store.problem(key).await?,

@@ -11,6 +11,7 @@ use crate::game::practice::{KeptLine, PracticeBoard};
 use crate::game::problem::{ProblemKey, Solving};
 use crate::game::scoring::rating::{PlayerRating, Rating};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
+use crate::game::seeking::Seeker;
 use crate::game::settings::PlayerSettings;
 use crate::game::table::Table;
 use crate::game::tournament::Tournament;
@@ -32,6 +33,8 @@ pub struct PersonalData {
     pub settings_damage: Option<StoreError>,
     /// Whom they have blocked; who has blocked them is theirs to know.
     pub blocked: Vec<PlayerId>,
+    /// What they wait for.
+    pub seeks: Vec<Seeker>,
     /// The games of others that they follow, each with its table; none where it is damaged.
     pub followed: Vec<(Watch, Option<Table>)>,
     /// What they are rated in each kind of game.
@@ -114,6 +117,7 @@ impl Queries<'_> {
             settings: store.player_settings(player).await?,
             settings_damage: store.settings_damage(player).await?,
             blocked: store.blocked_by(player).await?,
+            seeks: store.seeks_of(player, self.clock.now()).await?,
             followed: self.followed(player).await?,
             ratings: self.rating_histories(player).await?,
             points: store.points_of(player).await?,

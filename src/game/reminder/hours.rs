@@ -56,6 +56,13 @@ impl Zone {
         jiff::tz::db().available().map(|name| name.to_string())
     }
 
+    /// How many hours the clocks there are ahead of UTC, in whole hours; none at the ends of time.
+    #[must_use]
+    pub fn hours_ahead(&self, at: Millis) -> i32 {
+        let local = self.local(at);
+        local.map_or(0, |local| local.offset().seconds().div_euclid(3_600))
+    }
+
     /// When the clocks there next show an hour, later than a moment; none at the ends of time.
     pub(super) fn next(&self, hour: Hour, after: Millis) -> Option<Millis> {
         let today = self.local(after)?.date();

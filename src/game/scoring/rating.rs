@@ -74,6 +74,17 @@ impl Rating {
         volatility: START_VOLATILITY,
     };
 
+    /// The whole number that a value is shown as; that of a newcomer where none is known.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "values lie between 100 and 4000"
+    )]
+    pub fn whole(value: Option<f64>) -> u32 {
+        value.unwrap_or(START).round() as u32
+    }
+
     /// A rating of these numbers; none where a rating never has them.
     #[must_use]
     pub fn new(value: f64, deviation: f64, volatility: f64) -> Option<Self> {

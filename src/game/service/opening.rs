@@ -6,14 +6,15 @@ use super::taken_in::{apply, due};
 use super::{OpeningService, until_kept};
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
-use crate::game::error::{ContactError, GameError};
+use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
 use crate::game::keeping;
 use crate::game::ladder::Ladder;
 use crate::game::limits::Admission;
 use crate::game::pace::Pace;
-use crate::game::sight::{Sight, Sighting};
+use crate::game::people::Locale;
+use crate::game::seeking::Wishes;
 use crate::game::store::TableKey;
 use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
@@ -23,6 +24,7 @@ use crate::rules::{Color, Position, Variant};
 mod alternating;
 mod checks;
 mod laddered;
+mod seeking;
 
 use checks::{checked_seats, stakes, start_position};
 
@@ -63,7 +65,7 @@ pub struct NewTable {
 }
 
 /// A game that somebody wants to play, with anyone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Seek {
     /// The server.
     pub server: ServerId,
@@ -75,6 +77,21 @@ pub struct Seek {
     pub player: PlayerId,
     /// What for.
     pub terms: Terms,
+    /// With whom, where they have wishes; else with anyone on the server.
+    pub wishes: Option<Wishes>,
+    /// The language that they read.
+    pub language: Locale,
+}
+
+/// What came of seeking a game.
+#[derive(Clone, Debug)]
+pub enum Sought {
+    /// They sit at a table.
+    Table(Box<Table>),
+    /// They wait for others.
+    Waiting,
+    /// Somebody else has found them meanwhile: their game has begun.
+    Met,
 }
 
 /// Where a table is opened, from which position, and what is counted as it is written.
@@ -136,6 +153,9 @@ impl OpeningService<'_> {
             }
             let before = self.table(game).await?;
             let event = before.by(player).rematch()?;
+            if !self.store.guests(game).await?.is_empty() {
+                return Err(OpeningError::SharedRematch.into());
+            }
             let held = self.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
@@ -150,84 +170,6 @@ impl OpeningService<'_> {
             self.begin(&beginning, &event).await
         })
         .await
-    }
-
-    /// Seats a player at a table of a kind where anyone may sit down, in a channel that they see, or
-    /// opens such a table.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn seek(self, seek: Seek, sight: &dyn Sight) -> Result<Table, GameError> {
-        if let Some(table) = self.join_waiting(&seek, sight, None).await? {
-            return Ok(table);
-        }
-        let new = NewTable {
-            server: seek.server,
-            channel: seek.channel,
-            variant: seek.variant,
-            by: seek.player,
-            invited: Vec::new(),
-            colors: Colors::Lots,
-            position: None,
-            stakes: Some(seek.terms.stakes),
-            pace: Some(seek.terms.pace),
-        };
-        let own = self.open(new).await?;
-        // Somebody may have sought at the same moment: they meet at the table that is older.
-        match self.join_waiting(&seek, sight, Some(own.number())).await {
-            Ok(Some(table)) => {
-                // Where somebody sits down at the other one meanwhile, both games are played.
-                match self.withdraw(own.id(), seek.player).await {
-                    Ok(_) | Err(GameError::Started) => Ok(table),
-                    Err(error) => Err(error),
-                }
-            }
-            Ok(None) | Err(_) => Ok(own),
-        }
-    }
-
-    /// Seats a player at the oldest table that suits, among those before a number.
-    async fn join_waiting(
-        self,
-        seek: &Seek,
-        sight: &dyn Sight,
-        before: Option<TableNumber>,
-    ) -> Result<Option<Table>, GameError> {
-        for game in self.store.gathering(seek.server, seek.variant).await? {
-            let table = self.table(game).await?;
-            let is_later = before.is_some_and(|before| table.number() >= before);
-            if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
-                continue;
-            }
-            if !self.is_seen(game, seek, sight).await? {
-                continue;
-            }
-            match self.join(game, seek.player).await {
-                // Somebody was quicker there, or one of those who wait has blocked the other.
-                Err(
-                    GameError::NoOpenSeat
-                    | GameError::Closed
-                    | GameError::Started
-                    | GameError::Contact(ContactError::SeatRefused | ContactError::Blocked(_)),
-                ) => {}
-                settled => return settled.map(Some),
-            }
-        }
-        Ok(None)
-    }
-
-    /// Whether whoever seeks a game sees the channel of a table.
-    async fn is_seen(
-        self,
-        game: GameId,
-        seek: &Seek,
-        sight: &dyn Sight,
-    ) -> Result<bool, GameError> {
-        let Some(held) = self.store.game_channel(game).await? else {
-            return Ok(false);
-        };
-        let place = (held.server, held.channel);
-        Ok(sight.sighting(seek.player, place).await == Sighting::Seen)
     }
 
     /// The pace of tables of a server for which none is chosen.

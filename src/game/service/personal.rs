@@ -37,6 +37,9 @@ impl PeopleService<'_> {
             return Err(WatchError::Plays.into());
         }
         let game = table.id();
+        if !self.store.guests(game).await?.is_empty() {
+            return Err(WatchError::Shared.into());
+        }
         let followed = self.store.watched(watcher).await?;
         if followed.iter().all(|watch| watch.game != game) {
             if followed.len() >= MOST_WATCHED {

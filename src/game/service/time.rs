@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::ClockService;
 use crate::game::clock::Millis;
-use crate::game::delivery::{MessageKind, Notified};
+use crate::game::delivery::{MessageKind, Notified, Recipient};
 use crate::game::error::GameError;
 use crate::game::ids::PlayerId;
 use crate::game::table::Table;
@@ -75,9 +75,12 @@ impl ClockService<'_> {
     /// Where the store fails.
     pub async fn notified(
         self,
-        kind: MessageKind,
+        (kind, to): (MessageKind, Recipient),
         then: &Table,
     ) -> Result<Option<Notified>, GameError> {
+        if !self.reaches_mover(to, then).await? {
+            return Ok(None);
+        }
         if kind.notifies_of_turn() {
             return Ok(self.notification(then).await?.map(Notified::OfTurn));
         }
@@ -90,6 +93,16 @@ impl ClockService<'_> {
             turn: turn.seq,
             change,
         }))
+    }
+
+    /// Whether a message goes where the player to move reads it: where a game is held on several servers, what
+    /// is said on the others tells them nothing.
+    async fn reaches_mover(self, to: Recipient, then: &Table) -> Result<bool, GameError> {
+        let (Recipient::Place(server), Some((_, mover))) = (to, then.to_move()) else {
+            return Ok(true);
+        };
+        let held = self.store.game_channel_of(then.id(), mover).await?;
+        Ok(held.is_none_or(|held| held.server == server))
     }
 
     /// A player has seen the table otherwise than by the message of their turn, which may be lost:

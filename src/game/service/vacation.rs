@@ -118,8 +118,15 @@ impl VacationService<'_> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };
-        let vacation = self.store.vacation(table.header().server, player).await?;
+        let server = self.server_of(table, player).await?;
+        let vacation = self.store.vacation(server, player).await?;
         Ok(vacation.current(self.clock.now()).map(|spell| spell.until))
+    }
+
+    /// The server from which a player plays.
+    async fn server_of(self, table: &Table, player: PlayerId) -> Result<ServerId, GameError> {
+        let held = self.store.game_channel_of(table.id(), player).await?;
+        Ok(held.map_or(table.header().server, |held| held.server))
     }
 
     /// Whether a vacation keeps a flag from falling now: one that goes on, or a day that begins
@@ -128,7 +135,7 @@ impl VacationService<'_> {
         let Some((color, player)) = table.to_move() else {
             return Ok(false);
         };
-        let server = table.header().server;
+        let server = self.server_of(table, player).await?;
         let balance = self.balance(server, player).await?;
         if let Some(spell) = balance.vacation.current(self.clock.now()) {
             if !table.attendance().heeds_vacations() {

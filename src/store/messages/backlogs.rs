@@ -83,6 +83,7 @@ pub const UNTOLD: &str = concat!(
 pub const OWE_UNTOLD: &str = owe_later!(concat!(
     "'board', 'pending', 'thread', 0, $2, $2
     FROM turns JOIN games ON games.id = turns.game_id
+    JOIN game_channels AS place ON place.game_id = games.id
     WHERE turns.game_id = $1 AND told_ms IS NULL AND NOT ",
     told_by_something!()
 ));

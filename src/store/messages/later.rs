@@ -3,19 +3,20 @@
 use crate::game::delivery::{MessageKind, Recipient, Way};
 use crate::store::prelude::*;
 
-/// Owes something at the tables of games after all else that is owed for their latest events: what
-/// follows are the kind, the state, the way, the attempts and two times, and which games.
+/// Owes something at the tables of games, in each of their places (`place`), after all else that is owed for
+/// their latest events: what follows are the kind, the state, the way, the attempts and two times, and which
+/// games.
 macro_rules! owe_later {
     ($rest:expr) => {
         concat!(
             "
             INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind,
                 state, way, attempts, since_ms, due_ms)
-            SELECT 'game', games.id, 0, games.server_id,
+            SELECT 'game', games.id, 0, place.server_id,
                 COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
                     WHERE owed.topic = 'game' AND owed.topic_id = games.id
                     AND owed.number >= games.seq * 1048576), games.seq * 1048576),
-                games.server_id, ",
+                place.server_id, ",
             $rest
         )
     };
@@ -26,7 +27,7 @@ pub(in crate::store) use owe_later;
 /// Kind `$2`, way `$3`.
 pub const OWE_LATER_AT_TABLE: &str = owe_later!(
     "$2, 'pending', $3, 0, $4, $4
-    FROM games WHERE id = $1
+    FROM games JOIN game_channels AS place ON place.game_id = games.id WHERE games.id = $1
     RETURNING number"
 );
 

@@ -7,6 +7,7 @@ use crate::game::delivery::{
     Topic, Way,
 };
 use crate::game::{Commit, DeliveryWrites, TournamentId};
+use crate::store::game_channels::place_of;
 use crate::store::messages;
 use crate::store::prelude::*;
 
@@ -153,13 +154,17 @@ pub const HOLD: &str = "
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
     AND due_ms IS NOT NULL";
 
-/// At the table, in the place of what a person cannot be told: kind `$3`.
-pub const CALL_AT_TABLE: &str = "
+/// At the table, in the place of what a person (`$5`) cannot be told: kind `$3`.
+pub const CALL_AT_TABLE: &str = concat!(
+    "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
-    SELECT 'game', $1, 0, server_id, $2, server_id, $3, 'pending', 'thread_text', 0, $4, $4
-    FROM games WHERE id = $1
-    ON CONFLICT (topic, topic_id, personal, recipient, number) DO NOTHING";
+    SELECT 'game', $1, 0, place.server_id, $2, place.server_id, $3, 'pending', 'thread_text', 0, $4, $4
+    FROM games JOIN game_channels AS place ON place.game_id = games.id AND place.server_id =",
+    place_of!("$5"),
+    "WHERE games.id = $1
+    ON CONFLICT (topic, topic_id, personal, recipient, number) DO NOTHING"
+);
 
 /// Held boards that a later one has made good: `$3` is its number.
 pub const SUPERSEDE_HELD: &str = "
@@ -226,7 +231,7 @@ impl DeliveryWrites for SqlUnit {
         kind: MessageKind,
         now: Millis,
     ) -> Result<()> {
-        let values = (of.topic.id(), of.number, kind, now);
+        let values = (of.topic.id(), of.number, kind, now, of.to.person());
         self.write(CALL_AT_TABLE, values).await
     }
 

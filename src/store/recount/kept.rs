@@ -111,6 +111,13 @@ impl StandingSumRow {
     }
 }
 
+/// On which server, and in which of its seasons, somebody's score counts.
+type Credit = (PlayerId, ServerId, Option<String>);
+
+/// Scores that do not count on the server of the result.
+pub const CREDITED: &str = "SELECT player_id, own_server_id, own_season FROM scores
+    WHERE game_id = $1 AND own_server_id IS NOT NULL";
+
 pub const SET_RESULT: &str = "
     UPDATE results SET server_id = $2, variant = $3, seats = $4, ended_ms = $5, ending = $6,
         standing = $7, overall = $8, season = $9, month = $10, opening = $11, plies = $12
@@ -137,10 +144,15 @@ pub async fn write(
         result.plies,
     );
     transaction.write(SET_RESULT, values).await?;
+    let credited: Vec<Credit> = transaction.read(CREDITED, game).await?;
     transaction.write(recount::DROP_SCORES, game).await?;
     for score in &result.scores {
         let values = (game, &score.color, &score.part, score.player, score.points);
         transaction.write(scoring::INSERT_SCORE, values).await?;
+    }
+    for (player, server, season) in credited {
+        let values = (game, player, server, season);
+        transaction.write(scoring::CREDIT, values).await?;
     }
     Ok(())
 }

@@ -184,7 +184,11 @@ impl Mailbox {
             });
         }
         if let Some(table) = &said.table {
-            said.notified = games.clocks().notified(message.kind, table).await.unwrap();
+            said.notified = games
+                .clocks()
+                .notified((message.kind, message.key.to), table)
+                .await
+                .unwrap();
         }
         let notified = said.notified;
         self.said.lock().unwrap().push(said);

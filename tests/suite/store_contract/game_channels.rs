@@ -37,7 +37,10 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
         moved_from: before.thread,
         ..before
     };
-    store.move_game(game, ELSEWHERE).await.unwrap();
+    store
+        .move_game((game, before.server), ELSEWHERE)
+        .await
+        .unwrap();
     assert_eq!(channel(store, game).await, moved);
 
     // What was under way in the former channel does not bring the table back.
@@ -46,7 +49,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // Moved on before its thread was opened, it has still left the first one only.
     let third = ChannelId(7_200);
-    store.move_game(game, third).await.unwrap();
+    store.move_game((game, before.server), third).await.unwrap();
     assert_eq!(
         channel(store, game).await,
         GameChannel {
@@ -65,7 +68,10 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // A table that never had a thread leaves its channel.
     let gathering = open(store, 7_002, SERVER, Variant::Chess).await.id();
-    store.move_game(gathering, ELSEWHERE).await.unwrap();
+    store
+        .move_game((gathering, SERVER), ELSEWHERE)
+        .await
+        .unwrap();
     assert_eq!(channel(store, gathering).await.moved_from, Some(CHANNEL));
 }
 

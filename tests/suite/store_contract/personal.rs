@@ -117,7 +117,10 @@ pub async fn people_have_an_order_of_their_own(store: &Arc<dyn Store>) {
     assert_eq!(found, Some(game));
 
     // A board repeated is one of its kind, after all else of its event.
-    store.repeat_board(game, Millis(6_000)).await.unwrap();
+    store
+        .repeat_board((game, table.server()), Millis(6_000))
+        .await
+        .unwrap();
     sent(store, all[0].0, None).await;
     let owed = owed_now(store, game, 9_000).await;
     let repeated = (at_table(&table, 5, 3), MessageKind::QuietBoard);

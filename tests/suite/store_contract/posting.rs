@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
-use seigneur::game::delivery::{Sent, Topic, Traffic};
+use seigneur::game::delivery::{Sent, Traffic};
 use seigneur::game::keeping;
 use seigneur::game::{
     ChannelId, GameId, MessageId, MessageKind, Millis, PlayerId, Store, TableKey,
@@ -58,11 +58,17 @@ pub async fn a_board_is_repeated(store: &Arc<dyn Store>) {
         assert_eq!((owed.kind, owed.attempts), (MessageKind::Board, 0));
         assert_eq!(owed.tried, None);
     };
-    store.repeat_board(game, Millis(20_000)).await.unwrap();
+    store
+        .repeat_board((game, table.server()), Millis(20_000))
+        .await
+        .unwrap();
     owed(1).await;
     // One that is still owed is not posted as well; one under way may still come through.
     let under_way = message(store, at_table(&table, 3, 1)).await;
-    store.repeat_board(game, Millis(20_000)).await.unwrap();
+    store
+        .repeat_board((game, table.server()), Millis(20_000))
+        .await
+        .unwrap();
     let there = posted(8, 801);
     let arrived = Sent::plainly(Some(there));
     keeping::sent(&**store, &under_way, &arrived, Millis(20_000))
@@ -80,8 +86,8 @@ pub async fn a_board_is_repeated(store: &Arc<dyn Store>) {
         (3, MessageKind::Board, None),
         (4, MessageKind::Agreement, None),
     ] {
-        let topic = Topic::Game(game);
-        let found = store.posted_before(topic, seq, kind).await.unwrap();
+        let of = at_table(&table, 3, 0).ordering();
+        let found = store.posted_before(of, seq, kind).await.unwrap();
         assert_eq!(found, expected, "{seq} {kind:?}");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use seigneur::game::seeking::Openness;
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, PlayerSettings, Profile, RoleId,
     SeasonLength, ServerId, ServerSettings, Store, ThemeCode, Verdict,
@@ -63,6 +64,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         theme: Some(ThemeCode("wood".to_owned())),
         season: SeasonLength::Quarter,
         vacation_days: Some(7),
+        openness: Openness::Open,
     };
     for _ in 0..2 {
         chosen_for(store, club, |it| it.clone_from(&chosen)).await;
@@ -128,6 +130,7 @@ pub async fn damaged_choices_take_no_other_along(store: &Arc<dyn Store>, url: &s
         ("announcements_issue", "'rain'"),
         ("season", "'never'"),
         ("vacation_days", "-2"),
+        ("open_to_seeks", "2"),
     ] {
         chosen_for(store, club, |it| it.clone_from(&chosen)).await;
         let broken = format!("UPDATE server_settings SET {column} = {odd} WHERE server_id = 9103");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Message, Sending, Topic};
+use seigneur::game::delivery::{Message, OrderingKey, Recipient, Sending, Topic};
 use seigneur::game::keeping;
 use seigneur::game::tournament::{BoardKey, Format, Tournament, TournamentProgress};
 use seigneur::game::{
@@ -202,9 +202,12 @@ async fn what_is_said_is_said_in_order(store: &Arc<dyn Store>, id: TournamentId)
         }
     }
     assert_eq!(due_of(store, id, 99_999).await, []);
-    let topic = Topic::Tournament(id);
+    let of = OrderingKey {
+        topic: Topic::Tournament(id),
+        to: Recipient::Place(SERVER),
+    };
     let kind = MessageKind::Registration;
-    let found = store.posted_before(topic, u32::MAX, kind).await.unwrap();
+    let found = store.posted_before(of, u32::MAX, kind).await.unwrap();
     assert_eq!(found, Some(posted(CHANNEL.0, 91_005)));
 }
 

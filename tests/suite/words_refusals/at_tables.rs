@@ -135,6 +135,16 @@ pub(super) fn cases() -> Vec<Case> {
             "Vous jouez vous-même cette partie\u{a0}: rien ne vous en échappe.",
         ),
         (
+            GameError::Watch(WatchError::Shared),
+            "A game on several servers cannot be followed: its thread here is open to you all the same.",
+            "On ne peut pas suivre une partie sur plusieurs serveurs\u{a0}: son fil ici vous reste ouvert.",
+        ),
+        (
+            GameError::Moderation(ModerationError::Shared),
+            "This game is on several servers: their moderators can only end it without points, with `/moderate end`.",
+            "Cette partie se joue sur plusieurs serveurs\u{a0}: leur modération ne peut que la terminer sans points, avec `/modérer terminer`.",
+        ),
+        (
             GameError::Watch(WatchError::TooManyWatched),
             "You follow 25 games already, and that is the most. `/watch how:stop` in the thread of one makes room.",
             "Vous suivez déjà 25 parties\u{a0}: c’est le maximum. `/suivre comment:ne plus suivre` dans le fil de l’une d’elles fait de la place.",

@@ -111,6 +111,26 @@ pub(super) fn cases() -> Vec<Case> {
             "Ce n’est pas une position de ce jeu (Échecs)\u{a0}: `position: field 1 (placement): w has 0 kings, expected 1`",
         ),
         (
+            GameError::Opening(OpeningError::TooManySeeks { limit: 3 }),
+            "You wait for 3 games already. Stop waiting for one of them first.",
+            "Vous attendez déjà 3 parties. Renoncez d’abord à l’une d’elles.",
+        ),
+        (
+            GameError::Opening(OpeningError::NotOpen),
+            "This server meets no others. Whoever manages it can open it with `/server open`.",
+            "Ce serveur n’est pas ouvert aux autres. Qui le gère peut l’ouvrir avec `/serveur ouvrir`.",
+        ),
+        (
+            GameError::Opening(OpeningError::HiddenSeek),
+            "Seek in a channel that everyone here sees: others are to play there too.",
+            "Cherchez dans un salon que tout le monde voit ici\u{a0}: d’autres doivent y jouer aussi.",
+        ),
+        (
+            GameError::Opening(OpeningError::SharedRematch),
+            "A game on several servers has no rematch. `/seek` finds you the next one.",
+            "Une partie sur plusieurs serveurs n’a pas de revanche. `/chercher` vous trouve la prochaine.",
+        ),
+        (
             GameError::Opening(OpeningError::RatedPosition),
             "A game from a given position cannot be rated: leave `rated` out, or choose no.",
             "Une partie qui commence dans une position donnée ne peut pas compter\u{a0}: laissez `classée` vide, ou choisissez non.",

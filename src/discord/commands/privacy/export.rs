@@ -84,7 +84,7 @@ async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, 
     let plans = kept.plans.iter();
     let plans = plans.map(|plan| file::coordinates(board, &plan.moves));
     Ok(json!({
-        "server": table.header().server.to_string(),
+        "server": table.server().to_string(),
         "number": table.number().0,
         "game": table.variant().id(),
         "state": Status::of(table.phase()).code(),

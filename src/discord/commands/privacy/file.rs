@@ -10,9 +10,10 @@ use crate::game::problem::{ProblemKey, Solving};
 use crate::game::queries::{PersonalData, RatingHistory};
 use crate::game::reminder::{Hour, NextTurnNotice, ReminderSettings};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
+use crate::game::seeking::{LanguageWish, Seeker};
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
-use crate::game::{PlayerId, ServerId, StoreError, TournamentId, TypedMove, Watch};
+use crate::game::{PlayerId, ServerId, Stakes, StoreError, TournamentId, TypedMove, Watch};
 use crate::rules::{Move, Topology, Variant};
 
 /// Where it is kept how a person is reminded.
@@ -40,6 +41,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
         },
         "settings": settings(data),
         "blocked": each(&data.blocked, |other| other.to_string().into()),
+        "seeks": each(&data.seeks, seek),
         "followed": each(&data.followed, followed),
         "ratings": each(&data.ratings, rating),
         "points": each(&data.points, points),
@@ -97,6 +99,23 @@ fn followed((watch, table): &(Watch, Option<Table>)) -> Value {
         "server": header.map(|header| header.server.to_string()),
         "number": header.map(|header| header.number.0),
         "how": watch.manner.code(),
+    })
+}
+
+fn seek(seeker: &Seeker) -> Value {
+    let wishes = seeker.wishes;
+    json!({
+        "server": seeker.server.to_string(),
+        "game": seeker.variant.id(),
+        "pace": seeker.terms.pace.to_string(),
+        "rated": seeker.terms.stakes == Stakes::Rated,
+        "where": wishes.reach.code(),
+        "lowest_rating": wishes.ratings.lowest,
+        "highest_rating": wishes.ratings.highest,
+        "hours": wishes.hours.list(),
+        "language": seeker.language.0,
+        "same_language": wishes.language == LanguageWish::Own,
+        "since_ms": seeker.since.0,
     })
 }
 

@@ -1,6 +1,6 @@
 //! `/server show`: all that is chosen for the server, at a glance.
 
-use super::{managed, season, settled, theme, told, vacation};
+use super::{managed, open, season, settled, theme, told, vacation};
 use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
 
@@ -23,6 +23,7 @@ async fn all(app: App, caller: Caller) -> CommandResult {
         told::announcements,
         vacation::told,
         season::told,
+        open::told,
     ];
     lines.extend(parts.map(|told| told(&app, &caller, &settings)));
     let title = Line::new("server-settings-title");

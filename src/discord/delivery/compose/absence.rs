@@ -14,7 +14,9 @@ impl Telling<'_> {
     pub(super) async fn absence_said(self) -> Result<Said, Stop> {
         let (words, lang, table) = (&self.app.words, self.lang, self.table);
         let clocks = self.app.games.clocks();
-        let notified = clocks.notified(MessageKind::Absence, table).await?;
+        let notified = clocks
+            .notified((MessageKind::Absence, self.message.key.to), table)
+            .await?;
         let until = match notified {
             Some(Notified::OfEvent {
                 change: ClockChange::Inspection(at) | ClockChange::Deadline(at),

@@ -32,8 +32,9 @@ impl Composer<'_> {
         let mut tables = Vec::with_capacity(waiting.len());
         for waiting in waiting {
             let table = self.app.queries().readable_table(waiting.game).await?;
-            let channel = store.game_channel(waiting.game).await?;
+            let channel = store.game_channel_of(waiting.game, person).await?;
             if let (Some(table), Some(channel)) = (table, channel) {
+                let table = table.held_at(channel.server, channel.number);
                 tables.push((waiting, table, channel));
             }
         }

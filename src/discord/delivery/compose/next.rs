@@ -16,6 +16,9 @@ impl Telling<'_> {
         let Some(player) = message.key.to.person().or(next).filter(|_| next.is_some()) else {
             return Err(Stop::Unneeded("nobody is next"));
         };
+        if self.subject.is_stranger(player) {
+            return Err(Stop::Unneeded("they play from another server"));
+        }
         if next != Some(player) || !is_their_turn(self.app, table).await? {
             return Err(Stop::Unneeded("the turn is over"));
         }

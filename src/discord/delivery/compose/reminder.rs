@@ -37,12 +37,15 @@ impl Telling<'_> {
     /// Reminds a player of their turns in the thread; of those only that still wait for them.
     pub(super) async fn remind_said(self) -> Result<Said, Stop> {
         let (composer, lang) = (self.composer, self.lang);
-        let server = self.table.header().server;
+        let server = self.table.server();
         let entries = composer.reminded(self.message, Some(server)).await?;
         let Some(first) = entries.first() else {
             return Err(Stop::Unneeded("the turns are over"));
         };
         let player = first.reminded.turn.player;
+        if self.subject.is_stranger(player) {
+            return Err(Stop::Unneeded("they play from another server"));
+        }
         let text = composer.reminder_text(lang, &entries);
         Ok(Said {
             text: format!("{} {text}", mention(player)),
@@ -114,10 +117,12 @@ impl Composer<'_> {
         let mut entries = Vec::with_capacity(reminded.len());
         for &reminded in reminded {
             let table = self.app.queries().readable_table(reminded.game).await?;
-            let channel = store.game_channel(reminded.game).await?;
+            let player = reminded.turn.player;
+            let channel = store.game_channel_of(reminded.game, player).await?;
             if let (Some(table), Some(channel)) = (table, channel)
                 && table.turn() == Some(reminded.turn)
             {
+                let table = table.held_at(channel.server, channel.number);
                 let link = place(read_on, &table, &channel);
                 entries.push(Entry {
                     table,

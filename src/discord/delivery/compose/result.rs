@@ -27,7 +27,7 @@ impl Composer<'_> {
     /// Where results are announced. Where the server has chosen no channel, the one in which the
     /// result is posted anyway, or one that some read who may not see the game, there is nothing to do.
     pub(super) async fn announced_in(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
-        let server = subject.table.header().server;
+        let server = subject.table.server();
         let settings = self.app.store().server_settings(server).await?;
         match settings.announcements {
             Some(chosen) if chosen != subject.channel.channel => {
@@ -40,7 +40,7 @@ impl Composer<'_> {
 
     /// Goes on where everyone who reads a channel may see a game.
     async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
-        let server = subject.table.header().server;
+        let server = subject.table.server();
         let channels = (channel, subject.channel.channel);
         match self.app.visibility.shows_no_more(server, channels).await {
             Ok(true) => Ok(()),
@@ -60,7 +60,7 @@ impl Composer<'_> {
         subject: &Subject<'_>,
         issue: Option<ChannelIssue>,
     ) -> Result<(), Stop> {
-        let server = subject.table.header().server;
+        let server = subject.table.server();
         let settings = self.app.store().server_settings(server).await?;
         match settings.announcements {
             Some(channel) if settings.announcements_issue != issue => {

@@ -103,9 +103,10 @@ fn every_action_stands_in_the_table() {
         Action::Help(_) => 22,
         Action::History(_) => 23,
         Action::Ladder(_) => 24,
+        Action::EndSeek(_) => 25,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=24).collect());
+    assert_eq!(numbers, (0..=25).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

@@ -31,6 +31,7 @@ impl Action {
             }
             Self::Ladder(tap) => format!("ladder:{}", tap.written()),
             Self::Seek(version) => format!("seek:lobby:{version}"),
+            Self::EndSeek(variant) => format!("seek:end:{variant}"),
             Self::SeekGame(variant) => format!("seek:game:{variant}"),
             Self::Challenge(opponent, variant) => {
                 format!("challenge:{:x}:{variant}", opponent.0)

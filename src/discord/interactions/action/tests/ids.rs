@@ -132,6 +132,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             "seek:game:yalta-last_king",
             Action::SeekGame(Variant::YaltaLastKing),
         ),
+        ("seek:end:chess", Action::EndSeek(Variant::Chess)),
         (
             "challenge:ffffffffffffffff:chess",
             Action::Challenge(PlayerId(u64::MAX), Variant::Chess),

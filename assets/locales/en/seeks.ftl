@@ -1,0 +1,40 @@
+## Seeks with wishes, and games on several servers
+
+answer-waiting = You are waiting for a game of { $game }. It starts by itself, in a thread here, as soon as others suit you; the wait ends after seven days.
+button-end-seek = Stop waiting
+answer-met = You have just been found: your game has begun. `/next` shows it.
+answer-seek-ended = You no longer wait for a game of { $game }.
+answer-no-seek = You do not wait for a game of { $game } any more.
+stranger = a player of another server
+error-too-many-seeks = You wait for { $limit } games already. Stop waiting for one of them first.
+error-server-not-open = This server meets no others. Whoever manages it can open it with `/server open`.
+error-hidden-seek = Seek in a channel that everyone here sees: others are to play there too.
+error-shared-rematch = A game on several servers has no rematch. `/seek` finds you the next one.
+error-shared-game = This game is on several servers: their moderators can only end it without points, with `/moderate end`.
+error-watch-shared = A game on several servers cannot be followed: its thread here is open to you all the same.
+error-hours-half = Give both `from` and `until`: the hours in which you play.
+error-rating-range = A range of ratings is `1400-1700`, `1400-` or `-1700`.
+server-open = This server is open: members who use `/seek where:anywhere` meet those of other open servers.
+server-not-open = This server meets no others: members find each other here only.
+lobby-seeks = { $count ->
+    [one] One player waits
+   *[other] { $count } players wait
+} here for a game of { $games }: `/seek` with the same terms joins them.
+choice-here = here
+choice-anywhere = anywhere
+choice-any-language = any language
+choice-own-language = my language only
+cmd-server-open = open
+    .about = Whether members can meet those of other open servers; left empty, shows it
+cmd-server-open-seeks = seeks
+    .about = On or off
+cmd-seek-where = where
+    .about = Among whom you seek
+cmd-seek-rating = rating
+    .about = The ratings of the others, such as 1400-1700, 1400- or -1700
+cmd-seek-from = from
+    .about = The hour from which you play, 0 to 23, by your /settings timezone
+cmd-seek-until = until
+    .about = The hour until which you play, 0 to 23
+cmd-seek-language = language
+    .about = Which language the others read

@@ -1,0 +1,40 @@
+## Búsquedas con deseos, y partidas en varios servidores
+
+answer-waiting = Esperas una partida de { $game }. Empezará sola, en un hilo de aquí, en cuanto haya quien te convenga; la espera termina a los siete días.
+button-end-seek = Dejar de esperar
+answer-met = Te acaban de encontrar: tu partida ha empezado. `/next` la muestra.
+answer-seek-ended = Ya no esperas una partida de { $game }.
+answer-no-seek = Ya no esperabas una partida de { $game }.
+stranger = alguien de otro servidor
+error-too-many-seeks = Ya esperas { $limit } partidas. Renuncia primero a una de ellas.
+error-server-not-open = Este servidor no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.
+error-hidden-seek = Busca en un canal que todos vean aquí: otros también jugarán en él.
+error-shared-rematch = Una partida en varios servidores no tiene revancha. `/seek` te encuentra la siguiente.
+error-shared-game = Esta partida está en varios servidores: su moderación solo puede terminarla sin puntos, con `/moderate end`.
+error-watch-shared = No se puede seguir una partida en varios servidores: su hilo de aquí sigue abierto para ti.
+error-hours-half = Da `from` y `until`: las horas en las que juegas.
+error-rating-range = Un intervalo de puntuaciones es `1400-1700`, `1400-` o `-1700`.
+server-open = Este servidor está abierto: con `/seek where:anywhere`, sus miembros encuentran a los de otros servidores abiertos.
+server-not-open = Este servidor no está abierto a otros: sus miembros solo se encuentran aquí.
+lobby-seeks = { $count ->
+    [one] Una persona espera
+   *[other] { $count } personas esperan
+} aquí una partida ({ $games }): `/seek` con las mismas condiciones se une.
+choice-here = aquí
+choice-anywhere = en todas partes
+choice-any-language = cualquier idioma
+choice-own-language = solo mi idioma
+cmd-server-open = abrir
+    .about = Si los miembros pueden encontrar a los de otros servidores abiertos; vacío, lo muestra
+cmd-server-open-seeks = búsquedas
+    .about = Sí o no
+cmd-seek-where = dónde
+    .about = Entre quiénes buscas
+cmd-seek-rating = puntuación
+    .about = La puntuación de los demás: 1400-1700, 1400- o -1700
+cmd-seek-from = desde
+    .about = La hora desde la que juegas, de 0 a 23, en tu zona horaria
+cmd-seek-until = hasta
+    .about = La hora hasta la que juegas, de 0 a 23
+cmd-seek-language = idioma
+    .about = Qué idioma leen los demás

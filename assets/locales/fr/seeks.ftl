@@ -1,0 +1,40 @@
+## Les recherches avec des souhaits, et les parties sur plusieurs serveurs
+
+answer-waiting = Vous attendez une partie de { $game }. Elle commencera d’elle-même, dans un fil ici, dès que d’autres vous conviennent ; l’attente s’arrête au bout de sept jours.
+button-end-seek = Ne plus attendre
+answer-met = On vient de vous trouver : votre partie a commencé. `/suivante` la montre.
+answer-seek-ended = Vous n’attendez plus de partie de { $game }.
+answer-no-seek = Vous n’attendiez déjà plus de partie de { $game }.
+stranger = une personne d’un autre serveur
+error-too-many-seeks = Vous attendez déjà { $limit } parties. Renoncez d’abord à l’une d’elles.
+error-server-not-open = Ce serveur n’est pas ouvert aux autres. Qui le gère peut l’ouvrir avec `/serveur ouvrir`.
+error-hidden-seek = Cherchez dans un salon que tout le monde voit ici : d’autres doivent y jouer aussi.
+error-shared-rematch = Une partie sur plusieurs serveurs n’a pas de revanche. `/chercher` vous trouve la prochaine.
+error-shared-game = Cette partie se joue sur plusieurs serveurs : leur modération ne peut que la terminer sans points, avec `/modérer terminer`.
+error-watch-shared = On ne peut pas suivre une partie sur plusieurs serveurs : son fil ici vous reste ouvert.
+error-hours-half = Donnez à la fois `de` et `à` : les heures où vous jouez.
+error-rating-range = Un intervalle de cotes s’écrit `1400-1700`, `1400-` ou `-1700`.
+server-open = Ce serveur est ouvert : avec `/chercher où:partout`, ses membres rencontrent ceux des autres serveurs ouverts.
+server-not-open = Ce serveur n’est pas ouvert aux autres : ses membres se trouvent ici seulement.
+lobby-seeks = { $count ->
+    [one] Une personne attend
+   *[other] { $count } personnes attendent
+} ici une partie ({ $games }) : `/chercher` aux mêmes conditions s’y joint.
+choice-here = ici
+choice-anywhere = partout
+choice-any-language = toutes les langues
+choice-own-language = ma langue seulement
+cmd-server-open = ouvrir
+    .about = Si les membres peuvent rencontrer ceux d’autres serveurs ouverts ; vide, montre le choix
+cmd-server-open-seeks = recherches
+    .about = Oui ou non
+cmd-seek-where = où
+    .about = Parmi qui vous cherchez
+cmd-seek-rating = cote
+    .about = La cote des autres : 1400-1700, 1400- ou -1700
+cmd-seek-from = de
+    .about = L’heure à partir de laquelle vous jouez, de 0 à 23, selon /réglages fuseau
+cmd-seek-until = à
+    .about = L’heure jusqu’à laquelle vous jouez, de 0 à 23
+cmd-seek-language = langue
+    .about = La langue que lisent les autres

@@ -1,0 +1,44 @@
+-- Seeks that wait for others, and games that are held on several servers.
+
+-- What somebody seeks, by kind of game, until they are seated or nobody has come for long.
+CREATE TABLE seeks (
+    player_id     INTEGER NOT NULL,
+    variant       TEXT    NOT NULL,
+    server_id     INTEGER NOT NULL, -- from which they play
+    channel_id    INTEGER NOT NULL, -- where the game is held there
+    reach         TEXT    NOT NULL, -- here or anywhere
+    stakes        TEXT    NOT NULL,
+    pace          TEXT    NOT NULL,
+    lowest        INTEGER,          -- rating of the others; none: any
+    highest       INTEGER,
+    hours         INTEGER NOT NULL, -- in which they play: a bit each, of UTC
+    language      TEXT    NOT NULL, -- that they read
+    same_language INTEGER NOT NULL, -- whether the others must read it too
+    since_ms      INTEGER NOT NULL,
+    until_ms      INTEGER NOT NULL,
+    PRIMARY KEY (player_id, variant)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seeks_by_game ON seeks (variant, pace, since_ms);
+CREATE INDEX seeks_by_server ON seeks (server_id);
+CREATE INDEX seeks_by_end ON seeks (until_ms);
+
+-- In games that are held on several servers: from which of them somebody plays, whose points count there. Server 0: from
+-- one that is erased.
+CREATE TABLE guests (
+    game_id   INTEGER NOT NULL REFERENCES games (id),
+    player_id INTEGER NOT NULL,
+    server_id INTEGER NOT NULL,
+    PRIMARY KEY (game_id, player_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX guests_by_player ON guests (player_id);
+CREATE INDEX guests_by_server ON guests (server_id);
+
+ALTER TABLE server_settings ADD COLUMN open_to_seeks INTEGER; -- to those of other servers: 1
+
+-- On which server a score counts, and in which of its seasons, where that is not the server of the result.
+ALTER TABLE scores ADD COLUMN own_server_id INTEGER;
+ALTER TABLE scores ADD COLUMN own_season TEXT;
+
+CREATE INDEX scores_by_server ON scores (own_server_id) WHERE own_server_id IS NOT NULL;

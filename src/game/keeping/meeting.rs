@@ -1,0 +1,91 @@
+//! Keeping seeks, and the games of those who meet by them.
+
+use super::Commit;
+use crate::game::delivery::Owing;
+use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::limits::OverLimit;
+use crate::game::ports::error::StoreError;
+use crate::game::ports::{Units, in_unit};
+use crate::game::seeking::{MOST_SEEKS, Meeting, Seeker, WAITS_MS};
+
+/// Keeps what somebody waits for.
+///
+/// # Errors
+/// [`StoreError::OverLimit`] where they wait for enough, or sit at as many tables of their server as this.
+pub async fn wait(
+    store: &(impl Units + ?Sized),
+    seeker: &Seeker,
+    most_tables: u32,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        let Seeker {
+            player,
+            server,
+            since,
+            ..
+        } = *seeker;
+        unit.tables().hold_person(player, since).await?;
+        if unit.seeks().count_others(seeker, since).await? >= MOST_SEEKS {
+            let limit = MOST_SEEKS;
+            return Err(StoreError::OverLimit(OverLimit::Seeks { limit }));
+        }
+        if unit.tables().open_seats(server, player).await? >= most_tables {
+            let limit = most_tables;
+            return Err(StoreError::OverLimit(OverLimit::Tables { limit }));
+        }
+        let until = since.plus_ms(WAITS_MS);
+        unit.seeks().wait(seeker, until).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps the table of people who have met, with its places, and ends their seeks; gives back the messages
+/// that are to be sent at once.
+///
+/// # Errors
+/// [`StoreError::Stale`] where one of those who wait does so no more, or a number is taken; nothing is
+/// kept then.
+pub async fn meet(
+    store: &(impl Units + ?Sized),
+    commit: &Commit<'_>,
+    meeting: &Meeting,
+) -> Result<Owing, StoreError> {
+    in_unit(store, |mut unit| async move {
+        let (game, variant) = (commit.table.id(), commit.table.variant());
+        for &seeker in &meeting.seekers {
+            if !unit.seeks().take(seeker, variant).await? {
+                return Err(StoreError::Stale);
+            }
+        }
+        // Whoever sits down at once may have waited on other terms.
+        unit.seeks().take(meeting.newcomer, variant).await?;
+        unit.tables().insert(commit, meeting.home.channel).await?;
+        for &place in &meeting.further {
+            unit.seeks().add_place(game, place).await?;
+        }
+        for &guest in &meeting.guests {
+            unit.seeks().set_guest(game, guest).await?;
+        }
+        let owing = unit.deliveries().owe(commit).await?;
+        unit.commit().await?;
+        Ok(owing)
+    })
+    .await
+}
+
+/// Keeps from which server somebody plays in a game that is held on several.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn set_guest(
+    store: &(impl Units + ?Sized),
+    game: GameId,
+    guest: (PlayerId, ServerId),
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.seeks().set_guest(game, guest).await?;
+        unit.commit().await
+    })
+    .await
+}

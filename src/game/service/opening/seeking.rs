@@ -1,0 +1,325 @@
+//! How people meet who seek a game.
+
+use std::sync::Arc;
+
+use super::{NewTable, OpeningService, Seek, Sought, until_kept};
+use crate::game::commit::Commit;
+use crate::game::delivery::{MessageKind, Owed};
+use crate::game::error::{ContactError, GameError, OpeningError};
+use crate::game::event::Event;
+use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
+use crate::game::keeping;
+use crate::game::scoring::rating::Rating;
+use crate::game::seeking::{
+    Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, TablePlace, Wishes, meeting,
+};
+use crate::game::service::Colors;
+use crate::game::sight::{Sight, Sighting};
+use crate::game::table::{Header, Table};
+use crate::game::turn::ClockChange;
+use crate::rules::Position;
+
+impl OpeningService<'_> {
+    /// Seats a player at a table of a kind where anyone may sit down, in a channel that they see, or
+    /// together with others who wait. Where there are none, opens such a table, or has those wait who have
+    /// wishes of their own.
+    ///
+    /// # Errors
+    /// Where the store fails, the server is not open to others that are to be met, or the player waits
+    /// for enough.
+    pub async fn seek(self, seek: Seek, sight: &dyn Sight) -> Result<Sought, GameError> {
+        let Some(wishes) = seek.wishes else {
+            return self.seek_plainly(&seek, sight).await;
+        };
+        let newcomer = self.newcomer(&seek, wishes).await?;
+        if wishes.reach == SeekReach::Anywhere && newcomer.openness == Openness::Closed {
+            return Err(OpeningError::NotOpen.into());
+        }
+        // Others are seated there who cannot be asked what they see.
+        if !sight.is_open((seek.server, seek.channel)).await {
+            return Err(OpeningError::HiddenSeek.into());
+        }
+        if let Some(table) = self.join_waiting(&seek, sight, None).await? {
+            self.store.end_seek(seek.player, seek.variant).await?;
+            return Ok(Sought::Table(Box::new(table)));
+        }
+        let settings = self.may_hold(seek.server, seek.channel).await?;
+        let most = settings.limit.unwrap_or(self.limits.tables);
+        keeping::wait(&*self.store, &newcomer, most).await?;
+        self.meet_as_waiting(&newcomer).await
+    }
+
+    async fn seek_plainly(self, seek: &Seek, sight: &dyn Sight) -> Result<Sought, GameError> {
+        if let Some(table) = self.join_waiting(seek, sight, None).await? {
+            return Ok(Sought::Table(Box::new(table)));
+        }
+        let newcomer = self.newcomer(seek, Wishes::default()).await?;
+        let met = until_kept(|| async {
+            match self.found(&newcomer).await? {
+                Some(others) => self.sit_together(&newcomer, others).await.map(Some),
+                None => Ok(None),
+            }
+        });
+        if let Some(table) = met.await? {
+            return Ok(Sought::Table(Box::new(table)));
+        }
+        let table = self.open_for_anyone(seek, sight).await?;
+        Ok(Sought::Table(Box::new(table)))
+    }
+
+    /// Opens a table where anyone may sit down, unless somebody else did at the same moment.
+    async fn open_for_anyone(self, seek: &Seek, sight: &dyn Sight) -> Result<Table, GameError> {
+        let new = NewTable {
+            server: seek.server,
+            channel: seek.channel,
+            variant: seek.variant,
+            by: seek.player,
+            invited: Vec::new(),
+            colors: Colors::Lots,
+            position: None,
+            stakes: Some(seek.terms.stakes),
+            pace: Some(seek.terms.pace),
+        };
+        let own = self.open(new).await?;
+        // Somebody may have sought at the same moment: they meet at the table that is older.
+        match self.join_waiting(seek, sight, Some(own.number())).await {
+            Ok(Some(table)) => {
+                // Where somebody sits down at the other one meanwhile, both games are played.
+                match self.withdraw(own.id(), seek.player).await {
+                    Ok(_) | Err(GameError::Started) => Ok(table),
+                    Err(error) => Err(error),
+                }
+            }
+            Ok(None) | Err(_) => Ok(own),
+        }
+    }
+
+    /// Has somebody meet others who waits like them by now. Whoever comes at the same moment looks after
+    /// having kept their own seek, too: one of the two finds the other, and the seek of both ends once.
+    async fn meet_as_waiting(self, newcomer: &Seeker) -> Result<Sought, GameError> {
+        until_kept(|| async {
+            let waits = self.store.seeks_of(newcomer.player, self.clock.now());
+            let waits = waits.await?;
+            if waits.iter().all(|own| own.variant != newcomer.variant) {
+                return Ok(Sought::Met);
+            }
+            let Some(mut others) = self.found(newcomer).await? else {
+                return Ok(Sought::Waiting);
+            };
+            others.push(newcomer.clone());
+            let table = self.sit_together(newcomer, others).await?;
+            Ok(Sought::Table(Box::new(table)))
+        })
+        .await
+    }
+
+    /// Those with whom somebody sits down, the longest waiting first.
+    async fn found(self, newcomer: &Seeker) -> Result<Option<Vec<Seeker>>, GameError> {
+        let now = self.clock.now();
+        let (variant, terms) = (newcomer.variant, newcomer.terms);
+        let waiting = self.store.seekers(variant, terms, now).await?;
+        if waiting.is_empty() {
+            return Ok(None);
+        }
+        let sought = (variant, terms);
+        let blocks = self.store.seekers_apart(sought, newcomer.player).await?;
+        let met = meeting(newcomer, &waiting, &Apart::of(blocks));
+        Ok(met.map(|met| met.into_iter().cloned().collect()))
+    }
+
+    async fn newcomer(self, seek: &Seek, wishes: Wishes) -> Result<Seeker, GameError> {
+        let settings = self.store.server_settings(seek.server).await?;
+        let ratings = self.store.ratings(seek.variant, &[seek.player]).await?;
+        let rating = ratings.into_iter().flatten().next();
+        Ok(Seeker {
+            player: seek.player,
+            server: seek.server,
+            channel: seek.channel,
+            variant: seek.variant,
+            terms: seek.terms,
+            wishes,
+            language: seek.language.clone(),
+            rating: Rating::whole(rating.map(|rating| rating.rating.value())),
+            openness: settings.openness,
+            since: self.clock.now(),
+        })
+    }
+
+    /// Opens the game of a newcomer and of those that wait: each of them does so until then.
+    async fn sit_together(
+        self,
+        newcomer: &Seeker,
+        waiting: Vec<Seeker>,
+    ) -> Result<Table, GameError> {
+        let now = self.clock.now();
+        let seekers: Vec<PlayerId> = waiting.iter().map(|one| one.player).collect();
+        let mut people = waiting;
+        if !seekers.contains(&newcomer.player) {
+            people.push(newcomer.clone());
+        }
+        let meeting = self.meeting(newcomer.player, seekers, &people).await?;
+        let header = Header {
+            id: self.chance.game_id(now),
+            server: meeting.home.server,
+            number: meeting.home.number,
+            start: Position::start(newcomer.variant),
+            rematch_of: None,
+        };
+        let (table, events) = self.seated(header, newcomer, &people)?;
+        let seq = table.seq();
+        let owed = [MessageKind::Thread, MessageKind::Board];
+        let mut owed = owed.map(|kind| Owed::at_table(seq, kind)).to_vec();
+        self.people().address(&table, &mut owed).await?;
+        let commit = Commit {
+            table: &table,
+            events: &events,
+            owed: &owed,
+            sending: self.wakeup.sending(),
+            at: now,
+            obsolete_plans: &[],
+            due: None,
+            clock: ClockChange::None,
+            admission: None,
+        };
+        let owing = keeping::meet(&*self.store, &commit, &meeting).await?;
+        let table = self.hand_over(owing, Arc::new(table));
+        let mut places = meeting.further.iter();
+        Ok(match places.find(|place| place.server == newcomer.server) {
+            Some(place) => table.held_at(place.server, place.number),
+            None => table,
+        })
+    }
+
+    /// Where people play together, and who of them from where.
+    async fn meeting(
+        self,
+        newcomer: PlayerId,
+        seekers: Vec<PlayerId>,
+        people: &[Seeker],
+    ) -> Result<Meeting, GameError> {
+        let mut places: Vec<TablePlace> = Vec::new();
+        for one in people {
+            if places.iter().all(|place| place.server != one.server) {
+                places.push(TablePlace {
+                    server: one.server,
+                    number: self.store.next_number(one.server).await?,
+                    channel: one.channel,
+                });
+            }
+        }
+        let is_shared = places.len() > 1;
+        let guests = people.iter().filter(|_| is_shared);
+        let guests = guests.map(|one| (one.player, one.server)).collect();
+        let mut places = places.into_iter();
+        let home = places.next().ok_or(GameError::Stale)?;
+        Ok(Meeting {
+            newcomer,
+            home,
+            further: places.collect(),
+            guests,
+            seekers,
+        })
+    }
+
+    /// A table at which everyone sits and the game has started; whoever has waited longest opens it.
+    fn seated(
+        self,
+        header: Header,
+        newcomer: &Seeker,
+        people: &[Seeker],
+    ) -> Result<(Table, Vec<Event>), GameError> {
+        let mut people = people.iter().map(|one| one.player);
+        let by = people.next().unwrap_or(newcomer.player);
+        let mut events = vec![Event::Opened {
+            by,
+            invited: vec![None; newcomer.variant.colors().len() - 1],
+            color: None,
+            terms: newcomer.terms,
+        }];
+        let mut table = Table::replay(header, &events)?;
+        for player in people {
+            let joined = table.by(player).join(&*self.chance)?;
+            table = table.after(&joined)?;
+            events.extend(joined);
+        }
+        Ok((table, events))
+    }
+
+    /// Seats a player at the oldest table that suits, among those before a number.
+    async fn join_waiting(
+        self,
+        seek: &Seek,
+        sight: &dyn Sight,
+        before: Option<TableNumber>,
+    ) -> Result<Option<Table>, GameError> {
+        for game in self.store.gathering(seek.server, seek.variant).await? {
+            let table = self.table(game).await?;
+            let is_later = before.is_some_and(|before| table.number() >= before);
+            if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
+                continue;
+            }
+            if !self.is_seen(game, seek, sight).await? || !self.are_wanted(seek, &table).await? {
+                continue;
+            }
+            match self.join(game, seek.player).await {
+                // Somebody was quicker there, or one of those who wait has blocked the other.
+                Err(
+                    GameError::NoOpenSeat
+                    | GameError::Closed
+                    | GameError::Started
+                    | GameError::Contact(ContactError::SeatRefused | ContactError::Blocked(_)),
+                ) => {}
+                settled => return settled.map(Some),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether those who wait at a table are as somebody wishes. What they read is known of those alone who
+    /// seek.
+    async fn are_wanted(self, seek: &Seek, table: &Table) -> Result<bool, GameError> {
+        let Some(wishes) = seek.wishes else {
+            return Ok(true);
+        };
+        if wishes.language == LanguageWish::Own {
+            return Ok(false);
+        }
+        let people: Vec<PlayerId> = table.people().collect();
+        let ratings = self.store.ratings(seek.variant, &people).await?;
+        let mut ratings = ratings.into_iter();
+        Ok(ratings.all(|rating| {
+            let rating = Rating::whole(rating.map(|rating| rating.rating.value()));
+            wishes.ratings.contains(rating)
+        }))
+    }
+
+    /// Whether whoever seeks a game sees the channel of a table.
+    async fn is_seen(
+        self,
+        game: GameId,
+        seek: &Seek,
+        sight: &dyn Sight,
+    ) -> Result<bool, GameError> {
+        let Some(held) = self.store.game_channel(game).await? else {
+            return Ok(false);
+        };
+        let place = (held.server, held.channel);
+        Ok(sight.sighting(seek.player, place).await == Sighting::Seen)
+    }
+
+    /// Notes from which server somebody plays who takes a seat, where the game is held on several.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn comes_from(
+        self,
+        game: GameId,
+        player: PlayerId,
+        server: ServerId,
+    ) -> Result<(), GameError> {
+        if self.store.guests(game).await?.is_empty() {
+            return Ok(());
+        }
+        Ok(keeping::set_guest(&*self.store, game, (player, server)).await?)
+    }
+}

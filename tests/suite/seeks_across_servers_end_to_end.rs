@@ -1,0 +1,307 @@
+//! People of several servers find each other: what they wish for, a game with a thread on each server, what
+//! crosses and what does not, and what becomes of it where a server goes.
+
+mod stage;
+
+use std::collections::BTreeSet;
+
+use seigneur::sandbox::{FaultKind, OptionValue};
+
+use crate::support::locale::{en, en_part};
+use crate::support::messages::{boards_in, labels, says, text};
+use crate::support::people::{exported, manage};
+use crate::support::test_server::{PATIENCE, TestServer};
+use stage::{
+    ALICE, ANYWHERE, BOB, CAROL, DENIS, board, fools_mate, game, open_servers, seek, table,
+    thread_in,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
+    let server = open_servers().await;
+    let players = game(&server).await;
+    let [alice, denis] = ["alice", "denis"].map(|name| server.user(name));
+    fools_mate(&server, players).await;
+    for (user, thread) in players {
+        let boards = boards_in(&server, thread);
+        assert_eq!(boards.len(), 5, "each board once");
+        let (own, other) = if user == "alice" {
+            (alice, denis)
+        } else {
+            (denis, alice)
+        };
+        let stranger = if user == "alice" {
+            "**denis**"
+        } else {
+            "**alice**"
+        };
+        let all = server.sandbox.messages(thread);
+        for message in all.iter().filter(|it| it.ephemeral_to.is_none()) {
+            assert!(
+                !message.content.contains(&format!("<@{other}>")),
+                "{}",
+                message.content
+            );
+            assert!(!message.pings.contains(&other), "{}", message.content);
+        }
+        assert!(
+            boards
+                .iter()
+                .any(|board| board.content.contains(&format!("<@{own}>")))
+        );
+        assert!(boards.iter().any(|board| board.content.contains(stranger)));
+    }
+    for channel in ["general", "salon"] {
+        let place = server.sandbox.channel(channel);
+        let result = server.sandbox.wait_for(PATIENCE, |view| {
+            view.messages(place)
+                .find(|it| it.ephemeral_to.is_none() && !it.buttons().is_empty())
+                .cloned()
+        });
+        let result = result.await.expect("a result");
+        let own = thread_in(&server, channel).await;
+        assert!(
+            result.content.contains(&format!("<#{own}>")),
+            "{}",
+            result.content
+        );
+    }
+    // Each one's points count on their own server, and nobody else's there.
+    for ((user, channel), own, other) in [(ALICE, alice, denis), (DENIS, denis, alice)] {
+        let channel = server.sandbox.channel(channel);
+        let board = text(&server.slash(user, channel, "leaderboard", &[]).await);
+        assert!(board.contains(&format!("<@{own}>")), "{board}");
+        assert!(!board.contains(&format!("<@{other}>")), "{board}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_typed_in_any_of_the_threads_and_numbers_are_those_of_each_server() {
+    let server = open_servers().await;
+    // Tables of its own make the numbers of the two servers differ.
+    server.invite("bob", &[("game", "chess".into())]).await;
+    let chess = [("game", "yalta"), ANYWHERE];
+    for who in [DENIS, CAROL] {
+        seek(&server, who, &chess).await;
+    }
+    let found = seek(&server, ALICE, &chess).await;
+    assert!(found.contains("table #2"), "{found}");
+    let threads = [
+        thread_in(&server, "general").await,
+        thread_in(&server, "salon").await,
+        thread_in(&server, "club").await,
+    ];
+    let ids = [ALICE, DENIS, CAROL].map(|(user, _)| (user, server.user(user).0));
+    for turn in 0..3 {
+        let now = table(&server, threads[0]).await;
+        let (_, mover) = now.to_move().unwrap();
+        let at = ids.iter().position(|(_, id)| *id == mover.0).unwrap();
+        let mv = now.position().legal_moves()[0];
+        let mv = mv.coordinates(now.variant().topology());
+        let latest = board(&server, threads[at], turn).await;
+        server.reply(ids[at].0, latest.id, &mv);
+        for thread in threads {
+            board(&server, thread, turn + 1).await;
+        }
+    }
+    let marks = ["-# #2 · ", "-# #1 · ", "-# #1 · "];
+    for (thread, mark) in threads.into_iter().zip(marks) {
+        let last = boards_in(&server, thread).pop().unwrap();
+        assert!(last.content.contains(mark), "{}", last.content);
+    }
+    let shown = server.slash("carol", threads[2], "board", &[]).await;
+    says(&shown, "#1");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_closed_until_it_is_opened_and_wishes_are_kept() {
+    let server = TestServer::start().await;
+    let chess = [("game", "chess"), ANYWHERE];
+    let refused = seek(&server, ALICE, &chess).await;
+    assert!(
+        refused.contains(&en_part("error-server-not-open")),
+        "{refused}"
+    );
+    for (options, why) in [(
+        [("game", "chess"), ("rating", "soon")],
+        "error-rating-range",
+    )] {
+        let refused = seek(&server, ALICE, &options).await;
+        assert!(refused.contains(&en(why, &[])), "{refused}");
+    }
+    server.close().await;
+
+    let server = open_servers().await;
+    let strong = [("game", "chess"), ANYWHERE, ("rating", "1800-")];
+    seek(&server, ALICE, &strong).await;
+    let waits = seek(&server, DENIS, &chess).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
+    // Somebody else suits who waits here, and a plain seek finds them.
+    let found = seek(&server, CAROL, &chess).await;
+    assert!(found.contains("You have found your game"), "{found}");
+    assert!(
+        server
+            .sandbox
+            .threads(server.sandbox.channel("general"))
+            .is_empty()
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn few_seeks_of_one_person_wait_and_each_can_be_ended() {
+    let server = open_servers().await;
+    for game in ["chess", "yalta", "trichess"] {
+        let waiting = seek(&server, ALICE, &[("game", game), ANYWHERE]).await;
+        assert!(waiting.contains("You are waiting"), "{waiting}");
+    }
+    let home = server.sandbox.channel("general");
+    let seeks = exported(&server, "alice", home).await["seeks"].clone();
+    assert_eq!(seeks.as_array().unwrap().len(), 3, "{seeks}");
+    let refused = seek(&server, ALICE, &[("game", "echecs3"), ANYWHERE]).await;
+    assert!(
+        refused.contains("You wait for 3 games already"),
+        "{refused}"
+    );
+    let options = [("game", "yalta".into()), ("where", "anywhere".into())];
+    let again = server.slash("alice", home, "seek", &options).await;
+    let question = again.message.expect("an answer");
+    let ended = server.press("alice", question.id, "Stop waiting").await;
+    assert!(text(&ended).contains("no longer wait"), "{}", text(&ended));
+    let waiting = seek(&server, ALICE, &[("game", "echecs3"), ANYWHERE]).await;
+    assert!(waiting.contains("You are waiting"), "{waiting}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_blocks_somebody_never_meets_them() {
+    let server = open_servers().await;
+    let home = server.sandbox.channel("general");
+    let denis = [("player", OptionValue::User(server.user("denis")))];
+    server.slash("alice", home, "block", &denis).await;
+    let chess = [("game", "chess"), ANYWHERE];
+    seek(&server, ALICE, &chess).await;
+    let waits = seek(&server, DENIS, &chess).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
+    let found = seek(&server, CAROL, &chess).await;
+    assert!(found.contains("You have found your game"), "{found}");
+    let thread = thread_in(&server, "club").await;
+    let people: Vec<u64> = table(&server, thread)
+        .await
+        .people()
+        .map(|one| one.0)
+        .collect();
+    assert!(
+        people.contains(&server.user("alice").0),
+        "she has waited longest"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lost_answers_double_nothing_in_any_thread() {
+    let server = open_servers().await;
+    let kinds = [
+        FaultKind::DropAfter,
+        FaultKind::StatusAfter(502),
+        FaultKind::Status(500),
+    ];
+    server.sandbox.faults().set_weather(0.3, &kinds, 17);
+    let players = game(&server).await;
+    fools_mate(&server, players).await;
+    server.settle().await;
+    server.sandbox.faults().clear();
+    let mut nonces = BTreeSet::new();
+    for (_, thread) in players {
+        let boards = boards_in(&server, thread);
+        let marks: BTreeSet<&str> = boards
+            .iter()
+            .filter_map(|it| it.content.lines().last())
+            .collect();
+        assert_eq!((boards.len(), marks.len()), (5, 5));
+        nonces.extend(
+            boards
+                .into_iter()
+                .map(|board| board.nonce.expect("a nonce")),
+        );
+    }
+    assert_eq!(
+        nonces.len(),
+        10,
+        "one for each message, whatever its channel"
+    );
+    for channel in ["general", "salon"] {
+        let place = server.sandbox.channel(channel);
+        let results = server.sandbox.messages(place).into_iter();
+        let results = results.filter(|it| it.ephemeral_to.is_none() && !it.buttons().is_empty());
+        assert_eq!(results.count(), 1);
+        assert_eq!(server.sandbox.threads(place).len(), 1);
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_of_either_server_may_only_end_it() {
+    let server = open_servers().await;
+    let players = game(&server).await;
+    let [(mover, thread), _] = players;
+    server
+        .slash(mover, thread, "move", &[("move", "e2e4".into())])
+        .await;
+    let salon = thread_in(&server, "salon").await;
+    manage(&server, "Cercle", "chloe");
+    for (command, options) in [
+        ("moderate adjudicate", vec![("result", "draw".into())]),
+        ("moderate substitute", vec![]),
+    ] {
+        let refused = server.slash("chloe", salon, command, &options).await;
+        says(&refused, "plusieurs serveurs");
+    }
+    let asked = server.slash("chloe", salon, "moderate end", &[]).await;
+    let question = asked.message.expect("a question");
+    let done = server
+        .press("chloe", question.id, &labels(&question)[0])
+        .await;
+    assert!(done.ephemeral, "{}", text(&done));
+    for (_, thread) in players {
+        board(&server, thread, 2).await;
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_leaves_ends_its_own_place_only() {
+    let server = open_servers().await;
+    let yalta = [("game", "yalta"), ANYWHERE];
+    for who in [ALICE, BOB] {
+        seek(&server, who, &yalta).await;
+    }
+    // Sandbox has waited longest and keeps the game; it is the one that goes.
+    seek(&server, DENIS, &yalta).await;
+    let (here, there) = (
+        thread_in(&server, "general").await,
+        thread_in(&server, "salon").await,
+    );
+    let sandbox = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(sandbox);
+    server.settle().await;
+    let before = boards_in(&server, here).len();
+    let now = table(&server, there).await;
+    assert_eq!(now.server().0, server.sandbox.guild("Cercle").0);
+    let shown = server.slash("denis", there, "board", &[]).await;
+    says(&shown, "nº\u{a0}1");
+    let (_, mover) = now.to_move().unwrap();
+    if mover.0 == server.user("denis").0 {
+        let mv = now.position().legal_moves()[0];
+        let mv = mv.coordinates(now.variant().topology());
+        server
+            .slash("denis", there, "move", &[("move", mv.as_str().into())])
+            .await;
+        board(&server, there, 1).await;
+    }
+    assert_eq!(boards_in(&server, here).len(), before);
+    server.sandbox.guilds().invite_bot(sandbox);
+    server.close().await;
+}

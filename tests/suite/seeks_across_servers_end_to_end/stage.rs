@@ -1,0 +1,109 @@
+//! Servers that are open to one another, and people there who seek games.
+
+use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
+
+use crate::support::messages::text;
+use crate::support::people::manage;
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// Where somebody plays.
+pub type Home = (&'static str, &'static str);
+
+pub const ALICE: Home = ("alice", "general");
+pub const BOB: Home = ("bob", "general");
+pub const CAROL: Home = ("carol", "club");
+pub const DENIS: Home = ("denis", "salon");
+
+pub const ANYWHERE: (&str, &str) = ("where", "anywhere");
+
+/// Three servers that are open to one another: Sandbox, Cercle, and Club with #club.
+pub async fn open_servers() -> TestServer {
+    let server = TestServer::start().await;
+    let club = server.sandbox.guilds().add_guild("Club", "en-US");
+    server.sandbox.guilds().add_channel(club, "club");
+    for (guild, (user, channel)) in [("Sandbox", ALICE), ("Cercle", DENIS), ("Club", CAROL)] {
+        manage(&server, guild, user);
+        let channel = server.sandbox.channel(channel);
+        let on = [("seeks", "on".into())];
+        let opened = server.slash(user, channel, "server open", &on).await;
+        assert!(opened.ephemeral, "{}", text(&opened));
+    }
+    server
+}
+
+pub async fn seek(server: &TestServer, (user, channel): Home, options: &[(&str, &str)]) -> String {
+    let channel = server.sandbox.channel(channel);
+    let options: Vec<(&str, OptionValue)> = options
+        .iter()
+        .map(|&(name, value)| (name, value.into()))
+        .collect();
+    text(&server.slash(user, channel, "seek", &options).await)
+}
+
+/// The thread below a channel, once it has a board.
+pub async fn thread_in(server: &TestServer, channel: &str) -> ChannelId {
+    let parent = server.sandbox.channel(channel);
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let found = view.threads(parent).last()?;
+        let mut messages = view.messages(found.id);
+        let drawn = messages.any(|message| !message.attachments.is_empty());
+        drawn.then_some(found.id)
+    });
+    found
+        .await
+        .unwrap_or_else(|| panic!("no game in #{channel}"))
+}
+
+/// The board with a number in a thread, once it is there.
+pub async fn board(server: &TestServer, thread: ChannelId, number: usize) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut boards = view
+            .messages(thread)
+            .filter(|it| it.ephemeral_to.is_none() && !it.attachments.is_empty());
+        boards.nth(number).cloned()
+    });
+    found
+        .await
+        .unwrap_or_else(|| panic!("board {number} never came"))
+}
+
+pub async fn table(server: &TestServer, thread: ChannelId) -> Table {
+    let key = TableKey::Thread(GameChannel(thread.0));
+    server.store().await.load_by(key).await.unwrap().unwrap()
+}
+
+/// Alice of Sandbox and Denis of Cercle play chess; gives their threads, that of the player to move first,
+/// with the name of each.
+pub async fn game(server: &TestServer) -> [(&'static str, ChannelId); 2] {
+    let chess = [("game", "chess"), ANYWHERE];
+    let waiting = seek(server, ALICE, &chess).await;
+    assert!(
+        waiting.contains("You are waiting for a game of Chess"),
+        "{waiting}"
+    );
+    let found = seek(server, DENIS, &chess).await;
+    assert!(found.contains("table nº\u{a0}1"), "{found}");
+    let here = ("alice", thread_in(server, "general").await);
+    let there = ("denis", thread_in(server, "salon").await);
+    let (_, mover) = table(server, here.1).await.to_move().unwrap();
+    if mover.0 == server.user("alice").0 {
+        [here, there]
+    } else {
+        [there, here]
+    }
+}
+
+/// Plays fool's mate: the first of the two loses.
+pub async fn fools_mate(server: &TestServer, players: [(&str, ChannelId); 2]) {
+    for (at, mv) in ["f2f3", "e7e5", "g2g4", "d8h4"].into_iter().enumerate() {
+        let (user, thread) = players[at % 2];
+        let moved = server
+            .slash(user, thread, "move", &[("move", mv.into())])
+            .await;
+        assert!(moved.ephemeral, "{}", text(&moved));
+        for (_, thread) in players {
+            board(server, thread, at + 1).await;
+        }
+    }
+}

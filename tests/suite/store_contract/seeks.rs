@@ -1,0 +1,222 @@
+//! Seeks that wait, and games that are held on several servers.
+
+use std::sync::Arc;
+
+use seigneur::game::delivery::{MessageKind, Owed, Sending};
+use seigneur::game::keeping;
+use seigneur::game::scoring::Leaderboard;
+use seigneur::game::seeking::{
+    LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace,
+    WAITS_MS, Wishes,
+};
+use seigneur::game::servers::Erased;
+use seigneur::game::table::Header;
+use seigneur::game::{
+    Block, ChannelId, ClockChange, Commit, Event, GameId, Locale, Millis, OverLimit, PlayerId,
+    ServerId, Store, StoreError, Table, TableNumber, Terms,
+};
+use seigneur::rules::{Color, Position, Variant};
+
+use crate::support::store::append;
+
+const HERE: ServerId = ServerId(9_480_001);
+const THERE: ServerId = ServerId(9_480_002);
+const ANN: PlayerId = PlayerId(9_481);
+const BOB: PlayerId = PlayerId(9_482);
+
+fn seeker(player: PlayerId, server: ServerId, variant: Variant) -> Seeker {
+    Seeker {
+        player,
+        server,
+        channel: ChannelId(server.0 + 10),
+        variant,
+        terms: Terms::default(),
+        wishes: Wishes {
+            reach: SeekReach::Anywhere,
+            ratings: RatingRange {
+                lowest: Some(1200),
+                highest: None,
+            },
+            hours: PlayHours::between(20, 2, 1),
+            language: LanguageWish::Own,
+        },
+        language: Locale("fr".to_owned()),
+        rating: 1500,
+        openness: Openness::Open,
+        since: Millis(1_000),
+    }
+}
+
+async fn waiting(store: &Arc<dyn Store>, now: i64) -> Vec<Seeker> {
+    let terms = Terms::default();
+    let found = store.seekers(Variant::Chess, terms, Millis(now));
+    found.await.unwrap()
+}
+
+pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
+    let opened = |settings: &mut seigneur::game::ServerSettings| {
+        settings.openness = Openness::Open;
+    };
+    for server in [HERE, THERE] {
+        store.change_server_settings(server, &opened).await.unwrap();
+    }
+    let ann = seeker(ANN, HERE, Variant::Chess);
+    keeping::wait(&**store, &ann, 20).await.unwrap();
+    assert_eq!(waiting(store, 2_000).await, std::slice::from_ref(&ann));
+    let own = store.seeks_of(ANN, Millis(2_000)).await.unwrap();
+    assert_eq!(own, std::slice::from_ref(&ann));
+    let here = store.seeks_on(HERE, Millis(2_000)).await.unwrap();
+    assert_eq!(here, std::slice::from_ref(&ann));
+    assert_eq!(waiting(store, 1_000 + WAITS_MS).await, []);
+    // Another one of the same kind takes its place.
+    let friendly = Seeker {
+        wishes: Wishes::default(),
+        since: Millis(1_500),
+        ..ann.clone()
+    };
+    keeping::wait(&**store, &friendly, 20).await.unwrap();
+    assert_eq!(waiting(store, 2_000).await, [friendly]);
+
+    let sought = (Variant::Chess, Terms::default());
+    let block = Block { by: BOB, of: ANN };
+    store.block(block, Millis(1)).await.unwrap();
+    let apart = store.seekers_apart(sought, BOB).await.unwrap();
+    assert_eq!(apart, [block]);
+    let apart = store.seekers_apart(sought, ANN).await.unwrap();
+    assert_eq!(apart, [block]);
+    store.unblock(block).await.unwrap();
+
+    for variant in [Variant::Yalta, Variant::Trichess] {
+        let more = seeker(ANN, HERE, variant);
+        keeping::wait(&**store, &more, 20).await.unwrap();
+    }
+    let fourth = seeker(ANN, HERE, Variant::Echecs3);
+    let refused = keeping::wait(&**store, &fourth, 20).await;
+    let limit = matches!(
+        refused,
+        Err(StoreError::OverLimit(OverLimit::Seeks { limit: 3 }))
+    );
+    assert!(limit, "{refused:?}");
+    let refused = keeping::wait(&**store, &seeker(BOB, HERE, Variant::Chess), 0).await;
+    assert!(refused.is_err(), "they sit at enough tables");
+    for variant in [Variant::Yalta, Variant::Trichess, Variant::Chess] {
+        assert!(store.end_seek(ANN, variant).await.unwrap());
+        assert!(!store.end_seek(ANN, variant).await.unwrap());
+    }
+}
+
+/// Keeps the game of Ann, who waits on one server, and of Bob, who comes on another.
+async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
+    let place = |server: ServerId, number| TablePlace {
+        server,
+        number,
+        channel: ChannelId(server.0 + 10),
+    };
+    let home = place(HERE, store.next_number(HERE).await.unwrap());
+    // Its number differs there.
+    let there = place(
+        THERE,
+        TableNumber(store.next_number(THERE).await.unwrap().0 + 3),
+    );
+    let events = [
+        Event::Opened {
+            by: ANN,
+            invited: vec![None],
+            color: None,
+            terms: Terms::default(),
+        },
+        Event::Joined { player: BOB },
+        Event::Started {
+            seating: vec![(Color::White, ANN), (Color::Black, BOB)],
+        },
+    ];
+    let header = Header {
+        id: GameId(id),
+        server: home.server,
+        number: home.number,
+        start: Position::start(Variant::Chess),
+        rematch_of: None,
+    };
+    let table = Table::replay(header, &events).unwrap();
+    let commit = Commit {
+        table: &table,
+        events: &events,
+        owed: &[Owed::at_table(table.seq(), MessageKind::Thread)],
+        sending: Sending::InTurn,
+        at: Millis(3_000),
+        obsolete_plans: &[],
+        due: None,
+        clock: ClockChange::None,
+        admission: None,
+    };
+    let meeting = Meeting {
+        newcomer: BOB,
+        home,
+        further: vec![there],
+        guests: vec![(ANN, HERE), (BOB, THERE)],
+        seekers: vec![ANN],
+    };
+    let owing = keeping::meet(&**store, &commit, &meeting).await?;
+    assert_eq!(owing.later, 2, "at each place once");
+    Ok(table)
+}
+
+/// Who stands on the board of a server.
+async fn listed(store: &Arc<dyn Store>, server: ServerId) -> Vec<PlayerId> {
+    let board = Leaderboard {
+        server: Some(server),
+        ..Leaderboard::default()
+    };
+    let places = store.places(&board, 0, 9).await.unwrap();
+    places.iter().map(|place| place.player).collect()
+}
+
+pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
+    let ann = seeker(ANN, HERE, Variant::Chess);
+    keeping::wait(&**store, &ann, 20).await.unwrap();
+    let table = meet(store, 9_480_100).await.unwrap();
+    assert_eq!(waiting(store, 4_000).await, []);
+    let again = meet(store, 9_480_101).await;
+    assert!(matches!(again, Err(StoreError::Stale)), "a seek ends once");
+    let game = table.id();
+    let guests = store.guests(game).await.unwrap();
+    assert_eq!(guests, [(ANN, HERE), (BOB, THERE)]);
+    for (player, server) in guests {
+        let held = store.game_channel_of(game, player).await.unwrap().unwrap();
+        assert_eq!(held.server, server);
+        let on = store.game_channel_on(game, server).await.unwrap();
+        assert_eq!(on, Some(held));
+        assert_eq!(store.open_games(server, player).await.unwrap(), [game]);
+    }
+    assert_eq!(store.open_games(THERE, ANN).await.unwrap(), []);
+
+    // The server that keeps it is left: the other one keeps it from then on, and it goes on there.
+    store.leave(HERE, Millis(5_000)).await.unwrap();
+    let table = store.load(game).await.unwrap().unwrap();
+    let there = store.game_channel_on(game, THERE).await.unwrap().unwrap();
+    assert_eq!((table.server(), table.number()), (THERE, there.number));
+    let held = store.game_channel_of(game, ANN).await.unwrap().unwrap();
+    assert_eq!(held.server, THERE, "her own place is gone");
+    let five = crate::support::store::five_moves_each(&table);
+    let resigned = Event::Resigned {
+        color: Color::White,
+    };
+    let events: Vec<Event> = five.into_iter().chain([resigned]).collect();
+    append(store, &table, &events).await.unwrap();
+    assert_eq!(listed(store, THERE).await, [BOB]);
+    assert_eq!(listed(store, HERE).await, [ANN]);
+
+    assert!(store.begin_erasing(HERE, Millis(5_000)).await.unwrap());
+    while store.erase_part(HERE, 2).await.unwrap() == Erased::Part {}
+    assert!(store.load(game).await.unwrap().is_some());
+    assert_eq!(store.game_channel_on(game, HERE).await.unwrap(), None);
+    assert_eq!(listed(store, HERE).await, []);
+    assert_eq!(listed(store, THERE).await, [BOB]);
+    let guests = store.guests(game).await.unwrap();
+    assert_eq!(guests, [(ANN, ServerId(0)), (BOB, THERE)]);
+    store.sum_up().await.unwrap();
+    assert_eq!(listed(store, THERE).await, [BOB]);
+    let everywhere = store.points_of(ANN).await.unwrap();
+    let is_of_all = |(board, _): &(Leaderboard, _)| board.server.is_none();
+    assert!(!everywhere.is_empty() && everywhere.iter().all(is_of_all));
+}
