@@ -30,6 +30,7 @@ mod refusals;
 mod results;
 mod subjects;
 mod tables;
+mod teams;
 mod terms;
 mod tournaments;
 mod variations;
@@ -50,7 +51,7 @@ pub use reader::Reader;
 pub use subjects::{
     AnalysisWords, LeaderboardWords, LessonWords, LobbyWords, PersonalWords, PictureWords,
     PracticeWords, ProblemWords, ProfileWords, RecordWords, RefusalWords, ResultWords, TableWords,
-    TournamentWords,
+    TeamWords, TournamentWords,
 };
 pub use tables::invited;
 pub use terms::mention;

@@ -33,6 +33,7 @@ use super::servers::Servers;
 use super::settings::Settings;
 use super::summary::Summaries;
 use super::table::Table;
+use super::team::Teams;
 use super::tournament::Tournaments;
 use super::turn::Turns;
 use super::watch::Watches;
@@ -182,4 +183,5 @@ store_of!(
         + Seasons
         + PlayerHistories
         + Tournaments
+        + Teams
 );

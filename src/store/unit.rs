@@ -9,7 +9,7 @@ use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
     AnalysisWrites, DeliveryWrites, PersonWrites, RatingWrites, RecountWrites, ReminderWrites,
-    ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites,
+    ResultWrites, SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites, TeamWrites,
     TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
@@ -76,6 +76,7 @@ impl UnitOfWork for SqlUnit {
         people: PersonWrites;
         reminders: ReminderWrites;
         tournaments: TournamentWrites;
+        teams: TeamWrites;
         vacations: VacationWrites;
         settings: SettingsWrites;
         analyses: AnalysisWrites;

@@ -6,6 +6,7 @@ mod invitations;
 mod misread;
 mod practice;
 mod tables;
+mod teams;
 mod tournaments;
 
 use super::line::joined;
@@ -21,6 +22,7 @@ use crate::rules::problem::GAMES;
 use crate::rules::{SetupError, Variant};
 use practice::practice_error;
 use tables::{absence_error, vacation_error};
+use teams::team_error;
 use tournaments::tournament_error;
 
 impl RefusalWords<'_> {
@@ -55,6 +57,7 @@ impl RefusalWords<'_> {
             GameError::Moderation(error) => moderation_error(error),
             GameError::Opening(error) => return self.opening_error(lang, error),
             GameError::Absence(error) => absence_error(*error),
+            GameError::Team(error) => team_error(*error),
             GameError::Tournament(error) => tournament_error(*error),
             GameError::Vacation(error) => vacation_error(*error),
             GameError::Plan(error) => self.plan_error(reader, error),

@@ -51,6 +51,8 @@ subjects! {
     profiles: ProfileWords;
     /// What is said of tournaments: their announcements, rounds and standings.
     tournaments: TournamentWords;
+    /// What is said where channels play one another: calls, boards, and how votes stand.
+    teams: TeamWords;
     /// What the lobby of a server says: what is open there.
     lobby: LobbyWords;
     /// What is said of analyses: the moves that cost most, accuracies, who gained.

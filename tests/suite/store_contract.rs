@@ -37,6 +37,7 @@ mod reminders;
 mod results;
 mod servers;
 mod settings;
+mod teams;
 mod themes;
 mod tournaments;
 mod turns;
@@ -101,6 +102,7 @@ use settings::{
     damaged_choices_take_no_other_along, moderated_games_come_back,
     people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
+use teams::teams_are_kept;
 use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::tournaments_are_kept;
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
@@ -212,6 +214,7 @@ async fn keeps_the_contract(url: &str) {
     plans_are_kept(&store).await;
     lobbies_are_kept(&store).await;
     private_boards_are_kept(&store).await;
+    teams_are_kept(&store).await;
     tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
     turns_wait_in_the_order_of_their_time(&store).await;

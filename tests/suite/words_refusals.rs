@@ -7,9 +7,11 @@ use case::Case;
 mod at_tables;
 mod case;
 mod elsewhere;
+mod teams;
 
 fn cases() -> impl Iterator<Item = Case> {
-    at_tables::cases().into_iter().chain(elsewhere::cases())
+    let both = at_tables::cases().into_iter().chain(elsewhere::cases());
+    both.chain(teams::cases())
 }
 
 #[test]

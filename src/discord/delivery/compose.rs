@@ -14,10 +14,12 @@ mod personal;
 mod reminder;
 mod result;
 mod season;
+mod team;
 mod tournament;
 
 pub(super) use absence::thread_mention;
 use poise::serenity_prelude::{CreateActionRow, Http};
+pub(super) use team::ToTeam;
 pub(super) use tournament::tournament_mark;
 
 use super::Stop;

@@ -13,6 +13,7 @@ use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
 use super::table_action::TableAction;
+use super::team_tap::TeamTap;
 use super::welcome_step::WelcomeStep;
 use crate::discord::answer::Promise;
 use crate::game::practice::{PracticeBoard, PracticeNumber};
@@ -20,7 +21,7 @@ use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
 use crate::game::{
-    ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TournamentId,
+    ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TeamId, TournamentId,
 };
 use crate::rules::Variant;
 
@@ -81,6 +82,8 @@ pub enum Action {
     Problem,
     /// To enter a tournament.
     EnterTournament(TournamentId),
+    /// To do something in a team.
+    Team(TeamTap, TeamId),
     /// To set a server up, step by step.
     SetUp(SetupStep),
     /// To begin: what stands below the greeting of a server.
@@ -206,6 +209,9 @@ impl Action {
             }
             ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
+            ("team", &[tap, team]) => {
+                Self::Team(TeamTap::of_code(tap)?, TeamId(hexadecimal(team)?))
+            }
             ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
             ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
             ("share", _) => {
@@ -261,6 +267,7 @@ impl Action {
             | Self::Problem
             | Self::Share(_)
             | Self::EnterTournament(_)
+            | Self::Team(..)
             | Self::Learn(LearnTap::Open) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
@@ -327,6 +334,7 @@ impl Action {
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::EnterTournament(_)
+            | Self::Team(..)
             | Self::SetUp(_)
             | Self::Welcome(_)
             | Self::Forget

@@ -15,7 +15,7 @@ use crate::discord::commands::{
     analyse, board_here, challenge, conditional, help, leaderboard, learn, next, practice, privacy,
     problem, profile, seek, setup, tournament, welcome,
 };
-use crate::discord::{moving, muting};
+use crate::discord::{moving, muting, teams};
 use crate::game::reminder::Muting;
 
 /// A button or a menu that was pressed, with the client for requests.
@@ -53,10 +53,7 @@ pub(super) async fn done(
         Action::MuteGame(game, seq) => {
             muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
         }
-        Action::Plan { game, line } => {
-            let table = app.seen(caller, game).await?;
-            conditional::plan_at(app, caller, &table, &line).await
-        }
+        Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
         Action::Solve { variant, day, mv } => {
             problem::chosen(app, caller, (variant, day), mv).await
         }
@@ -67,11 +64,12 @@ pub(super) async fn done(
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Seek(_) => Ok(seek::choice(app, caller)),
         Action::SeekGame(variant) => seek::chosen(app, press.0, caller, variant).await,
-        Action::Challenge(opponent, variant) => {
-            challenge::chosen(app, press.0, caller, (opponent, variant)).await
+        Action::Challenge(with, game) => {
+            challenge::chosen(app, press.0, caller, (with, game)).await
         }
         Action::Problem => problem::shown(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
+        Action::Team(tap, team) => teams::tapped(app, press.0, caller, (tap, team)).await,
         Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,
         Action::Welcome(step) => welcome::begun(app, press.0, caller, step).await,
         Action::Forget => privacy::forgotten(app, caller).await,

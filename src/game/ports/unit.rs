@@ -17,6 +17,7 @@ use super::settings::SettingsWrites;
 use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
 use super::turns::{PersonWrites, TurnWrites};
+use crate::game::team::TeamWrites;
 
 /// A transaction that writes; dropped before its commit, it leaves nothing behind.
 #[async_trait]
@@ -53,6 +54,9 @@ pub trait UnitOfWork: Send {
 
     /// Writes tournaments.
     fn tournaments(&mut self) -> &mut dyn TournamentWrites;
+
+    /// Writes teams.
+    fn teams(&mut self) -> &mut dyn TeamWrites;
 
     /// Writes vacations.
     fn vacations(&mut self) -> &mut dyn VacationWrites;

@@ -12,6 +12,7 @@ use crate::game::scoring::rating::{PlayerRating, Rating};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
 use crate::game::settings::PlayerSettings;
 use crate::game::table::Table;
+use crate::game::team::TeamMembership;
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
 use crate::game::watch::Watch;
@@ -47,6 +48,8 @@ pub struct PersonalData {
     pub lessons: Vec<SolvedLesson>,
     /// The tournaments in which they took part, or which they created; none where one is damaged.
     pub tournaments: Vec<(TournamentId, Option<Tournament>)>,
+    /// The teams in which they are, where channels play one another.
+    pub teams: Vec<TeamMembership>,
     /// Their private boards.
     pub boards: Vec<PracticeBoard>,
     /// Every game of which they are part, the oldest first; none where one is damaged.
@@ -118,6 +121,7 @@ impl Queries<'_> {
             vacations: store.vacations_of(player).await?,
             problems: store.solvings(player).await?,
             lessons: store.solved_lessons(player).await?,
+            teams: store.memberships(player).await?,
             boards: store.practice_boards(player).await?,
             tournaments,
             games,

@@ -9,6 +9,7 @@ use crate::game::problem::{ProblemKey, Solving};
 use crate::game::queries::{PersonalData, RatingHistory};
 use crate::game::reminder::{Hour, NextTurnNotice, ReminderSettings};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
+use crate::game::team::TeamMembership;
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
 use crate::game::{PlayerId, ServerId, StoreError, TournamentId, TypedMove, Watch};
@@ -47,6 +48,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
         "problems": each(&data.problems, problem),
         "lessons": each(&data.lessons, lesson),
         "tournaments": each(&data.tournaments, tournament),
+        "teams": each(&data.teams, team),
         "private_boards": each(&data.boards, board),
         "games": games,
         "damaged_games": damaged,
@@ -124,6 +126,16 @@ fn points((board, score): &(Leaderboard, LeaderboardScore)) -> Value {
         "titles": {
             "seigneur": seigneur, "chevalier": chevalier, "vassal": vassal, "serf": serf,
         },
+    })
+}
+
+fn team(team: &TeamMembership) -> Value {
+    json!({
+        "server": team.server.to_string(),
+        "team": team.team,
+        "game": team.game.map(|game| game.to_string()),
+        "joined_ms": team.joined.0,
+        "vote": team.vote,
     })
 }
 

@@ -101,9 +101,10 @@ fn every_action_stands_in_the_table() {
         Action::Welcome(_) => 20,
         Action::Learn(_) => 21,
         Action::Help(_) => 22,
+        Action::Team(..) => 23,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=22).collect());
+    assert_eq!(numbers, (0..=23).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
@@ -194,6 +195,9 @@ fn foreign_ids_ask_for_nothing() {
         "tournament_join:",
         "tournament_join:x",
         "tournament_join:1:2",
+        "team:join:",
+        "team:steal:1",
+        "team:join:1:2",
         "privacy",
         "privacy:",
         "privacy:forget:1",
