@@ -46,6 +46,7 @@ mod servers;
 mod sight;
 mod table_home;
 mod table_line;
+mod teams;
 mod theme;
 pub mod throttle;
 mod throttling;

@@ -52,6 +52,7 @@ pub mod stamp;
 pub mod store;
 pub mod summary;
 pub mod table;
+pub mod team;
 pub mod terms;
 pub mod tournament;
 pub mod turn;
@@ -72,13 +73,13 @@ pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,
-    PracticeError, WatchError,
+    PracticeError, TeamError, WatchError,
 };
 pub use event::{Dated, Event, Manner, Verdict};
 pub use fair_play::FairPlay;
 pub use ids::{
-    ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
-    TournamentNumber,
+    ChannelId, ContestId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TeamId,
+    TournamentId, TournamentNumber,
 };
 pub use ladder::{Ladder, LadderError, Ladders};
 pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
@@ -109,12 +110,16 @@ pub use scoring::{
 };
 pub use seeking::{SeekWrites, Seekers};
 pub use servers::{Activity, Membership, Memberships, Servers};
-pub use service::{AnalysisState, Balance, Colors, GameService, NewTable, Played, Seek, Sought};
+pub use service::{
+    AnalysisState, Balance, Colors, Entered, GameService, NewContest, NewTable, Played, Seek,
+    Sought, TurnSide, Voted,
+};
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
 pub use store::{Checkpoints, Soundness, Store, TableKey, Tables};
 pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
+pub use team::{TeamWrites, Teams};
 pub use terms::{Stakes, Terms};
 pub use tournament::{Tournament, TournamentError, Tournaments};
 pub use turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock, Turns};

@@ -62,6 +62,7 @@ mod settings;
 mod settings_rows;
 mod summaries;
 mod tables;
+mod teams;
 mod tournaments;
 mod transfer;
 mod turns;

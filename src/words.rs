@@ -31,6 +31,7 @@ mod refusals;
 mod results;
 mod subjects;
 mod tables;
+mod teams;
 mod terms;
 mod tournaments;
 mod variations;
@@ -51,7 +52,7 @@ pub use reader::Reader;
 pub use subjects::{
     AnalysisWords, LadderWords, LeaderboardWords, LessonWords, LobbyWords, PersonalWords,
     PictureWords, PracticeWords, ProblemWords, ProfileWords, RecordWords, RefusalWords,
-    ResultWords, TableWords, TournamentWords,
+    ResultWords, TableWords, TeamWords, TournamentWords,
 };
 pub use tables::invited;
 pub use terms::mention;

@@ -13,6 +13,7 @@ mod supervisor;
 mod thinker;
 mod tournaments;
 mod unnotified;
+mod votes;
 
 pub use backups::BackupWorker;
 pub use deadlines::{DeadlineWorker, Left};
@@ -27,3 +28,4 @@ pub use supervisor::{JobEnd, JobError, JobState, Jobs, Next, Schedule, Superviso
 pub use thinker::{Thinker, move_of};
 pub use tournaments::TournamentWorker;
 pub use unnotified::UnnotifiedTurns;
+pub use votes::VoteWorker;

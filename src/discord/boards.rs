@@ -4,7 +4,7 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::app::{App, server_theme};
 use super::viewer::Viewer;
-use crate::game::{Names, Table, TableContext};
+use crate::game::{Names, PlayerId, Table, TableContext};
 use crate::render::{Plate, PlateState, Pointer, Scene, Size, Theme};
 use crate::rules::{Color, Ending, Position};
 use crate::words::{Described, DescribedProgress, Lang, Reader, Words};
@@ -73,6 +73,21 @@ impl App {
         let theme = server_theme(context).unwrap_or_default();
         let seen = (Viewer::of_table(table), theme);
         self.drawn_board(reader, table, seen, Marks::default(), context)
+            .await
+    }
+
+    /// The board from one seat of a table of which all people of its team see it.
+    pub(super) async fn seat_board(
+        &self,
+        reader: Reader,
+        table: &Table,
+        player: PlayerId,
+    ) -> BoardView {
+        let server = Some(table.header().server);
+        let context = self.context_on(table, server).await;
+        let theme = server_theme(&context).unwrap_or_default();
+        let seen = (Viewer::One { player, server }, theme);
+        self.drawn_board(reader, table, seen, Marks::default(), &context)
             .await
     }
 

@@ -20,6 +20,7 @@ pub(super) mod ladder;
 pub(super) mod leaderboard;
 pub(super) mod learn;
 mod lobby;
+mod match_up;
 pub mod moderate;
 mod moves;
 pub(super) mod next;
@@ -141,6 +142,7 @@ fn of_players() -> Vec<poise::Command<App, Error>> {
 /// Those of tournaments and servers, those in menus, and those that explain.
 fn of_servers() -> Vec<poise::Command<App, Error>> {
     vec![
+        match_up::match_up(),
         tournament::tournament(),
         server::server(),
         setup::setup(),

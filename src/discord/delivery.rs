@@ -16,6 +16,7 @@ mod posting;
 mod sending;
 mod server_names;
 mod subject;
+mod teams;
 
 use std::sync::Arc;
 

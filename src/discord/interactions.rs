@@ -17,6 +17,7 @@ mod practice_tap;
 mod setup_step;
 mod sharing;
 mod table_action;
+mod team_tap;
 mod welcome_step;
 
 use tracing::{Instrument, Span};
@@ -40,6 +41,7 @@ pub use practice_tap::{PracticeStep, PracticeTap, line_number};
 pub use setup_step::SetupStep;
 pub use sharing::shareable;
 pub use table_action::{Intervention, TableAction};
+pub use team_tap::TeamTap;
 pub use welcome_step::WelcomeStep;
 
 /// What comes of a request: what is answered, or why it is refused.

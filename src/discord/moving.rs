@@ -61,7 +61,7 @@ pub fn row_to(
 }
 
 /// The button with which the player to move starts; none where the game has ended.
-fn start(words: &Words, lang: Lang, table: &Table) -> Option<CreateButton> {
+pub fn start(words: &Words, lang: Lang, table: &Table) -> Option<CreateButton> {
     table.to_move()?;
     let start = Ground::Table(table).button(words, lang, MoveStep::Pieces, "button-move");
     Some(start.style(ButtonStyle::Primary))
@@ -82,7 +82,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
         return Ok(app.reply(caller, &line));
     }
     let table = app.seen(caller, tap.game).await?;
-    let chooser = Chooser::new(app, caller, &table);
+    let chooser = Chooser::at(app, caller, &table).await?;
     if let MoveStep::Play(text) = &tap.step
         && let Some(said) = chooser.played_just_now(&table, tap.seq, text)
     {
@@ -93,7 +93,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
     {
         return Ok(chooser.why_no_more().await);
     }
-    if let Err(error) = table.by(caller.player).on_turn() {
+    if let Err(error) = table.by(chooser.seat()).on_turn() {
         return Ok(chooser.refused(&error).await);
     }
     if tap.seq != table.seq() && tap.step != MoveStep::Pieces {
@@ -127,9 +127,9 @@ pub async fn by_command(
     (text, typed_moves): (&str, TypedMove),
 ) -> CommandResult {
     let reader = caller.reader();
-    let chooser = Chooser::new(app, caller, table);
+    let chooser = Chooser::at(app, caller, table).await?;
     let alphabets = app.alphabets(reader, table).await;
-    let error = match table.by(caller.player).read(text, alphabets) {
+    let error = match table.by(chooser.seat()).read(text, alphabets) {
         Ok(mv) => return enter(&chooser, table, (mv, typed_moves)).await,
         Err(error) => error,
     };

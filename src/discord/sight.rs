@@ -41,8 +41,8 @@ impl App {
         }
     }
 
-    /// Whether a caller may see a table: whoever sits there, or did, always may; others where they may
-    /// see its channel.
+    /// Whether a caller may see a table: whoever sits there, or did, always may, and whoever is of a team; others where
+    /// they may see its channel.
     pub(super) async fn may_see(&self, caller: &Caller, table: &Table) -> Result<bool, GameError> {
         if has_sat(table, caller.player) {
             return Ok(true);
@@ -51,10 +51,14 @@ impl App {
             .store()
             .game_channel_on(table.id(), table.server())
             .await?;
-        match held {
-            Some(held) => Ok(self.sees(caller, (held.server, held.channel)).await),
-            None => Ok(false),
+        let Some(held) = held else {
+            return Ok(false);
+        };
+        if self.sees(caller, (held.server, held.channel)).await {
+            return Ok(true);
         }
+        let teams = self.games.teams();
+        teams.hears(table, (caller.player, caller.channel)).await
     }
 
     /// Whether a caller may see a channel.

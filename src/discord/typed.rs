@@ -16,7 +16,8 @@ use super::interactions::{Action, Promised, respond};
 use super::throttle::ThrottleVerdict;
 use super::{lookup, moving, queue};
 use crate::game::{
-    ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
+    ChannelId, Entered, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey,
+    TypedMove, Voted,
 };
 use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
@@ -147,7 +148,9 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
     }
     let words = &app.words;
     let alphabets = app.alphabets(reader, table).await;
-    let mv = match table.by(player).read(text, alphabets) {
+    let channel = ChannelId(message.channel_id.get());
+    let side = app.games.teams().side(table, (player, channel)).await?;
+    let mv = match table.by(side.seat()).read(text, alphabets) {
         Ok(mv) => mv,
         Err(GameError::Misread(position, misread)) => {
             let rows = moving::help(words, reader, table, &misread);
@@ -162,14 +165,32 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         let look = moving::look(words, reader.lang, table, mv);
         return Ok(said.with_buttons(look).into());
     }
-    let done = app.games.play(table.clone(), player, mv).await?;
-    if server(message).is_some() {
-        // In the thread the next board says so.
-        let waiting = queue::waiting_text(app, reader.lang, &done.table).await;
-        return Ok(waiting.map_or(Answer::Nothing, |waiting| Reply::text(waiting).into()));
+    match app.games.teams().enter(table.clone(), side, mv).await? {
+        Entered::Played(done) => Ok(played(app, message, reader, &done).await),
+        Entered::Voted(voted) => Ok(counted(app, message, reader, &voted).into()),
     }
-    let said = played_elsewhere(app, reader, &done).await;
-    Ok(Answer::Lasting(Reply::text(said)))
+}
+
+/// That a vote was counted. Where other teams may read it, no more is said than they can read already.
+fn counted(app: &App, message: &Message, reader: Reader, voted: &Voted) -> Reply {
+    let channel = ChannelId(message.channel_id.get());
+    let is_secret = server(message).is_none() || voted.thread == Some(channel);
+    let words = app.words.teams();
+    Reply::text(if is_secret {
+        words.voted(reader, voted)
+    } else {
+        words.own_vote(reader, voted)
+    })
+}
+
+/// What is said of a move that is played: in the thread the next board says so.
+async fn played(app: &App, message: &Message, reader: Reader, done: &Played) -> Answer {
+    if server(message).is_some() {
+        let waiting = queue::waiting_text(app, reader.lang, &done.table).await;
+        return waiting.map_or(Answer::Nothing, |waiting| Reply::text(waiting).into());
+    }
+    let said = played_elsewhere(app, reader, done).await;
+    Answer::Lasting(Reply::text(said))
 }
 
 /// That a move is played, and where.

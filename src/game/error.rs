@@ -18,6 +18,7 @@ mod contact;
 mod moderation;
 mod opening;
 mod practice;
+mod team;
 mod watch;
 
 pub use agreement::AgreementError;
@@ -26,6 +27,7 @@ pub use contact::ContactError;
 pub use moderation::ModerationError;
 pub use opening::OpeningError;
 pub use practice::PracticeError;
+pub use team::TeamError;
 pub use watch::WatchError;
 
 /// Why something cannot be done at a table.
@@ -111,6 +113,9 @@ pub enum GameError {
     /// A computer does not help with the position, whatever the reason: whoever asks does not learn it.
     #[error("no computer helps here")]
     NoComputerHelp,
+    /// Why something cannot be done where channels play one another.
+    #[error(transparent)]
+    Team(#[from] TeamError),
     /// Why somebody cannot watch a game.
     #[error(transparent)]
     Watch(#[from] WatchError),

@@ -35,6 +35,10 @@ id! {
     TournamentId;
     /// A tournament as people name it: counted from 1 on each server.
     TournamentNumber;
+    /// A game in which channels play one another, from the call on.
+    ContestId;
+    /// A channel's team in such a game.
+    TeamId;
 }
 
 impl PlayerId {

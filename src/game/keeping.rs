@@ -18,6 +18,7 @@ use crate::rules::Variant;
 mod analysing;
 mod arriving;
 mod choosing;
+pub mod contesting;
 mod laddering;
 mod meeting;
 mod rating;
@@ -219,7 +220,8 @@ pub async fn rate_some(store: &(impl Units + ?Sized), variant: Variant) -> Resul
 /// Writes events of a table, what they owe, and what they mean for the result of the game.
 async fn advance(unit: &mut dyn UnitOfWork, commit: &Commit<'_>) -> Result<Owing, StoreError> {
     unit.tables().advance(commit).await?;
-    let owing = unit.deliveries().owe(commit).await?;
+    let mut owing = unit.deliveries().owe(commit).await?;
+    owing.later += contesting::pass_turn(unit, commit).await?;
     settlement::settle(unit, commit).await?;
     laddering::settle(unit, commit).await?;
     Ok(owing)

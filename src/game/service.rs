@@ -58,6 +58,7 @@ mod reminding;
 mod scoring;
 mod servers;
 mod taken_in;
+mod teams;
 mod time;
 mod tournaments;
 mod turnstile;
@@ -68,6 +69,7 @@ pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek, Sought};
 pub use reminding::{Inspected, Reminding};
 use taken_in::{Applied, STANDS_MS, TakenIn, apply};
+pub use teams::{Entered, NewContest, TurnSide, Voted};
 pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
 use turnstile::Turnstile;
@@ -381,6 +383,8 @@ services! {
     scoring: ScoringService;
     /// The time that players have.
     clocks: ClockService;
+    /// Games in which channels play one another.
+    teams: TeamService;
     /// Tournaments, from their creation to the last round.
     tournaments: TournamentService;
     /// Vacations.

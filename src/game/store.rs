@@ -35,6 +35,7 @@ use super::servers::Servers;
 use super::settings::Settings;
 use super::summary::Summaries;
 use super::table::Table;
+use super::team::Teams;
 use super::tournament::Tournaments;
 use super::turn::Turns;
 use super::watch::Watches;
@@ -186,4 +187,5 @@ store_of!(
         + PlayerHistories
         + Tournaments
         + Ladders
+        + Teams
 );

@@ -22,7 +22,7 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
     Heartbeat, JobError, LobbyWorker, Mind, Next, Onlookers, ReminderWorker, Retention, Supervisor,
-    Thinker, TournamentWorker, UnnotifiedTurns,
+    Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
 };
 
 /// How often what was committed is moved to its place.
@@ -250,6 +250,9 @@ fn keep_time(games: &GameService, heartbeat: &Arc<Heartbeat>, supervisor: &mut S
     let (games, beat) = parts();
     let rounds = Arc::new(TournamentWorker::new(games, beat));
     every!(supervisor, "tournaments", TournamentWorker::PERIOD, rounds);
+    let (games, beat) = parts();
+    let votes = Arc::new(VoteWorker::new(games, beat));
+    every!(supervisor, "votes", VoteWorker::PERIOD, votes);
 }
 
 /// Has the lobbies of servers kept up to date.

@@ -13,9 +13,9 @@ use crate::game::problem::Day;
 use crate::game::scoring::{CountStatus, Part, Season, SeasonLength};
 use crate::game::tournament::{Format, TournamentStage};
 use crate::game::{
-    ChannelId, ChannelIssue, ComputerLevel, GameId, Locale, MessageId, Millis, Notifications, Pace,
-    PlayerId, RoleId, ServerId, Status, StoreError, TableNumber, ThemeCode, TournamentId,
-    TournamentNumber, WatchManner,
+    ChannelId, ChannelIssue, ComputerLevel, ContestId, GameId, Locale, MessageId, Millis,
+    Notifications, Pace, PlayerId, RoleId, ServerId, Status, StoreError, TableNumber, TeamId,
+    ThemeCode, TournamentId, TournamentNumber, WatchManner,
 };
 use crate::rules::{Color, Move, Variant};
 
@@ -49,8 +49,8 @@ macro_rules! decoded {
 
 decoded! {
     i64, i64::cast_unsigned =>
-        ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
-        TournamentNumber;
+        ChannelId, ContestId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TeamId,
+        TournamentId, TournamentNumber;
     i64, std::convert::identity => Day, Millis;
     String, std::convert::identity => Locale, ThemeCode;
 }

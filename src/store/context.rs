@@ -6,12 +6,15 @@ use super::prelude::*;
 use super::watches::WatchRow;
 use crate::game::{Locale, Profile, TableContext, TableContexts, ThemeCode};
 
-/// One row a person, one a watch, and one for the server.
+/// One row a person, one a watch, and one for the server. Whoever plays for a team is called as it is.
 ///
 /// `$1` is the game, `$2` its server, `$3` the server whose names are asked for, the others are people
 /// at its table.
 const CONTEXT: &str = "
-    SELECT 'person' AS what, id, COALESCE(nicknames.name, players.name) AS text,
+    SELECT 'person' AS what, id, COALESCE(
+        (SELECT teams.name FROM contests JOIN teams ON teams.contest_id = contests.id
+         WHERE contests.game_id = $1 AND teams.player_id = players.id),
+        nicknames.name, players.name) AS text,
         COALESCE(language, locale) AS more
     FROM players LEFT JOIN player_settings ON player_settings.player_id = id
     LEFT JOIN nicknames ON nicknames.server_id = $3 AND nicknames.player_id = id

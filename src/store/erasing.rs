@@ -5,9 +5,10 @@
 //! as every game that ends waits for it.
 
 use super::prelude::*;
+use super::teams::contesting::DROP_CONTEST;
 use super::{ratings, scoring};
 use crate::game::servers::Erased;
-use crate::game::{TableNumber, TournamentId};
+use crate::game::{ContestId, TableNumber, TournamentId};
 
 /// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
 macro_rules! part {
@@ -82,6 +83,7 @@ pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Eras
                 return Ok(Erased::All);
             };
             let erased = if erase_tournament(&mut unit.transaction, server).await?
+                || erase_contest(&mut unit.transaction, server).await?
                 || erase_games(&mut unit, server, from, games).await?
             {
                 Erased::Part
@@ -114,6 +116,20 @@ async fn erase_tournament(transaction: &mut Transaction, server: ServerId) -> Re
     };
     for statement in ERASE_TOURNAMENT {
         transaction.write(statement, tournament).await?;
+    }
+    Ok(true)
+}
+
+pub const NEXT_CONTEST: &str = "SELECT id FROM contests WHERE server_id = $1 ORDER BY id LIMIT 1";
+
+/// Erases a game of channels, but for the game itself; says whether there was one.
+async fn erase_contest(transaction: &mut Transaction, server: ServerId) -> Result<bool> {
+    let found: Option<ContestId> = transaction.value(NEXT_CONTEST, server).await?;
+    let Some(contest) = found else {
+        return Ok(false);
+    };
+    for statement in DROP_CONTEST {
+        transaction.write(statement, contest).await?;
     }
     Ok(true)
 }

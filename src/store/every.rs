@@ -5,12 +5,13 @@ use crate::store::engine::transaction;
 use crate::store::messages::{backlogs, direct_channels, due, later, owing, settling};
 use crate::store::recount::kept;
 use crate::store::tables::writes;
+use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
     ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open, outages, people,
     plans, player_settings, practice, privacy, problems, process, pruning, ratings, recount,
-    reminders, scoring, seasons, seeks, servers, settings, settings_rows, summaries, tables,
+    reminders, scoring, seasons, seeks, servers, settings, settings_rows, summaries, tables, teams,
     tournaments, turns, vacations, watches,
 };
 
@@ -55,10 +56,12 @@ const CONSTANTS: Constants = constants! {
     backup: COPY_INTO;
     blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
     checkpoints: CHECKPOINT;
+    contesting: INSERT_CONTEST INSERT_TEAM COUNT_CAPTAIN SET_CAPTAIN BEGIN_CONTEST JOIN_TEAM
+        LOOK_AT_VOTES SET_VOTE OWE_TEAMS SET_VOTING CLEAR_VOTES TELL_OUTCOME OWE_TEAM DROP_CONTEST;
     direct_channels: DIRECT_CHANNEL SET_DIRECT_CHANNEL FORGET_DIRECT_CHANNEL;
     catalog: SQLITE_COLUMNS POSTGRES_COLUMNS SQLITE_PARENTS POSTGRES_PARENTS;
     due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
-    erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT ERASED_FROM FIRST_OF_PART
+    erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT NEXT_CONTEST ERASED_FROM FIRST_OF_PART
         ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;
     examine: FIGURES INTEGRITY DANGLING LAYOUT GAMES EVENTS_TOO_MANY;
     fair_play: GUARDED_POSITIONS STANDING_POSITIONS UNGUARDED_GAMES SET_GUARDED GUARD_POSITION
@@ -126,6 +129,8 @@ const CONSTANTS: Constants = constants! {
     tables: GAME_AS_KEPT GAME_BY_NUMBER GAME_BY_THREAD GAME_BY_MESSAGE GAME_BY_REMATCH
         WHOLE_BY_NUMBER WHOLE_BY_THREAD WHOLE_BY_MESSAGE WHOLE_BY_REMATCH NEXT_NUMBER DATED_EVENTS
         GATHERING LATEST_FINISHED OPEN_TABLES OVERDUE OPEN_GAMES GAMES_NUMBERED GAME;
+    teams: CONTEST CONTEST_OF CONTEST_WITH CALLS_OF MEMBERS CONTESTS_DUE MEMBERSHIPS
+        SET_TEAM_THREAD;
     tournaments: NEXT_NUMBER IS_AT_BOARD TOURNAMENT ENTRANTS BOARDS BY_NUMBER LISTED OF_PERSON DUE
         INSERT UPDATE SET_GAME CLEAR_ENTRANTS INSERT_ENTRANT SET_BOARD SET_SEAT;
     transaction: TRANSACTION FATE;

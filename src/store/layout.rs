@@ -29,6 +29,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     46 "0046_lobbies.sql"
     48 "0048_seek_across_servers.sql"
     49 "0049_ladders.sql"
+    51 "0051_teams.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -41,6 +42,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     46 "0046_lobbies.sql"
     48 "0048_seek_across_servers.sql"
     49 "0049_ladders.sql"
+    51 "0051_teams.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -107,6 +107,10 @@ pub const RENAME: &[&str] = &[
     WITHDRAW_EVERYWHERE,
     "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",
     REGISTER_WITHOUT,
+    // A call of theirs, or one that they have accepted, ends.
+    "UPDATE contests SET due_ms = 0 WHERE $1 <> $2 AND game_id IS NULL AND id IN (
+        SELECT contest_id FROM teams WHERE player_id = $1)",
+    "UPDATE teams SET player_id = $2 WHERE player_id = $1",
 ];
 
 /// All else that is kept of a person.
@@ -130,6 +134,8 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM solved_lessons WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",
+    "DELETE FROM team_votes WHERE player_id = $1",
+    "DELETE FROM team_members WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
     "DELETE FROM kept_lines WHERE player_id = $1",
     "DELETE FROM practice_boards WHERE player_id = $1",

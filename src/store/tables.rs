@@ -16,7 +16,9 @@ macro_rules! by_number {
 
 macro_rules! by_thread {
     () => {
-        "SELECT game_id FROM game_channels WHERE thread_id = $1"
+        "SELECT game_id FROM game_channels WHERE thread_id = $1
+         UNION SELECT contests.game_id FROM teams
+         JOIN contests ON contests.id = teams.contest_id WHERE teams.thread_id = $1"
     };
 }
 
@@ -24,7 +26,10 @@ macro_rules! by_message {
     () => {
         "SELECT game_id FROM game_channels WHERE invitation_id = $1
          UNION SELECT topic_id FROM messages WHERE message_id = $1 AND topic = 'game'
-         UNION SELECT game_id FROM notices WHERE message_id = $1"
+         UNION SELECT game_id FROM notices WHERE message_id = $1
+         UNION SELECT contests.game_id FROM messages JOIN teams ON teams.id = messages.topic_id
+         JOIN contests ON contests.id = teams.contest_id
+         WHERE messages.message_id = $1"
     };
 }
 

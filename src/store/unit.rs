@@ -10,7 +10,8 @@ use crate::crash::{self, FailPoint};
 use crate::game::{
     AnalysisWrites, DeliveryWrites, LadderWrites, PersonWrites, RatingWrites, RecountWrites,
     ReminderWrites, ResultWrites, SeasonWrites, SeekWrites, ServerWrites, SettingsWrites,
-    StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
+    StoreError, TableWrites, TeamWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
+    VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -77,6 +78,7 @@ impl UnitOfWork for SqlUnit {
         reminders: ReminderWrites;
         tournaments: TournamentWrites;
         ladders: LadderWrites;
+        teams: TeamWrites;
         vacations: VacationWrites;
         settings: SettingsWrites;
         analyses: AnalysisWrites;

@@ -7,6 +7,7 @@ mod ladders;
 mod misread;
 mod practice;
 mod tables;
+mod teams;
 mod tournaments;
 
 use super::line::joined;
@@ -23,6 +24,7 @@ use crate::rules::{SetupError, Variant};
 use ladders::ladder_error;
 use practice::practice_error;
 use tables::{absence_error, vacation_error};
+use teams::team_error;
 use tournaments::tournament_error;
 
 impl RefusalWords<'_> {
@@ -57,6 +59,7 @@ impl RefusalWords<'_> {
             GameError::Moderation(error) => moderation_error(error),
             GameError::Opening(error) => return self.opening_error(lang, error),
             GameError::Absence(error) => absence_error(*error),
+            GameError::Team(error) => team_error(*error),
             GameError::Tournament(error) => tournament_error(*error),
             GameError::Ladder(error) => ladder_error(*error),
             GameError::Vacation(error) => vacation_error(*error),

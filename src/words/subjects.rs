@@ -53,6 +53,8 @@ subjects! {
     tournaments: TournamentWords;
     /// What is said of ladders: who stands where, and who climbs.
     ladders: LadderWords;
+    /// What is said where channels play one another: calls, boards, and how votes stand.
+    teams: TeamWords;
     /// What the lobby of a server says: what is open there.
     lobby: LobbyWords;
     /// What is said of analyses: the moves that cost most, accuracies, who gained.

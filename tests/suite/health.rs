@@ -127,6 +127,7 @@ async fn a_running_bot_tells_that_all_is_well() {
         "reminders",
         "retention",
         "tournaments",
+        "votes",
     ] {
         assert!(
             told["jobs"][job]["succeeded_ms_ago"].is_i64(),

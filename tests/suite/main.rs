@@ -135,6 +135,7 @@ mod table_limits;
 mod table_moderators;
 mod table_order;
 mod tables_end_to_end;
+mod teams_end_to_end;
 mod themes_end_to_end;
 mod token_end_to_end;
 mod tournament_choices_end_to_end;

@@ -35,6 +35,8 @@ const NOTES: &str = "Private notes that you write for yourself";
 const DIRECT: &str = "The id of the channel in which the bot writes to you directly";
 const PLANS: &str = "Conditional moves that you plan";
 const PRACTICE: &str = "Private boards of `/practice`, and lines of your games that you keep there";
+const TEAMS: &str =
+    "Teams of channels that you are in or lead, and your vote on the turn that goes on";
 const MESSAGES: &str = "the bot's own messages";
 
 /// The columns of tables that are about one person in each row.
@@ -154,6 +156,9 @@ const NAMING: &[(&str, Told, &str)] = &[
     ("solutions.player_id", At("/problems"), PROBLEMS),
     ("solved_lessons.player_id", At("/lessons"), LESSONS),
     ("standings.player_id", At("/points"), WON),
+    ("team_members.player_id", At("/teams"), TEAMS),
+    ("team_votes.player_id", At("/teams"), TEAMS),
+    ("teams.player_id", At("/teams"), TEAMS),
     ("tournament_entrants.player_id", At("/tournaments"), WON),
     ("tournament_seats.player_id", At("/tournaments"), WON),
     ("tournaments.player_id", At("/tournaments"), WON),

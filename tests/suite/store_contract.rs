@@ -39,6 +39,7 @@ mod results;
 mod seeks;
 mod servers;
 mod settings;
+mod teams;
 mod themes;
 mod tournaments;
 mod turns;
@@ -105,6 +106,7 @@ use settings::{
     damaged_choices_take_no_other_along, moderated_games_come_back,
     people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
+use teams::teams_are_kept;
 use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::{knockouts_are_kept, tournaments_are_kept};
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
@@ -217,6 +219,7 @@ async fn keeps_the_contract(url: &str) {
     lobbies_are_kept(&store).await;
     ladders_are_kept(&store).await;
     private_boards_are_kept(&store).await;
+    teams_are_kept(&store).await;
     tournaments_are_kept(&store).await;
     knockouts_are_kept(&store).await;
     turns_have_clocks(&store).await;

@@ -25,5 +25,6 @@ pub mod quiet_play;
 pub mod scripted;
 pub mod store;
 pub mod stories;
+pub mod teams;
 pub mod test_server;
 pub mod yardstick;

@@ -8,10 +8,12 @@ mod at_tables;
 mod case;
 mod elsewhere;
 mod ladders;
+mod teams;
 
 fn cases() -> impl Iterator<Item = Case> {
     let tables = at_tables::cases().into_iter();
-    tables.chain(elsewhere::cases()).chain(ladders::cases())
+    let both = tables.chain(elsewhere::cases());
+    both.chain(ladders::cases()).chain(teams::cases())
 }
 
 #[test]

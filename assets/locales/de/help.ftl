@@ -28,6 +28,7 @@ help-starting =
     • `/play` eröffnet einen Tisch: Nenne Gegner, oder lass Plätze für alle frei. Sind alle Plätze besetzt, bekommt die Partie einen Thread.
     • Nenne mich als Gegner, um gegen einen Computer zu spielen, Stufe 1 bis 6.
     • `/seek` findet jemanden für dasselbe Spiel mit derselben Bedenkzeit. `where:anywhere` sucht auch auf anderen Servern; Wertung, Stunden und Sprache kannst du wählen.
+    • `/match` lässt diesen Kanal gegen einen anderen spielen: Mannschaften, die über jeden Zug abstimmen.
     • `/rematch` spielt eine beendete Partie noch einmal; `/tournament list` zeigt, was hier läuft.
     • `/block` hält dir jemandes Einladungen und Tische fern.
 help-time =

@@ -28,6 +28,7 @@ help-starting =
     • `/play` opens a table: name your opponents, or leave seats open for anyone. When all seats are taken, the game gets a thread.
     • Name me as an opponent to play a computer, of level 1 to 6.
     • `/seek` finds somebody who wants the same game at the same pace. `where:anywhere` looks on other servers, too; you can choose ratings, hours and language.
+    • `/match` has this channel play another one: teams that vote on each move.
     • `/rematch` plays a finished game again; `/tournament list` shows what is going on here.
     • `/block` keeps somebody’s invitations and tables away from you.
 help-time =

@@ -28,6 +28,7 @@ help-starting =
     • `/play` abre una mesa: nombra a tus rivales, o deja asientos libres para quien quiera. Cuando todos están ocupados, la partida tiene su hilo.
     • Nómbrame como rival para jugar contra una computadora, del nivel 1 al 6.
     • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo. `where:anywhere` busca también en otros servidores; puedes elegir puntuación, horas e idioma.
+    • `/match` enfrenta este canal con otro: equipos que votan cada jugada.
     • `/rematch` juega otra vez una partida terminada; `/tournament list` muestra los torneos de aquí.
     • `/block` aparta de ti las invitaciones y las mesas de alguien.
 help-time =

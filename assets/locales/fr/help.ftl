@@ -28,6 +28,7 @@ help-starting =
     • `/jouer` ouvre une table : nommez vos adversaires, ou laissez des places libres. Quand toutes sont prises, la partie a son fil.
     • Nommez-moi comme adversaire pour affronter un ordinateur, de niveau 1 à 6.
     • `/chercher` trouve quelqu’un pour le même jeu, à la même cadence. `où:partout` cherche aussi sur d’autres serveurs ; vous pouvez choisir cotes, heures et langue.
+    • `/rencontre` fait jouer ce salon contre un autre : des équipes qui votent pour chaque coup.
     • `/revanche` rejoue une partie finie ; `/tournoi liste` montre ce qui se passe ici.
     • `/bloquer` tient à l’écart les invitations et les tables de quelqu’un.
 help-time =

@@ -1,7 +1,7 @@
 //! `/if`: conditional moves, one subcommand each to plan, show and drop them. Nobody else sees them.
 
 use super::prelude::*;
-use crate::game::{GameError, Phase, PlanNumber};
+use crate::game::{GameError, GameId, Phase, PlanNumber};
 use crate::rules::notation::san;
 
 mod doubt;
@@ -32,6 +32,12 @@ async fn add(
 async fn plan(app: App, caller: Caller, line: String, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     plan_at(&app, &caller, &table, &line).await
+}
+
+/// Plans a line of which a button says what was meant.
+pub async fn tapped(app: &App, caller: &Caller, (game, line): (GameId, &str)) -> CommandResult {
+    let table = app.seen(caller, game).await?;
+    plan_at(app, caller, &table, line).await
 }
 
 /// Plans a line at a table; where a move of it may be meant differently, asks first.

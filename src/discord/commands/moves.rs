@@ -43,7 +43,11 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
         let Ok(table) = app.resolve(&caller, number).await else {
             return Vec::new();
         };
-        if table.by(caller.player).on_turn().is_err() {
+        let who = (caller.player, caller.channel);
+        let Ok(side) = app.games.teams().side(&table, who).await else {
+            return Vec::new();
+        };
+        if table.by(side.seat()).on_turn().is_err() {
             return Vec::new();
         }
         let fitting = fitting(table.position(), partial, caller.reader().letters);

@@ -15,11 +15,13 @@ mod personal;
 mod reminder;
 mod result;
 mod season;
+mod team;
 mod tournament;
 
 pub(super) use absence::thread_mention;
 pub(super) use ladder::ladder_line;
 use poise::serenity_prelude::{CreateActionRow, Http};
+pub(super) use team::ToTeam;
 pub(super) use tournament::tournament_mark;
 
 use super::Stop;

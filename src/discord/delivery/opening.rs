@@ -83,7 +83,7 @@ impl DiscordMessenger {
     }
 
     /// Stops what is known to be refused.
-    fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
+    pub(super) fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
         match self.app.passages().passage(spot, Act::OpeningThread) {
             Passage::Open => Ok(()),
             Passage::Refused(_) => Err(Stop::Known(DeliveryError::NoThreads)),
@@ -92,7 +92,7 @@ impl DiscordMessenger {
     }
 
     /// Remembers where threads may be opened and where not.
-    fn learn_of_opening(&self, spot: Spot, opened: &Result<ChannelId, ApiError>) {
+    pub(super) fn learn_of_opening(&self, spot: Spot, opened: &Result<ChannelId, ApiError>) {
         match opened {
             Ok(_) => self.app.passages().went_through(spot, Act::OpeningThread),
             Err(error) if error.kind == ApiErrorKind::NotPermitted => {

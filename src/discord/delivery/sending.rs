@@ -26,6 +26,7 @@ impl DiscordMessenger {
     ) -> Result<Sent, Stop> {
         let (content, to) = match (message.key.topic, message.kind) {
             (Topic::Game(_), _) => return self.post_of_game(message, at_hand, concerned).await,
+            (Topic::Team(id), _) => return self.post_to_team(message, id).await,
             (Topic::Tournament(id), _) => self.composer().of_tournament(message, id).await?,
             (Topic::Server(server), MessageKind::Season(season)) => {
                 self.composer()
@@ -207,7 +208,12 @@ impl DiscordMessenger {
     }
 }
 
-fn draft(message: &Message, content: Content, to: ChannelId, remark: Option<String>) -> Draft {
+pub(super) fn draft(
+    message: &Message,
+    content: Content,
+    to: ChannelId,
+    remark: Option<String>,
+) -> Draft {
     let form = message.way.form;
     let is_said_to_all = message.key.to.person().is_none();
     let is_quiet =

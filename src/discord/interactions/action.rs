@@ -14,6 +14,7 @@ use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, stakes_of};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
 use super::table_action::TableAction;
+use super::team_tap::TeamTap;
 use super::welcome_step::WelcomeStep;
 use crate::discord::answer::Promise;
 use crate::game::practice::{PracticeBoard, PracticeNumber};
@@ -21,7 +22,7 @@ use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
 use crate::game::{
-    ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TournamentId,
+    ChannelId, ComputerLevel, GameId, PlayerId, ServerId, Stakes, Table, TeamId, TournamentId,
 };
 use crate::rules::Variant;
 
@@ -86,6 +87,8 @@ pub enum Action {
     Problem,
     /// To enter a tournament.
     EnterTournament(TournamentId),
+    /// To do something in a team.
+    Team(TeamTap, TeamId),
     /// To set a server up, step by step.
     SetUp(SetupStep),
     /// To begin: what stands below the greeting of a server.
@@ -215,6 +218,9 @@ impl Action {
             }
             ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
+            ("team", &[tap, team]) => {
+                Self::Team(TeamTap::of_code(tap)?, TeamId(hexadecimal(team)?))
+            }
             ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
             ("history", &[game]) => Self::History(game_of(game)?),
             ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
@@ -271,6 +277,7 @@ impl Action {
             | Self::Problem
             | Self::Share(_)
             | Self::EnterTournament(_)
+            | Self::Team(..)
             | Self::Learn(LearnTap::Open) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
@@ -347,6 +354,7 @@ impl Action {
             | Self::Leaderboard(..)
             | Self::Ladder(_)
             | Self::EnterTournament(_)
+            | Self::Team(..)
             | Self::SetUp(_)
             | Self::Welcome(_)
             | Self::Forget

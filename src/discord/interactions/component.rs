@@ -15,8 +15,7 @@ use crate::discord::commands::{
     analyse, board_here, challenge, conditional, help, history, ladder, leaderboard, learn, next,
     practice, privacy, problem, profile, seek, setup, tournament, welcome,
 };
-use crate::discord::{moving, muting};
-use crate::game::GameId;
+use crate::discord::{moving, muting, teams};
 use crate::game::reminder::Muting;
 
 /// A button or a menu that was pressed, with the client for requests.
@@ -55,7 +54,7 @@ pub(super) async fn done(
         Action::MuteGame(game, seq) => {
             muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
         }
-        Action::Plan { game, line } => planned(app, caller, (game, &line)).await,
+        Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
         Action::Solve { variant, day, mv } => {
             problem::chosen(app, caller, (variant, day), mv).await
         }
@@ -71,14 +70,10 @@ pub(super) async fn done(
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Problem => problem::shown(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
+        Action::Team(tap, team) => teams::tapped(app, press.0, caller, (tap, team)).await,
         Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,
         Action::Welcome(step) => welcome::begun(app, press.0, caller, step).await,
         Action::Forget => privacy::forgotten(app, caller).await,
         Action::StayKnown => Ok(privacy::kept(app, caller)),
     }
-}
-
-async fn planned(app: &App, caller: &Caller, (game, line): (GameId, &str)) -> CommandResult {
-    let table = app.seen(caller, game).await?;
-    conditional::plan_at(app, caller, &table, line).await
 }

@@ -9,8 +9,8 @@ use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::{CommandResult, MoveStep, TableAction};
 use crate::discord::viewer::Viewer;
-use crate::discord::{buttons, channel_issue, lookup, queue};
-use crate::game::{GameChannel, GameError, GameId, Table};
+use crate::discord::{buttons, channel_issue, lookup, queue, teams};
+use crate::game::{Entered, GameChannel, GameError, GameId, PlayerId, Table, TurnSide};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Move, Position};
 use crate::words::{Lang, Line, Reader};
@@ -26,6 +26,8 @@ pub struct Chooser<'a> {
     pub caller: &'a Caller,
     /// Where.
     pub ground: Ground<'a>,
+    /// For whom they move.
+    side: TurnSide,
 }
 
 impl<'a> Chooser<'a> {
@@ -36,7 +38,26 @@ impl<'a> Chooser<'a> {
             app,
             caller,
             ground,
+            side: TurnSide::Own(caller.player),
         }
+    }
+
+    /// Somebody before the board of a table, who may be voting there for their team.
+    ///
+    /// # Errors
+    /// Where their team is not to move, or it is another one's thread.
+    pub async fn at(app: &'a App, caller: &'a Caller, table: &'a Table) -> Result<Self, GameError> {
+        let who = (caller.player, caller.channel);
+        let side = app.games.teams().side(table, who).await?;
+        Ok(Self {
+            side,
+            ..Self::new(app, caller, table)
+        })
+    }
+
+    /// Who holds the seat for which they move.
+    pub const fn seat(&self) -> PlayerId {
+        self.side.seat()
     }
 
     /// The position in which they choose.
@@ -91,15 +112,19 @@ impl<'a> Chooser<'a> {
     /// The move that the text of an id stands for.
     pub fn read(&self, text: &str) -> Result<Move, GameError> {
         match self.ground {
-            Ground::Table(table) => table.by(self.caller.player).read(text, LETTERS),
+            Ground::Table(table) => table.by(self.seat()).read(text, LETTERS),
             Ground::Practice(board) => board.read(text, LETTERS),
         }
     }
 
-    /// Plays a move at a table, and says that it is played, and where.
+    /// Plays a move at a table, and says that it is played, and where; for a team it is a vote.
     pub async fn play(&self, table: &Table, mv: Move) -> CommandResult {
         let Self { app, caller, .. } = self;
-        let played = app.games.play(table.clone(), caller.player, mv).await?;
+        let entered = app.games.teams().enter(table.clone(), self.side, mv);
+        let played = match entered.await? {
+            Entered::Played(played) => played,
+            Entered::Voted(voted) => return Ok(teams::voted(app, caller, table, &voted)),
+        };
         let at = app
             .store()
             .game_channel_on(table.id(), table.server())

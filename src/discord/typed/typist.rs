@@ -1,5 +1,6 @@
 //! A reply that may be a move, on its way through the pipeline.
 
+use poise::serenity_prelude::Message;
 use tracing::Span;
 use tracing::field::Empty;
 
@@ -10,7 +11,7 @@ use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{Exchange, Met};
 use crate::discord::sight::note_table;
 use crate::discord::throttle::ThrottleVerdict;
-use crate::game::{GameError, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, GameError, PlayerId, ServerId, Table};
 use crate::rules::notation::{Letters, Misread, read_move};
 use crate::rules::{Position, Variant};
 use crate::words::{Lang, Reader};
@@ -60,7 +61,7 @@ impl<'a> Exchange for TypedReply<'a> {
             Err(error) => return lost(below, &text, error).await,
         };
         note_table(&table);
-        if server.is_some() && !table.people().any(|one| one == player) {
+        if server.is_some() && !is_heard(app, below.message, &table).await {
             return None;
         }
         let game = Some(table.id());
@@ -81,6 +82,19 @@ impl<'a> Exchange for TypedReply<'a> {
             promised,
         })
     }
+}
+
+/// Whether somebody is heard at a table: its people are, and whoever is of a team there.
+async fn is_heard(app: &App, message: &Message, table: &Table) -> bool {
+    let player = author(message);
+    let channel = ChannelId(message.channel_id.get());
+    table.people().any(|one| one == player)
+        || app
+            .games
+            .teams()
+            .hears(table, (player, channel))
+            .await
+            .unwrap_or_default()
 }
 
 /// Refuses what has the form of a move where nobody knows whether it is one, because its table cannot be

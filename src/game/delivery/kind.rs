@@ -1,6 +1,7 @@
 //! What a message says.
 
 use crate::game::scoring::Season;
+use crate::game::team::BallotOutcome;
 use crate::rules::coded;
 
 coded! {
@@ -71,6 +72,14 @@ coded! {
         Cancelled = "cancelled",
         /// It tells that a tournament was cancelled because too few had entered.
         TooFew = "too_few",
+        /// It calls a channel to play as a team.
+        TeamCall = "team_call",
+        /// It tells a team that its game has begun; its thread hangs on it.
+        TeamStart = "team_start",
+        /// It shows a team the board, and asks it to vote where it is to move.
+        TeamBoard = "team_board",
+        /// It tells a team that nobody has voted in time.
+        TeamReminder = "team_reminder",
     }
     and {
         /// It announces that a season of a server is over.
@@ -81,6 +90,8 @@ coded! {
         Replays(u32) = "replays",
         /// It tells how the entrants stand after a round.
         RoundTable(u32) = "standings",
+        /// It shows a team the board, after the move that its vote has chosen.
+        TeamMoved(BallotOutcome) = "team_moved",
     }
 }
 
@@ -93,6 +104,7 @@ impl MessageKind {
                 Some(round.to_string())
             }
             Self::Season(season) => Some(season.to_string()),
+            Self::TeamMoved(outcome) => Some(outcome.to_string()),
             _ => None,
         }
     }
@@ -106,6 +118,7 @@ impl MessageKind {
             "replays" => round().map(Self::Replays),
             "standings" => round().map(Self::RoundTable),
             "season" => detail?.parse().ok().map(Self::Season),
+            "team_moved" => detail?.parse().ok().map(Self::TeamMoved),
             code => Self::of_plain_code(code),
         }
     }
@@ -153,7 +166,12 @@ impl MessageKind {
     pub const fn is_quiet_without_pings(self) -> bool {
         matches!(
             self,
-            Self::Board | Self::QuietBoard | Self::Result | Self::Voiding | Self::Analysis
+            Self::Board
+                | Self::QuietBoard
+                | Self::Result
+                | Self::Voiding
+                | Self::Analysis
+                | Self::TeamMoved(_)
         )
     }
 
@@ -167,6 +185,8 @@ impl MessageKind {
                 | Self::Turn
                 | Self::Show
                 | Self::Announcement
+                | Self::TeamBoard
+                | Self::TeamMoved(_)
                 | Self::Analysis
                 | Self::Season(_)
         )
@@ -180,7 +200,9 @@ mod tests {
     #[test]
     fn kinds_are_read_as_they_are_written() {
         let season = "2026-11".parse().unwrap();
+        let moved = BallotOutcome { votes: 5, cast: 8 };
         let detailed = [
+            MessageKind::TeamMoved(moved),
             MessageKind::Round(3),
             MessageKind::Replays(1),
             MessageKind::RoundTable(2),

@@ -8,6 +8,9 @@
 use super::kind::MessageKind;
 use super::message::Recipient;
 use crate::game::channel::ChannelIssue;
+use weight::Weight;
+
+mod weight;
 
 /// Which way a message is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,57 +126,6 @@ const UNKNOWN_TRIES: u32 = 3;
 /// How often a message is blocked on one way before it may be due to the message: about twenty minutes.
 const BLOCKED_TRIES: u32 = 12;
 
-/// What depends on a message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Weight {
-    /// It is said to the players at the table.
-    Table,
-    /// It is told in person, and at the table where that fails.
-    Person,
-    /// It is told in person, or not at all.
-    PersonOnly,
-    /// It is said in one channel, and nowhere else.
-    Public,
-    /// It repeats elsewhere what the table knows.
-    Beside,
-    /// It changes something that is there.
-    Change,
-}
-
-impl Weight {
-    const fn of(kind: MessageKind, to: Recipient) -> Self {
-        use MessageKind as Kind;
-        match (to, kind) {
-            (
-                _,
-                Kind::InvitationEdit
-                | Kind::AgreementEdit
-                | Kind::FreeSeatEdit
-                | Kind::RegistrationEdit
-                | Kind::Thread
-                | Kind::CloseThread,
-            ) => Self::Change,
-            (Recipient::Person(_), Kind::Turn | Kind::Next | Kind::Remind) => Self::Person,
-            (Recipient::Person(_), _) => Self::PersonOnly,
-            (_, Kind::Announcement | Kind::FreeSeat | Kind::Season(_) | Kind::Greeting) => {
-                Self::Beside
-            }
-            (
-                _,
-                Kind::Result
-                | Kind::Registration
-                | Kind::Round(_)
-                | Kind::Replays(_)
-                | Kind::RoundTable(_)
-                | Kind::FinalTable
-                | Kind::Cancelled
-                | Kind::TooFew,
-            ) => Self::Public,
-            _ => Self::Table,
-        }
-    }
-}
-
 impl DeliveryError {
     /// What it says of the channel of a game; nothing where it passes, or lies with a person.
     #[must_use]
@@ -216,7 +168,7 @@ impl Way {
             (_, Weight::Table | Weight::Change, _) if known == Some(ChannelIssue::Full) => {
                 Place::Channel
             }
-            (_, Weight::Table | Weight::Change, _) => Place::Thread,
+            (_, Weight::Table | Weight::Change | Weight::Team, _) => Place::Thread,
             _ => Place::Channel,
         };
         Self { place, form }
@@ -310,7 +262,8 @@ pub fn step(
         Weight::Person => in_person(way, refusal, Step::AtTable),
         Weight::PersonOnly if refusal == DeliveryError::TooFast => Step::Again(Wait::Long),
         Weight::PersonOnly => in_person(way, refusal, Step::Unreached),
-        Weight::Public => in_channel(way, refusal, Step::Hold),
+        Weight::Team if way.is_thread() => in_thread_of_team(way, refusal),
+        Weight::Team | Weight::Public => in_channel(way, refusal, Step::Hold),
         Weight::Beside => in_channel(way, refusal, |_| Step::Drop),
     }
 }
@@ -347,6 +300,21 @@ fn at_table(kind: MessageKind, way: Way, refusal: DeliveryError) -> Step {
         _ if way.is_thread() => Step::Go(way.at(Place::Channel)),
         DeliveryError::Locked => directly(kind, ChannelIssue::Locked),
         _ => directly(kind, ChannelIssue::MissingPermission),
+    }
+}
+
+/// In the thread of a team, beyond which there is its channel.
+fn in_thread_of_team(way: Way, refusal: DeliveryError) -> Step {
+    let above = || Step::Go(way.at(Place::Channel));
+    match (refusal, way.simpler()) {
+        (DeliveryError::Picture | DeliveryError::Malformed, Some(simpler)) => Step::Go(simpler),
+        (DeliveryError::NotPermitted | DeliveryError::Unknown, Some(simpler))
+            if way.form == Form::Picture =>
+        {
+            Step::Go(simpler)
+        }
+        (DeliveryError::Malformed, None) => Step::GiveUp,
+        _ => above(),
     }
 }
 

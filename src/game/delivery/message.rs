@@ -4,7 +4,7 @@ use super::kind::MessageKind;
 use super::ladder::Way;
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
-use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TournamentId};
+use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TeamId, TournamentId};
 
 /// What a message belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,6 +13,8 @@ pub enum Topic {
     Game(GameId),
     /// It tells of a tournament.
     Tournament(TournamentId),
+    /// It tells a team of its game.
+    Team(TeamId),
     /// It concerns a whole server.
     Server(ServerId),
     /// It concerns one person, over all games.
@@ -26,6 +28,7 @@ impl Topic {
         match self {
             Self::Game(_) => "game",
             Self::Tournament(_) => "tournament",
+            Self::Team(_) => "team",
             Self::Server(_) => "server",
             Self::Person(_) => "person",
         }
@@ -37,6 +40,7 @@ impl Topic {
         match self {
             Self::Game(GameId(id))
             | Self::Tournament(TournamentId(id))
+            | Self::Team(TeamId(id))
             | Self::Server(ServerId(id))
             | Self::Person(PlayerId(id)) => id,
         }
@@ -48,6 +52,7 @@ impl Topic {
         let topics = [
             Self::Game(GameId(id)),
             Self::Tournament(TournamentId(id)),
+            Self::Team(TeamId(id)),
             Self::Server(ServerId(id)),
             Self::Person(PlayerId(id)),
         ];
@@ -59,7 +64,7 @@ impl Topic {
     pub const fn game(self) -> Option<GameId> {
         match self {
             Self::Game(game) => Some(game),
-            Self::Tournament(_) | Self::Server(_) | Self::Person(_) => None,
+            Self::Tournament(_) | Self::Team(_) | Self::Server(_) | Self::Person(_) => None,
         }
     }
 }
@@ -160,6 +165,7 @@ impl MessageKey {
         match self.topic {
             Topic::Game(game) => format!("{:x}.{seq:x}.{part:x}", game.0),
             Topic::Tournament(tournament) => format!("t{:x}.{part:x}", tournament.0),
+            Topic::Team(team) => format!("{:x}-{seq:x}.{part:x}", team.0),
             Topic::Server(server) => format!("s{:x}.{part:x}", server.0),
             Topic::Person(person) => format!("p{:x}.{part:x}", person.0),
         }
@@ -290,6 +296,7 @@ mod tests {
         for topic in [
             Topic::Game(GameId(id)),
             Topic::Tournament(TournamentId(id)),
+            Topic::Team(TeamId(id)),
             Topic::Server(ServerId(id)),
             Topic::Person(PlayerId(id)),
         ] {
@@ -304,6 +311,7 @@ mod tests {
         for topic in [
             Topic::Game(GameId(7)),
             Topic::Tournament(TournamentId(7)),
+            Topic::Team(TeamId(7)),
             Topic::Server(ServerId(7)),
             Topic::Person(PlayerId(7)),
         ] {

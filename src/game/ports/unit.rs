@@ -19,6 +19,7 @@ use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
 use super::turns::{PersonWrites, TurnWrites};
 use crate::game::seeking::SeekWrites;
+use crate::game::team::TeamWrites;
 
 /// A transaction that writes; dropped before its commit, it leaves nothing behind.
 #[async_trait]
@@ -58,6 +59,9 @@ pub trait UnitOfWork: Send {
 
     /// Reads and writes ladders.
     fn ladders(&mut self) -> &mut dyn LadderWrites;
+
+    /// Writes teams.
+    fn teams(&mut self) -> &mut dyn TeamWrites;
 
     /// Writes vacations.
     fn vacations(&mut self) -> &mut dyn VacationWrites;

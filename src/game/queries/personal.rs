@@ -14,6 +14,7 @@ use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
 use crate::game::seeking::Seeker;
 use crate::game::settings::PlayerSettings;
 use crate::game::table::Table;
+use crate::game::team::TeamMembership;
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
 use crate::game::watch::Watch;
@@ -53,6 +54,8 @@ pub struct PersonalData {
     pub tournaments: Vec<(TournamentId, Option<Tournament>)>,
     /// Where they stand on ladders.
     pub ladders: Vec<LadderPlace>,
+    /// The teams in which they are, where channels play one another.
+    pub teams: Vec<TeamMembership>,
     /// Their private boards.
     pub boards: Vec<PracticeBoard>,
     /// Every game of which they are part, the oldest first; none where one is damaged.
@@ -126,6 +129,7 @@ impl Queries<'_> {
             problems: store.solvings(player).await?,
             lessons: store.solved_lessons(player).await?,
             ladders: store.ladders_of(player).await?,
+            teams: store.memberships(player).await?,
             boards: store.practice_boards(player).await?,
             tournaments,
             games,

@@ -112,7 +112,7 @@ impl OpeningService<'_> {
     }
 
     /// How much somebody may have open who sits down and names others; none where that has no limits.
-    fn admission(
+    pub(super) fn admission(
         self,
         player: PlayerId,
         named: Vec<PlayerId>,

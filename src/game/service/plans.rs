@@ -1,7 +1,7 @@
 //! Conditional moves: made, dropped, and followed.
 
 use super::{PlanService, until_kept};
-use crate::game::error::GameError;
+use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::plan::{Plan, PlanNumber};
 use crate::game::table::{Phase, Table};
@@ -11,7 +11,7 @@ impl PlanService<'_> {
     /// Plans a line of moves; where the game has gone that way meanwhile, the reply is played.
     ///
     /// # Errors
-    /// Where the player does not play, it is the player's turn, or the line cannot be planned.
+    /// Where the player does not play, or for a team, it is the player's turn, or the line cannot be planned.
     pub async fn plan(
         self,
         game: GameId,
@@ -19,6 +19,9 @@ impl PlanService<'_> {
         line: &str,
         alphabets: Alphabets,
     ) -> Result<(Table, Plan), GameError> {
+        if self.store.contest_of(game).await?.is_some() {
+            return Err(TeamError::NoPlans.into());
+        }
         // Its number may be taken meanwhile.
         let plan = until_kept(|| async {
             let table = self.table(game).await?;

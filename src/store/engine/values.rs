@@ -9,9 +9,9 @@ use crate::game::problem::{Day, ProblemKey};
 use crate::game::scoring::{CountStatus, Part, Season, SeasonLength};
 use crate::game::tournament::{Format, TournamentStage};
 use crate::game::{
-    ChannelId, ChannelIssue, GameId, Locale, MessageId, Millis, Notifications, Pace, PlanNumber,
-    PlayerId, RoleId, ServerId, Status, TableNumber, ThemeCode, TournamentId, TournamentNumber,
-    WatchManner,
+    ChannelId, ChannelIssue, ContestId, GameId, Locale, MessageId, Millis, Notifications, Pace,
+    PlanNumber, PlayerId, RoleId, ServerId, Status, TableNumber, TeamId, ThemeCode, TournamentId,
+    TournamentNumber, WatchManner,
 };
 use crate::rules::{Color, Ending, Position, Variant};
 
@@ -109,8 +109,8 @@ scalars! {
     Integer |count| i64::try_from(count).unwrap_or(i64::MAX) => usize;
     Integer u64::cast_signed => u64;
     Integer |id| id.0.cast_signed() =>
-        ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
-        TournamentNumber;
+        ChannelId, ContestId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TeamId,
+        TournamentId, TournamentNumber;
     Integer |number| number.0 => Day, Millis;
     Integer |number| number.0.into() => LineNumber, PlanNumber, PracticeNumber;
     Integer MessageNumber::stored => MessageNumber;

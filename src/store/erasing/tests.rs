@@ -29,6 +29,7 @@ fn nothing_of_a_server_is_left_when_it_is_erased() {
     assert!(tables.contains(&"events".to_owned()));
     let statements = [
         erasing::ERASE_TOURNAMENT,
+        crate::store::teams::contesting::DROP_CONTEST,
         erasing::ERASE_GAMES,
         erasing::ERASE_RESULTS,
         erasing::ERASE_REST,

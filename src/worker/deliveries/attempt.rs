@@ -251,6 +251,7 @@ pub(super) fn span(message: &Message) -> Span {
     let id = match topic {
         Topic::Game(game) => Some(game.0),
         Topic::Tournament(tournament) => Some(tournament.0),
+        Topic::Team(team) => Some(team.0),
         Topic::Server(server) => Some(server.0),
         Topic::Person(_) => None,
     };

@@ -126,6 +126,9 @@ async fn keeps_what_came_later(store: &dyn Store, layout: i64) {
     assert_eq!(lines, [3].repeat((layout >= 42).into()));
     let lessons = store.solved_lessons(player).await.unwrap();
     assert_eq!(lessons.len(), usize::from(layout >= 45));
+    let teams = store.memberships(player).await.unwrap();
+    let votes: Vec<_> = teams.into_iter().filter_map(|team| team.vote).collect();
+    assert_eq!(votes, ["e2e4"].repeat((layout >= 51).into()));
     let guarded = store.guarded_positions(&[77], None).await.unwrap();
     assert_eq!(guarded.is_empty(), layout < 43);
     // A server that was known before greetings were given counts as greeted, as does one that was.

@@ -11,6 +11,7 @@ use crate::game::queries::{PersonalData, RatingHistory};
 use crate::game::reminder::{Hour, NextTurnNotice, ReminderSettings};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
 use crate::game::seeking::{LanguageWish, Seeker};
+use crate::game::team::TeamMembership;
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
 use crate::game::{PlayerId, ServerId, Stakes, StoreError, TournamentId, TypedMove, Watch};
@@ -51,6 +52,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
         "lessons": each(&data.lessons, lesson),
         "tournaments": each(&data.tournaments, tournament),
         "ladders": each(&data.ladders, ladder),
+        "teams": each(&data.teams, team),
         "private_boards": each(&data.boards, board),
         "games": games,
         "damaged_games": damaged,
@@ -145,6 +147,16 @@ fn points((board, score): &(Leaderboard, LeaderboardScore)) -> Value {
         "titles": {
             "seigneur": seigneur, "chevalier": chevalier, "vassal": vassal, "serf": serf,
         },
+    })
+}
+
+fn team(team: &TeamMembership) -> Value {
+    json!({
+        "server": team.server.to_string(),
+        "team": team.team,
+        "game": team.game.map(|game| game.to_string()),
+        "joined_ms": team.joined.0,
+        "vote": team.vote,
     })
 }
 

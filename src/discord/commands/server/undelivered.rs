@@ -115,7 +115,7 @@ async fn matter(
             let number = tournament.number.to_string();
             (elsewhere, number, remedy_elsewhere(message))
         }
-        Topic::Server(_) | Topic::Person(_) => {
+        Topic::Team(_) | Topic::Server(_) | Topic::Person(_) => {
             (elsewhere, String::new(), remedy_elsewhere(message))
         }
     })

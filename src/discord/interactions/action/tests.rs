@@ -104,9 +104,10 @@ fn every_action_stands_in_the_table() {
         Action::History(_) => 23,
         Action::Ladder(_) => 24,
         Action::EndSeek(_) => 25,
+        Action::Team(..) => 26,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=25).collect());
+    assert_eq!(numbers, (0..=26).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
@@ -197,6 +198,9 @@ fn foreign_ids_ask_for_nothing() {
         "tournament_join:",
         "tournament_join:x",
         "tournament_join:1:2",
+        "team:join:",
+        "team:steal:1",
+        "team:join:1:2",
         "privacy",
         "privacy:",
         "privacy:forget:1",

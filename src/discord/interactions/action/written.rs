@@ -38,6 +38,7 @@ impl Action {
             }
             Self::Problem => "problem:today".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
+            Self::Team(tap, team) => format!("team:{}:{:x}", tap.code(), team.0),
             Self::SetUp(step) => id_of_step("setup", &step.written()),
             Self::Welcome(step) => id_of_step("welcome", &step.written()),
             Self::Board(game, seq) => format!("board:{:x}:{seq}", game.0),

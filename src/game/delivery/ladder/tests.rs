@@ -50,6 +50,9 @@ fn a_message_begins_on_its_own_way() {
         (Kind::Result, HERE, None, "channel_text"),
         (Kind::Announcement, HERE, None, "channel"),
         (Kind::Round(1), HERE, None, "channel_text"),
+        (Kind::TeamCall, HERE, None, "channel_text"),
+        (Kind::TeamBoard, HERE, None, "thread"),
+        (Kind::TeamReminder, HERE, None, "thread_text"),
         (Kind::Turn, TO_ANN, None, "direct"),
         (Kind::Agreement, TO_ANN, None, "direct_text"),
     ] {
@@ -174,5 +177,25 @@ fn what_repeats_or_changes_something_is_not_worth_more() {
     check(
         (Kind::Round(1), HERE),
         &[("channel_text", NotPermitted, held)],
+    );
+}
+
+#[test]
+fn a_team_is_told_in_its_thread_else_in_its_channel() {
+    check(
+        (Kind::TeamBoard, HERE),
+        &[
+            ("thread", Picture, go("thread_text")),
+            ("thread", NotPermitted, go("thread_text")),
+            ("thread_text", NotPermitted, go("channel_text")),
+            ("thread", ThreadGone, go("channel")),
+            ("thread", NoThreads, go("channel")),
+            ("thread", Locked, go("channel")),
+            ("thread", Full, go("channel")),
+            ("thread_text", Malformed, go("thread_plain")),
+            ("thread_plain", Malformed, Step::GiveUp),
+            ("channel", NotPermitted, go("channel_text")),
+            ("channel_text", ChannelGone, Step::Hold(ChannelIssue::Gone)),
+        ],
     );
 }

@@ -127,6 +127,12 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             "tournament_join:1f",
             Action::EnterTournament(TournamentId(0x1f)),
         ),
+        ("team:lead:1f", Action::Team(TeamTap::Lead, TeamId(0x1f))),
+        ("team:join:1f", Action::Team(TeamTap::Join, TeamId(0x1f))),
+        (
+            "team:ballot:ffffffffffffffff",
+            Action::Team(TeamTap::Ballot, TeamId(u64::MAX)),
+        ),
         ("seek:lobby:4294967295", Action::Seek(u32::MAX)),
         (
             "seek:game:yalta-last_king",

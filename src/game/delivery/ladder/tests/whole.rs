@@ -24,6 +24,9 @@ fn everything() -> Vec<(Kind, Recipient)> {
         Kind::Digest,
         Kind::Registration,
         Kind::RoundTable(2),
+        Kind::TeamCall,
+        Kind::TeamBoard,
+        Kind::TeamReminder,
     ];
     let both = |kind| [(kind, HERE), (kind, TO_ANN)];
     kinds.into_iter().flat_map(both).collect()

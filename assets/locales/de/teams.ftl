@@ -1,0 +1,56 @@
+## Partien Kanal gegen Kanal
+
+team-call-title = **{ $game }: Kanal gegen Kanal**
+team-call = { $caller } fordert diesen Kanal zu einer Partie heraus: **{ $teams }**. Der Kanal spielt als Mannschaft, der hier alle beitreten können, und stimmt über jeden Zug ab. Bedenkzeit: { $pace }.
+team-call-captain = Wer **Als Kapitän annehmen** drückt, führt die Mannschaft: entscheidet bei Gleichstand und bietet als Einziger Remis an, gibt auf oder bittet um Zurücknahme. Die Herausforderung gilt 7 Tage.
+team-start-title = **{ $game } #{ $number }** · { $teams }
+team-start = **{ $team }** spielt { $color }. Kapitän: { $captain }
+team-start-how = **Der Mannschaft beitreten**, dann im Thread dieser Nachricht über ihre Züge abstimmen.
+team-chose = So wurde abgestimmt: { $votes } von { $cast ->
+    [one] 1 Stimme
+   *[other] { $cast } Stimmen
+}.
+team-to-vote = **Deine Mannschaft ist am Zug** ({ $color }). Schlag einen Zug vor: mit **Ziehen**, als Antwort auf diese Nachricht oder mit `/move`. **Stimmen** zeigt, was andere wollen. Die Abstimmung endet { $distance }, oder sobald sie entschieden ist.
+team-waits = **{ $team }** ist am Zug ({ $color }).
+team-waits-alone = { $color } ist am Zug.
+team-reminder = { $captain }, niemand hat rechtzeitig abgestimmt. Der erste Zug, den jemand aus der Mannschaft vorschlägt, wird nun gespielt.
+team-voted = Deine Stimme: **{ $move }**. Bis zum Ende der Abstimmung kannst du sie ändern.
+team-voted-last = Deine Stimme: **{ $move }**. Es ist entschieden: **{ $chosen }**, mit { $votes } von { $cast ->
+    [one] 1 Stimme
+   *[other] { $cast } Stimmen
+}.
+team-tally = **{ $move }**: { $votes ->
+    [one] 1 Stimme
+   *[other] { $votes } Stimmen
+}
+team-cast = { $cast } von { $members } haben abgestimmt. Die Abstimmung endet { $distance }.
+team-no-votes = Noch hat niemand abgestimmt. Die Abstimmung endet { $distance }.
+plain-team = { $game }: { $teams }
+answer-team-called = Deine Herausforderung steht in { $channels }. Die Partie beginnt, sobald jeder Kanal einen Kapitän hat; hier bist du es.
+answer-team-led = Du bist Kapitän von **{ $team }**. Die Partie beginnt, sobald jeder Kanal einen Kapitän hat.
+answer-team-joined = Du bist in der Mannschaft **{ $team }**. Sie stimmt in { $thread } ab.
+answer-team-joined-soon = Du bist in der Mannschaft **{ $team }**. Ihr Thread öffnet sich gleich.
+button-team-lead = Als Kapitän annehmen
+button-team-join = Der Mannschaft beitreten
+button-team-ballot = Stimmen
+error-team-none = Diese Herausforderung gibt es nicht mehr. `/match` stellt eine neue.
+error-team-channels = { $game } wird von { $channels } Kanälen gespielt, deiner mitgezählt.
+error-team-same-channel = Ein Kanal kann nicht gegen sich selbst spielen. Nenne andere.
+error-team-untimed = Eine Abstimmung braucht ein Ende: Wähle eine Bedenkzeit, zum Beispiel `3d`.
+error-team-call-stands = Eine Herausforderung von dir wartet noch auf Antwort. Sie endet nach 7 Tagen.
+error-team-captain = { $player } ist schon Kapitän dieser Mannschaft. Sobald die Partie begonnen hat, können hier alle beitreten.
+error-team-other = Du bist in einer anderen Mannschaft dieser Partie. Die Stimmen dieser hier sind geheim.
+error-team-not-in = Hier stimmt nur die Mannschaft ab. **Der Mannschaft beitreten** macht dich zum Mitglied.
+error-team-not-to-move = Eine andere Mannschaft ist am Zug.
+error-team-full = Diese Mannschaft hat { $most } Mitglieder, mehr dürfen es nicht sein.
+error-team-no-plans = Eine Mannschaft stimmt Zug für Zug ab und plant nichts voraus.
+cmd-match = vergleich
+    .about = Diesen Kanal gegen einen anderen des Servers spielen lassen, jeder als Mannschaft
+cmd-match-game = spiel
+    .about = Welches Spiel
+cmd-match-against = gegen
+    .about = Der Kanal, der herausgefordert wird
+cmd-match-third = dritter
+    .about = In Spielen zu dritt der dritte Kanal
+cmd-match-pace = bedenkzeit
+    .about = Zeit für einen Zug, zum Beispiel 3d oder 7d+1d; leer: die übliche

@@ -1,0 +1,56 @@
+## Games in which channels play one another
+
+team-call-title = **{ $game }: channel against channel**
+team-call = { $caller } calls this channel to a game: **{ $teams }**. It plays as a team, which everyone here can join, and votes on each move. Pace: { $pace }.
+team-call-captain = Whoever presses **Accept as captain** leads the team: breaks ties, and alone offers draws, resigns or asks for a takeback. The call stands for 7 days.
+team-start-title = **{ $game } #{ $number }** · { $teams }
+team-start = **{ $team }** plays { $color }. Captain: { $captain }
+team-start-how = **Join the team**, then vote on its moves in the thread of this message.
+team-chose = The vote chose it: { $votes } of { $cast ->
+    [one] 1 vote
+   *[other] { $cast } votes
+}.
+team-to-vote = **Your team is to move** ({ $color }). Propose a move: press **Move**, reply to this message, or use `/move`. **Votes** shows what others want. The vote ends { $distance }, or as soon as it is decided.
+team-waits = **{ $team }** is to move ({ $color }).
+team-waits-alone = { $color } is to move.
+team-reminder = { $captain }, nobody has voted in time. The first move that somebody of the team proposes is played now.
+team-voted = Your vote: **{ $move }**. You can change it until the vote ends.
+team-voted-last = Your vote: **{ $move }**. It is decided: **{ $chosen }**, with { $votes } of { $cast ->
+    [one] 1 vote
+   *[other] { $cast } votes
+}.
+team-tally = **{ $move }**: { $votes ->
+    [one] 1 vote
+   *[other] { $votes } votes
+}
+team-cast = { $cast } of { $members } have voted. The vote ends { $distance }.
+team-no-votes = Nobody has voted yet. The vote ends { $distance }.
+plain-team = { $game }: { $teams }
+answer-team-called = { $channels } can answer your call. The game begins once every channel has a captain; you are the captain here.
+answer-team-led = You are the captain of **{ $team }**. The game begins once every channel has a captain.
+answer-team-joined = You are in the team **{ $team }**. It votes in { $thread }.
+answer-team-joined-soon = You are in the team **{ $team }**. Its thread is about to open.
+button-team-lead = Accept as captain
+button-team-join = Join the team
+button-team-ballot = Votes
+error-team-none = This call has ended. `/match` makes another.
+error-team-channels = { $game } is played by { $channels } channels, yours among them.
+error-team-same-channel = A channel cannot play against itself. Name others.
+error-team-untimed = A vote needs an end: choose a pace, such as `3d`.
+error-team-call-stands = A call of yours is waiting for an answer. It ends after 7 days.
+error-team-captain = { $player } is the captain of this team already. Once the game has begun, everyone here can join it.
+error-team-other = You are in another team of this game. Its votes are secret.
+error-team-not-in = Only the team votes here. **Join the team** makes you a member.
+error-team-not-to-move = Another team is to move.
+error-team-full = This team has { $most } members, and that is the most.
+error-team-no-plans = Teams vote on each move as it comes, and plan nothing ahead.
+cmd-match = match
+    .about = Have this channel play against another one of the server, each as a team that votes
+cmd-match-game = game
+    .about = Which game
+cmd-match-against = against
+    .about = The channel that is called
+cmd-match-third = third
+    .about = In games for three, the third channel
+cmd-match-pace = pace
+    .about = Time for a move, such as 3d or 7d+1d; empty: the usual one here

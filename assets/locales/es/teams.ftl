@@ -1,0 +1,56 @@
+## Partidas de canal contra canal
+
+team-call-title = **{ $game }: canal contra canal**
+team-call = { $caller } reta a este canal a una partida: **{ $teams }**. El canal juega como equipo, al que aquí cualquiera puede unirse, y vota cada jugada. Ritmo: { $pace }.
+team-call-captain = Quien pulse **Aceptar como capitán** dirige el equipo: decide los empates y es el único que ofrece tablas, abandona o pide deshacer. El reto vale 7 días.
+team-start-title = **{ $game } n.º { $number }** · { $teams }
+team-start = **{ $team }** juega { $color }. Capitán: { $captain }
+team-start-how = **Unirse al equipo**, y luego votad sus jugadas en el hilo de este mensaje.
+team-chose = Así lo decidió la votación: { $votes } de { $cast ->
+    [one] 1 voto
+   *[other] { $cast } votos
+}.
+team-to-vote = **Le toca a tu equipo** ({ $color }). Propón una jugada: pulsa **Mover**, responde a este mensaje o usa `/move`. **Votos** muestra lo que quieren los demás. La votación termina { $distance }, o en cuanto esté decidida.
+team-waits = Le toca a **{ $team }** ({ $color }).
+team-waits-alone = Turno: { $color }.
+team-reminder = { $captain }, nadie ha votado a tiempo. Ahora se juega la primera jugada que proponga alguien del equipo.
+team-voted = Tu voto: **{ $move }**. Puedes cambiarlo hasta que termine la votación.
+team-voted-last = Tu voto: **{ $move }**. Está decidido: **{ $chosen }**, con { $votes } de { $cast ->
+    [one] 1 voto
+   *[other] { $cast } votos
+}.
+team-tally = **{ $move }**: { $votes ->
+    [one] 1 voto
+   *[other] { $votes } votos
+}
+team-cast = Han votado { $cast } de { $members }. La votación termina { $distance }.
+team-no-votes = Aún no ha votado nadie. La votación termina { $distance }.
+plain-team = { $game }: { $teams }
+answer-team-called = Tu reto espera en { $channels }. La partida empieza cuando cada canal tenga capitán; aquí lo eres tú.
+answer-team-led = Eres el capitán de **{ $team }**. La partida empieza cuando cada canal tenga capitán.
+answer-team-joined = Estás en el equipo **{ $team }**. Vota en { $thread }.
+answer-team-joined-soon = Estás en el equipo **{ $team }**. Su hilo se abre enseguida.
+button-team-lead = Aceptar como capitán
+button-team-join = Unirse al equipo
+button-team-ballot = Votos
+error-team-none = Este reto ya no existe. `/match` lanza otro.
+error-team-channels = { $game } se juega entre { $channels } canales, contando el tuyo.
+error-team-same-channel = Un canal no puede jugar contra sí mismo. Elige otros.
+error-team-untimed = Una votación necesita un final: elige un ritmo, por ejemplo `3d`.
+error-team-call-stands = Un reto tuyo aún espera respuesta. Termina a los 7 días.
+error-team-captain = { $player } ya es el capitán de este equipo. Cuando la partida haya empezado, cualquiera de aquí puede unirse.
+error-team-other = Estás en otro equipo de esta partida. Los votos de este son secretos.
+error-team-not-in = Aquí solo vota el equipo. **Unirse al equipo** te hace miembro.
+error-team-not-to-move = Le toca a otro equipo.
+error-team-full = Este equipo tiene { $most } miembros, y no caben más.
+error-team-no-plans = Un equipo vota jugada a jugada, y no planea nada por adelantado.
+cmd-match = encuentro
+    .about = Hacer jugar a este canal contra otro del servidor, cada uno como equipo que vota
+cmd-match-game = juego
+    .about = Qué juego
+cmd-match-against = contra
+    .about = El canal retado
+cmd-match-third = tercero
+    .about = En juegos para tres, el tercer canal
+cmd-match-pace = ritmo
+    .about = Tiempo por jugada, por ejemplo 3d o 7d+1d; vacío: el habitual aquí

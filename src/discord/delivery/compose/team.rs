@@ -1,0 +1,197 @@
+//! What a team is told: the call to its channel, that its game has begun, each board, and that nobody has
+//! voted.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{Composer, Said};
+use crate::discord::boards::BoardView;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::content::Content;
+use crate::discord::delivery::posting::Sign;
+use crate::discord::interactions::{Action, TeamTap};
+use crate::discord::moving;
+use crate::discord::viewer::Viewer;
+use crate::game::delivery::{Form, MessageNumber};
+use crate::game::team::{BallotOutcome, Contest, Team};
+use crate::game::{Message, MessageKind, PlayerId, Table, TeamId};
+use crate::words::{Lang, Line};
+
+/// A message to a team, and what it is about.
+pub(in crate::discord::delivery) struct ToTeam {
+    /// What it says.
+    pub content: Content,
+    /// The contest of the team.
+    pub contest: Contest,
+    /// The team.
+    pub team: Team,
+    /// The table as it stood then, once there is one.
+    pub table: Option<Table>,
+}
+
+impl Composer<'_> {
+    /// What a message to a team says. Nobody is pinged but the captain, where nobody has voted.
+    pub(in crate::discord::delivery) async fn told_to_team(
+        &self,
+        message: &Message,
+        id: TeamId,
+    ) -> Result<ToTeam, Stop> {
+        let contest = self.app.store().contest_with(id).await?;
+        let ended = Stop::Unneeded("the call has ended");
+        let found = contest.and_then(|contest| Some((contest.team(id)?.clone(), contest)));
+        let (team, contest) = found.ok_or(ended)?;
+        let MessageNumber { seq, part } = message.key.number;
+        let table = self.table_of_contest(&contest, seq).await?;
+        // What was in its way is mended, and a newer board follows.
+        if message.issue.is_some() && table.as_ref().is_some_and(|then| is_stale(&contest, then)) {
+            return Err(Stop::Unneeded("it tells of a turn that is over"));
+        }
+        let lang = self.app.server_lang(contest.server).await;
+        let said = self.said_to_team(message, lang, (&contest, &team, table.as_ref()))?;
+        let plain = self.app.words.teams().plain(lang, &contest);
+        let seat = table.as_ref().zip(team.captain);
+        let board = self.board_of_team(message, lang, seat).await;
+        let mark = format!("-# ⚑ {seq} · {part}");
+        Ok(ToTeam {
+            content: Content {
+                text: said.text,
+                plain,
+                lang,
+                rows: said.rows,
+                board,
+                pings: said.pings,
+                sign: Sign::Ending(mark.clone()),
+                mark,
+            },
+            contest,
+            team,
+            table,
+        })
+    }
+
+    /// The table of a contest as it stood after an event, once there is one.
+    async fn table_of_contest(&self, contest: &Contest, seq: u32) -> Result<Option<Table>, Stop> {
+        match contest.game() {
+            Some(game) => Ok(self.app.store().load_at(game, seq).await?),
+            None => Ok(None),
+        }
+    }
+
+    fn said_to_team(
+        &self,
+        message: &Message,
+        lang: Lang,
+        (contest, team, table): (&Contest, &Team, Option<&Table>),
+    ) -> Result<Said, Stop> {
+        let words = self.app.words.teams();
+        let table = || table.ok_or(Stop::Unneeded("the game is not there"));
+        Ok(match message.kind {
+            MessageKind::TeamCall => Said {
+                rows: self.row(lang, team, &[(TeamTap::Lead, "button-team-lead")]),
+                ..Said::quietly(words.call(lang, contest, caller(contest)))
+            },
+            MessageKind::TeamStart => Said {
+                rows: self.row(lang, team, &[(TeamTap::Join, "button-team-join")]),
+                ..Said::quietly(words.start(lang, (contest, team), table()?))
+            },
+            MessageKind::TeamBoard => self.board_to_team(lang, (contest, team, table()?), None),
+            MessageKind::TeamMoved(outcome) => {
+                self.board_to_team(lang, (contest, team, table()?), Some(outcome))
+            }
+            MessageKind::TeamReminder => {
+                let votes = contest.voting().map(|voting| voting.seq);
+                if votes != Some(message.key.number.seq) {
+                    return Err(Stop::Unneeded("another turn is voted on"));
+                }
+                let captain = team.captain.unwrap_or(PlayerId::NOBODY);
+                Said {
+                    pings: vec![captain],
+                    ..Said::quietly(words.reminder(lang, captain))
+                }
+            }
+            kind => return Err(Stop::Failed(format!("{kind:?} is not said to a team"))),
+        })
+    }
+
+    fn board_to_team(
+        &self,
+        lang: Lang,
+        (contest, team, table): (&Contest, &Team, &Table),
+        outcome: Option<BallotOutcome>,
+    ) -> Said {
+        let turn = table.turn();
+        let voting = contest.voting();
+        let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
+        let ends = voting.map(|voting| voting.ends);
+        let words = self.app.words.teams();
+        let text = words.board(lang, (contest, team, table), (outcome, ends));
+        let votes = ends.is_some() && contest.to_move(table).is_some_and(|it| it.id == team.id);
+        let rows = if votes {
+            let start = moving::start(&self.app.words, lang, table);
+            let mut buttons: Vec<CreateButton> = start.into_iter().collect();
+            buttons.push(self.button(lang, team, (TeamTap::Ballot, "button-team-ballot")));
+            vec![CreateActionRow::Buttons(buttons)]
+        } else {
+            Vec::new()
+        };
+        Said {
+            rows,
+            ..Said::quietly(text)
+        }
+    }
+
+    fn row(
+        &self,
+        lang: Lang,
+        team: &Team,
+        taps: &[(TeamTap, &'static str)],
+    ) -> Vec<CreateActionRow> {
+        let buttons = taps.iter().map(|&tap| self.button(lang, team, tap));
+        vec![CreateActionRow::Buttons(buttons.collect())]
+    }
+
+    fn button(
+        &self,
+        lang: Lang,
+        team: &Team,
+        (tap, label): (TeamTap, &'static str),
+    ) -> CreateButton {
+        let label = self.app.words.say(lang, &Line::new(label));
+        let style = match tap {
+            TeamTap::Lead | TeamTap::Join => ButtonStyle::Success,
+            TeamTap::Ballot => ButtonStyle::Secondary,
+        };
+        Action::Team(tap, team.id).button(label).style(style)
+    }
+
+    /// The board from the seat of a team, if a message shows it in its form.
+    async fn board_of_team(
+        &self,
+        message: &Message,
+        lang: Lang,
+        seat: Option<(&Table, PlayerId)>,
+    ) -> Option<BoardView> {
+        let (table, player) = seat.filter(|_| message.kind.has_picture())?;
+        match message.way.form {
+            Form::Picture => Some(self.app.seat_board(lang.into(), table, player).await),
+            Form::Text => {
+                let server = Some(table.header().server);
+                let viewer = Viewer::One { player, server };
+                Some(self.app.text_board(lang, table, viewer))
+            }
+            Form::Plain => None,
+        }
+    }
+}
+
+/// Whether another turn is voted on than at a table as it stood then, or none any more.
+fn is_stale(contest: &Contest, then: &Table) -> bool {
+    then.turn().map(|turn| turn.seq) != contest.voting().map(|voting| voting.seq)
+}
+
+/// Who has called the others.
+fn caller(contest: &Contest) -> PlayerId {
+    let first = contest.teams.first();
+    first
+        .and_then(|team| team.captain)
+        .unwrap_or(PlayerId::NOBODY)
+}

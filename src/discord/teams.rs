@@ -1,0 +1,102 @@
+//! What people do in teams by buttons: lead one, join it, see how it votes.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, Http};
+
+use super::answer::Reply;
+use super::app::App;
+use super::caller::Caller;
+use super::interactions::{Action, CommandResult, MoveStep, TeamTap};
+use super::moving;
+use crate::game::team::{Ballot, Contest, Team};
+use crate::game::{Table, TeamError, TeamId, Voted};
+use crate::rules::Position;
+use crate::words::{Line, escaped};
+
+/// Does what a button of a team asks for.
+pub async fn tapped(
+    app: &App,
+    http: &Arc<Http>,
+    caller: &Caller,
+    (tap, team): (TeamTap, TeamId),
+) -> CommandResult {
+    let contest = app.games.teams().contest_with(team).await?;
+    let found = contest.team(team).ok_or(TeamError::NoTeam)?;
+    // Whoever does not see the channel of a team does not learn of it.
+    if !app.sees(caller, (contest.server, found.channel)).await {
+        return Err(TeamError::NoTeam.into());
+    }
+    match tap {
+        TeamTap::Lead => lead(app, caller, found).await,
+        TeamTap::Join => join(app, http, caller, found).await,
+        TeamTap::Ballot => ballot(app, caller, &contest).await,
+    }
+}
+
+async fn lead(app: &App, caller: &Caller, team: &Team) -> CommandResult {
+    app.games.teams().lead(team.id, caller.player).await?;
+    let line = Line::new("answer-team-led").with("team", escaped(&team.name));
+    Ok(app.reply(caller, &line))
+}
+
+async fn join(app: &App, http: &Arc<Http>, caller: &Caller, team: &Team) -> CommandResult {
+    app.games.teams().join(team.id, caller.player).await?;
+    let line = match team.thread {
+        Some(thread) => {
+            let user = serenity::UserId::new(caller.player.0);
+            let to = serenity::ChannelId::new(thread.0);
+            if let Err(error) = to.add_thread_member(http, user).await {
+                tracing::info!(%error, "a member could not be added");
+            }
+            Line::new("answer-team-joined").with("thread", format!("<#{thread}>"))
+        }
+        None => Line::new("answer-team-joined-soon"),
+    };
+    let line = line.with("team", escaped(&team.name));
+    Ok(app.reply(caller, &line))
+}
+
+async fn ballot(app: &App, caller: &Caller, contest: &Contest) -> CommandResult {
+    let game = contest.game().ok_or(TeamError::NoTeam)?;
+    let table = app.games.table(game).await?;
+    let who = (caller.player, caller.channel);
+    let (ballot, ends) = app.games.teams().ballot(&table, who).await?;
+    let words = app.words.teams();
+    let text = words.ballot(caller.reader(), table.position(), (&ballot, ends));
+    let rows = choices(app, caller, &table, (table.position(), &ballot));
+    Ok(Reply::text(text).with_rows(rows))
+}
+
+/// That a vote was counted, with the moves that others want.
+pub fn voted(app: &App, caller: &Caller, table: &Table, voted: &Voted) -> Reply {
+    let text = app.words.teams().voted(caller.reader(), voted);
+    let rows = match voted.chosen {
+        Some(_) => Vec::new(),
+        None => choices(app, caller, table, (&voted.before, &voted.ballot)),
+    };
+    Reply::text(text).with_rows(rows)
+}
+
+/// A button for each of the moves that lead.
+fn choices(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    (position, ballot): (&Position, &Ballot),
+) -> Vec<CreateActionRow> {
+    let own = ballot.vote_of(caller.player);
+    let board = position.topology();
+    let buttons = ballot.tally().into_iter().map(|choice| {
+        let label = app.words.teams().choice(caller.reader(), position, choice);
+        let play = MoveStep::Play(choice.mv.coordinates(board));
+        let style = if own == Some(choice.mv) {
+            ButtonStyle::Success
+        } else {
+            ButtonStyle::Secondary
+        };
+        Action::move_at(table, play).button(label).style(style)
+    });
+    moving::in_rows(buttons)
+}

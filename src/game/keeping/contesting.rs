@@ -1,0 +1,208 @@
+//! What is kept where channels play one another.
+
+use super::{admit, advance};
+use crate::game::clock::Millis;
+use crate::game::commit::Commit;
+use crate::game::delivery::{MessageKind, Owing};
+use crate::game::ids::{ContestId, PlayerId, TeamId};
+use crate::game::ports::error::StoreError;
+use crate::game::ports::{UnitOfWork, Units, in_unit};
+use crate::game::team::{BallotOutcome, CALL_STANDS_MS, Contest, Vote, Voting, voting_time};
+
+/// Keeps a call, which the other channels are owed.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn call(
+    store: &(impl Units + ?Sized),
+    contest: &Contest,
+    at: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        let due = at.plus_ms(CALL_STANDS_MS);
+        unit.teams().call(contest, due).await?;
+        for team in contest.teams.iter().filter(|team| team.captain.is_none()) {
+            let called = (0, MessageKind::TeamCall);
+            unit.teams().owe_team((contest, team), called, at).await?;
+        }
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps that somebody is the captain of a team.
+///
+/// # Errors
+/// [`StoreError::Stale`] where the contest has changed since it was read.
+pub async fn lead(
+    store: &(impl Units + ?Sized),
+    contest: &Contest,
+    (team, player): (TeamId, PlayerId),
+    at: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().lead(contest, team, player, at).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps the same of the last captain that a contest lacks, with the game that begins by it.
+///
+/// # Errors
+/// [`StoreError::Stale`] where the contest has changed since it was read, or the table's number is taken.
+/// [`StoreError::OverLimit`] where the captain has enough tables.
+pub async fn begin(
+    store: &(impl Units + ?Sized),
+    contest: &Contest,
+    (team, player): (TeamId, PlayerId),
+    commit: &Commit<'_>,
+) -> Result<Owing, StoreError> {
+    in_unit(store, |mut unit| async move {
+        let (id, game) = (contest.id, commit.table.id());
+        let channel = contest.teams.first().map(|team| team.channel);
+        let channel = channel.ok_or(StoreError::Stale)?;
+        admit(&mut *unit, commit).await?;
+        unit.tables().insert(commit, channel).await?;
+        let mut owing = unit.deliveries().owe(commit).await?;
+        unit.teams().lead(contest, team, player, commit.at).await?;
+        unit.teams().begin(id, game).await?;
+        for team in &contest.teams {
+            let begun = (commit.table.seq(), MessageKind::TeamStart);
+            unit.teams()
+                .owe_team((contest, team), begun, commit.at)
+                .await?;
+        }
+        owing.later += contest.teams.len() + pass_turn(&mut *unit, commit).await?;
+        unit.commit().await?;
+        Ok(owing)
+    })
+    .await
+}
+
+/// Keeps that somebody is in a team.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn join(
+    store: &(impl Units + ?Sized),
+    contest: ContestId,
+    member: (TeamId, PlayerId),
+    at: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().join(contest, member, at).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps a vote, of somebody who is in the team from now on.
+///
+/// # Errors
+/// [`StoreError::Stale`] where another turn is voted on.
+pub async fn vote(
+    store: &(impl Units + ?Sized),
+    contest: &Contest,
+    (team, player): (TeamId, PlayerId),
+    vote: Vote,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        let member = (team, player);
+        unit.teams().join(contest.id, member, vote.at).await?;
+        unit.teams().vote(contest, player, vote).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps events of a table to which a team has come by vote, as [`append`](super::append) does.
+///
+/// # Errors
+/// The same.
+pub async fn append_voted(
+    store: &(impl Units + ?Sized),
+    commit: &Commit<'_>,
+    (team, outcome): (TeamId, BallotOutcome),
+) -> Result<Owing, StoreError> {
+    in_unit(store, |mut unit| async move {
+        let owing = advance(&mut *unit, commit).await?;
+        let seq = commit.table.seq();
+        unit.teams().tell_outcome(team, seq, outcome).await?;
+        unit.commit().await?;
+        Ok(owing)
+    })
+    .await
+}
+
+/// Keeps when a contest is looked at next; where it is not again before somebody votes, its team is
+/// reminded.
+///
+/// # Errors
+/// [`StoreError::Stale`] where another turn is voted on by now.
+pub async fn look_at(
+    store: &(impl Units + ?Sized),
+    (contest, team): (&Contest, TeamId),
+    (seq, due): (u32, Option<Millis>),
+    at: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().look_at(contest.id, seq, due).await?;
+        if let (None, Some(team)) = (due, contest.team(team)) {
+            let reminded = (seq, MessageKind::TeamReminder);
+            unit.teams().owe_team((contest, team), reminded, at).await?;
+        }
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps that nothing is waited for while a turn lasts: nobody votes on it.
+///
+/// # Errors
+/// [`StoreError::Stale`] where another turn has come about.
+pub async fn rest(
+    store: &(impl Units + ?Sized),
+    contest: ContestId,
+    seq: u32,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().look_at(contest, seq, None).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps that a call has ended that not every channel has answered.
+///
+/// # Errors
+/// [`StoreError::Stale`] where it has changed since it was read.
+pub async fn end_call(store: &(impl Units + ?Sized), contest: &Contest) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().end_call(contest).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Writes that a turn has come about, where teams play at the table; says how much they are owed.
+pub(super) async fn pass_turn(
+    unit: &mut dyn UnitOfWork,
+    commit: &Commit<'_>,
+) -> Result<usize, StoreError> {
+    if !commit.owed.iter().any(|owed| owed.kind.is_board()) {
+        return Ok(0);
+    }
+    let table = commit.table;
+    let pace = table.terms().pace;
+    let left = table.to_move().map(|(color, _)| table.clock().left(color));
+    let ends = pace.deadline(commit.at, left.and_then(|left| voting_time(pace, left)));
+    let voting = table.turn().zip(ends);
+    let voting = voting.map(|(turn, ends)| Voting {
+        seq: turn.seq,
+        ends,
+    });
+    unit.teams()
+        .pass_turn(table.id(), (table.seq(), voting), commit.at)
+        .await
+}

@@ -1,0 +1,157 @@
+//! Games in which channels play one another: each is a team, which plays its seat by vote.
+//!
+//! A seat is held by the captain of its team. What a member moves is a vote, and what the vote chooses
+//! is played as the captain's move; all else at the table is the captain's to decide.
+
+mod ballot;
+mod store;
+mod voting;
+
+pub use ballot::{Ballot, BallotChoice, BallotOutcome, NoBallotOutcome, Vote};
+pub use store::{TeamWrites, Teams, Voting};
+pub(in crate::game) use voting::look_again;
+pub use voting::{BallotState, voting_time};
+
+use super::clock::Millis;
+use super::ids::{ChannelId, ContestId, GameId, PlayerId, ServerId, TeamId};
+use super::pace::Pace;
+use super::table::Table;
+use crate::rules::{Color, Variant};
+
+/// How many members a team has at most.
+pub const MOST_MEMBERS: usize = 50;
+/// How long a call stands that not every channel answers: seven days.
+pub const CALL_STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+
+/// A channel's team.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Team {
+    /// Its id.
+    pub id: TeamId,
+    /// Its channel.
+    pub channel: ChannelId,
+    /// What it is called: as its channel was.
+    pub name: String,
+    /// Who decides for it; nobody until somebody accepts.
+    pub captain: Option<PlayerId>,
+    /// The thread in which it votes, once there is one.
+    pub thread: Option<ChannelId>,
+}
+
+/// A game in which channels play one another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contest {
+    /// Its id.
+    pub id: ContestId,
+    /// Where it is held.
+    pub server: ServerId,
+    /// What is played.
+    pub variant: Variant,
+    /// How much time there is.
+    pub pace: Pace,
+    /// When the channels were called.
+    pub called: Millis,
+    /// How far it has come.
+    pub stage: ContestStage,
+    /// Its teams, the one that called the others first.
+    pub teams: Vec<Team>,
+    /// How often a captain was found.
+    pub version: u32,
+}
+
+/// How far a contest has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ContestStage {
+    /// Some channels have not answered.
+    Called,
+    /// The game has begun.
+    Begun {
+        /// The game.
+        game: GameId,
+        /// The turn that is voted on; none once the game is over.
+        voting: Option<Voting>,
+    },
+}
+
+/// Somebody in a team.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TeamMember {
+    /// Who.
+    pub player: PlayerId,
+    /// In which team.
+    pub team: TeamId,
+    /// Their latest vote.
+    pub vote: Option<Vote>,
+}
+
+/// What somebody has to do with a contest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TeamMembership {
+    /// Where it is held.
+    pub server: ServerId,
+    /// The name of their team.
+    pub team: String,
+    /// The game, once it has begun.
+    pub game: Option<GameId>,
+    /// When they joined.
+    pub joined: Millis,
+    /// Their latest vote, in coordinates.
+    pub vote: Option<String>,
+}
+
+impl Contest {
+    /// The game, once it has begun.
+    #[must_use]
+    pub const fn game(&self) -> Option<GameId> {
+        match self.stage {
+            ContestStage::Called => None,
+            ContestStage::Begun { game, .. } => Some(game),
+        }
+    }
+
+    /// The turn that is voted on.
+    #[must_use]
+    pub const fn voting(&self) -> Option<Voting> {
+        match self.stage {
+            ContestStage::Called => None,
+            ContestStage::Begun { voting, .. } => voting,
+        }
+    }
+
+    /// One of its teams.
+    #[must_use]
+    pub fn team(&self, id: TeamId) -> Option<&Team> {
+        self.teams.iter().find(|team| team.id == id)
+    }
+
+    /// The team that somebody decides for.
+    #[must_use]
+    pub fn led_by(&self, player: PlayerId) -> Option<&Team> {
+        self.teams.iter().find(|team| team.captain == Some(player))
+    }
+
+    /// The team that votes in a thread.
+    #[must_use]
+    pub fn in_thread(&self, thread: ChannelId) -> Option<&Team> {
+        self.teams.iter().find(|team| team.thread == Some(thread))
+    }
+
+    /// The team that is to move at its table; none where somebody plays alone who has taken a seat over,
+    /// or the game does not go on.
+    #[must_use]
+    pub fn to_move(&self, table: &Table) -> Option<&Team> {
+        let (_, player) = table.to_move()?;
+        self.led_by(player)
+    }
+
+    /// The colour of one of its teams.
+    #[must_use]
+    pub fn color_of(&self, team: &Team, table: &Table) -> Option<Color> {
+        table.color_of(team.captain?)
+    }
+
+    /// Its captains, in the order of its teams.
+    pub fn captains(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.teams.iter().filter_map(|team| team.captain)
+    }
+}

@@ -1,0 +1,197 @@
+//! What a unit of work writes of teams.
+
+use crate::game::delivery::{MessageKind, MessageNumber, Recipient, Way};
+use crate::game::team::{BallotOutcome, Contest, MOST_MEMBERS, Team, TeamWrites, Vote, Voting};
+use crate::game::{ContestId, TeamId};
+use crate::store::prelude::*;
+
+pub const INSERT_CONTEST: &str = "
+    INSERT INTO contests (id, server_id, variant, pace, due_ms, version, called_ms)
+    VALUES ($1, $2, $3, $4, $5, 0, $6)";
+
+pub const INSERT_TEAM: &str = "
+    INSERT INTO teams (id, contest_id, place, channel_id, name, player_id)
+    VALUES ($1, $2, $3, $4, $5, $6)";
+
+/// Touches no row where another captain was found since it was read, or it has ended.
+pub const COUNT_CAPTAIN: &str = "
+    UPDATE contests SET version = version + 1 WHERE id = $1 AND version = $2 AND game_id IS NULL";
+
+pub const SET_CAPTAIN: &str = "
+    UPDATE teams SET player_id = $2 WHERE id = $1 AND player_id IS NULL";
+
+/// Touches no row where it has begun.
+pub const BEGIN_CONTEST: &str = "
+    UPDATE contests SET game_id = $2, due_ms = NULL WHERE id = $1 AND game_id IS NULL";
+
+/// Nobody, where they are in a team, or it has `$5` members.
+pub const JOIN_TEAM: &str = "
+    INSERT INTO team_members (contest_id, team_id, player_id, joined_ms)
+    SELECT $1, $2, $3, $4
+    WHERE (SELECT COUNT(*) FROM team_members WHERE team_id = $2) < $5
+    ON CONFLICT (contest_id, player_id) DO NOTHING";
+
+/// Others who vote wait, and so does whoever plays what was chosen. Touches no row where another turn is voted on.
+pub const LOOK_AT_VOTES: &str = "
+    UPDATE contests SET due_ms = $3 WHERE id = $1 AND seq = $2";
+
+pub const SET_VOTE: &str = "
+    INSERT INTO team_votes (contest_id, player_id, seq, move, at_ms) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (contest_id, player_id) DO UPDATE
+    SET seq = excluded.seq, move = excluded.move, at_ms = excluded.at_ms";
+
+/// The board of an event, to each team at a table.
+pub const OWE_TEAMS: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'team', teams.id, 0, server_id, $2, server_id, $3, 'pending', $4, 0, $5, $5
+    FROM contests JOIN teams ON teams.contest_id = contests.id WHERE game_id = $1
+    RETURNING topic_id";
+
+pub const SET_VOTING: &str = "
+    UPDATE contests SET seq = $2, ends_ms = $3, due_ms = $3 WHERE game_id = $1";
+
+/// What was voted on other turns.
+pub const CLEAR_VOTES: &str = "
+    DELETE FROM team_votes WHERE seq <> $2
+    AND contest_id IN (SELECT id FROM contests WHERE game_id = $1)";
+
+pub const TELL_OUTCOME: &str = "
+    UPDATE messages SET kind = $3, detail = $4
+    WHERE topic = 'team' AND topic_id = $1 AND number = $2 AND personal = 0";
+
+pub const OWE_TEAM: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    VALUES ('team', $1, 0, $2, $3, $2, $4, 'pending', $5, 0, $6, $6)
+    ON CONFLICT (topic, topic_id, number, personal, recipient) DO NOTHING";
+
+/// All that belongs to a contest, one after another.
+pub const DROP_CONTEST: &[&str] = &[
+    "DELETE FROM messages WHERE topic = 'team' AND topic_id IN (
+        (SELECT id FROM teams WHERE contest_id = $1 AND place = 0),
+        (SELECT id FROM teams WHERE contest_id = $1 AND place = 1),
+        (SELECT id FROM teams WHERE contest_id = $1 AND place = 2))",
+    "DELETE FROM team_votes WHERE contest_id = $1",
+    "DELETE FROM team_members WHERE contest_id = $1",
+    "DELETE FROM teams WHERE contest_id = $1",
+    "DELETE FROM contests WHERE id = $1",
+];
+
+/// The place of what a team is told of an event: its start before its board, and that it is reminded.
+const fn part(kind: MessageKind) -> u32 {
+    match kind {
+        MessageKind::TeamStart => 0,
+        MessageKind::TeamReminder => 2,
+        _ => 1,
+    }
+}
+
+fn number(seq: u32, kind: MessageKind) -> MessageNumber {
+    let part = part(kind);
+    MessageNumber { seq, part }
+}
+
+#[async_trait]
+impl TeamWrites for SqlUnit {
+    async fn call(&mut self, contest: &Contest, due: Millis) -> Result<()> {
+        let Contest { id, called, .. } = *contest;
+        let what = (contest.variant, &contest.pace);
+        let values = (id, contest.server, what, due, called);
+        self.write(INSERT_CONTEST, values).await?;
+        for (team, place) in contest.teams.iter().zip(0_u32..) {
+            let values = (team.id, id, place, team.channel, &team.name, team.captain);
+            self.write(INSERT_TEAM, values).await?;
+            if let Some(captain) = team.captain {
+                self.join(id, (team.id, captain), called).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn lead(
+        &mut self,
+        contest: &Contest,
+        team: TeamId,
+        player: PlayerId,
+        at: Millis,
+    ) -> Result<()> {
+        let counted = (contest.id, contest.version);
+        self.write_fresh(COUNT_CAPTAIN, counted).await?;
+        self.write_fresh(SET_CAPTAIN, (team, player)).await?;
+        self.join(contest.id, (team, player), at).await
+    }
+
+    async fn begin(&mut self, contest: ContestId, game: GameId) -> Result<()> {
+        self.write_fresh(BEGIN_CONTEST, (contest, game)).await
+    }
+
+    async fn join(
+        &mut self,
+        contest: ContestId,
+        (team, player): (TeamId, PlayerId),
+        at: Millis,
+    ) -> Result<()> {
+        let values = (contest, team, player, at, MOST_MEMBERS);
+        self.write(JOIN_TEAM, values).await
+    }
+
+    async fn vote(&mut self, contest: &Contest, player: PlayerId, vote: Vote) -> Result<()> {
+        let looked = (contest.id, vote.seq, vote.at);
+        self.write_fresh(LOOK_AT_VOTES, looked).await?;
+        let mv = vote.mv.coordinates(contest.variant.topology());
+        let values = (contest.id, player, vote.seq, mv, vote.at);
+        self.write(SET_VOTE, values).await
+    }
+
+    async fn pass_turn(
+        &mut self,
+        game: GameId,
+        (seq, voting): (u32, Option<Voting>),
+        at: Millis,
+    ) -> Result<usize> {
+        let kind = MessageKind::TeamBoard;
+        let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
+        let values = (game, number(seq, kind), kind, way, at);
+        let teams: Vec<TeamId> = self.column(OWE_TEAMS, values).await?;
+        if !teams.is_empty() {
+            let turn = voting.map(|voting| voting.seq);
+            let values = (game, turn, voting.map(|voting| voting.ends));
+            self.write(SET_VOTING, values).await?;
+            let values = (game, turn.unwrap_or(0));
+            self.write(CLEAR_VOTES, values).await?;
+        }
+        Ok(teams.len())
+    }
+
+    async fn tell_outcome(&mut self, team: TeamId, seq: u32, outcome: BallotOutcome) -> Result<()> {
+        let kind = MessageKind::TeamMoved(outcome);
+        let values = (team, number(seq, kind), kind, kind.detail());
+        self.write(TELL_OUTCOME, values).await
+    }
+
+    async fn owe_team(
+        &mut self,
+        (contest, team): (&Contest, &Team),
+        (seq, kind): (u32, MessageKind),
+        at: Millis,
+    ) -> Result<()> {
+        let way = Way::first(kind, Recipient::Place(contest.server), None);
+        let number = number(seq, kind);
+        let values = (team.id, contest.server, number, kind, way, at);
+        self.write(OWE_TEAM, values).await
+    }
+
+    async fn look_at(&mut self, contest: ContestId, seq: u32, due: Option<Millis>) -> Result<()> {
+        self.write_fresh(LOOK_AT_VOTES, (contest, seq, due)).await
+    }
+
+    async fn end_call(&mut self, contest: &Contest) -> Result<()> {
+        let counted = (contest.id, contest.version);
+        self.write_fresh(COUNT_CAPTAIN, counted).await?;
+        for statement in DROP_CONTEST {
+            self.write(statement, contest.id).await?;
+        }
+        Ok(())
+    }
+}

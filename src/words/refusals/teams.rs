@@ -1,0 +1,25 @@
+//! What cannot be done where channels play one another.
+
+use super::about;
+use crate::game::TeamError;
+use crate::game::team::MOST_MEMBERS;
+use crate::words::Line;
+
+/// The sentence that says why something cannot be done where channels play one another.
+pub(super) fn team_error(error: TeamError) -> Line<'static> {
+    match error {
+        TeamError::NoTeam => Line::new("error-team-none"),
+        TeamError::Channels(variant) => Line::new("error-team-channels")
+            .naming("game", variant)
+            .with("channels", variant.colors().len()),
+        TeamError::SameChannel => Line::new("error-team-same-channel"),
+        TeamError::Untimed => Line::new("error-team-untimed"),
+        TeamError::CallStands => Line::new("error-team-call-stands"),
+        TeamError::HasCaptain(captain) => about("error-team-captain", captain),
+        TeamError::OtherTeam => Line::new("error-team-other"),
+        TeamError::NotInTeam => Line::new("error-team-not-in"),
+        TeamError::NotToMove => Line::new("error-team-not-to-move"),
+        TeamError::Full => Line::new("error-team-full").with("most", MOST_MEMBERS),
+        TeamError::NoPlans => Line::new("error-team-no-plans"),
+    }
+}

@@ -1,0 +1,160 @@
+//! What is said where channels play one another: calls, boards, and how votes stand.
+
+use super::line::joined;
+use super::paces::moment;
+use super::terms::{colored, stakes_line};
+use super::{Lang, Line, Reader, TeamWords, escaped, mention};
+use crate::game::service::Voted;
+use crate::game::team::{Ballot, BallotChoice, BallotOutcome, Contest, Team};
+use crate::game::{Millis, PlayerId, Stakes, Table};
+use crate::rules::Position;
+use crate::rules::notation::san;
+
+impl TeamWords<'_> {
+    /// The call to a channel.
+    #[must_use]
+    pub fn call(self, lang: Lang, contest: &Contest, caller: PlayerId) -> String {
+        let title = Line::new("team-call-title").naming("game", contest.variant);
+        let text = Line::new("team-call")
+            .with("caller", mention(caller))
+            .with("teams", names(contest))
+            .naming("pace", contest.pace);
+        let lines = [
+            title,
+            text,
+            stakes_line(Stakes::Friendly),
+            Line::new("team-call-captain"),
+        ];
+        self.words.say_all(lang, lines, "\n")
+    }
+
+    /// That the game of a team has begun, which plays in a thread below.
+    #[must_use]
+    pub fn start(self, lang: Lang, (contest, team): (&Contest, &Team), table: &Table) -> String {
+        let title = Line::new("team-start-title")
+            .of_table(table)
+            .with("teams", names(contest));
+        let captain = team.captain.map(mention).unwrap_or_default();
+        let plays = contest.color_of(team, table).map(|color| {
+            Line::new("team-start")
+                .with("team", escaped(&team.name))
+                .naming("color", colored(table.variant(), color))
+                .with("captain", captain)
+        });
+        let how = Line::new("team-start-how");
+        let lines = [Some(title), plays, Some(how)].into_iter().flatten();
+        self.words.say_all(lang, lines, "\n")
+    }
+
+    /// What stands above the board in the thread of a team: what it has chosen, what happened, and who is next.
+    #[must_use]
+    pub fn board(
+        self,
+        lang: Lang,
+        (contest, team, table): (&Contest, &Team, &Table),
+        (outcome, ends): (Option<BallotOutcome>, Option<Millis>),
+    ) -> String {
+        let mut lines = Vec::new();
+        if let Some(outcome) = outcome {
+            lines.push(self.say(lang, outcome_line("team-chose", outcome)));
+        }
+        lines.extend(self.words.tables().news(lang, table));
+        if let Some((color, _)) = table.to_move() {
+            let color = colored(table.variant(), color);
+            lines.push(match (contest.to_move(table), ends) {
+                (Some(next), Some(ends)) if next.id == team.id => {
+                    let line = Line::new("team-to-vote").naming("color", color);
+                    self.say(lang, line.until(ends))
+                }
+                (Some(next), _) => {
+                    let line = Line::new("team-waits").with("team", escaped(&next.name));
+                    self.say(lang, line.naming("color", color))
+                }
+                (None, _) => self.say(lang, Line::new("team-waits-alone").naming("color", color)),
+            });
+        }
+        lines.join("\n")
+    }
+
+    /// That nobody has voted in time.
+    #[must_use]
+    pub fn reminder(self, lang: Lang, captain: PlayerId) -> String {
+        self.say(
+            lang,
+            Line::new("team-reminder").with("captain", mention(captain)),
+        )
+    }
+
+    /// That a vote was counted.
+    #[must_use]
+    pub fn own_vote(self, reader: Reader, voted: &Voted) -> String {
+        let mv = san(&voted.before, voted.mv, reader.letters);
+        self.say(reader.lang, Line::new("team-voted").with("move", mv))
+    }
+
+    /// That a vote was counted, and how the vote stands or what it has chosen.
+    #[must_use]
+    pub fn voted(self, reader: Reader, voted: &Voted) -> String {
+        let written = |mv| san(&voted.before, mv, reader.letters);
+        let Some((chosen, outcome)) = voted.chosen else {
+            let own = self.own_vote(reader, voted);
+            let stands = self.ballot(reader, &voted.before, (&voted.ballot, voted.ends));
+            return format!("{own}\n{stands}");
+        };
+        let line = outcome_line("team-voted-last", outcome)
+            .with("move", written(voted.mv))
+            .with("chosen", written(chosen));
+        self.say(reader.lang, line)
+    }
+
+    /// How a vote stands, the move that leads first.
+    #[must_use]
+    pub fn ballot(
+        self,
+        reader: Reader,
+        position: &Position,
+        (ballot, ends): (&Ballot, Millis),
+    ) -> String {
+        let tally = ballot.tally();
+        let choices = tally.iter().map(|choice| {
+            let line = Line::new("team-tally").with("votes", choice.votes);
+            line.with("move", san(position, choice.mv, reader.letters))
+        });
+        let mut lines: Vec<Line<'_>> = choices.collect();
+        let how = if tally.is_empty() {
+            "team-no-votes"
+        } else {
+            "team-cast"
+        };
+        let how = Line::new(how)
+            .with("cast", ballot.votes.len())
+            .with("members", ballot.members)
+            .with("distance", moment(ends, 'R'));
+        lines.push(how);
+        self.words.say_all(reader.lang, lines, "\n")
+    }
+
+    /// A move that can be voted for, with its votes, as a button has it.
+    #[must_use]
+    pub fn choice(self, reader: Reader, position: &Position, choice: BallotChoice) -> String {
+        let mv = san(position, choice.mv, reader.letters);
+        format!("{mv} · {}", choice.votes)
+    }
+
+    /// The few words that stand for any message to a team.
+    #[must_use]
+    pub fn plain(self, lang: Lang, contest: &Contest) -> String {
+        let line = Line::new("plain-team").naming("game", contest.variant);
+        self.say(lang, line.with("teams", names(contest)))
+    }
+}
+
+fn outcome_line(id: &'static str, outcome: BallotOutcome) -> Line<'static> {
+    Line::new(id)
+        .with("votes", outcome.votes)
+        .with("cast", outcome.cast)
+}
+
+fn names(contest: &Contest) -> String {
+    joined(contest.teams.iter().map(|team| escaped(&team.name)), " – ")
+}

@@ -1,0 +1,265 @@
+//! Games in which channels play one another.
+
+use std::sync::Arc;
+
+use seigneur::game::delivery::{Message, Sending, Topic};
+use seigneur::game::keeping::contesting;
+use seigneur::game::team::{BallotOutcome, Contest, ContestStage, Team, Vote};
+use seigneur::game::{
+    ChannelId, ClockChange, Commit, ContestId, Event, MessageKind, Millis, Owed, Pace, PlayerId,
+    ServerId, Store, StoreError, Table, TableKey, TeamId,
+};
+use seigneur::rules::Variant;
+
+use crate::support::store::{all_due, any_move, opened};
+
+const SERVER: ServerId = ServerId(8_870);
+const ANN: PlayerId = PlayerId(88_700_000_010);
+const BOB: PlayerId = PlayerId(ANN.0 + 1);
+const CAROL: PlayerId = PlayerId(ANN.0 + 2);
+const NOW: Millis = Millis(5_000);
+const ONE: TeamId = TeamId(8_821);
+const OTHER: TeamId = TeamId(8_822);
+const THREAD: ChannelId = ChannelId(8_899);
+
+fn called() -> Contest {
+    let team = |id, channel, name: &str, captain| Team {
+        id,
+        channel: ChannelId(channel),
+        name: name.to_owned(),
+        captain,
+        thread: None,
+    };
+    Contest {
+        id: ContestId(8_820),
+        server: SERVER,
+        variant: Variant::Chess,
+        pace: Pace::default(),
+        called: NOW,
+        stage: ContestStage::Called,
+        teams: vec![
+            team(ONE, 8_871, "general", Some(ANN)),
+            team(OTHER, 8_872, "other", None),
+        ],
+        version: 0,
+    }
+}
+
+async fn due_of(store: &Arc<dyn Store>, team: TeamId) -> Vec<MessageKind> {
+    let mut due = all_due(store, 9_000).await;
+    due.retain(|message: &Message| message.key.topic == Topic::Team(team));
+    due.into_iter().map(|message| message.kind).collect()
+}
+
+/// Its table, with the events by which it has begun.
+async fn begun(store: &Arc<dyn Store>, game: u64) -> (Table, Vec<Event>) {
+    let number = store.next_number(SERVER).await.unwrap();
+    let (table, _) = opened(game, SERVER, number, Variant::Chess);
+    let opened = Event::Opened {
+        by: ANN,
+        invited: vec![Some(BOB)],
+        color: None,
+        terms: table.terms(),
+    };
+    let colors = Variant::Chess.colors().iter().copied();
+    let seating = colors.zip([ANN, BOB]).collect();
+    let events = vec![
+        opened,
+        Event::Joined { player: BOB },
+        Event::Started { seating },
+    ];
+    let table = Table::replay(table.header().clone(), &events);
+    (table.unwrap(), events)
+}
+
+fn commit<'a>(table: &'a Table, events: &'a [Event], owed: &'a [Owed]) -> Commit<'a> {
+    Commit {
+        table,
+        events,
+        owed,
+        sending: Sending::InTurn,
+        at: NOW,
+        obsolete_plans: &[],
+        due: None,
+        clock: ClockChange::None,
+        admission: None,
+    }
+}
+
+async fn a_call_stands_until_it_is_answered(store: &Arc<dyn Store>) -> Contest {
+    let contest = called();
+    contesting::call(&**store, &contest, NOW).await.unwrap();
+    assert_eq!(
+        store.contest(contest.id).await.unwrap(),
+        Some(contest.clone())
+    );
+    assert_eq!(
+        store.contest_with(OTHER).await.unwrap(),
+        Some(contest.clone())
+    );
+    assert!(store.has_called(SERVER, ANN).await.unwrap());
+    assert!(!store.has_called(SERVER, BOB).await.unwrap());
+    assert_eq!(due_of(store, OTHER).await, [MessageKind::TeamCall]);
+    let week = NOW.plus_ms(7 * 24 * 3_600_000);
+    assert_eq!(store.contests_due(week, 9).await.unwrap(), [contest.id]);
+    assert!(
+        store
+            .contests_due(week.plus_ms(-1), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    contest
+}
+
+pub async fn teams_are_kept(store: &Arc<dyn Store>) {
+    let contest = a_call_stands_until_it_is_answered(store).await;
+    let (table, events) = begun(store, 8_877_001).await;
+    let owed = [Owed::at_table(3, MessageKind::Board)];
+    let began = commit(&table, &events, &owed);
+    contesting::begin(&**store, &contest, (OTHER, BOB), &began)
+        .await
+        .unwrap();
+    let late = contesting::lead(&**store, &contest, (OTHER, CAROL), NOW).await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    let now = store.contest_of(table.id()).await.unwrap().unwrap();
+    assert_eq!(now.captains().collect::<Vec<_>>(), [ANN, BOB]);
+    let voting = now.voting().unwrap();
+    assert_eq!((voting.seq, voting.ends), (3, NOW.plus_ms(36 * 3_600_000)));
+    let told = due_of(store, ONE).await;
+    assert_eq!(told, [MessageKind::TeamStart], "one after the other");
+
+    let dave = nobody_is_in_two_teams(store, &now, &table).await;
+    // Nobody votes any more: the team is reminded once.
+    for _ in 0..2 {
+        contesting::look_at(&**store, (&now, ONE), (3, None), NOW)
+            .await
+            .unwrap();
+    }
+    assert!(
+        store
+            .contests_due(NOW.plus_ms(i64::from(u32::MAX)), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+
+    moves_are_told(store, &now, &table).await;
+    found_by_their_thread(store, &table).await;
+    forgotten_with_their_votes(store, &table, dave).await;
+}
+
+/// A vote makes whoever casts it a member; says who that was.
+async fn nobody_is_in_two_teams(
+    store: &Arc<dyn Store>,
+    contest: &Contest,
+    table: &Table,
+) -> PlayerId {
+    contesting::join(&**store, contest.id, (OTHER, CAROL), NOW)
+        .await
+        .unwrap();
+    contesting::join(&**store, contest.id, (ONE, CAROL), NOW)
+        .await
+        .unwrap();
+    let mv = table.position().legal_moves()[0];
+    let vote = Vote {
+        seq: 3,
+        mv,
+        at: NOW,
+    };
+    let dave = PlayerId(ANN.0 + 3);
+    contesting::vote(&**store, contest, (ONE, dave), vote)
+        .await
+        .unwrap();
+    let members = store.members(contest).await.unwrap();
+    let of: Vec<_> = members
+        .iter()
+        .map(|member| (member.player, member.team, member.vote))
+        .collect();
+    let expected = [
+        (ANN, ONE, None),
+        (BOB, OTHER, None),
+        (CAROL, OTHER, None),
+        (dave, ONE, Some(vote)),
+    ];
+    assert_eq!(of, expected);
+    assert_eq!(store.contests_due(NOW, 9).await.unwrap(), [contest.id]);
+    let other_turn = Vote { seq: 4, ..vote };
+    let early = contesting::vote(&**store, contest, (ONE, dave), other_turn).await;
+    assert!(matches!(early, Err(StoreError::Stale)), "{early:?}");
+    let kept = store.memberships(dave).await.unwrap();
+    let (team, text) = (kept[0].team.clone(), kept[0].vote.clone());
+    assert_eq!(team, "general");
+    assert_eq!(text, Some(mv.coordinates(Variant::Chess.topology())));
+    dave
+}
+
+async fn moves_are_told(store: &Arc<dyn Store>, contest: &Contest, table: &Table) {
+    let event = any_move(table);
+    let after = table.after(std::slice::from_ref(&event)).unwrap();
+    let owed = [Owed::at_table(4, MessageKind::Board)];
+    let events = [event];
+    let moved = commit(&after, &events, &owed);
+    let outcome = BallotOutcome { votes: 1, cast: 1 };
+    contesting::append_voted(&**store, &moved, (ONE, outcome))
+        .await
+        .unwrap();
+    let again = contesting::append_voted(&**store, &moved, (ONE, outcome)).await;
+    assert!(matches!(again, Err(StoreError::Stale)), "{again:?}");
+    let now = store.contest(contest.id).await.unwrap().unwrap();
+    assert_eq!(now.voting().unwrap().seq, 4);
+    let members = store.members(&now).await.unwrap();
+    assert!(
+        members.iter().all(|member| member.vote.is_none()),
+        "{members:?}"
+    );
+    // A game in which people play alone owes no team anything.
+    let alone = store.contest_of(seigneur::game::GameId(1)).await.unwrap();
+    assert_eq!(alone, None);
+}
+
+async fn found_by_their_thread(store: &Arc<dyn Store>, table: &Table) {
+    let key = TableKey::Thread(THREAD);
+    assert_eq!(store.find(key).await.unwrap(), None);
+    store.set_team_thread(ONE, Some(THREAD)).await.unwrap();
+    assert_eq!(store.find(key).await.unwrap(), Some(table.id()));
+    let context = store
+        .table_context((table.id(), SERVER), &[ANN, BOB], Some(SERVER))
+        .await
+        .unwrap();
+    assert!(context.people.is_empty(), "nobody has met them");
+}
+
+async fn forgotten_with_their_votes(store: &Arc<dyn Store>, table: &Table, dave: PlayerId) {
+    let contest = store.contest_of(table.id()).await.unwrap().unwrap();
+    let mv = table.position().legal_moves()[0];
+    let vote = Vote {
+        seq: 4,
+        mv,
+        at: NOW,
+    };
+    contesting::vote(&**store, &contest, (ONE, dave), vote)
+        .await
+        .unwrap();
+    store.forget(dave, &[]).await.unwrap();
+    let members = store.members(&contest).await.unwrap();
+    assert!(
+        members.iter().all(|member| member.player != dave),
+        "{members:?}"
+    );
+    // Whoever leads a call that stands leaves it without a captain, so that it ends.
+    let erin = PlayerId(ANN.0 + 4);
+    let mut own = called();
+    own.id = ContestId(8_830);
+    for (team, id) in own.teams.iter_mut().zip([8_831, 8_832]) {
+        team.id = TeamId(id);
+    }
+    own.teams[0].captain = Some(erin);
+    contesting::call(&**store, &own, NOW).await.unwrap();
+    store.forget(erin, &[]).await.unwrap();
+    let due = store.contests_due(NOW, 99).await.unwrap();
+    assert!(due.contains(&own.id), "{due:?}");
+    let left = store.contest(own.id).await.unwrap().unwrap();
+    contesting::end_call(&**store, &left).await.unwrap();
+    assert_eq!(store.contest(own.id).await.unwrap(), None);
+}

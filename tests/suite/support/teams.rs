@@ -1,0 +1,126 @@
+//! Channels that play one another, as their teams see it.
+
+use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
+
+use super::locale::{button, en};
+use super::messages::{labels, said, says, text};
+use super::test_server::{PATIENCE, TestServer};
+
+/// A team as its members see it.
+pub struct Side {
+    pub captain: &'static str,
+    pub member: &'static str,
+    pub channel: ChannelId,
+    pub start: MessageId,
+    pub thread: ChannelId,
+}
+
+impl Side {
+    /// The latest board in its thread, once that contains a text.
+    pub async fn board(&self, server: &TestServer, part: &str) -> PostedMessage {
+        let found = server.sandbox.wait_for(PATIENCE, |view| {
+            let boards = view.messages(self.thread);
+            let last = boards
+                .filter(|message| !message.attachments.is_empty())
+                .last()?;
+            last.content.contains(part).then(|| last.clone())
+        });
+        found.await.unwrap_or_else(|| {
+            let all = server.sandbox.messages(self.thread);
+            panic!("{part:?} is on no board: {all:#?}")
+        })
+    }
+
+    pub async fn vote(&self, server: &TestServer, user: &str, mv: &str) -> String {
+        let options = [("move", mv.into())];
+        let answer = server.slash(user, self.thread, "move", &options).await;
+        assert!(answer.ephemeral, "votes are secret");
+        text(&answer)
+    }
+
+    pub async fn join(&self, server: &TestServer, user: &str) -> String {
+        let joined = server.press(user, self.start, &button("team-join")).await;
+        text(&joined)
+    }
+}
+
+pub async fn call(
+    server: &TestServer,
+    user: &str,
+    channel: ChannelId,
+    options: &[(&str, OptionValue)],
+) -> String {
+    text(&server.slash(user, channel, "match", options).await)
+}
+
+/// The team of a channel, once it has begun and its thread has a board.
+pub async fn side(
+    server: &TestServer,
+    channel: ChannelId,
+    [captain, member]: [&'static str; 2],
+) -> Side {
+    let start = said(server, channel, &en("team-start-how", &[])).await.id;
+    let side = Side {
+        captain,
+        member,
+        channel,
+        start,
+        thread: ChannelId(start.0),
+    };
+    side.board(server, "").await;
+    side
+}
+
+/// The thread of the game itself, once it has a board.
+pub async fn game_thread(server: &TestServer, channel: ChannelId, teams: &[&Side]) -> ChannelId {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view.threads(channel);
+        let game = threads.find(|thread| teams.iter().all(|side| side.thread != thread.id))?;
+        let mut messages = view.messages(game.id);
+        messages
+            .any(|message| !message.attachments.is_empty())
+            .then_some(game.id)
+    });
+    found.await.expect("the game has a thread")
+}
+
+/// A game of chess between #general and #other: the team that plays White, the other, and the game's thread.
+pub async fn chess(server: &TestServer) -> (Side, Side, ChannelId) {
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let options = [
+        ("game", "chess".into()),
+        ("against", OptionValue::Channel(other)),
+        ("pace", "3d".into()),
+    ];
+    let called = call(server, "alice", general, &options).await;
+    assert!(called.contains(&format!("<#{other}>")), "{called}");
+    let invited = said(server, other, &en("team-call-captain", &[])).await;
+    assert!(
+        invited.content.contains("general – other"),
+        "{}",
+        invited.content
+    );
+    let led = server.press("bob", invited.id, &button("team-lead")).await;
+    says(&led, &en("answer-team-led", &[("team", "other")]));
+    let ours = side(server, general, ["alice", "carol"]).await;
+    let theirs = side(server, other, ["bob", "dave"]).await;
+    let game = game_thread(server, general, &[&ours, &theirs]).await;
+    for side in [&ours, &theirs] {
+        let joined = side.join(server, side.member).await;
+        assert!(joined.contains(&format!("<#{}>", side.thread)), "{joined}");
+    }
+    let first = ours.board(server, "").await;
+    let (white, black) = if labels(&first).contains(&button("team-ballot")) {
+        (ours, theirs)
+    } else {
+        (theirs, ours)
+    };
+    (white, black, game)
+}
+
+pub fn boards(server: &TestServer, place: ChannelId) -> usize {
+    let all = server.sandbox.messages(place);
+    let all = all.iter().filter(|message| message.ephemeral_to.is_none());
+    all.filter(|message| !message.attachments.is_empty())
+        .count()
+}

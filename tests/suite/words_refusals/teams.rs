@@ -1,0 +1,70 @@
+//! What is refused where channels play one another.
+
+use seigneur::game::{GameError, PlayerId, TeamError};
+use seigneur::rules::Variant;
+
+use super::case::Case;
+
+pub(super) fn cases() -> Vec<Case> {
+    let cases = [
+        (
+            TeamError::NoTeam,
+            "This call has ended. `/match` makes another.",
+            "Ce défi n’existe plus. `/rencontre` en lance un autre.",
+        ),
+        (
+            TeamError::Channels(Variant::Trichess),
+            "Trichess is played by 3 channels, yours among them.",
+            "Trichess se joue à 3 salons, le vôtre compris.",
+        ),
+        (
+            TeamError::SameChannel,
+            "A channel cannot play against itself. Name others.",
+            "Un salon ne joue pas contre lui-même. Choisissez-en d’autres.",
+        ),
+        (
+            TeamError::Untimed,
+            "A vote needs an end: choose a pace, such as `3d`.",
+            "Un vote doit avoir une fin\u{a0}: choisissez une cadence, par exemple `3d`.",
+        ),
+        (
+            TeamError::CallStands,
+            "A call of yours is waiting for an answer. It ends after 7 days.",
+            "Un défi de vous attend déjà sa réponse. Il s’éteint après 7 jours.",
+        ),
+        (
+            TeamError::HasCaptain(PlayerId(5)),
+            "<@5> is the captain of this team already. Once the game has begun, everyone here can join it.",
+            "<@5> est déjà capitaine de cette équipe. Une fois la partie commencée, chacun ici peut la rejoindre.",
+        ),
+        (
+            TeamError::OtherTeam,
+            "You are in another team of this game. Its votes are secret.",
+            "Vous êtes dans une autre équipe de cette partie. Les votes de celle-ci sont secrets.",
+        ),
+        (
+            TeamError::NotInTeam,
+            "Only the team votes here. **Join the team** makes you a member.",
+            "Ici, seule l’équipe vote. **Rejoindre l’équipe** fait de vous un membre.",
+        ),
+        (
+            TeamError::NotToMove,
+            "Another team is to move.",
+            "C’est à une autre équipe de jouer.",
+        ),
+        (
+            TeamError::Full,
+            "This team has 50 members, and that is the most.",
+            "Cette équipe a 50 membres, et c’est le maximum.",
+        ),
+        (
+            TeamError::NoPlans,
+            "Teams vote on each move as it comes, and plan nothing ahead.",
+            "Une équipe vote coup par coup, et ne prévoit rien d’avance.",
+        ),
+    ];
+    let cases = cases.into_iter();
+    cases
+        .map(|(error, english, french)| (GameError::Team(error), english, french))
+        .collect()
+}
