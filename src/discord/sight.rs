@@ -47,7 +47,7 @@ impl App {
         }
         let held = self.store().game_channel(table.id()).await?;
         match held {
-            Some(held) => Ok(self.sees(caller, (held.server, held.channel)).await),
+            Some(held) => Ok(self.sees(caller, held.place()).await),
             None => Ok(false),
         }
     }

@@ -161,6 +161,15 @@ impl Visibility {
         })
     }
 
+    /// Whether a channel is a forum of its server.
+    ///
+    /// # Errors
+    /// Where the server has no such channel, or the service does not say.
+    pub async fn is_forum(&self, place: (ServerId, ChannelId)) -> Result<bool, ApiError> {
+        let known = self.with_channel(place).await?;
+        Ok(known.forums.contains(&place.1))
+    }
+
     /// Whether somebody sees a channel, asked anew.
     ///
     /// # Errors
@@ -301,6 +310,9 @@ fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPe
     let roles = guild.roles.iter();
     let roles = roles.map(|role| (RoleId(role.id.get()), role.permissions));
     let text_channels = text_channels(guild, channels);
+    let forums = channels.iter();
+    let forums = forums.filter(|channel| channel.kind == ChannelType::Forum);
+    let forums = forums.map(|channel| ChannelId(channel.id.get())).collect();
     let channels = channels.iter().map(|channel| {
         let set = channel.permission_overwrites.iter();
         (
@@ -314,6 +326,7 @@ fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPe
         roles: roles.collect(),
         channels: channels.collect(),
         text_channels,
+        forums,
     }
 }
 

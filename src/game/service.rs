@@ -232,8 +232,9 @@ impl GameService {
     pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
         let held = self.store.game_channel(game).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
-        self.opening().may_hold(server, channel).await?;
-        self.store.move_game(game, channel).await?;
+        let settings = self.opening().may_hold(server, channel).await?;
+        let home = settings.home_in(channel);
+        self.store.move_game(game, home).await?;
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
         self.hasten(game).await

@@ -27,6 +27,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     44 "0044_greet.sql"
     45 "0045_learn.sql"
     46 "0046_lobbies.sql"
+    47 "0047_forums.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -37,6 +38,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     44 "0044_greet.sql"
     45 "0045_learn.sql"
     46 "0046_lobbies.sql"
+    47 "0047_forums.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -43,6 +43,7 @@ pub struct ServerSettingsRow {
     theme: Option<ThemeCode>,
     season: Option<String>,
     vacation_days: Option<i64>,
+    forum_id: Option<ChannelId>,
     channel_id: Option<ChannelId>,
 }
 
@@ -60,6 +61,7 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
     let settings = ServerSettings {
         language: first.language,
         channels,
+        forum: first.forum_id,
         limit: damage.or_none(row.read("game_limit", first.game_limit)),
         moderators: first.moderators_id,
         announcements: first.announcements_id,
@@ -75,7 +77,8 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
 pub const SET_SERVER_SETTINGS: &str = "
     UPDATE server_settings
     SET language = $2, game_limit = $3, moderators_id = $4, announcements_id = $5,
-        announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10
+        announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10,
+        forum_id = $11
     WHERE server_id = $1";
 
 /// Writes what is chosen for a server whose row is there, apart from its channels.
@@ -95,6 +98,7 @@ pub async fn write_server(
         settings.theme.as_ref(),
         settings.season,
         settings.vacation_days,
+        settings.forum,
     );
     transaction.write(SET_SERVER_SETTINGS, values).await
 }

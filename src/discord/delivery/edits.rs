@@ -29,9 +29,10 @@ impl DiscordMessenger {
                 edit.allowed_mentions(CreateAllowedMentions::new()),
             )
             .await;
-        match edited {
-            Ok(_) => Ok(()),
-            Err(error) => Err(Stop::Refused(ApiError::of(&error), Step::Changing)),
+        edited.map_err(|error| Stop::Refused(ApiError::of(&error), Step::Changing))?;
+        match (message.kind, message.key.topic) {
+            (MessageKind::InvitationEdit, Topic::Game(game)) => self.update_post(game).await,
+            _ => Ok(()),
         }
     }
 
@@ -58,11 +59,13 @@ impl DiscordMessenger {
             [] => Vec::new(),
             presses => vec![buttons::row(words, lang, table.id(), presses)],
         };
+        // In its own post it needs no way there.
+        let thread = channel.thread.filter(|_| !channel.is_all_in_forum());
         let edit = EditMessage::new()
-            .content(words.tables().invitation(lang, &table, channel.thread))
+            .content(words.tables().invitation(lang, &table, thread))
             .components(rows);
         let posted = Posted {
-            channel: channel.channel,
+            channel: channel.beside_thread(),
             message: invitation,
         };
         Ok((posted, edit))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::taken_in::{apply, due};
 use super::{OpeningService, until_kept};
+use crate::game::channel::GameHome;
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{ContactError, GameError};
@@ -78,7 +79,7 @@ pub struct Seek {
 /// Where a table is opened, from which position, and what is counted as it is written.
 struct Beginning {
     server: ServerId,
-    channel: ChannelId,
+    home: GameHome,
     start: Position,
     rematch_of: Option<GameId>,
     admission: Option<Admission>,
@@ -107,9 +108,10 @@ impl OpeningService<'_> {
             Colors::Opener(color) => opened(&new, invited, Some(color), terms),
             Colors::Lots => opened(&new, invited, None, terms),
         };
+        let settings = self.store.server_settings(new.server).await?;
         let beginning = Beginning {
             server: new.server,
-            channel: new.channel,
+            home: settings.home_in(new.channel),
             start,
             rematch_of: None,
             admission: self.may_open((new.server, new.channel), &event).await?,
@@ -132,11 +134,11 @@ impl OpeningService<'_> {
             let before = self.table(game).await?;
             let event = before.by(player).rematch()?;
             let held = self.store.game_channel(game).await?;
-            let channel = held.ok_or(GameError::NoSuchTable)?.channel;
-            let server = before.header().server;
+            let held = held.ok_or(GameError::NoSuchTable)?;
+            let (server, channel) = (before.header().server, held.channel);
             let beginning = Beginning {
                 server,
-                channel,
+                home: held.home(),
                 start: before.header().start,
                 rematch_of: Some(game),
                 admission: self.may_open((server, channel), &event).await?,
@@ -220,8 +222,7 @@ impl OpeningService<'_> {
         let Some(held) = self.store.game_channel(game).await? else {
             return Ok(false);
         };
-        let place = (held.server, held.channel);
-        Ok(sight.sighting(seek.player, place).await == Sighting::Seen)
+        Ok(sight.sighting(seek.player, held.place()).await == Sighting::Seen)
     }
 
     /// The pace of tables of a server for which none is chosen.
@@ -261,7 +262,7 @@ impl OpeningService<'_> {
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };
-        let owing = keeping::create(&*self.store, &commit, beginning.channel).await?;
+        let owing = keeping::create(&*self.store, &commit, beginning.home).await?;
         Ok(self.hand_over(owing, Arc::new(table)))
     }
 
