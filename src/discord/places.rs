@@ -243,15 +243,21 @@ pub async fn takes_games(app: &App, http: &Http, spot: Spot) -> Result<ChannelId
 pub async fn game_home(app: &App, http: &Http, spot: Spot) -> Result<GameHome, CommandError> {
     match takes_games(app, http, spot).await {
         Err(CommandError::Place(PlaceError::Channel(Unfit::Forum))) => {
-            return Ok(GameHome::Forum(spot.channel));
+            Ok(GameHome::Forum(spot.channel))
         }
-        told => told?,
-    };
-    // One that is kept from us is told of among all of its server.
-    let is_forum = app.visibility.is_forum((spot.server, spot.channel)).await;
-    match is_forum {
-        Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
-        Ok(true) => Ok(GameHome::Forum(spot.channel)),
-        _ => Ok(GameHome::Channel(spot.channel)),
+        told => told.map(GameHome::Channel),
+    }
+}
+
+/// Lets a forum be chosen that a menu has offered.
+///
+/// # Errors
+/// Where the server has none such, or the service does not say.
+pub async fn forum_home(app: &App, spot: Spot) -> Result<GameHome, CommandError> {
+    let is_there = app.visibility.still_has((spot.server, spot.channel)).await;
+    if is_there.map_err(CommandError::Unanswered)? {
+        Ok(GameHome::Forum(spot.channel))
+    } else {
+        Err(PlaceError::NotOnServer(spot.channel).into())
     }
 }

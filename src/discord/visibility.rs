@@ -161,13 +161,25 @@ impl Visibility {
         })
     }
 
-    /// Whether a channel is a forum of its server.
+    /// Whether a server still has a channel, be it one that is kept from us.
     ///
     /// # Errors
-    /// Where the server has no such channel, or the service does not say.
-    pub async fn is_forum(&self, place: (ServerId, ChannelId)) -> Result<bool, ApiError> {
-        let known = self.with_channel(place).await?;
-        Ok(known.forums.contains(&place.1))
+    /// Where the service does not say.
+    pub async fn still_has(&self, place: (ServerId, ChannelId)) -> Result<bool, ApiError> {
+        match self.with_channel(place).await {
+            Err(error) if error.is_passing() => return Err(error),
+            Err(error) if error.kind == ApiErrorKind::UnknownChannel => {}
+            // A server that keeps all from us may have it.
+            _ => return Ok(true),
+        }
+        let channel = serenity::ChannelId::new(place.1.0);
+        let found = self.http.get_channel(channel).await;
+        match found.map_err(|error| ApiError::of(&error)) {
+            Err(error) if error.is_passing() => Err(error),
+            Err(error) => Ok(error.kind == ApiErrorKind::NotPermitted),
+            // It is another server's.
+            Ok(_) => Ok(false),
+        }
     }
 
     /// Whether somebody sees a channel, asked anew.
@@ -310,9 +322,6 @@ fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPe
     let roles = guild.roles.iter();
     let roles = roles.map(|role| (RoleId(role.id.get()), role.permissions));
     let text_channels = text_channels(guild, channels);
-    let forums = channels.iter();
-    let forums = forums.filter(|channel| channel.kind == ChannelType::Forum);
-    let forums = forums.map(|channel| ChannelId(channel.id.get())).collect();
     let channels = channels.iter().map(|channel| {
         let set = channel.permission_overwrites.iter();
         (
@@ -326,7 +335,6 @@ fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPe
         roles: roles.collect(),
         channels: channels.collect(),
         text_channels,
-        forums,
     }
 }
 

@@ -244,7 +244,7 @@ async fn a_table_is_opened_from_a_post_of_the_forum_for_games() {
 
     // A table that is taken back is closed with its post.
     let withdrawn = server
-        .press("bob", MessageId(post.id.0), &button("withdraw"))
+        .press("bob", MessageId(post.id.0), &button("cancel"))
         .await;
     assert!(withdrawn.ephemeral, "{}", text(&withdrawn));
     let archived = server.sandbox.wait_for(PATIENCE, |view| {
@@ -309,7 +309,13 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     let general = server.sandbox.channel("general");
     let forum = server.forum("Sandbox", &[]);
     let page = setup(&server).await;
-    choose(&server, &page, forum).await;
+    // One that is kept from us can be chosen: what we lack is said.
+    server.sandbox.permissions().set_of_bot(forum, 0);
+    let told = choose(&server, &page, forum).await;
+    assert!(
+        told.contains(&format!("In <#{forum}> I lack: **View Channel")),
+        "{told}"
+    );
     let chess = [("game", "chess".into())];
     for (bit, name) in NEEDED {
         let held = permissions::USUAL & !bit;

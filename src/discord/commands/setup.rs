@@ -69,6 +69,10 @@ async fn choose(
             home = Some(places::game_home(app, http, Spot { server, channel }).await?);
             Vec::new()
         }
+        SetupStep::Forum(channel) => {
+            home = Some(places::forum_home(app, Spot { server, channel }).await?);
+            Vec::new()
+        }
         SetupStep::Results(Some(channel)) => {
             places::must_be_there(app, Spot { server, channel }).await?;
             Vec::new()
@@ -77,7 +81,7 @@ async fn choose(
         _ => Vec::new(),
     };
     let set = |settings: &mut ServerSettings, chosen| match chosen {
-        SetupStep::Games(_) => settings.hold_games_in(home),
+        SetupStep::Games(_) | SetupStep::Forum(_) => settings.hold_games_in(home),
         SetupStep::Results(channel) => settings.announce_in(channel),
         SetupStep::Pace(pace) => settings.paces = with_first(&paces, pace),
         SetupStep::Season(length) => settings.season = length,

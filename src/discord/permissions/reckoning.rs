@@ -42,8 +42,6 @@ pub struct ServerPermissions {
     /// Its text channels: first the one in which the service itself welcomes people, if there is one, then all in the
     /// order in which people see them.
     pub text_channels: Vec<ChannelId>,
-    /// Its forums, those among them that we do not see.
-    pub forums: Vec<ChannelId>,
 }
 
 impl ServerPermissions {

@@ -3,7 +3,7 @@
 use poise::serenity_prelude::{Http, Permissions};
 
 use super::{Spot, held_in, must_see};
-use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::discord::api_error::ApiError;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
@@ -18,12 +18,9 @@ pub async fn of_server(app: &App, server: ServerId) -> Result<Option<ChannelId>,
     let Some(forum) = app.store().server_settings(server).await?.forum else {
         return Ok(None);
     };
-    match app.visibility.with_channel((server, forum)).await {
-        Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
-        Err(error) if error.kind == ApiErrorKind::UnknownChannel => Ok(None),
-        // Where it is kept from us, what we lack is said.
-        _ => Ok(Some(forum)),
-    }
+    let is_there = app.visibility.still_has((server, forum)).await;
+    let is_there = is_there.map_err(CommandError::Unanswered)?;
+    Ok(Some(forum).filter(|_| is_there))
 }
 
 /// What we lack in a forum for games.

@@ -41,7 +41,6 @@ fn server(everyone: Permissions, set: &[ChannelOverwrite]) -> ServerPermissions 
         ]),
         channels: HashMap::from([(HERE, set.to_vec()), (THERE, Vec::new())]),
         text_channels: vec![HERE, THERE],
-        forums: Vec::new(),
     }
 }
 
