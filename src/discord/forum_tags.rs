@@ -70,13 +70,13 @@ impl Meaning {
 
 /// The tags of a forum that we may put on posts.
 #[derive(Debug)]
-pub struct ForumTags {
+pub struct GameTags {
     free: Vec<ForumTag>,
     /// Whether each post must have one, be it one of these or not.
     are_needed: bool,
 }
 
-impl ForumTags {
+impl GameTags {
     /// Asks for the tags of a forum.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use super::{DiscordMessenger, Step, Stop};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
-use crate::discord::forum_tags::ForumTags;
+use crate::discord::forum_tags::GameTags;
 use crate::discord::interactions::{Action, TableAction};
 use crate::game::delivery::Posted;
 use crate::game::{
@@ -73,7 +73,7 @@ impl DiscordMessenger {
         {
             return Ok(post);
         }
-        let tags = ForumTags::of(&self.http, forum.channel).await?;
+        let tags = GameTags::of(&self.http, forum.channel).await?;
         let tags = tags.for_new(&self.app.words, table);
         let name = self.thread_name(table, new.naming).await;
         let first = match &new.first {
@@ -279,7 +279,7 @@ impl DiscordMessenger {
         let Some(forum) = channel.forum else {
             return Ok(None);
         };
-        let tags = ForumTags::of(&self.http, forum.channel).await;
+        let tags = GameTags::of(&self.http, forum.channel).await;
         let tags = tags.map_err(|error| Stop::Refused(error, Step::Changing))?;
         let now = tags.for_present(&self.app.words, table, &present.applied_tags);
         Ok((now != present.applied_tags).then_some(now))

@@ -38,10 +38,10 @@ fn table(events: usize, stakes: Stakes) -> Table {
 }
 
 /// A forum with these tags, numbered from 1; those in capitals are for moderators.
-fn forum(names: &[&str], need: TagNeed) -> ForumTags {
+fn forum(names: &[&str], need: TagNeed) -> GameTags {
     let tags = names.iter().zip(1..);
     let tags = tags.map(|(name, id)| tag(id, name, *name == name.to_uppercase()));
-    ForumTags::new(tags.collect(), need)
+    GameTags::new(tags.collect(), need)
 }
 
 fn ids(tags: Vec<ForumTagId>) -> Vec<u64> {

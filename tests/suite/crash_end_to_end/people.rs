@@ -43,7 +43,7 @@ pub struct Book {
 pub struct Person<'s> {
     pub(super) kills: &'s KillLoop,
     pub(super) variant: Variant,
-    users: Vec<UserId>,
+    pub(super) users: Vec<UserId>,
     /// The post of people in a forum from which they open their tables; else they do so in #general.
     pub(super) post: Option<ChannelId>,
     rng: Mutex<StdRng>,
@@ -166,11 +166,7 @@ impl<'s> Person<'s> {
             computers: self.computers.is_some(),
             asked: Vec::new(),
         };
-        let accepts = async || {
-            for guest in &self.users[1..] {
-                let _sent = sandbox.press(*guest, invitation, &button("accept"));
-            }
-        };
+        let accepts = async || self.accept(invitation);
         let begins = async || {
             let turn = "SELECT seq FROM turns WHERE game_id = $1";
             let (seq,) = self.kills.ledger.row::<(i64,)>(turn, game).await?;

@@ -1,9 +1,10 @@
 //! Games that are posts of a forum while the bot is killed.
 
-use seigneur::sandbox::{ChannelKind, MessageId, PostedMessage, View};
+use seigneur::sandbox::{ActError, ChannelId, ChannelKind, MessageId, PostedMessage, View};
 
 use super::kill_loop::KillLoop;
 use super::people::Person;
+use crate::support::locale::button;
 
 impl KillLoop {
     /// Has games be posts of a forum: those that are opened in #general go on there, others are opened there.
@@ -24,6 +25,18 @@ impl KillLoop {
 }
 
 impl Person<'_> {
+    /// The guests accept an invitation.
+    pub(super) fn accept(&self, invitation: MessageId) {
+        let sandbox = &self.kills.server.sandbox;
+        for guest in &self.users[1..] {
+            let sent = sandbox.press(*guest, invitation, &button("accept"));
+            // A post that is archived takes no presses until somebody writes there.
+            if sent == Err(ActError::ThreadArchived) {
+                let _said = sandbox.say(*guest, ChannelId(invitation.0), "Me!");
+            }
+        }
+    }
+
     /// The messages among which their invitations stand: those of #general, or the first ones of posts.
     pub(super) fn invitations<'v>(
         &self,

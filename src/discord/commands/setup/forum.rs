@@ -4,7 +4,7 @@ use poise::serenity_prelude::Http;
 
 use super::page::SetupPage;
 use crate::discord::commands::prelude::*;
-use crate::discord::forum_tags::ForumTags;
+use crate::discord::forum_tags::GameTags;
 use crate::discord::places;
 use crate::game::{ChannelId, ServerId};
 
@@ -33,7 +33,7 @@ impl ForumPage {
         let Some(forum) = places::forum::of_server(app, server).await? else {
             return Ok(Self::Gone);
         };
-        match ForumTags::of(http, forum).await {
+        match GameTags::of(http, forum).await {
             Ok(tags) if tags.are_all_kept_from_us() => Ok(Self::WithoutTags(forum)),
             Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
             // What keeps it from us is said by what we lack.
