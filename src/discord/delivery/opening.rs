@@ -92,7 +92,9 @@ impl DiscordMessenger {
         new: NewThread,
     ) -> Result<ChannelId, Stop> {
         let now = self.app.games.clock().now();
-        if subject.channel.standing_issue(now).is_some() {
+        // Where there is nothing above the post, it is held meanwhile, and tried as often as that is.
+        let has_another_place = !subject.channel.is_all_in_forum();
+        if has_another_place && subject.channel.standing_issue(now).is_some() {
             return Err(Stop::Known(DeliveryError::Full));
         }
         let forum = self.forum_of(subject).await?;
