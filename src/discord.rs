@@ -20,6 +20,7 @@ mod commands;
 mod delivery;
 mod dispatch;
 mod ends;
+mod forum_tags;
 pub mod gateway;
 mod interactions;
 mod language;

@@ -65,7 +65,7 @@ pub use analysis::Analyses;
 pub use backup::{BackupError, BackupPlan, Backups, Figures};
 pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
-pub use channel::{ChannelIssue, GameChannel, GameChannels, KnownIssue};
+pub use channel::{ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue};
 pub use clock::{Clock, Millis, SystemClock};
 pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerTurns};

@@ -7,7 +7,7 @@
 //!
 //! - commands: what is refused in a list of them, names in every language and the size included; who is offered which, and
 //!   where; commands installed without the bot ([`GuildControl::install_commands_only`]);
-//! - channels of text, announcements, voice, forums and media, and their threads; roles, overwrites, private channels and
+//! - channels of text, announcements, voice, forums with their tags and media, and their threads; roles, overwrites, private channels and
 //!   threads. The bot may do what the link asks for by which it is invited ([`permissions::USUAL`]) and nothing else;
 //! - locked and archived threads, the most that a server may have open ([`RefusalControl::set_thread_caps`]), edits of old
 //!   messages ([`RefusalControl::set_old_edits`]), names and messages that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
@@ -92,14 +92,14 @@ pub use control::{
 pub use faults::{
     FAULT_CLASSES, Fault, FaultClass, FaultKind, RequestPlace, Spared, Strikes, Target,
 };
-pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
+pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, TagId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
-    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, MessageStage, Overwrite,
-    PostedMessage, Thread, ThreadKind, User, Whose,
+    Attachment, Channel, ChannelKind, ForumTag, ForumTags, Guild, GuildRole, Invocation,
+    MessageStage, Overwrite, PostedMessage, Thread, ThreadKind, User, Whose,
 };
 pub use requests::RecordedRequest;
 pub use rules::{LockCode, NameFilter, OldEdits, ThreadCaps};

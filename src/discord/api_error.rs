@@ -101,7 +101,8 @@ impl ApiErrorKind {
             (10003, _) => Self::UnknownChannel,
             (10004, _) => Self::UnknownServer,
             (10008, _) => Self::UnknownMessage,
-            (50001 | 50013, _) => Self::NotPermitted,
+            // The last one: each post of a forum needs a tag, and all tags are for moderators.
+            (50001 | 50013 | 40067, _) => Self::NotPermitted,
             (50083, _) => Self::Archived,
             (160_005, _) => Self::Locked,
             (160_006 | 160_007, _) => Self::TooManyThreads,

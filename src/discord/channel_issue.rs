@@ -16,15 +16,19 @@ pub fn text(
     issue: ChannelIssue,
 ) -> String {
     let id = match issue {
+        ChannelIssue::MissingPermission if channel.forum.is_some() => "issue-forum",
         ChannelIssue::MissingPermission => "issue-missing_permission",
+        ChannelIssue::Locked if channel.is_all_in_forum() => "issue-locked-post",
         ChannelIssue::Locked => "issue-locked",
         ChannelIssue::Gone => "issue-gone",
+        ChannelIssue::Full if channel.is_all_in_forum() => "issue-full-post",
         ChannelIssue::Full => "issue-full",
         ChannelIssue::NoPictures => "issue-no_pictures",
         ChannelIssue::Refused => "issue-refused",
     };
-    let line =
-        table_line(words, lang, id, table).with("permissions", needed(words, lang, channel, issue));
+    let line = table_line(words, lang, id, table)
+        .with("forum", forum(channel))
+        .with("permissions", needed(words, lang, channel, issue));
     words.say(lang, &line)
 }
 
@@ -41,11 +45,22 @@ pub fn remark(
         (Place::Channel, _, ChannelIssue::Locked) => "remark-locked",
         (Place::Channel, _, ChannelIssue::Full) => "remark-full",
         (_, _, ChannelIssue::NoPictures) => "remark-no_pictures",
+        (Place::Channel, _, ChannelIssue::MissingPermission) if channel.forum.is_some() => {
+            "remark-forum"
+        }
         (Place::Channel, _, ChannelIssue::MissingPermission) => "remark-forbidden",
         _ => return None,
     };
-    let line = Line::new(id).with("permissions", needed(words, lang, channel, issue));
+    let line = Line::new(id)
+        .with("forum", forum(channel))
+        .with("permissions", needed(words, lang, channel, issue));
     Some(words.say(lang, &line))
+}
+
+/// The forum in which a game is a post, as it is mentioned; nothing where it is none.
+fn forum(channel: &GameChannel) -> String {
+    let forum = channel.forum.map(|forum| format!("<#{}>", forum.channel));
+    forum.unwrap_or_default()
 }
 
 /// The permissions with which what comes next would be where it belongs.
@@ -55,6 +70,7 @@ fn needed(words: &Words, lang: Lang, channel: &GameChannel, issue: ChannelIssue)
         | Permissions::ATTACH_FILES;
     let needed = match (issue, channel.invitation, channel.thread) {
         (ChannelIssue::NoPictures, ..) => Permissions::ATTACH_FILES,
+        (_, _, None) if channel.forum.is_some() => in_thread | Permissions::SEND_MESSAGES,
         (_, _, Some(_)) => in_thread,
         (_, None, None) => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
         (_, Some(_), None) => in_thread | Permissions::CREATE_PUBLIC_THREADS,

@@ -13,6 +13,7 @@ mod lobby;
 mod onlookers;
 mod opening;
 mod posting;
+mod posts;
 mod sending;
 mod server_names;
 mod subject;

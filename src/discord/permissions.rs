@@ -32,6 +32,16 @@ pub fn needed() -> Permissions {
         })
 }
 
+/// What we need in a forum in which games are posts: to open one it is enough to be able to write.
+pub fn needed_in_forum() -> Permissions {
+    needed() - Permissions::CREATE_PUBLIC_THREADS
+}
+
+/// What we need in a channel from which games go on in a forum.
+pub fn needed_beside_forum() -> Permissions {
+    needed_in_forum() - Permissions::SEND_MESSAGES_IN_THREADS
+}
+
 /// What we need in a channel where results are announced.
 pub const fn to_announce() -> Permissions {
     Permissions::VIEW_CHANNEL
@@ -48,18 +58,23 @@ pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What is missing of what we need; an administrator has everything.
-pub fn missing(granted: Permissions) -> Permissions {
+/// What is missing of what is needed; an administrator has everything.
+pub fn missing(needed: Permissions, granted: Permissions) -> Permissions {
     if granted.contains(Permissions::ADMINISTRATOR) {
         Permissions::empty()
     } else {
-        needed() - granted
+        needed - granted
     }
 }
 
 /// Whether someone with these permissions may write in a channel, and so may have us write there.
 pub fn may_write(held: Permissions) -> bool {
     held.intersects(Permissions::SEND_MESSAGES | Permissions::ADMINISTRATOR)
+}
+
+/// Whether someone with these permissions may write in the posts of a forum, and so may have us open one.
+pub fn may_write_in_posts(held: Permissions) -> bool {
+    may_write(held) || held.contains(Permissions::SEND_MESSAGES_IN_THREADS)
 }
 
 /// Whether someone with these permissions may change what holds for a whole server.
@@ -109,8 +124,8 @@ mod tests {
 
     #[test]
     fn an_administrator_lacks_nothing() {
-        assert!(missing(Permissions::ADMINISTRATOR).is_empty());
-        assert_eq!(missing(Permissions::empty()), needed());
+        assert!(missing(needed(), Permissions::ADMINISTRATOR).is_empty());
+        assert_eq!(missing(needed(), Permissions::empty()), needed());
         assert!(manages_server(Permissions::ADMINISTRATOR));
     }
 

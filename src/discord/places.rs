@@ -1,5 +1,7 @@
 //! Where tables can be opened: in channels that have threads, and in which we may do what a game needs.
 
+pub mod forum;
+
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{ChannelType, Http, LightMethod, Permissions, Request, Route};
@@ -11,13 +13,14 @@ use super::closed_channels::{Act, Passage, Spot};
 use super::command_error::{CommandError, PlaceError};
 use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
-use crate::game::{ChannelId, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Table};
 
-/// Where the caller can open a table, asked before one opens.
+/// Where the caller can open a table, asked before one opens: a channel, or the forum for games where they are in one of
+/// its posts.
 ///
 /// # Errors
 /// Where they cannot, for the first of these reasons: it is no server, we are not on it, the channel
-/// takes no games, they may not write there, or we lack permissions there.
+/// takes no games, they may not write there, or we lack permissions there or in the forum for games.
 pub async fn home(
     app: &App,
     http: &Http,
@@ -25,20 +28,54 @@ pub async fn home(
 ) -> Result<(ServerId, ChannelId), CommandError> {
     let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
     be_there(app, http, server).await?;
+    let forum = forum::of_server(app, server).await?;
     let channel = match caller.home {
         TableHome::Channel(channel) => channel,
+        TableHome::Below(channel) if forum == Some(channel) => channel,
         TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await?,
         TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
     };
-    if !permissions::may_write(caller.permissions.unwrap_or_default()) {
+    let held = caller.permissions.unwrap_or_default();
+    let (may_write, needed) = match forum {
+        None => (permissions::may_write(held), permissions::needed()),
+        Some(forum) if forum == channel => (
+            permissions::may_write_in_posts(held),
+            permissions::needed_in_forum(),
+        ),
+        Some(_) => (
+            permissions::may_write(held),
+            permissions::needed_beside_forum(),
+        ),
+    };
+    if !may_write {
         return Err(PlaceError::CannotWriteIn(channel).into());
     }
-    let missing = caller.granted.map(permissions::missing).unwrap_or_default();
-    if missing.is_empty() {
-        Ok((server, channel))
-    } else {
-        Err(PlaceError::Missing(missing).into())
+    let granted = caller.granted.unwrap_or(needed);
+    let missing = permissions::missing(needed, granted);
+    if !missing.is_empty() {
+        return Err(PlaceError::Missing(missing).into());
     }
+    if let Some(forum) = forum.filter(|&forum| forum != channel) {
+        let channel = forum;
+        forum::must_be_ready(app, http, caller, Spot { server, channel }).await?;
+    }
+    Ok((server, channel))
+}
+
+/// The same for what needs messages of a channel itself: in posts there is no place for it.
+///
+/// # Errors
+/// Those of [`home`]; where it is a forum.
+pub async fn text_home(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+) -> Result<(ServerId, ChannelId), CommandError> {
+    let (server, channel) = home(app, http, caller).await?;
+    if app.store().server_settings(server).await?.is_forum(channel) {
+        return Err(PlaceError::Channel(Unfit::Forum).into());
+    }
+    Ok((server, channel))
 }
 
 /// Lets the caller have something opened in a channel, which may be another than the one where they
@@ -52,7 +89,13 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
     } else {
         held_in(app, caller.player, spot).await?
     };
-    if permissions::may_write(held) {
+    let settings = app.store().server_settings(spot.server).await?;
+    let may_write = if settings.is_forum(spot.channel) {
+        permissions::may_write_in_posts(held)
+    } else {
+        permissions::may_write(held)
+    };
+    if may_write {
         Ok(())
     } else {
         Err(PlaceError::CannotWriteIn(spot.channel).into())
@@ -190,5 +233,31 @@ pub async fn takes_games(app: &App, http: &Http, spot: Spot) -> Result<ChannelId
     match unfit(kind) {
         None => Ok(parent),
         Some(why) => Err(PlaceError::Channel(why).into()),
+    }
+}
+
+/// What a channel that was named is for games; a forum becomes one for them by being chosen.
+///
+/// # Errors
+/// Where it takes no games, or the service does not say.
+pub async fn game_home(app: &App, http: &Http, spot: Spot) -> Result<GameHome, CommandError> {
+    match takes_games(app, http, spot).await {
+        Err(CommandError::Place(PlaceError::Channel(Unfit::Forum))) => {
+            Ok(GameHome::Forum(spot.channel))
+        }
+        told => told.map(GameHome::Channel),
+    }
+}
+
+/// Lets a forum be chosen that a menu has offered.
+///
+/// # Errors
+/// Where the server has none such, or the service does not say.
+pub async fn forum_home(app: &App, spot: Spot) -> Result<GameHome, CommandError> {
+    let is_there = app.visibility.still_has((spot.server, spot.channel)).await;
+    if is_there.map_err(CommandError::Unanswered)? {
+        Ok(GameHome::Forum(spot.channel))
+    } else {
+        Err(PlaceError::NotOnServer(spot.channel).into())
     }
 }

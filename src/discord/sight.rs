@@ -54,7 +54,7 @@ impl App {
         let Some(held) = held else {
             return Ok(false);
         };
-        if self.sees(caller, (held.server, held.channel)).await {
+        if self.sees(caller, held.place()).await {
             return Ok(true);
         }
         let teams = self.games.teams();

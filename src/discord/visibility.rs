@@ -161,6 +161,27 @@ impl Visibility {
         })
     }
 
+    /// Whether a server still has a channel, be it one that is kept from us.
+    ///
+    /// # Errors
+    /// Where the service does not say.
+    pub async fn still_has(&self, place: (ServerId, ChannelId)) -> Result<bool, ApiError> {
+        match self.with_channel(place).await {
+            Err(error) if error.is_passing() => return Err(error),
+            Err(error) if error.kind == ApiErrorKind::UnknownChannel => {}
+            // A server that keeps all from us may have it.
+            _ => return Ok(true),
+        }
+        let channel = serenity::ChannelId::new(place.1.0);
+        let found = self.http.get_channel(channel).await;
+        match found.map_err(|error| ApiError::of(&error)) {
+            Err(error) if error.is_passing() => Err(error),
+            Err(error) => Ok(error.kind == ApiErrorKind::NotPermitted),
+            // It is another server's.
+            Ok(_) => Ok(false),
+        }
+    }
+
     /// Whether somebody sees a channel, asked anew.
     ///
     /// # Errors

@@ -35,6 +35,50 @@ pub struct KnownIssue {
     pub at: Millis,
 }
 
+/// Where on a server a game is opened, or moved to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameHome {
+    /// In a channel with messages, below which it gets a thread.
+    Channel(ChannelId),
+    /// In a forum, where it is a post from its invitation on.
+    Forum(ChannelId),
+}
+
+impl GameHome {
+    /// The channel, whatever it is.
+    #[must_use]
+    pub const fn channel(self) -> ChannelId {
+        match self {
+            Self::Channel(channel) | Self::Forum(channel) => channel,
+        }
+    }
+
+    /// The channel, where it is a forum.
+    #[must_use]
+    pub const fn forum(self) -> Option<ChannelId> {
+        match self {
+            Self::Channel(_) => None,
+            Self::Forum(forum) => Some(forum),
+        }
+    }
+}
+
+impl From<ChannelId> for GameHome {
+    /// A channel with messages.
+    fn from(channel: ChannelId) -> Self {
+        Self::Channel(channel)
+    }
+}
+
+/// A forum in which a game's thread is a post.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameForum {
+    /// The forum.
+    pub channel: ChannelId,
+    /// When the post was first asked for: from then on there may be one, and another is not opened unlooked.
+    pub tried: Option<Millis>,
+}
+
 /// Where a game is held on a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameChannel {
@@ -42,8 +86,10 @@ pub struct GameChannel {
     pub server: ServerId,
     /// The game's number there.
     pub number: TableNumber,
-    /// The channel where it was opened.
+    /// The channel where it was opened; its forum, where it stands in posts alone.
     pub channel: ChannelId,
+    /// The forum in which its thread is a post; none where that hangs below the channel.
+    pub forum: Option<GameForum>,
     /// The message that invites, once it is posted.
     pub invitation: Option<MessageId>,
     /// The game's thread, once it is opened.
@@ -58,6 +104,64 @@ pub struct GameChannel {
 const FULL_MS: i64 = 60 * 60 * 1000;
 
 impl GameChannel {
+    /// The channel above its thread, or where that is to be: whoever sees it sees the game.
+    #[must_use]
+    pub fn above(&self) -> ChannelId {
+        match (self.thread, self.forum) {
+            (Some(_), Some(forum)) => forum.channel,
+            _ => self.channel,
+        }
+    }
+
+    /// Where those see the game who see that channel.
+    #[must_use]
+    pub fn place(&self) -> (ServerId, ChannelId) {
+        (self.server, self.above())
+    }
+
+    /// The place where it was opened.
+    #[must_use]
+    pub fn home(&self) -> GameHome {
+        if self.is_all_in_forum() {
+            GameHome::Forum(self.channel)
+        } else {
+            GameHome::Channel(self.channel)
+        }
+    }
+
+    /// Whether there is nothing but its post: it was opened in its forum.
+    #[must_use]
+    pub fn is_all_in_forum(&self) -> bool {
+        self.forum
+            .is_some_and(|forum| forum.channel == self.channel)
+    }
+
+    /// Where its invitation stands, and what is said beside the thread: in a forum that is the post itself.
+    #[must_use]
+    pub fn beside_thread(&self) -> ChannelId {
+        match self.thread {
+            Some(post) if self.is_all_in_forum() => post,
+            _ => self.channel,
+        }
+    }
+
+    /// Its thread is gone, and with it what hung together with it. Another one can be opened; where it was a post beside
+    /// an invitation elsewhere, in the forum that is chosen then.
+    pub fn lose_thread(&mut self) {
+        self.thread = None;
+        match self.forum {
+            Some(_) if !self.is_all_in_forum() => self.forum = None,
+            forum => {
+                // The thread hung on the invitation, so another one cannot.
+                self.invitation = None;
+                self.forum = forum.map(|forum| GameForum {
+                    tried: None,
+                    ..forum
+                });
+            }
+        }
+    }
+
     /// What is known to be wrong and need not be tried again just now.
     #[must_use]
     pub fn standing_issue(&self, now: Millis) -> Option<ChannelIssue> {
@@ -105,11 +209,7 @@ pub trait GameChannels: Send + Sync {
     async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError>;
 
     /// Moves a game to another channel of a server, where it has no thread yet, and keeps where it has been.
-    async fn move_game(
-        &self,
-        place: (GameId, ServerId),
-        channel: ChannelId,
-    ) -> Result<(), StoreError>;
+    async fn move_game(&self, place: (GameId, ServerId), to: GameHome) -> Result<(), StoreError>;
 
     /// Keeps the notice that stands for a player; says which one stood before it.
     async fn keep_notice(

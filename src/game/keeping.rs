@@ -3,6 +3,7 @@
 //! Each function here begins a unit, states the order of what is written, and commits it. Use cases
 //! decide what is to be kept; the store executes.
 
+use super::channel::GameHome;
 use super::clock::Millis;
 use super::commit::Commit;
 use super::delivery::{MessageKind, Owing};
@@ -37,7 +38,7 @@ pub use recount::{count_games, differences, rate_games, rate_more, recount};
 pub use reminding::{owe_digest, remind};
 pub use settling::{defer, hold, not_reached, sent, tell_at_table};
 
-/// Keeps a new table in the channel where it was opened; gives back the messages that are to be sent
+/// Keeps a new table in the place where it was opened; gives back the messages that are to be sent
 /// at once.
 ///
 /// # Errors
@@ -46,11 +47,12 @@ pub use settling::{defer, hold, not_reached, sent, tell_at_table};
 pub async fn create(
     store: &(impl Units + ?Sized),
     commit: &Commit<'_>,
-    channel: ChannelId,
+    home: impl Into<GameHome>,
 ) -> Result<Owing, StoreError> {
+    let home = home.into();
     in_unit(store, |mut unit| async move {
         admit(&mut *unit, commit).await?;
-        unit.tables().insert(commit, channel).await?;
+        unit.tables().insert(commit, home).await?;
         let owing = unit.deliveries().owe(commit).await?;
         unit.commit().await?;
         Ok(owing)
@@ -69,7 +71,7 @@ pub async fn create_at_board(
     board: BoardKey,
 ) -> Result<Owing, StoreError> {
     in_unit(store, |mut unit| async move {
-        unit.tables().insert(commit, channel).await?;
+        unit.tables().insert(commit, channel.into()).await?;
         let owing = unit.deliveries().owe(commit).await?;
         unit.tournaments()
             .set_game(board, commit.table.id())

@@ -12,6 +12,7 @@ mod tests;
 use std::collections::BTreeSet;
 
 use super::block::Block;
+use super::channel::GameHome;
 use super::clock::Millis;
 use super::ids::{ChannelId, PlayerId, ServerId, TableNumber};
 use super::people::Locale;
@@ -203,8 +204,8 @@ pub struct TablePlace {
     pub server: ServerId,
     /// The game's number there.
     pub number: TableNumber,
-    /// The channel.
-    pub channel: ChannelId,
+    /// The channel, or the forum.
+    pub home: GameHome,
 }
 
 /// People who meet, and where their game is held.
@@ -213,7 +214,7 @@ pub struct Meeting {
     /// Who has come last.
     pub newcomer: PlayerId,
     /// The place of the server that keeps the game.
-    pub home: TablePlace,
+    pub place: TablePlace,
     /// Its places on other servers.
     pub further: Vec<TablePlace>,
     /// Who plays from which server, where there are several; nobody where there is one.

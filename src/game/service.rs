@@ -240,8 +240,9 @@ impl GameService {
     ) -> Result<(), GameError> {
         let held = self.store.game_channel_on(game, server).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
-        self.opening().may_hold(server, channel).await?;
-        self.store.move_game((game, server), channel).await?;
+        let settings = self.opening().may_hold(server, channel).await?;
+        let home = settings.home_in(channel);
+        self.store.move_game((game, server), home).await?;
         let now = self.clock.now();
         self.store.repeat_board((game, server), now).await?;
         // What was held before it goes first.

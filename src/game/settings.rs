@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::channel::ChannelIssue;
+use super::channel::{ChannelIssue, GameHome};
 use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
@@ -41,6 +41,8 @@ pub struct ServerSettings {
     pub language: Option<Locale>,
     /// Where tables may be opened; everywhere where none is chosen.
     pub channels: Vec<ChannelId>,
+    /// The forum in which each game is a post, wherever it was opened; none: games are threads of their channels.
+    pub forum: Option<ChannelId>,
     /// At how many open tables one person may sit; none: at as many as they like.
     pub limit: Option<u32>,
     /// Who may moderate games, besides those who manage the server.
@@ -68,7 +70,30 @@ impl ServerSettings {
     /// Whether tables may be opened in a channel.
     #[must_use]
     pub fn allows(&self, channel: ChannelId) -> bool {
-        self.channels.is_empty() || self.channels.contains(&channel)
+        self.channels.is_empty() || self.channels.contains(&channel) || self.is_forum(channel)
+    }
+
+    /// Whether a channel is the forum for games.
+    #[must_use]
+    pub fn is_forum(&self, channel: ChannelId) -> bool {
+        self.forum == Some(channel)
+    }
+
+    /// What a channel is for a game.
+    #[must_use]
+    pub fn home_in(&self, channel: ChannelId) -> GameHome {
+        if self.is_forum(channel) {
+            GameHome::Forum(channel)
+        } else {
+            GameHome::Channel(channel)
+        }
+    }
+
+    /// Has games held in one place alone: in all channels, and in no forum, where none is given.
+    pub fn hold_games_in(&mut self, home: Option<GameHome>) {
+        self.forum = home.and_then(GameHome::forum);
+        let channel = home.filter(|home| home.forum().is_none());
+        self.channels = channel.map(GameHome::channel).into_iter().collect();
     }
 
     /// Has results announced in a channel of which nothing bad is known; nowhere where none is given.

@@ -99,6 +99,9 @@ pub enum ActError {
     /// The user may not write there.
     #[error("this user may not write in channel {0}")]
     MayNotWrite(ChannelId),
+    /// A forum has no message box: whoever is there sees posts.
+    #[error("channel {0} is a forum: there are posts in it, and no commands")]
+    NoMessageBox(ChannelId),
     /// The bot is not in the guild any more.
     #[error("the bot is not in this guild")]
     BotAbsent,

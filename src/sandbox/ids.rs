@@ -62,6 +62,10 @@ snowflake!(
     MessageId
 );
 snowflake!(
+    /// The id of a forum's tag.
+    TagId
+);
+snowflake!(
     /// The id of an attachment.
     AttachmentId
 );

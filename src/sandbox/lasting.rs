@@ -11,7 +11,7 @@ use super::failure::RestError;
 use super::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use super::permissions;
 use super::records::{
-    Channel, ChannelKind, Guild, GuildRole, PostedMessage, Thread, User, long_ago,
+    Channel, ChannelKind, ForumTags, Guild, GuildRole, PostedMessage, Thread, User, long_ago,
 };
 
 /// What is kept in the world file.
@@ -176,6 +176,7 @@ impl Lasting {
             kind,
             bot_permissions: None,
             overwrites: Vec::new(),
+            tags: ForumTags::default(),
             messages,
             last_active: now,
         };

@@ -104,12 +104,15 @@ fn channel_json(world: &World, channel: &Channel, user: UserId) -> Value {
         .filter(|message| message.pings.contains(&user))
         .map(|message| message.id);
     let thread = channel.thread();
+    let forum = thread.and_then(|thread| world.lasting.channels.get(&thread.parent));
+    let tags = thread.into_iter().flat_map(|thread| &thread.tags);
+    let tags = tags.filter_map(|id| forum?.tags.all.iter().find(|tag| tag.id == *id));
     json!({
         "id": channel.id, "name": channel.name, "type": channel.type_number(), "guild": channel.guild(),
         "parent": thread.map(|thread| thread.parent), "archived": thread.is_some_and(|thread| thread.archived),
         "locked": thread.is_some_and(|thread| thread.locked),
         "member": thread.is_none_or(|thread| thread.members.contains(&user)),
-        "last": last, "pings": pings.collect::<Vec<_>>(),
+        "forum": channel.is_forum(), "tags": tags.map(|tag| &tag.name).collect::<Vec<_>>(), "last": last, "pings": pings.collect::<Vec<_>>(),
     })
 }
 

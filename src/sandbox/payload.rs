@@ -1,5 +1,6 @@
 //! The objects of the world as the API writes them.
 
+mod places;
 mod roles;
 
 use serde_json::{Value, json};
@@ -11,10 +12,10 @@ use super::ids::{ChannelId, GuildId, UserId};
 use super::lasting::Lasting;
 use super::permissions::{EVERYTHING, Permissions, VIEW_CHANNEL};
 use super::records::{
-    Attachment, Channel, ChannelKind, Guild, Invocation, MessageStage, PostedMessage, Thread,
-    ThreadKind, User, Whose,
+    Attachment, Channel, ChannelKind, Guild, Invocation, MessageStage, PostedMessage, User, Whose,
 };
 
+use places::{fill_forum, fill_thread};
 use roles::roles;
 pub use roles::{everyone_json, role_json};
 
@@ -110,7 +111,7 @@ impl<'a> Payload<'a> {
                         out["user_limit"] = json!(0);
                         out["rtc_region"] = Value::Null;
                     }
-                    _ if channel.is_forum() => out["available_tags"] = json!([]),
+                    _ if channel.is_forum() => fill_forum(&mut out, channel),
                     _ => {}
                 }
             }
@@ -326,27 +327,6 @@ impl<'a> Payload<'a> {
                 .to_string()
         );
         Some(member)
-    }
-}
-
-/// What a thread has beyond a channel.
-fn fill_thread(out: &mut Value, channel: &Channel, thread: &Thread) {
-    out["guild_id"] = json!(thread.guild);
-    out["name"] = json!(channel.name);
-    out["parent_id"] = json!(thread.parent);
-    out["owner_id"] = json!(thread.owner);
-    out["rate_limit_per_user"] = json!(0);
-    out["message_count"] = json!(channel.messages.len());
-    out["total_message_sent"] = json!(channel.messages.len());
-    // Discord stops counting members at 50.
-    out["member_count"] = json!(thread.members.len().min(50));
-    out["thread_metadata"] = json!({
-        "archived": thread.archived, "locked": thread.locked,
-        "auto_archive_duration": thread.archive_after_minutes,
-        "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(thread.created),
-    });
-    if thread.kind == ThreadKind::Private {
-        out["thread_metadata"]["invitable"] = json!(true);
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::clock::SandboxMillis;
 use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 
-pub use channel::{Channel, ChannelKind, Thread, ThreadKind};
+pub use channel::{Channel, ChannelKind, ForumTag, ForumTags, Thread, ThreadKind};
 pub use guild::{Guild, GuildRole, Overwrite, Whose, long_ago};
 
 /// Discord's number for a menu of texts among the components.

@@ -1,5 +1,6 @@
 //! The routes of the REST API that the sandbox has.
 
+mod archived;
 mod commands;
 mod messages;
 
@@ -188,6 +189,7 @@ impl Api<'_> {
                 self.serve_post(id, request)
             }
             ("POST", ["threads"]) => self.serve_thread(id, None, &request.body),
+            ("GET", ["threads", "archived", "public"]) => self.serve_archived(id, request),
             ("POST", ["messages", message, "threads"]) => {
                 self.serve_thread(id, Some(message_id(message)?), &request.body)
             }

@@ -5,6 +5,7 @@ mod channels;
 mod commands;
 mod conversation;
 mod events;
+mod forums;
 mod gateway;
 mod guilds;
 mod menus;

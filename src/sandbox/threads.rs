@@ -4,6 +4,7 @@ mod changing;
 mod members;
 mod opening;
 mod state;
+mod tags;
 
 pub use opening::NewThread;
 

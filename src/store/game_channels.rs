@@ -3,7 +3,8 @@
 use super::prelude::*;
 use crate::game::channel::Notice;
 use crate::game::{
-    ChannelId, ChannelIssue, GameChannel, GameChannels, KnownIssue, MessageId, TableNumber,
+    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue, MessageId,
+    TableNumber,
 };
 
 /// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
@@ -36,6 +37,8 @@ struct GameChannelRow {
     issue: Option<String>,
     issue_ms: Option<Millis>,
     moved_from: Option<ChannelId>,
+    forum_id: Option<ChannelId>,
+    post_tried_ms: Option<Millis>,
 }
 
 impl GameChannelRow {
@@ -47,6 +50,10 @@ impl GameChannelRow {
             server: self.server_id,
             number: self.number,
             channel: self.channel_id,
+            forum: self.forum_id.map(|channel| GameForum {
+                channel,
+                tried: self.post_tried_ms,
+            }),
             invitation: self.invitation_id,
             thread: self.thread_id,
             issue: issue.map(|issue| KnownIssue { issue, at }),
@@ -58,7 +65,7 @@ impl GameChannelRow {
 /// On the server where it was opened.
 pub const GAME_CHANNEL: &str = "
     SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
-        issue_ms, moved_from
+        issue_ms, moved_from, forum_id, post_tried_ms
     FROM game_channels JOIN games
     ON games.id = game_id AND games.server_id = game_channels.server_id
     WHERE game_id = $1";
@@ -83,15 +90,17 @@ pub const GUESTS: &str =
 /// Touches no row where the game was moved to another channel.
 pub const SET_GAME_CHANNEL: &str = "
     UPDATE game_channels
-    SET thread_id = $4, invitation_id = $5, issue = $6, issue_ms = $7, moved_from = $8
+    SET thread_id = $4, invitation_id = $5, issue = $6, issue_ms = $7, moved_from = $8,
+        forum_id = $9, post_tried_ms = $10
     WHERE game_id = $1 AND server_id = $2 AND channel_id = $3";
 
 /// A thread that was never opened is no place to say anything: the place before it is.
 pub const MOVE_GAME: &str = "
     UPDATE game_channels
     SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
-        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL
-    WHERE game_id = $1 AND server_id = $3";
+        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL, forum_id = $3,
+        post_tried_ms = NULL
+    WHERE game_id = $1 AND server_id = $4";
 
 pub const NOTICE_OF: &str =
     "SELECT channel_id, message_id FROM notices WHERE game_id = $1 AND player_id = $2";
@@ -142,16 +151,15 @@ impl GameChannels for SqlStore {
             at.issue.map(|known| known.issue),
             at.issue.map(|known| known.at),
             at.moved_from,
+            at.forum.map(|forum| forum.channel),
+            at.forum.and_then(|forum| forum.tried),
         );
         self.write(SET_GAME_CHANNEL, values).await
     }
 
-    async fn move_game(
-        &self,
-        (game, server): (GameId, ServerId),
-        channel: ChannelId,
-    ) -> Result<()> {
-        self.write(MOVE_GAME, (game, channel, server)).await
+    async fn move_game(&self, (game, server): (GameId, ServerId), to: GameHome) -> Result<()> {
+        let values = (game, to.channel(), to.forum(), server);
+        self.write(MOVE_GAME, values).await
     }
 
     async fn keep_notice(

@@ -17,11 +17,12 @@ pub const SEASONS_ENDED: &str = "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = seasons.server_id)
     ORDER BY end_ms, server_id LIMIT $2";
 
-/// Where the last game of a season that counted was opened.
+/// Where the last game of a season that counted was opened; in forums, where there are posts alone, nothing is said of it.
 pub const CHANNEL_OF_SEASON: &str = "
     SELECT channel_id FROM results JOIN game_channels
     ON game_channels.game_id = results.game_id AND game_channels.server_id = results.server_id
     WHERE results.server_id = $1 AND season = $2 AND standing = 'counted'
+    AND (forum_id IS NULL OR forum_id <> channel_id)
     ORDER BY ordinal DESC LIMIT 1";
 
 /// The latest season first, in each the best place.

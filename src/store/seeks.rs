@@ -206,7 +206,8 @@ impl SeekWrites for SqlUnit {
     }
 
     async fn add_place(&mut self, game: GameId, place: TablePlace) -> Result<()> {
-        let values = (game, place.server, place.number, place.channel);
+        let (channel, forum) = (place.home.channel(), place.home.forum());
+        let values = (game, place.server, place.number, channel, forum);
         self.write(INSERT_GAME_CHANNEL, values).await
     }
 

@@ -45,6 +45,7 @@ pub struct ServerSettingsRow {
     season: Option<String>,
     vacation_days: Option<i64>,
     open_to_seeks: Option<i64>,
+    forum_id: Option<ChannelId>,
     channel_id: Option<ChannelId>,
 }
 
@@ -62,6 +63,7 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
     let settings = ServerSettings {
         language: first.language,
         channels,
+        forum: first.forum_id,
         limit: damage.or_none(row.read("game_limit", first.game_limit)),
         moderators: first.moderators_id,
         announcements: first.announcements_id,
@@ -79,7 +81,7 @@ pub const SET_SERVER_SETTINGS: &str = "
     UPDATE server_settings
     SET language = $2, game_limit = $3, moderators_id = $4, announcements_id = $5,
         announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10,
-        open_to_seeks = $11
+        open_to_seeks = $11, forum_id = $12
     WHERE server_id = $1";
 
 /// Writes what is chosen for a server whose row is there, apart from its channels.
@@ -100,6 +102,7 @@ pub async fn write_server(
         settings.season,
         settings.vacation_days,
         settings.openness == Openness::Open,
+        settings.forum,
     );
     transaction.write(SET_SERVER_SETTINGS, values).await
 }

@@ -11,7 +11,9 @@ macro_rules! summaries {
     ($from:expr) => {
         concat!(
             "
-    SELECT games.id, game_channels.server_id, game_channels.number, channel_id, variant, status,
+    SELECT games.id, game_channels.server_id, game_channels.number,
+           CASE WHEN thread_id IS NULL THEN channel_id ELSE COALESCE(forum_id, channel_id) END
+               AS channel_id, variant, status,
            turns.player_id AS to_move, moving.color,
            (SELECT string_agg(players.id || ' ' || players.name, '\n' ORDER BY others.place)
             FROM seats AS others JOIN players ON players.id = others.player_id

@@ -46,7 +46,8 @@ pub const WATCH: &str = "
 
 /// Games of servers that were left rest.
 pub const UNSEEN_ONLOOKERS: &str = "
-    SELECT watches.game_id, watches.player_id, game_channels.server_id, channel_id
+    SELECT watches.game_id, watches.player_id, game_channels.server_id,
+        CASE WHEN thread_id IS NULL THEN channel_id ELSE COALESCE(forum_id, channel_id) END
     FROM watches JOIN games ON games.id = watches.game_id
     JOIN game_channels ON game_channels.game_id = games.id
         AND game_channels.server_id = games.server_id

@@ -19,6 +19,7 @@ mod ledger;
 mod obstacles;
 mod others;
 mod people;
+mod posts;
 mod said;
 mod seen;
 mod thinking;

@@ -40,6 +40,8 @@ mod engine_yardsticks;
 mod fair_play_end_to_end;
 mod fair_play_seats_end_to_end;
 mod farming;
+mod forum_end_to_end;
+mod forum_trouble_end_to_end;
 mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;

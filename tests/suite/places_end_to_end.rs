@@ -62,19 +62,24 @@ async fn what_takes_no_games_says_so_before_a_table_opens() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     for (kind, name, reason, in_french) in unfit(guild) {
-        let channel = server.sandbox.guilds().add_channel_of_kind(kind, name);
-        nothing_opens(&server, "alice", channel, reason).await;
-        nothing_opens(&server, "chloe", channel, in_french).await;
-        if name == "talk" {
-            continue;
-        }
-        let alice = server.user("alice");
-        let post = server
-            .sandbox
-            .open_thread(alice, channel, "Chess?", "Who plays?");
-        nothing_opens(&server, "alice", post.unwrap(), reason).await;
+        let place = spoken_in(&server, kind, name);
+        nothing_opens(&server, "alice", place, reason).await;
+        nothing_opens(&server, "chloe", place, in_french).await;
     }
     server.close().await;
+}
+
+/// Where people speak in a new channel of a kind: of a forum in a post.
+fn spoken_in(server: &TestServer, kind: ChannelKind, name: &str) -> ChannelId {
+    let channel = server.sandbox.guilds().add_channel_of_kind(kind, name);
+    if name == "talk" {
+        return channel;
+    }
+    let alice = server.user("alice");
+    let post = server
+        .sandbox
+        .open_thread(alice, channel, "Chess?", "Who plays?");
+    post.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,8 +89,8 @@ async fn a_game_is_not_moved_to_what_takes_none() {
     let game = server.game("chess", &["alice", "bob"], None).await;
     let number = [("table", 1.into())];
     for (kind, name, reason, _) in unfit(guild) {
-        let channel = server.sandbox.guilds().add_channel_of_kind(kind, name);
-        let answer = server.slash("alice", channel, "table move", &number).await;
+        let place = spoken_in(&server, kind, name);
+        let answer = server.slash("alice", place, "table move", &number).await;
         assert!(text(&answer).contains(reason), "{}", text(&answer));
     }
     game.play("alice", "e4").await;
@@ -95,7 +100,7 @@ async fn a_game_is_not_moved_to_what_takes_none() {
         .sandbox
         .moderation()
         .delete_channel(server.sandbox.channel("general"));
-    let forum = server.sandbox.channel("ideas");
+    let forum = server.sandbox.threads(server.sandbox.channel("ideas"))[0].id;
     server
         .slash(
             "bob",

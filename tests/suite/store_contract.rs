@@ -60,7 +60,7 @@ use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
-use game_channels::{games_are_found, tables_are_moved};
+use game_channels::{games_are_found, games_are_posts, tables_are_moved};
 use games::games_come_back_as_they_were;
 use ladders::ladders_are_kept;
 use leaderboards::boards_rank_players;
@@ -237,6 +237,7 @@ async fn keeps_the_contract(url: &str) {
     a_board_is_repeated(&store).await;
     each_player_has_one_notice(&store).await;
     tables_are_moved(&store).await;
+    games_are_posts(&store).await;
     people_are_remembered(&store).await;
     people_are_kept_apart(&store).await;
     invitations_stand_until_they_are_answered(&store).await;

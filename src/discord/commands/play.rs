@@ -168,6 +168,7 @@ async fn invite(
             return Err(CommandError::Bot(id));
         }
         places::must_see(app, id, spot, *held).await?;
+        places::forum::must_be_seen(app, id, spot).await?;
         let profile = Profile {
             id,
             name: Some(account_name(user)),

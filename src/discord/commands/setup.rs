@@ -1,6 +1,7 @@
 //! `/setup`, and the button *Set up*: what a server needs before its first game, in one private message that is kept
 //! up to date. All of it is the server's settings ([`server`](super::server)), with the permissions that we lack.
 
+mod forum;
 mod menus;
 mod page;
 
@@ -62,9 +63,14 @@ async fn choose(
     server: ServerId,
     chosen: SetupStep,
 ) -> Result<(), CommandError> {
+    let mut home = None;
     let paces = match chosen {
         SetupStep::Games(Some(channel)) => {
-            places::takes_games(app, http, Spot { server, channel }).await?;
+            home = Some(places::game_home(app, http, Spot { server, channel }).await?);
+            Vec::new()
+        }
+        SetupStep::Forum(channel) => {
+            home = Some(places::forum_home(app, Spot { server, channel }).await?);
             Vec::new()
         }
         SetupStep::Results(Some(channel)) => {
@@ -75,7 +81,7 @@ async fn choose(
         _ => Vec::new(),
     };
     let set = |settings: &mut ServerSettings, chosen| match chosen {
-        SetupStep::Games(channel) => settings.channels = channel.into_iter().collect(),
+        SetupStep::Games(_) | SetupStep::Forum(_) => settings.hold_games_in(home),
         SetupStep::Results(channel) => settings.announce_in(channel),
         SetupStep::Pace(pace) => settings.paces = with_first(&paces, pace),
         SetupStep::Season(length) => settings.season = length,
@@ -108,7 +114,7 @@ async fn open(
     caller: &Caller,
     (spot, variant): (Spot, Variant),
 ) -> CommandResult {
-    places::takes_games(app, http, spot).await?;
+    places::game_home(app, http, spot).await?;
     places::may_write_in(app, caller, spot).await?;
     let place = (spot.server, spot.channel);
     let opened = welcome::opened(app, caller, place, variant).await?;

@@ -124,14 +124,23 @@ async fn move_to(
 ) -> CommandResult {
     let lang = caller.lang();
     let line = |id| table_line(&app.words, lang, id, table);
-    if let Some(thread) = room.thread.filter(|_| room.channel == target.channel) {
+    if let Some(thread) = room.thread.filter(|_| room.above() == target.channel) {
         let line = line("error-already-there").with("thread", format!("<#{thread}>"));
         return Ok(Reply::text(app.words.say(lang, &line)));
     }
-    if !permissions::may_write(target.permissions) {
+    let settings = app.store().server_settings(room.server).await?;
+    let is_forum = settings.is_forum(target.channel);
+    let (may_write, needed) = if is_forum {
+        let may_write = permissions::may_write_in_posts(target.permissions);
+        (may_write, permissions::needed_in_forum())
+    } else {
+        let may_write = permissions::may_write(target.permissions);
+        (may_write, permissions::needed())
+    };
+    if !may_write {
         return Err(PlaceError::CannotWriteIn(target.channel).into());
     }
-    let missing = permissions::missing(target.granted);
+    let missing = permissions::missing(needed, target.granted);
     if !missing.is_empty() {
         return Err(PlaceError::MissingIn(target.channel, missing).into());
     }
@@ -151,7 +160,7 @@ async fn follow(
     room: GameChannel,
     to: ChannelId,
 ) -> Result<(), CommandError> {
-    let [now, then] = [room.channel, to].map(|channel| Spot {
+    let [now, then] = [room.above(), to].map(|channel| Spot {
         server: room.server,
         channel,
     });

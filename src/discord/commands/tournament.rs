@@ -88,7 +88,7 @@ async fn create_tournament(
     caller: Caller,
     request: Request,
 ) -> CommandResult {
-    let (server, channel) = places::home(&app, http, &caller).await?;
+    let (server, channel) = places::text_home(&app, http, &caller).await?;
     let variant = request.game;
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
         Some(pace) => pace,

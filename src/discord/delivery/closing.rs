@@ -18,10 +18,8 @@ impl DiscordMessenger {
     /// Lets the thread of a finished game close itself after a day without a message.
     pub(super) async fn close_thread(&self, message: &Message) -> Result<(), Stop> {
         let game = game_of(message)?;
-        if !matches!(
-            self.app.games.table(game).await?.phase(),
-            Phase::Finished(..)
-        ) {
+        let table = self.app.games.table(game).await?;
+        if !matches!(table.phase(), Phase::Finished(..)) {
             return Err(Stop::Unneeded("the game goes on"));
         }
         let store = self.app.store();
@@ -42,6 +40,7 @@ impl DiscordMessenger {
         } else {
             closing
         };
+        let closing = self.tagged(&table, &channel, closing).await?;
         self.edit_thread(thread, closing).await
     }
 
@@ -87,7 +86,11 @@ impl DiscordMessenger {
         active.map_err(|error| Stop::Refused(ApiError::of(&error), Step::Changing))
     }
 
-    async fn edit_thread(&self, thread: ChannelId, edit: EditThread<'_>) -> Result<(), Stop> {
+    pub(super) async fn edit_thread(
+        &self,
+        thread: ChannelId,
+        edit: EditThread<'_>,
+    ) -> Result<(), Stop> {
         let edited = serenity::ChannelId::new(thread.0)
             .edit_thread(&self.http, edit)
             .await;

@@ -173,11 +173,14 @@ impl Composer<'_> {
     }
 
     async fn destination(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
-        let above = Destination::Channel(subject.channel.channel);
+        let above = Destination::Channel(subject.channel.beside_thread());
         if let Recipient::Person(person) = subject.message.key.to {
             return Ok(Destination::Person(person));
         }
         match subject.message.kind {
+            MessageKind::Result if subject.channel.is_all_in_forum() => {
+                Err(Stop::Unneeded("the last board stands in the same post"))
+            }
             MessageKind::Invitation | MessageKind::Result | MessageKind::FreeSeat => Ok(above),
             MessageKind::Announcement => self.announced_in(subject).await,
             // There is no thread before the game.

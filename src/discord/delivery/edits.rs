@@ -29,9 +29,10 @@ impl DiscordMessenger {
                 edit.allowed_mentions(CreateAllowedMentions::new()),
             )
             .await;
-        match edited {
-            Ok(_) => Ok(()),
-            Err(error) => Err(Stop::Refused(ApiError::of(&error), Step::Changing)),
+        edited.map_err(|error| Stop::Refused(ApiError::of(&error), Step::Changing))?;
+        match (message.kind, message.key.topic) {
+            (MessageKind::InvitationEdit, Topic::Game(game)) => self.update_post(game).await,
+            _ => Ok(()),
         }
     }
 
@@ -62,14 +63,16 @@ impl DiscordMessenger {
             [] => Vec::new(),
             presses => vec![buttons::row(words, lang, table.id(), presses)],
         };
-        let text = words.tables().invitation(lang, &table, channel.thread);
+        // In its own post it needs no way there.
+        let thread = channel.thread.filter(|_| !channel.is_all_in_forum());
+        let text = words.tables().invitation(lang, &table, thread);
         let below = ladder_line(&self.app, &table, lang).await?;
         let lines = [text].into_iter().chain(below);
         let edit = EditMessage::new()
             .content(lines.collect::<Vec<_>>().join("\n"))
             .components(rows);
         let posted = Posted {
-            channel: channel.channel,
+            channel: channel.beside_thread(),
             message: invitation,
         };
         Ok((posted, edit))

@@ -17,7 +17,7 @@ impl DiscordMessenger {
             return Ok(());
         }
         let server = table.server();
-        let place = (server, subject.channel.channel);
+        let place = subject.channel.place();
         match self.app.visibility.asked_anew(person, place).await {
             Ok(true) => Ok(()),
             Ok(false) => {

@@ -16,11 +16,41 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Way};
-use crate::game::{ChannelId, Event, Message, PlayerId, Table};
+use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, Table};
 use crate::words::plain;
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS: usize = 100;
+
+/// Whether a thread is named after its players.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// It is.
+    AfterPlayers,
+    /// The server does not take one of their names.
+    Nameless,
+}
+
+/// A thread that is to be opened.
+#[derive(Clone)]
+pub(super) struct NewThread {
+    /// How it is named.
+    pub naming: Naming,
+    /// The first message of a post, other than what is said of a game that goes on.
+    pub first: Option<CreateMessage>,
+}
+
+impl NewThread {
+    /// The thread of a game that goes on.
+    fn of_game(subject: &Subject<'_>) -> Self {
+        let naming = match subject.message.way.place {
+            Place::NamelessThread => Naming::Nameless,
+            _ => Naming::AfterPlayers,
+        };
+        let first = None;
+        Self { naming, first }
+    }
+}
 
 impl DiscordMessenger {
     /// Opens the game's thread, unless it is open, and adds its players.
@@ -45,7 +75,10 @@ impl DiscordMessenger {
     pub(super) async fn thread(&self, subject: &mut Subject<'_>) -> Result<ChannelId, Stop> {
         let thread = match subject.channel.thread {
             Some(thread) => thread,
-            None => self.new_thread(subject).await?,
+            None => {
+                self.new_thread(subject, NewThread::of_game(subject))
+                    .await?
+            }
         };
         if let Some(former) = subject.channel.moved_from {
             self.point_to(subject, former, thread).await?;
@@ -53,24 +86,32 @@ impl DiscordMessenger {
         Ok(thread)
     }
 
-    async fn new_thread(&self, subject: &mut Subject<'_>) -> Result<ChannelId, Stop> {
+    /// Opens the game's thread, below its channel or as a post of its forum, and adds its players.
+    pub(super) async fn new_thread(
+        &self,
+        subject: &mut Subject<'_>,
+        new: NewThread,
+    ) -> Result<ChannelId, Stop> {
         let now = self.app.games.clock().now();
-        if subject.channel.standing_issue(now).is_some() {
+        // Where there is nothing above the post, it is held meanwhile, and tried as often as that is.
+        let has_another_place = !subject.channel.is_all_in_forum();
+        if has_another_place && subject.channel.standing_issue(now).is_some() {
             return Err(Stop::Known(DeliveryError::Full));
         }
+        let forum = self.forum_of(subject).await?;
         let spot = Spot {
             server: subject.channel.server,
-            channel: subject.channel.channel,
+            channel: forum.map_or(subject.channel.channel, |forum| forum.channel),
         };
         let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
-        let opened = match self.open_thread(subject).await {
+        let opened = match self.open_in(subject, forum, &new).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
                 let server = subject.table.server();
                 if self.archive_finished(server).await? == 0 {
                     return Err(Stop::Refused(error, Step::Opening));
                 }
-                self.open_thread(subject).await
+                self.open_in(subject, forum, &new).await
             }
             opened => opened,
         };
@@ -80,6 +121,29 @@ impl DiscordMessenger {
         subject.keep(&self.app).await?;
         self.add_players(subject, thread).await?;
         Ok(thread)
+    }
+
+    /// In the forum, where there is one; where that is gone, below the channel where the game was opened.
+    async fn open_in(
+        &self,
+        subject: &mut Subject<'_>,
+        forum: Option<GameForum>,
+        new: &NewThread,
+    ) -> Result<ChannelId, ApiError> {
+        let Some(forum) = forum else {
+            return self.open_thread(subject, new.naming).await;
+        };
+        match self.open_post(subject, forum, new).await {
+            Err(error)
+                if error.kind == ApiErrorKind::UnknownChannel
+                    && !subject.channel.is_all_in_forum() =>
+            {
+                tracing::info!(forum = %forum.channel, "the forum for games is gone");
+                subject.channel.forum = None;
+                self.open_thread(subject, new.naming).await
+            }
+            opened => opened,
+        }
     }
 
     /// Stops what is known to be refused.
@@ -143,9 +207,13 @@ impl DiscordMessenger {
     }
 
     /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
-    async fn open_thread(&self, subject: &Subject<'_>) -> Result<ChannelId, ApiError> {
+    async fn open_thread(
+        &self,
+        subject: &Subject<'_>,
+        naming: Naming,
+    ) -> Result<ChannelId, ApiError> {
         let above = serenity::ChannelId::new(subject.channel.channel.0);
-        let name = self.thread_name(subject).await;
+        let name = self.thread_name(&subject.table, naming).await;
         let create = CreateThread::new(&name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         crash::point(FailPoint::BeforeThread);
         if let Some(invitation) = subject.channel.invitation {
@@ -243,19 +311,23 @@ impl DiscordMessenger {
 
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits; without people where their names
     /// are not taken.
-    async fn thread_name(&self, subject: &Subject<'_>) -> String {
-        let table = &subject.table;
+    pub(super) async fn thread_name(&self, table: &Table, naming: Naming) -> String {
         let context = self.app.context(table).await;
         let lang = lang_at(table, &context);
         let game = self.app.words.game(lang, table.variant());
         let nameless = format!("{game} #{}", table.number());
-        if subject.message.way.place == Place::NamelessThread {
+        if naming == Naming::Nameless {
             return nameless;
         }
         let known = context.names();
         let colors = table.variant().colors().iter();
-        let players = colors.filter_map(|&color| table.player(color));
-        let players = players.filter(|player| !player.is_former());
+        let seated = colors.filter_map(|&color| table.player(color));
+        let mut players: Vec<PlayerId> = seated.collect();
+        if players.is_empty() {
+            // Before the game nobody has a colour.
+            players.extend(table.people());
+        }
+        let players = players.into_iter().filter(|player| !player.is_former());
         let names = players.map(|player| {
             let name = self.app.words.called(lang, player, &known);
             name.map_or_else(|| player.to_string(), |name| plain(&name))

@@ -18,7 +18,7 @@ const PAGE: u8 = 100;
 /// How many pages are read at most of what was written since the first attempt.
 const PAGES: u32 = 20;
 /// How much before the first attempt the service's clock may stand.
-const CLOCKS_DIFFER_MS: i64 = 5_000;
+pub(super) const CLOCKS_DIFFER_MS: i64 = 5_000;
 /// When the service began to count, from which its ids tell the time.
 const SERVICE_EPOCH_MS: i64 = 1_420_070_400_000;
 
@@ -113,13 +113,13 @@ fn oldest(page: &[serenity::Message]) -> Option<serenity::MessageId> {
 }
 
 /// An id before those of all messages that were written from a moment on.
-fn id_at(at: Millis) -> serenity::MessageId {
+pub(super) fn id_at(at: Millis) -> serenity::MessageId {
     let since = at.0 - CLOCKS_DIFFER_MS - SERVICE_EPOCH_MS;
     let since = u64::try_from(since).unwrap_or(0);
     serenity::MessageId::new((since << 22).max(1))
 }
 
-fn has_button(message: &serenity::Message, id: &str) -> bool {
+pub(super) fn has_button(message: &serenity::Message, id: &str) -> bool {
     let mut parts = message.components.iter().flat_map(|row| &row.components);
     parts.any(|part| {
         matches!(part, ActionRowComponent::Button(button)

@@ -93,6 +93,10 @@ impl DiscordMessenger {
         *concerned = concerned_by(subject, &content);
         let posted = match to {
             Destination::Person(person) => self.write(message, person, content).await?,
+            Destination::Channel(_) if is_first_of_post(subject) => {
+                let first = content.message(message.way.form, None);
+                Some(self.post_with_invitation(subject, first).await?)
+            }
             Destination::Channel(channel) => {
                 let draft = Draft {
                     nonce: subject.nonce(),
@@ -113,23 +117,26 @@ impl DiscordMessenger {
     ) -> Result<Option<Posted>, Stop> {
         let message = subject.message;
         let remark = remark(&self.app.words, content.lang, subject);
-        let to = match message.way.place {
-            Place::Channel | Place::Direct => subject.channel.channel,
+        let (to, above) = match message.way.place {
+            Place::Channel | Place::Direct if subject.channel.is_all_in_forum() => {
+                return Err(Stop::Known(nothing_above(message.issue)));
+            }
+            Place::Channel | Place::Direct => (subject.channel.channel, None),
             Place::Thread | Place::NewThread | Place::NamelessThread => {
-                self.thread(subject).await?
+                let thread = self.thread(subject).await?;
+                (thread, Some(subject.channel.above()))
             }
         };
         let draft = Draft {
             nonce: subject.nonce(),
-            above: (to != subject.channel.channel).then_some(subject.channel.channel),
+            above,
             ..draft(message, content, to, remark)
         };
         let posted = self.poster().post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
             && refusal(error.kind, message.way.place, *step) == DeliveryError::ThreadGone
         {
-            // The old thread hung on the invitation, so the new one cannot.
-            (subject.channel.thread, subject.channel.invitation) = (None, None);
+            subject.channel.lose_thread();
             subject.keep(&self.app).await?;
         }
         posted
@@ -205,6 +212,24 @@ impl DiscordMessenger {
         };
         let composer = self.composer();
         composer.keep_announcements_issue(subject, issue).await
+    }
+}
+
+/// Whether a message is the first of the game's post.
+fn is_first_of_post(subject: &Subject<'_>) -> bool {
+    subject.message.kind == MessageKind::Invitation && subject.channel.is_all_in_forum()
+}
+
+/// Why nothing can be said above a post: what keeps a message from it.
+const fn nothing_above(issue: Option<ChannelIssue>) -> DeliveryError {
+    match issue {
+        Some(ChannelIssue::Locked) => DeliveryError::Locked,
+        Some(ChannelIssue::Gone) => DeliveryError::ChannelGone,
+        Some(ChannelIssue::Full) => DeliveryError::Full,
+        Some(ChannelIssue::Refused) => DeliveryError::Malformed,
+        Some(ChannelIssue::MissingPermission | ChannelIssue::NoPictures) | None => {
+            DeliveryError::NotPermitted
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! known between two taps. Ids stand under messages for years, so their texts stay as they are.
 
 use poise::serenity_prelude::{
-    ComponentInteractionData, ComponentInteractionDataKind, CreateButton,
+    ChannelType, ComponentInteractionData, ComponentInteractionDataKind, CreateButton,
 };
 
 use super::help_page::HelpPage;
@@ -249,9 +249,21 @@ impl Action {
                     [channel] => Some(ChannelId(channel.get())),
                     _ => return None,
                 };
-                Self::chosen(&data.custom_id, &channel_code(chosen))
+                let action = Self::chosen(&data.custom_id, &channel_code(chosen))?;
+                let kind = values.first().and_then(|id| data.resolved.channels.get(id));
+                Some(action.of_channel(kind.map(|channel| channel.kind)))
             }
             _ => None,
+        }
+    }
+
+    /// The same for a channel of a kind: in a forum, games are posts.
+    fn of_channel(self, kind: Option<ChannelType>) -> Self {
+        match (self, kind) {
+            (Self::SetUp(SetupStep::Games(Some(forum))), Some(ChannelType::Forum)) => {
+                Self::SetUp(SetupStep::Forum(forum))
+            }
+            (action, _) => action,
         }
     }
 

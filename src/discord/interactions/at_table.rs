@@ -10,6 +10,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
+use crate::discord::places;
 use crate::game::{GameId, Holder, Phase, Proposal, Table};
 use crate::words::Line;
 
@@ -83,7 +84,10 @@ async fn done(
     let (games, player) = (&app.games, caller.player);
     let done = match action {
         Do::Accept => games.opening().accept(game, player).await,
-        Do::Join => games.opening().join(game, player).await,
+        Do::Join => {
+            places::forum::must_be_seen_at(app, player, game).await?;
+            games.opening().join(game, player).await
+        }
         Do::AddComputer => return may_add_computer(app, caller, game).await,
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
@@ -134,6 +138,7 @@ async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Co
     if app.store().game_channel_on(game, server).await?.is_none() {
         return Err(CommandError::ServerOnly);
     }
+    places::forum::must_be_seen_at(app, caller.player, game).await?;
     games.opening().comes_from(game, player, server).await?;
     Ok(games.absence().substitute(game, player).await?)
 }

@@ -16,6 +16,8 @@ pub enum SetupStep {
     Show,
     /// To have games in a channel alone; in all where none is chosen.
     Games(Option<ChannelId>),
+    /// To have games in a forum alone, each as a post.
+    Forum(ChannelId),
     /// To have results announced in a channel; nowhere where none is chosen.
     Results(Option<ChannelId>),
     /// To have a pace be the usual one.
@@ -36,6 +38,7 @@ impl SetupStep {
         match self {
             Self::Show => ("show", String::new()),
             Self::Games(channel) => ("games", channel_code(channel)),
+            Self::Forum(forum) => ("forum", channel_code(Some(forum))),
             Self::Results(channel) => ("results", channel_code(channel)),
             Self::Pace(pace) => ("pace", pace.to_string()),
             Self::Season(length) => ("season", length.code().to_owned()),
@@ -50,6 +53,7 @@ impl SetupStep {
         Some(match (code, text.is_empty()) {
             ("show", true) => Self::Show,
             ("games", false) => Self::Games(channel_of(text).ok()?),
+            ("forum", false) => Self::Forum(channel_of(text).ok()??),
             ("results", false) => Self::Results(channel_of(text).ok()?),
             ("pace", false) => Self::Pace(text.parse().ok()?),
             ("season", false) => Self::Season(SeasonLength::from_code(text)?),

@@ -95,8 +95,8 @@ async fn is_for_everyone_here(
 ) -> Result<(), CommandError> {
     let held = app.store().game_channel_on(game, server).await?;
     let held = held.ok_or(GameError::NoSuchTable)?;
-    let is_here = caller.home.channel() == Some(held.channel);
-    if is_here || app.visibility.is_open((server, held.channel)).await {
+    let is_here = caller.home.channel() == Some(held.above());
+    if is_here || app.visibility.is_open((server, held.above())).await {
         Ok(())
     } else {
         Err(CommandError::NotForEveryone)

@@ -299,6 +299,8 @@ fn at_table(kind: MessageKind, way: Way, refusal: DeliveryError) -> Step {
         }),
         _ if way.is_thread() => Step::Go(way.at(Place::Channel)),
         DeliveryError::Locked => directly(kind, ChannelIssue::Locked),
+        // In a forum there is nothing above the post.
+        DeliveryError::Full => directly(kind, ChannelIssue::Full),
         _ => directly(kind, ChannelIssue::MissingPermission),
     }
 }

@@ -63,7 +63,7 @@ pub async fn begin(
         let channel = contest.teams.first().map(|team| team.channel);
         let channel = channel.ok_or(StoreError::Stale)?;
         admit(&mut *unit, commit).await?;
-        unit.tables().insert(commit, channel).await?;
+        unit.tables().insert(commit, channel.into()).await?;
         let mut owing = unit.deliveries().owe(commit).await?;
         unit.teams().lead(contest, team, player, commit.at).await?;
         unit.teams().begin(id, game).await?;

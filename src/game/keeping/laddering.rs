@@ -2,9 +2,9 @@
 
 use super::admit;
 use super::settlement::brings_result;
+use crate::game::channel::GameHome;
 use crate::game::commit::Commit;
 use crate::game::delivery::Owing;
-use crate::game::ids::ChannelId;
 use crate::game::ladder::{Ladder, LadderVerdict};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
@@ -29,12 +29,12 @@ pub async fn keep_ladder(store: &(impl Units + ?Sized), ladder: &Ladder) -> Resu
 pub async fn create_challenge(
     store: &(impl Units + ?Sized),
     commit: &Commit<'_>,
-    channel: ChannelId,
+    home: GameHome,
     ladder: &Ladder,
 ) -> Result<Owing, StoreError> {
     in_unit(store, |mut unit| async move {
         admit(&mut *unit, commit).await?;
-        unit.tables().insert(commit, channel).await?;
+        unit.tables().insert(commit, home).await?;
         let owing = unit.deliveries().owe(commit).await?;
         unit.ladders().keep(ladder).await?;
         unit.commit().await?;

@@ -60,7 +60,7 @@ pub async fn meet(
         }
         // Whoever sits down at once may have waited on other terms.
         unit.seeks().take(meeting.newcomer, variant).await?;
-        unit.tables().insert(commit, meeting.home.channel).await?;
+        unit.tables().insert(commit, meeting.place.home).await?;
         for &place in &meeting.further {
             unit.seeks().add_place(game, place).await?;
         }

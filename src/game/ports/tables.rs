@@ -3,20 +3,21 @@
 use async_trait::async_trait;
 
 use super::error::StoreError;
+use crate::game::channel::GameHome;
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::ids::{ChannelId, PlayerId, ServerId};
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::limits::StandingInvitation;
 use crate::game::vacation::Vacation;
 
 /// Writes tables with their events, seats, plans and turns.
 #[async_trait]
 pub trait TableWrites: Send {
-    /// Writes a new table, in the channel where it was opened.
+    /// Writes a new table, in the place where it was opened.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where its number or id is taken, or the same rematch is open.
-    async fn insert(&mut self, commit: &Commit<'_>, channel: ChannelId) -> Result<(), StoreError>;
+    async fn insert(&mut self, commit: &Commit<'_>, home: GameHome) -> Result<(), StoreError>;
 
     /// Writes events of a table, and the table as it stands after them.
     ///

@@ -103,7 +103,7 @@ impl Queries<'_> {
             let Some(view) = self.game_view_of(game, player).await? else {
                 continue;
             };
-            let place = (view.channel.server, view.channel.channel);
+            let place = view.channel.place();
             let is_own = has_sat(&view.table, reader);
             if is_own || sight.sighting(reader, place).await == Sighting::Seen {
                 games.push(view);

@@ -78,7 +78,7 @@ impl Queries<'_> {
             let Some(view) = self.game_view(game).await? else {
                 continue;
             };
-            let at = view.channel.channel;
+            let at = view.channel.above();
             if at == channel || sight.is_open((server, at)).await {
                 tables.push(view);
             }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::taken_in::{apply, due};
 use super::{OpeningService, until_kept};
+use crate::game::channel::GameHome;
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{GameError, OpeningError};
@@ -97,7 +98,7 @@ pub enum Sought {
 /// Where a table is opened, from which position, and what is counted as it is written.
 struct Beginning {
     server: ServerId,
-    channel: ChannelId,
+    home: GameHome,
     start: Position,
     rematch_of: Option<GameId>,
     admission: Option<Admission>,
@@ -128,9 +129,10 @@ impl OpeningService<'_> {
             Colors::Opener(color) => opened(&new, invited, Some(color), terms),
             Colors::Lots => opened(&new, invited, None, terms),
         };
+        let settings = self.store.server_settings(new.server).await?;
         let beginning = Beginning {
             server: new.server,
-            channel: new.channel,
+            home: settings.home_in(new.channel),
             start,
             rematch_of: None,
             admission: self.may_open((new.server, new.channel), &event).await?,
@@ -157,11 +159,11 @@ impl OpeningService<'_> {
                 return Err(OpeningError::SharedRematch.into());
             }
             let held = self.store.game_channel(game).await?;
-            let channel = held.ok_or(GameError::NoSuchTable)?.channel;
-            let server = before.header().server;
+            let held = held.ok_or(GameError::NoSuchTable)?;
+            let (server, channel) = (before.header().server, held.channel);
             let beginning = Beginning {
                 server,
-                channel,
+                home: held.home(),
                 start: before.header().start,
                 rematch_of: Some(game),
                 admission: self.may_open((server, channel), &event).await?,
@@ -209,10 +211,10 @@ impl OpeningService<'_> {
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };
-        let (store, channel) = (&*self.store, beginning.channel);
+        let (store, home) = (&*self.store, beginning.home);
         let owing = match beginning.challenge(&table, now)? {
-            None => keeping::create(store, &commit, channel).await?,
-            Some(ladder) => keeping::create_challenge(store, &commit, channel, &ladder).await?,
+            None => keeping::create(store, &commit, home).await?,
+            Some(ladder) => keeping::create_challenge(store, &commit, home, &ladder).await?,
         };
         Ok(self.hand_over(owing, Arc::new(table)))
     }

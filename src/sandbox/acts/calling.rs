@@ -59,7 +59,12 @@ impl Client<'_> {
     pub(super) fn place_of_call(&self, channel: ChannelId) -> Result<&Channel, ActError> {
         self.check_can_interact(channel)?;
         let place = self.world.lasting.channels.get(&channel);
-        place.ok_or(ActError::UnknownChannel(channel))
+        let place = place.ok_or(ActError::UnknownChannel(channel))?;
+        // There is no message box in a forum: commands are called in its posts.
+        if place.is_forum() {
+            return Err(ActError::NoMessageBox(channel));
+        }
+        Ok(place)
     }
 
     pub(super) fn call(

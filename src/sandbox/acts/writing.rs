@@ -105,6 +105,10 @@ impl Client<'_> {
         if self.world.permissions().of(self.user, channel) & needed == 0 {
             return Err(ActError::MayNotWrite(parent));
         }
+        // A client has them choose one where one is needed.
+        let free = channel.tags.all.iter().find(|tag| !tag.moderated);
+        let tags = free.filter(|_| channel.tags.required);
+        let tags = tags.map(|tag| tag.id).into_iter().collect();
         let form = json!({ "name": name });
         self.world
             .threads()
@@ -119,6 +123,7 @@ impl Client<'_> {
             owner: self.user,
             name,
             minutes: None,
+            tags,
         });
         self.write(id, first, None)?;
         Ok(id)

@@ -2,9 +2,16 @@
 
 use super::super::Sandbox;
 use super::super::failure::RestError;
-use super::super::ids::{ChannelId, GuildId};
-use super::super::records::ChannelKind;
+use super::super::ids::{ChannelId, GuildId, TagId};
+use super::super::records::{ChannelKind, ForumTag};
 use super::change;
+
+/// Who may put a tag on posts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TagHolders {
+    Everyone,
+    Moderators,
+}
 
 /// Adds guilds and channels, and lets the bot come and go.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +62,48 @@ impl<'a> GuildControl<'a> {
         let id = world.lasting.add_channel_of_kind(kind, name, now);
         world.tell().of_channel("CHANNEL_CREATE", id);
         id
+    }
+
+    /// Adds a tag to a forum and tells the bot.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_tag(self, forum: ChannelId, name: &str) -> TagId {
+        self.add_tag_for(forum, name, TagHolders::Everyone)
+    }
+
+    /// Adds a tag that only those may set who manage threads.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_moderated_tag(self, forum: ChannelId, name: &str) -> TagId {
+        self.add_tag_for(forum, name, TagHolders::Moderators)
+    }
+
+    fn add_tag_for(self, forum: ChannelId, name: &str, holders: TagHolders) -> TagId {
+        let id = TagId(self.sandbox.world().next_id());
+        change(self.sandbox, |world| {
+            let tags = &mut world.lasting.channel_mut(forum)?.tags.all;
+            tags.push(ForumTag {
+                id,
+                name: name.to_owned(),
+                moderated: holders == TagHolders::Moderators,
+            });
+            world.tell().of_channel("CHANNEL_UPDATE", forum);
+            Ok(())
+        });
+        id
+    }
+
+    /// Each post of a forum must have a tag from now on.
+    pub fn require_tag(self, forum: ChannelId) {
+        change(self.sandbox, |world| {
+            world.lasting.channel_mut(forum)?.tags.required = true;
+            world.tell().of_channel("CHANNEL_UPDATE", forum);
+            Ok(())
+        });
     }
 
     /// Discord welcomes people in a channel of a guild from now on, or nowhere.

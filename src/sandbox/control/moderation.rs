@@ -65,6 +65,16 @@ impl<'a> ModerationControl<'a> {
         });
     }
 
+    /// A moderator renames a thread.
+    pub fn rename_thread(self, thread: ChannelId, name: &str) {
+        change(self.sandbox, |world| {
+            world.lasting.thread(thread)?;
+            name.clone_into(&mut world.lasting.channel_mut(thread)?.name);
+            world.tell().of_channel("THREAD_UPDATE", thread);
+            Ok(())
+        });
+    }
+
     /// A moderator takes a thread out of the archive, and leaves it locked or open as it was.
     pub fn unarchive_thread(self, thread: ChannelId) {
         change(self.sandbox, |world| {

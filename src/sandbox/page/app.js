@@ -143,7 +143,8 @@ function paint() {
   $("status").textContent = state.connected ? "● bot online" : "○ bot offline";
   $("status").className = state.connected ? "online" : "offline";
   composer.channelChanged(open, locale);
-  const fresh = JSON.stringify([state.me, state.messages, state.pending, [...dismissed], locale]);
+  const posts = open?.forum ? state.channels.filter((post) => post.parent === open.id) : [];
+  const fresh = JSON.stringify([state.me, state.messages, state.pending, [...dismissed], locale, posts]);
   if (fresh !== shown) {
     shown = fresh;
     paintMessages(open);
@@ -156,15 +157,23 @@ function paintMessages(open) {
   const other = list.dataset.channel !== open?.id || list.dataset.user !== state.me;
   const kept = list.scrollTop;
   const entries = render(state, world, hands);
-  patch(list, entries.length ? entries : [{ key: `welcome ${open?.id}`, build: () => welcome(open) }]);
+  patch(list, entries.length ? entries : [{ key: `welcome ${JSON.stringify([open?.id, open?.forum && state.channels.filter((post) => post.parent === open.id)])}`, build: () => welcome(open) }]);
   Object.assign(list.dataset, { channel: open?.id ?? "", user: state.me });
   follow ||= other;
   list.scrollTop = follow ? list.scrollHeight : kept;
 }
 
 function welcome(open) {
+  if (open?.forum) return el("li.empty", {}, el("strong", {}, name(open)), ...posts(open));
   return el("li.empty", {}, el("strong", {}, `Welcome to ${open ? name(open) : "the sandbox"}`),
     el("p", {}, "Nothing here yet. Write something, or type / to see the bot's commands."));
+}
+
+/** The posts of a forum, those that were written in last first; each leads to itself. */
+function posts(forum) {
+  const all = state.channels.filter((post) => post.parent === forum.id).sort((one, other) => (newer(one.last, other.last) ? -1 : 1));
+  if (!all.length) return [el("p", {}, "No posts yet.")];
+  return all.map((post) => el("p", {}, el("button.link", { type: "button", onclick: () => open(post.id) }, post.name), el("span.small", {}, ` ${post.tags.join(" · ")}`)));
 }
 
 // Pictures that load and a box that grows must not push the latest message out of sight. They scroll
@@ -202,7 +211,8 @@ function markRead(open) {
 }
 
 const botName = () => world.user(state.bot).name;
-const name = (channel) => (channel.type === 1 ? `✉ ${botName()}` : `${channel.parent ? "↳ " : "# "}${channel.name}`);
+const sign = (channel) => (channel.parent ? "↳ " : channel.forum ? "▤ " : "# ");
+const name = (channel) => (channel.type === 1 ? `✉ ${botName()}` : `${sign(channel)}${channel.name}`);
 
 function paintSeat(locale) {
   const people = state.users.filter((user) => !user.bot);
@@ -249,7 +259,7 @@ function entry(channel) {
 
 function channelButton(channel, pings, unread, current) {
   const node = el("button.channel", { type: "button", onclick: () => open(channel.id), data: { channel: channel.name } },
-    el("span.name", {}, channel.type === 1 ? `✉ ${botName()}` : `${channel.parent ? "" : "# "}${channel.name}`),
+    el("span.name", {}, channel.type === 1 ? `✉ ${botName()}` : `${channel.parent ? "" : sign(channel)}${channel.name}`),
     channel.locked ? el("span.small", {}, "locked") : null,
     pings ? el("span.badge", { ariaLabel: `${pings} unread mentions` }, pings) : null);
   if (channel.parent) node.classList.add("thread");

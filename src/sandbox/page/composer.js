@@ -33,7 +33,8 @@ export class Composer {
     const moved = this.channel && channel && this.channel.id !== channel.id;
     this.channel = channel;
     if (moved) this.reset();
-    this.box.placeholder = channel?.locked ? "This thread is locked" : `${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`} · / for commands`;
+    this.box.disabled = Boolean(channel?.forum);
+    this.box.placeholder = channel?.forum ? "A forum has posts: open one" : channel?.locked ? "This thread is locked" : `${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`} · / for commands`;
   }
 
   replyTo(message) {

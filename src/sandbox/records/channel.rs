@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::super::clock::SandboxMillis;
-use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
+use super::super::ids::{ChannelId, GuildId, MessageId, TagId, UserId};
 use super::guild::Overwrite;
 
 /// What a channel is.
@@ -91,6 +91,26 @@ impl<'de> Deserialize<'de> for ThreadKind {
     }
 }
 
+/// A tag that posts of a forum can have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForumTag {
+    /// Its id.
+    pub id: TagId,
+    /// What it is called.
+    pub name: String,
+    /// Whether only those put it on posts and take it off who manage threads.
+    pub moderated: bool,
+}
+
+/// The tags of a forum.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForumTags {
+    /// All that it has, in the order in which people see them.
+    pub all: Vec<ForumTag>,
+    /// Whether each post must have one.
+    pub required: bool,
+}
+
 /// What a thread has beyond a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thread {
@@ -115,6 +135,9 @@ pub struct Thread {
     pub created: SandboxMillis,
     /// When it was last archived or unarchived, or its time changed.
     pub archive_changed: SandboxMillis,
+    /// The tags that it has as a post of a forum.
+    #[serde(default)]
+    pub tags: Vec<TagId>,
 }
 
 /// A channel, a thread or a direct conversation.
@@ -131,6 +154,9 @@ pub struct Channel {
     /// What it allows or denies, other than its guild does.
     #[serde(default)]
     pub overwrites: Vec<Overwrite>,
+    /// The tags of its posts, where it is a forum.
+    #[serde(default)]
+    pub tags: ForumTags,
     /// The messages in it, oldest first.
     pub messages: BTreeSet<MessageId>,
     /// When something was last written in it.

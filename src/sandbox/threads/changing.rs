@@ -74,6 +74,7 @@ impl Threads<'_> {
         if let Some(name) = body["name"].as_str() {
             self.world.rules.check_name(thread.guild, name)?;
         }
+        let tags = self.changed_tags(id, body)?;
         if thread.archived && !change.archived {
             self.world.rules.check_room_for_thread(
                 &self.world.lasting,
@@ -87,6 +88,9 @@ impl Threads<'_> {
         }
         if let Some(minutes) = body["auto_archive_duration"].as_u64() {
             self.set_archive_time(id, minutes)?;
+        }
+        if let Some(tags) = tags {
+            self.world.lasting.thread_mut(id)?.tags = tags;
         }
         self.set_state(id, change.archived, change.locked)
     }

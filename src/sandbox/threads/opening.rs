@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::super::complaints::Complaints;
 use super::super::failure::RestError;
 use super::super::form;
-use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
+use super::super::ids::{ChannelId, GuildId, MessageId, TagId, UserId};
 use super::super::messages::Draft;
 use super::super::permissions;
 use super::super::records::{Channel, ChannelKind, MessageStage, Thread, ThreadKind};
@@ -24,6 +24,8 @@ pub struct NewThread<'a> {
     pub owner: UserId,
     pub name: &'a str,
     pub minutes: Option<u64>,
+    /// The tags of a post.
+    pub tags: Vec<TagId>,
 }
 
 impl Threads<'_> {
@@ -71,6 +73,7 @@ impl Threads<'_> {
             owner: self.world.bot(),
             name: body["name"].as_str().unwrap_or_default(),
             minutes: body["auto_archive_duration"].as_u64(),
+            tags: Vec::new(),
         });
         Ok(id)
     }
@@ -93,6 +96,7 @@ impl Threads<'_> {
             return Err(RestError::field("message", "This field is required"));
         }
         self.check_new(guild, ThreadKind::Public, body)?;
+        let tags = self.tags_of_new(parent, body)?;
         let mut form = form::read(&body["message"], &files)?;
         (form.nonce, form.reply) = (None, None);
         self.world
@@ -111,6 +115,7 @@ impl Threads<'_> {
             owner: self.world.bot(),
             name: body["name"].as_str().unwrap_or_default(),
             minutes: body["auto_archive_duration"].as_u64(),
+            tags,
         });
         let author = self.world.bot();
         self.world.messages().write(Draft {
@@ -161,6 +166,7 @@ impl Threads<'_> {
             members: BTreeSet::from([new.owner]),
             created: now,
             archive_changed: now,
+            tags: new.tags.clone(),
         };
         let kind = ChannelKind::Thread(thread);
         self.world

@@ -2,7 +2,7 @@
 
 use super::invitations::{InvitedRow, standing};
 use crate::crash::FailPoint;
-use crate::game::{ChannelId, Commit, Event, StandingInvitation, Status, Table, TableWrites};
+use crate::game::{Commit, Event, GameHome, StandingInvitation, Status, Table, TableWrites};
 use crate::store::erasing::kept;
 use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
@@ -22,7 +22,9 @@ pub const HOLD_PERSON: &str = "
 /// One row each person who has not answered. The opener has the first place.
 pub const STANDING_INVITATIONS: &str = concat!(
     "
-    SELECT games.id, variant, games.server_id, games.number, channel_id, invitation_id,
+    SELECT games.id, variant, games.server_id, games.number, invitation_id,
+        CASE WHEN forum_id = channel_id THEN COALESCE(thread_id, channel_id) ELSE channel_id END
+            AS channel_id,
         invited.player_id
     FROM seats JOIN games ON games.id = seats.game_id
     JOIN seats AS invited ON invited.game_id = games.id AND invited.state = 'invited'
@@ -37,9 +39,9 @@ pub const STANDING_INVITATIONS: &str = concat!(
 
 #[async_trait]
 impl TableWrites for SqlUnit {
-    async fn insert(&mut self, commit: &Commit<'_>, channel: ChannelId) -> Result<()> {
+    async fn insert(&mut self, commit: &Commit<'_>, home: GameHome) -> Result<()> {
         self.fails = [Some(FailPoint::BeforeCommit), Some(FailPoint::AfterCommit)];
-        insert(&mut self.transaction, commit, channel).await
+        insert(&mut self.transaction, commit, home).await
     }
 
     async fn advance(&mut self, commit: &Commit<'_>) -> Result<()> {
@@ -68,13 +70,10 @@ pub const INSERT_GAME: &str = "
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)";
 
 pub const INSERT_GAME_CHANNEL: &str = "
-    INSERT INTO game_channels (game_id, server_id, number, channel_id) VALUES ($1, $2, $3, $4)";
+    INSERT INTO game_channels (game_id, server_id, number, channel_id, forum_id)
+    VALUES ($1, $2, $3, $4, $5)";
 
-async fn insert(
-    transaction: &mut Transaction,
-    commit: &Commit<'_>,
-    channel: ChannelId,
-) -> Result<()> {
+async fn insert(transaction: &mut Transaction, commit: &Commit<'_>, home: GameHome) -> Result<()> {
     let table = commit.table;
 
     let values = (
@@ -91,7 +90,14 @@ async fn insert(
         table.header().rematch_of,
     );
     transaction.write(INSERT_GAME, values).await?;
-    let values = (table.id(), table.header().server, table.number(), channel);
+    let server = table.header().server;
+    let values = (
+        table.id(),
+        server,
+        table.number(),
+        home.channel(),
+        home.forum(),
+    );
     transaction.write(INSERT_GAME_CHANNEL, values).await?;
     write_seats(transaction, table).await?;
     write_events(transaction, commit).await?;

@@ -39,6 +39,19 @@ impl TableWords<'_> {
         lines.join("\n")
     }
 
+    /// The first message of a game's post in a forum: who plays, and how.
+    #[must_use]
+    pub fn first_of_post(self, lang: Lang, table: &Table) -> String {
+        let lines = [
+            self.say(lang, Line::new("invitation-title").of_table(table)),
+            self.seating(lang, table),
+            self.pace_line(lang, table),
+            self.say(lang, stakes_line(table.terms().stakes)),
+            self.say(lang, "forum-post-began"),
+        ];
+        lines.join("\n")
+    }
+
     /// What it means for a rated game if a computer is added; nothing where none can be.
     fn if_computers_join(self, lang: Lang, table: &Table) -> Option<String> {
         let is_rated = table.terms().stakes == Stakes::Rated;

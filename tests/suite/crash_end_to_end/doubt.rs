@@ -299,3 +299,38 @@ async fn a_thread_that_nobody_could_note_is_found_again() {
     bot.kill().await.unwrap();
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_that_nobody_could_note_is_found_again() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let forum = server.forum("Sandbox", &[]);
+    server.hold_games_in("alice", (general, forum)).await;
+    let bob = OptionValue::User(server.user("bob"));
+    let options = [("game", "chess".into()), ("player2", bob)];
+    let invitation = server.invite("alice", &options).await.id;
+    let mut server = server;
+    nothing_is_owed(&server).await;
+    server.stop_bot().await;
+    let bot = doomed(&server, FailPoint::AfterThread, 1).await;
+    let accepted = server
+        .sandbox
+        .press(server.user("bob"), invitation, &button("accept"));
+    accepted.unwrap();
+    ended(bot).await;
+    assert_eq!(server.sandbox.threads(forum).len(), 1);
+    away(&server, Duration::from_hours(5)).await;
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    let posts = server.sandbox.threads(forum);
+    assert_eq!(posts.len(), 1, "{posts:?}");
+    let game = GameFixture {
+        server: &server,
+        thread: posts[0].id,
+        players: vec!["alice".to_owned(), "bob".to_owned()],
+    };
+    assert_eq!(game.boards().len(), 1);
+    assert_eq!(server.sandbox.thread_members(game.thread).len(), 3);
+    bot.kill().await.unwrap();
+    server.close().await;
+}

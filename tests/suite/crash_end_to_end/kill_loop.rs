@@ -9,7 +9,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::crash::FailPoint;
 use seigneur::rules::Variant;
-use seigneur::sandbox::{Channel, ChannelKind, FAULT_CLASSES, Fault, FaultKind, Strikes};
+use seigneur::sandbox::{
+    Channel, ChannelId, ChannelKind, FAULT_CLASSES, Fault, FaultKind, Strikes,
+};
 use tokio::process::Child;
 use tokio::sync::watch;
 
@@ -99,16 +101,23 @@ pub struct KillLoop {
     pub ledger: Ledger,
     pub life: watch::Sender<Life>,
     pub seed: u64,
+    /// A post of people in the forum in which its games are posts, where they are.
+    pub post: Option<ChannelId>,
     appointments: Appointments,
 }
 
 impl KillLoop {
     /// Kills a bot so many times while people play, then looks whether all is as it should be.
     pub async fn run(plan: Plan, database: Option<String>, appointments: Appointments) -> Tally {
-        let kills = Self::start(plan.seed, database, appointments).await;
+        let mut kills = Self::start(plan.seed, database, appointments).await;
+        if plan.seed % 2 == 1 {
+            kills.hold_games_in_forum().await;
+        }
+        let kills = kills;
         let groups = GAMES.into_iter().cycle().zip(0..PEOPLE);
         let people = groups.map(|(variant, number)| {
-            let person = Person::new(&kills, variant, number);
+            let post = kills.post.filter(|_| number % 2 == 0);
+            let person = Person::new(&kills, variant, number).in_post(post);
             if number + 1 == PEOPLE {
                 person.against_computers(WEAK)
             } else {
@@ -132,6 +141,7 @@ impl KillLoop {
         server.stop_bot().await;
         Self {
             ledger: Ledger::at(server.database()),
+            post: None,
             server,
             life: watch::Sender::new(Life::Down),
             seed,
@@ -232,7 +242,11 @@ impl KillLoop {
             view.channels().filter(direct).map(|it| it.id).collect()
         });
         let routes = |strikes: Strikes, rng: &mut StdRng| match strikes {
-            Strikes::Threads | Strikes::Names => vec!["/channels/*/messages/*/threads".to_owned()],
+            Strikes::Threads | Strikes::Names => {
+                let posts = self.post.map(|_| "/channels/*/threads".to_owned());
+                let threads = "/channels/*/messages/*/threads".to_owned();
+                [threads].into_iter().chain(posts).collect()
+            }
             Strikes::OpeningDirect => vec!["/users/@me/channels".to_owned()],
             Strikes::Direct | Strikes::AllDirect => {
                 let some = direct.sample(rng, DIRECT_AT_ONCE);

@@ -131,23 +131,38 @@ impl Obstacle {
             }
             Self::FilteredMessages => sandbox.refusals().filter_messages(guild, &[]),
             Self::NoFiles | Self::NoThreads | Self::NoWritingInThreads | Self::NoWriting => {
-                sandbox
-                    .permissions()
-                    .unset_of_bot(sandbox.channel("general"));
+                for place in places(sandbox) {
+                    sandbox.permissions().unset_of_bot(place);
+                }
             }
         }
     }
 }
 
 fn each_thread(sandbox: &Sandbox, act: impl Fn(ChannelId)) {
-    for thread in sandbox.threads(sandbox.channel("general")) {
-        act(thread.id);
+    let threads = places(sandbox).into_iter();
+    for thread in threads.flat_map(|place| sandbox.threads(place)) {
+        if thread.thread().is_some_and(|it| it.owner == sandbox.bot()) {
+            act(thread.id);
+        }
     }
 }
 
-/// Takes permissions from the bot in the channel of all games, and in the threads below it.
+/// Where games are: the channel in which they are opened, and the forum, if there is one.
+fn places(sandbox: &Sandbox) -> Vec<ChannelId> {
+    sandbox.view(|view| {
+        let forums = view.channels().filter(|channel| channel.is_forum());
+        let forums = forums.map(|forum| forum.id);
+        view.find_channel("general")
+            .into_iter()
+            .chain(forums)
+            .collect()
+    })
+}
+
+/// Takes permissions from the bot in the places of all games, and in the threads below them.
 fn forbid(sandbox: &Sandbox, bits: u64) {
-    sandbox
-        .permissions()
-        .set_of_bot(sandbox.channel("general"), USUAL & !bits);
+    for place in places(sandbox) {
+        sandbox.permissions().set_of_bot(place, USUAL & !bits);
+    }
 }

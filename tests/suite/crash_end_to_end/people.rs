@@ -43,7 +43,9 @@ pub struct Book {
 pub struct Person<'s> {
     pub(super) kills: &'s KillLoop,
     pub(super) variant: Variant,
-    users: Vec<UserId>,
+    pub(super) users: Vec<UserId>,
+    /// The post of people in a forum from which they open their tables; else they do so in #general.
+    pub(super) post: Option<ChannelId>,
     rng: Mutex<StdRng>,
     /// How strong the computers are that have the other seats; none where people have them.
     pub(super) computers: Option<i64>,
@@ -60,9 +62,16 @@ impl<'s> Person<'s> {
             kills,
             variant,
             users: users.collect(),
+            post: None,
             rng: Mutex::new(StdRng::seed_from_u64(kills.seed * 100 + number)),
             computers: None,
         }
+    }
+
+    /// The same, who open their tables in a post.
+    pub fn in_post(mut self, post: Option<ChannelId>) -> Self {
+        self.post = post;
+        self
     }
 
     /// The first of them alone, against computers of a level.
@@ -120,8 +129,8 @@ impl<'s> Person<'s> {
     /// Opens a table and takes its seats, until its first turn is told.
     async fn open(&self) -> Book {
         let sandbox = self.sandbox();
-        let general = sandbox.channel("general");
-        let known = sandbox.messages(general).last().map(|message| message.id);
+        let place = self.post.unwrap_or_else(|| sandbox.channel("general"));
+        let known = sandbox.view(|view| self.invitations(*view).map(|it| it.id).max());
         let mut options = vec![("game", self.variant.id().into()), ("color", "w".into())];
         let others = match self.computers {
             None => self.users[1..].to_vec(),
@@ -135,7 +144,7 @@ impl<'s> Person<'s> {
         }
         let asks = async || {
             // Refused where the bot is away, or may not write.
-            let _sent = sandbox.slash(self.users[0], general, "play", &options);
+            let _sent = sandbox.slash(self.users[0], place, "play", &options);
         };
         let is_ours = |message: &&PostedMessage| {
             let invites = if let Some(guest) = self.users.get(1) {
@@ -147,7 +156,7 @@ impl<'s> Person<'s> {
             };
             Some(message.id) > known && invites
         };
-        let invited = async || sandbox.view(|view| Some(view.messages(general).find(is_ours)?.id));
+        let invited = async || sandbox.view(|view| Some(self.invitations(*view).find(is_ours)?.id));
         let invitation = self.kills.until("an invitation", asks, invited).await;
         let (game, number) = self.game_of(invitation).await;
         let book = Book {
@@ -157,11 +166,7 @@ impl<'s> Person<'s> {
             computers: self.computers.is_some(),
             asked: Vec::new(),
         };
-        let accepts = async || {
-            for guest in &self.users[1..] {
-                let _sent = sandbox.press(*guest, invitation, &button("accept"));
-            }
-        };
+        let accepts = async || self.accept(invitation);
         let begins = async || {
             let turn = "SELECT seq FROM turns WHERE game_id = $1";
             let (seq,) = self.kills.ledger.row::<(i64,)>(turn, game).await?;

@@ -11,11 +11,10 @@ pub fn has_button(message: &PostedMessage, prefix: &str) -> bool {
     })
 }
 
-/// A game's thread is the only one with its number.
+/// A game's thread, or its post in a forum, is the only one with its number.
 pub fn thread_of(view: View<'_>, book: &Book) -> Option<ChannelId> {
-    let above = view.find_channel("general")?;
     let number = format!("#{}", book.number);
-    let mut threads = view.threads(above);
+    let mut threads = view.channels().filter(|channel| channel.thread().is_some());
     let found = threads.find(|thread| thread.name.split(' ').any(|word| word == number));
     found.map(|thread| thread.id)
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
 use seigneur::game::{
-    ChannelId, ChannelIssue, Event, GameChannel, GameId, KnownIssue, MessageId, Millis, PlayerId,
-    ServerId, Store, TableKey, TableNumber,
+    ChannelId, ChannelIssue, Event, GameChannel, GameForum, GameHome, GameId, KnownIssue,
+    MessageId, Millis, PlayerId, ServerId, Store, TableKey, TableNumber,
 };
 use seigneur::rules::Variant;
 
@@ -38,7 +38,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
         ..before
     };
     store
-        .move_game((game, before.server), ELSEWHERE)
+        .move_game((game, before.server), ELSEWHERE.into())
         .await
         .unwrap();
     assert_eq!(channel(store, game).await, moved);
@@ -49,7 +49,10 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // Moved on before its thread was opened, it has still left the first one only.
     let third = ChannelId(7_200);
-    store.move_game((game, before.server), third).await.unwrap();
+    store
+        .move_game((game, before.server), third.into())
+        .await
+        .unwrap();
     assert_eq!(
         channel(store, game).await,
         GameChannel {
@@ -69,10 +72,72 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
     // A table that never had a thread leaves its channel.
     let gathering = open(store, 7_002, SERVER, Variant::Chess).await.id();
     store
-        .move_game((gathering, SERVER), ELSEWHERE)
+        .move_game((gathering, SERVER), ELSEWHERE.into())
         .await
         .unwrap();
     assert_eq!(channel(store, gathering).await.moved_from, Some(CHANNEL));
+}
+
+pub async fn games_are_posts(store: &Arc<dyn Store>) {
+    let game = open(store, 7_003, SERVER, Variant::Chess).await.id();
+    let forum = ChannelId(7_300);
+    let opened = channel(store, game).await;
+    assert_eq!((opened.forum, opened.above()), (None, CHANNEL));
+
+    // Beside its invitation: it is in the forum once it is there.
+    let asked = GameChannel {
+        invitation: Some(MessageId(7_004)),
+        forum: Some(GameForum {
+            channel: forum,
+            tried: Some(Millis(5)),
+        }),
+        ..opened
+    };
+    store.set_game_channel(game, &asked).await.unwrap();
+    assert_eq!(channel(store, game).await, asked);
+    assert_eq!(asked.above(), CHANNEL);
+    let there = GameChannel {
+        thread: Some(ChannelId(7_301)),
+        ..asked
+    };
+    store.set_game_channel(game, &there).await.unwrap();
+    let kept = channel(store, game).await;
+    assert_eq!((kept, kept.above()), (there, forum));
+    assert_eq!(
+        (kept.beside_thread(), kept.home()),
+        (CHANNEL, CHANNEL.into())
+    );
+    let mut lost = kept;
+    lost.lose_thread();
+    assert_eq!(
+        lost,
+        GameChannel {
+            forum: None,
+            thread: None,
+            ..kept
+        }
+    );
+
+    // Moved to a forum, it has nothing beside its post.
+    store.move_game(game, GameHome::Forum(forum)).await.unwrap();
+    let moved = channel(store, game).await;
+    let tried = None;
+    let unasked = Some(GameForum {
+        channel: forum,
+        tried,
+    });
+    assert_eq!((moved.channel, moved.forum), (forum, unasked));
+    assert!(moved.is_all_in_forum() && moved.invitation.is_none());
+    let mut post = GameChannel {
+        thread: Some(ChannelId(7_302)),
+        invitation: Some(MessageId(7_302)),
+        ..moved
+    };
+    assert_eq!(post.beside_thread(), ChannelId(7_302));
+    post.lose_thread();
+    assert_eq!(post, moved);
+    store.move_game(game, CHANNEL.into()).await.unwrap();
+    assert_eq!(channel(store, game).await.forum, None);
 }
 
 pub async fn games_are_found(store: &Arc<dyn Store>) {

@@ -28,7 +28,7 @@ fn seeker(player: PlayerId, server: ServerId, variant: Variant) -> Seeker {
     Seeker {
         player,
         server,
-        channel: ChannelId(server.0 + 10),
+        home: ChannelId(server.0 + 10).into(),
         variant,
         terms: Terms::default(),
         wishes: Wishes {
@@ -110,7 +110,7 @@ async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
     let place = |server: ServerId, number| TablePlace {
         server,
         number,
-        channel: ChannelId(server.0 + 10),
+        home: ChannelId(server.0 + 10).into(),
     };
     let home = place(HERE, store.next_number(HERE).await.unwrap());
     // Its number differs there.
@@ -151,7 +151,7 @@ async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
     };
     let meeting = Meeting {
         newcomer: BOB,
-        home,
+        place: home,
         further: vec![there],
         guests: vec![(ANN, HERE), (BOB, THERE)],
         seekers: vec![ANN],

@@ -56,6 +56,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     let chosen = ServerSettings {
         language: Some(locale("fr")),
         channels: vec![ChannelId(5), ChannelId(7)],
+        forum: Some(ChannelId(8)),
         limit: Some(3),
         moderators: Some(RoleId(u64::MAX >> 1)),
         announcements: Some(ChannelId(6)),
@@ -74,6 +75,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     chosen_for(store, club, |it| it.limit = chosen.limit).await;
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
     assert!(chosen.allows(ChannelId(5)) && !chosen.allows(ChannelId(6)));
+    assert!(chosen.allows(ChannelId(8)));
     assert_eq!(store.server_settings(other).await.unwrap(), none);
 
     // What is wrong in a channel is forgotten with the channel.

@@ -15,7 +15,7 @@ pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String
     app.say(caller, &line)
 }
 
-/// Where tables may be opened.
+/// Where tables may be opened, and in which forum games are posts.
 pub fn channels(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
     let line = if settings.channels.is_empty() {
         Line::new("server-channels-all")
@@ -24,7 +24,12 @@ pub fn channels(app: &App, caller: &Caller, settings: &ServerSettings) -> String
         let channels = channels.collect::<Vec<_>>().join(", ");
         Line::new("server-channels").with("channels", channels)
     };
-    app.say(caller, &line)
+    let told = app.say(caller, &line);
+    let Some(forum) = settings.forum else {
+        return told;
+    };
+    let line = Line::new("server-forum").with("forum", channel(forum));
+    format!("{told} {}", app.say(caller, &line))
 }
 
 /// At how many open tables one person may sit.

@@ -78,7 +78,7 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
         }
         known => known?,
     };
-    let needed = permissions::names(words, lang, permissions::needed());
+    let needed = permissions::names(words, lang, needed(app, message).await?);
     let kind = match kind(message.kind) {
         // Its number stands in the row that cannot be read.
         "undelivered-tournament" if number.is_empty() => "undelivered-tournament-damaged",
@@ -94,6 +94,18 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
         .with("when", format!("<t:{}:d>", message.since.0 / 1000))
         .with("remedy", words.say(lang, &remedy));
     Ok(words.say(lang, &line))
+}
+
+/// What we need where a message was to go: in the forum of its game, or in a channel.
+async fn needed(app: &App, message: &Undelivered) -> Result<Permissions, GameError> {
+    let at = match message.topic {
+        Topic::Game(game) => app.store().game_channel(game).await?,
+        Topic::Tournament(_) | Topic::Server(_) | Topic::Person(_) => None,
+    };
+    Ok(match at.and_then(|at| at.forum) {
+        Some(_) => permissions::needed_in_forum(),
+        None => permissions::needed(),
+    })
 }
 
 /// What a message was about, as the line that tells of it; the number there is, and what to do.

@@ -17,12 +17,19 @@ const OPTIONS: usize = 25;
 /// The most buttons of a row.
 const BUTTONS: usize = 5;
 
+/// The kinds of channels in which people can write.
+const WRITTEN_IN: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
+/// The same with those that have posts, which can be games.
+const GAMES: [ChannelType; 3] = [ChannelType::Text, ChannelType::News, ChannelType::Forum];
+
 impl SetupPage<'_> {
     /// A menu for each choice that has many answers, and a row of buttons.
     pub fn rows(&self) -> Vec<CreateActionRow> {
         let games = self.settings.channels.first().copied();
+        let games = (self.settings.forum.or(games), &GAMES[..]);
         let games = channel_menu(SetupStep::Games(None), games);
-        let results = channel_menu(SetupStep::Results(None), self.settings.announcements);
+        let results = (self.settings.announcements, &WRITTEN_IN[..]);
+        let results = channel_menu(SetupStep::Results(None), results);
         let menus = [
             games.placeholder(self.say("setup-choose-games")),
             results.placeholder(self.say("setup-choose-results")),
@@ -78,10 +85,13 @@ impl SetupPage<'_> {
     }
 }
 
-/// A menu of the channels in which people can write, or of none.
-fn channel_menu(step: SetupStep, chosen: Option<ChannelId>) -> CreateSelectMenu {
+/// A menu of channels of some kinds, or of none.
+fn channel_menu(
+    step: SetupStep,
+    (chosen, kinds): (Option<ChannelId>, &[ChannelType]),
+) -> CreateSelectMenu {
     let kind = CreateSelectMenuKind::Channel {
-        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        channel_types: Some(kinds.to_vec()),
         default_channels: chosen.map(|channel| vec![serenity::ChannelId::new(channel.0)]),
     };
     CreateSelectMenu::new(Action::SetUp(step).menu_id(), kind).min_values(0)

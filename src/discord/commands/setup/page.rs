@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use poise::serenity_prelude::{Http, Permissions};
 
+use super::forum::ForumPage;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::commands::prelude::*;
@@ -17,6 +18,8 @@ pub(super) struct SetupPage<'a> {
     pub app: &'a App,
     pub caller: &'a Caller,
     pub settings: ServerSettings,
+    /// The forum for games, if one is chosen.
+    forum: ForumPage,
     /// Where the first table is opened; none where we may write nowhere.
     pub home: Option<ChannelId>,
     /// What we lack in each channel that is used, in the order of their ids.
@@ -35,30 +38,40 @@ impl<'a> SetupPage<'a> {
         let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
         let ours = PlayerId(ours.id.get());
         let settings = settled(app, server, None, |_, ()| {}).await?;
-        let home = match (settings.channels.first(), caller.home) {
-            (Some(&chosen), _) => Some(chosen),
-            (None, TableHome::Channel(here)) => Some(here),
-            (None, _) => {
+        let forum = ForumPage::read(app, http, (server, settings.forum)).await?;
+        let home = match (forum.open(), settings.channels.first(), caller.home) {
+            (Some(forum), ..) => Some(forum),
+            (None, Some(&chosen), _) => Some(chosen),
+            (None, None, TableHome::Channel(here)) => Some(here),
+            (None, None, _) => {
                 let found = app.visibility.first_to_write_in(ours, server).await;
                 found.map_err(CommandError::Unanswered)?
             }
+        };
+        let in_channels = match forum.open() {
+            Some(_) => permissions::needed_beside_forum(),
+            None => permissions::needed(),
         };
         let mut needed: BTreeMap<ChannelId, Permissions> = BTreeMap::new();
         if let Some(channel) = settings.announcements {
             needed.insert(channel, permissions::to_announce());
         }
         for &channel in settings.channels.iter().chain(&home) {
-            needed.insert(channel, permissions::needed());
+            needed.insert(channel, in_channels);
+        }
+        if let Some(forum) = forum.open() {
+            needed.insert(forum, permissions::needed_in_forum());
         }
         let mut lacking = BTreeMap::new();
         for (channel, needed) in needed {
             let held = places::held_in(app, ours, Spot { server, channel }).await?;
-            lacking.insert(channel, permissions::missing(held) & needed);
+            lacking.insert(channel, permissions::missing(needed, held));
         }
         Ok(Self {
             app,
             caller,
             settings,
+            forum,
             home,
             lacking,
         })
@@ -67,7 +80,9 @@ impl<'a> SetupPage<'a> {
     /// Where a table can be opened now; none where we lack something that games need.
     pub fn first_table(&self) -> Option<ChannelId> {
         let is_ready = |home: &ChannelId| self.lacking.get(home).is_none_or(Permissions::is_empty);
-        self.home.filter(is_ready)
+        self.home
+            .filter(is_ready)
+            .filter(|_| !self.forum.is_closed())
     }
 
     /// What is chosen, what we lack, and what to do next.
@@ -82,6 +97,7 @@ impl<'a> SetupPage<'a> {
             season::told,
         ];
         lines.extend(chosen.map(|told| format!("• {}", told(app, caller, settings))));
+        lines.extend(self.forum.told(self));
         lines.extend(self.permissions());
         lines.join("\n")
     }

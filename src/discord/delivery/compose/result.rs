@@ -41,7 +41,7 @@ impl Composer<'_> {
     /// Goes on where everyone who reads a channel may see a game.
     async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
         let server = subject.table.server();
-        let channels = (channel, subject.channel.channel);
+        let channels = (channel, subject.channel.above());
         match self.app.visibility.shows_no_more(server, channels).await {
             Ok(true) => Ok(()),
             Ok(false) => Err(Stop::Unneeded("some who read there may not see the game")),

@@ -41,6 +41,7 @@ fn longest_remark(words: &Words, lang: Lang) -> String {
         channel: ChannelId(LARGEST),
         invitation: Some(crate::game::MessageId(LARGEST)),
         thread: None,
+        forum: None,
         issue: None::<KnownIssue>,
         moved_from: None,
     };

@@ -30,9 +30,10 @@ impl OpeningService<'_> {
         let stakes = Stakes::Rated;
         let event = opened(&new, checked_seats(&new)?, None, Terms { stakes, pace });
         until_kept(|| async {
+            let settings = self.store.server_settings(new.server).await?;
             let beginning = Beginning {
                 server: new.server,
-                channel: new.channel,
+                home: settings.home_in(new.channel),
                 start,
                 rematch_of: None,
                 admission: self.may_open((new.server, new.channel), &event).await?,

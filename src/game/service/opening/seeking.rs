@@ -160,8 +160,8 @@ impl OpeningService<'_> {
         let meeting = self.meeting(newcomer.player, seekers, &people).await?;
         let header = Header {
             id: self.chance.game_id(now),
-            server: meeting.home.server,
-            number: meeting.home.number,
+            server: meeting.place.server,
+            number: meeting.place.number,
             start: Position::start(newcomer.variant),
             rematch_of: None,
         };
@@ -200,10 +200,11 @@ impl OpeningService<'_> {
         let mut places: Vec<TablePlace> = Vec::new();
         for one in people {
             if places.iter().all(|place| place.server != one.server) {
+                let settings = self.store.server_settings(one.server).await?;
                 places.push(TablePlace {
                     server: one.server,
                     number: self.store.next_number(one.server).await?,
-                    channel: one.channel,
+                    home: settings.home_in(one.channel),
                 });
             }
         }
@@ -211,10 +212,10 @@ impl OpeningService<'_> {
         let guests = people.iter().filter(|_| is_shared);
         let guests = guests.map(|one| (one.player, one.server)).collect();
         let mut places = places.into_iter();
-        let home = places.next().ok_or(GameError::Stale)?;
+        let place = places.next().ok_or(GameError::Stale)?;
         Ok(Meeting {
             newcomer,
-            home,
+            place,
             further: places.collect(),
             guests,
             seekers,
@@ -303,8 +304,7 @@ impl OpeningService<'_> {
         let Some(held) = self.store.game_channel(game).await? else {
             return Ok(false);
         };
-        let place = (held.server, held.channel);
-        Ok(sight.sighting(seek.player, place).await == Sighting::Seen)
+        Ok(sight.sighting(seek.player, held.place()).await == Sighting::Seen)
     }
 
     /// Notes from which server somebody plays who takes a seat, where the game is held on several.

@@ -12,6 +12,10 @@ pub fn ids() -> Vec<(String, Action)> {
         ("show:", SetupStep::Show),
         ("games:ffffffffffffffff", SetupStep::Games(most)),
         ("games:-", SetupStep::Games(None)),
+        (
+            "forum:ffffffffffffffff",
+            SetupStep::Forum(ChannelId(u64::MAX)),
+        ),
         ("results:ffffffffffffffff", SetupStep::Results(most)),
         ("results:-", SetupStep::Results(None)),
         ("pace:3d", SetupStep::Pace("3d".parse().unwrap())),
@@ -47,6 +51,8 @@ fn foreign_ids_of_a_set_up_ask_for_nothing() {
         "setup:games:",
         "setup:games:x",
         "setup:games:01",
+        "setup:forum:-",
+        "setup:forum:",
         "setup:results:--",
         "setup:pace:",
         "setup:pace:3 days",
@@ -73,5 +79,14 @@ fn menus_of_games_and_channels_are_read_by_what_is_chosen() {
     for channel in [None, Some(ChannelId(0x1f))] {
         let chosen = Action::chosen(&menu, &channel_code(channel));
         assert_eq!(chosen, Some(Action::SetUp(SetupStep::Games(channel))));
+    }
+    let games = Action::SetUp(SetupStep::Games(Some(ChannelId(0x1f))));
+    let forum = Action::SetUp(SetupStep::Forum(ChannelId(0x1f)));
+    for (kind, expected) in [
+        (Some(ChannelType::Forum), &forum),
+        (Some(ChannelType::Text), &games),
+        (None, &games),
+    ] {
+        assert_eq!(&games.clone().of_channel(kind), expected);
     }
 }

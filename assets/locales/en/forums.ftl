@@ -1,0 +1,18 @@
+## Games as posts of a forum.
+
+server-forum = Each game is a post in { $forum }.
+setup-forum-gone = ⚠️ The forum for games is gone. Until you choose another one, games are threads.
+setup-forum-tags = Posts get the tags of the forum that are called so: the game’s name, *running*, *finished*, *rated*, *friendly*, *open*.
+setup-forum-closed = ⚠️ In { $forum } each post needs a tag, and all tags are for moderators. Add one that everyone may use.
+forum-post-began = The game is played here: reply to a board, or use its buttons.
+remark-forum = I may not post about this game in { $forum }, so I write here. I need { $permissions } there.
+issue-forum = I cannot post about { $game } #{ $number } in { $forum }: a permission is missing. I need { $permissions } there. Someone who manages the server can give them to my role under *Edit Channel → Permissions*; after that, use `/board` here.
+issue-locked-post = The post of { $game } #{ $number } is locked. Someone who manages threads can unlock it; until then boards come by direct message.
+issue-full-post = This server has as many active threads and posts as Discord allows. Until older ones are closed, boards of { $game } #{ $number } come by direct message.
+
+## Tags of a forum that are set by their names: all names of one, with commas between. Their case does not matter.
+forum-tag-open = open, waiting, looking for players
+forum-tag-running = running, in progress, ongoing
+forum-tag-over = finished, over, ended
+forum-tag-rated = rated
+forum-tag-friendly = friendly, casual, unrated

@@ -1,0 +1,91 @@
+//! The forum of a server in which games are posts, wherever they are opened.
+
+use poise::serenity_prelude::{Http, Permissions};
+
+use super::{Spot, held_in, must_see};
+use crate::discord::api_error::ApiError;
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::command_error::{CommandError, PlaceError};
+use crate::discord::permissions;
+use crate::game::{ChannelId, GameId, PlayerId, ServerId};
+
+/// The forum of a server, where one is chosen that there still is: without it, games are threads.
+///
+/// # Errors
+/// Where the service does not say.
+pub async fn of_server(app: &App, server: ServerId) -> Result<Option<ChannelId>, CommandError> {
+    let Some(forum) = app.store().server_settings(server).await?.forum else {
+        return Ok(None);
+    };
+    let is_there = app.visibility.still_has((server, forum)).await;
+    let is_there = is_there.map_err(CommandError::Unanswered)?;
+    Ok(Some(forum).filter(|_| is_there))
+}
+
+/// What we lack in a forum for games.
+///
+/// # Errors
+/// Where the service does not say.
+pub async fn lacking(app: &App, http: &Http, forum: Spot) -> Result<Permissions, CommandError> {
+    let ours = http.get_current_user().await;
+    let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
+    let held = held_in(app, PlayerId(ours.id.get()), forum).await?;
+    Ok(permissions::missing(permissions::needed_in_forum(), held))
+}
+
+/// Lets a game be opened that goes on in a forum.
+///
+/// # Errors
+/// Where the caller does not see it, or we lack permissions there.
+pub async fn must_be_ready(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    forum: Spot,
+) -> Result<(), CommandError> {
+    let missing = lacking(app, http, forum).await?;
+    if !missing.is_empty() {
+        return Err(PlaceError::MissingIn(forum.channel, missing).into());
+    }
+    must_see(app, caller.player, forum, None).await
+}
+
+/// Lets somebody be seated in a game that goes on in a forum, beside the channel where it was opened.
+///
+/// # Errors
+/// Where they do not see it, or the service does not say.
+pub async fn must_be_seen(app: &App, person: PlayerId, opened: Spot) -> Result<(), CommandError> {
+    let forum = of_server(app, opened.server).await?;
+    match forum.filter(|&forum| forum != opened.channel) {
+        Some(channel) => must_see(app, person, Spot { channel, ..opened }, None).await,
+        None => Ok(()),
+    }
+}
+
+/// The same for a seat of a table that is there: its thread may be one below its channel.
+///
+/// # Errors
+/// Where they do not see it, or the service does not say.
+pub async fn must_be_seen_at(
+    app: &App,
+    person: PlayerId,
+    game: GameId,
+) -> Result<(), CommandError> {
+    let Some(held) = app.store().game_channel(game).await? else {
+        return Ok(());
+    };
+    let opened = Spot {
+        server: held.server,
+        channel: held.channel,
+    };
+    match (held.forum, held.thread) {
+        (None, Some(_)) => Ok(()),
+        (Some(forum), _) if forum.channel != held.channel => {
+            let channel = forum.channel;
+            must_see(app, person, Spot { channel, ..opened }, None).await
+        }
+        (Some(_), _) => Ok(()),
+        (None, None) => must_be_seen(app, person, opened).await,
+    }
+}
