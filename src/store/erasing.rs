@@ -5,7 +5,7 @@
 //! as every game that ends waits for it.
 
 use super::prelude::*;
-use super::teams::contesting::DROP_CONTEST;
+use super::teams::contesting::drop_contest;
 use super::{ratings, scoring};
 use crate::game::servers::Erased;
 use crate::game::{ContestId, TableNumber, TournamentId};
@@ -128,9 +128,7 @@ async fn erase_contest(transaction: &mut Transaction, server: ServerId) -> Resul
     let Some(contest) = found else {
         return Ok(false);
     };
-    for statement in DROP_CONTEST {
-        transaction.write(statement, contest).await?;
-    }
+    drop_contest(transaction, contest).await?;
     Ok(true)
 }
 

@@ -169,11 +169,11 @@ async fn calls_have_their_bounds() {
 
 /// Whoever is to move for the so many-th time plays their first legal move.
 async fn one_turn(server: &TestServer, sides: &[Side], turn: usize) {
-    let votes = button("team-ballot");
+    let shown = button("team-ballot");
     let mut mover = None;
     for side in sides {
         let board = side.board(server, &format!("⚑ {} ", 4 + turn)).await;
-        if labels(&board).contains(&votes) {
+        if labels(&board).contains(&shown) {
             mover = Some(side);
         }
     }
@@ -324,8 +324,8 @@ async fn whoever_is_forgotten_leaves_no_vote() {
         .await;
     says(&votes, &en_part("team-no-votes"));
     // Alone, the captain decides.
-    let voted = white.vote(&server, white.captain, "d2d4").await;
-    assert!(voted.contains("1 of 1 vote"), "{voted}");
+    let alone = white.vote(&server, white.captain, "d2d4").await;
+    assert!(alone.contains("1 of 1 vote"), "{alone}");
     server.close().await;
 }
 

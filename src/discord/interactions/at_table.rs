@@ -84,10 +84,7 @@ async fn done(
     let (games, player) = (&app.games, caller.player);
     let done = match action {
         Do::Accept => games.opening().accept(game, player).await,
-        Do::Join => {
-            places::forum::must_be_seen_at(app, player, game).await?;
-            games.opening().join(game, player).await
-        }
+        Do::Join => return join(app, caller, game).await,
         Do::AddComputer => return may_add_computer(app, caller, game).await,
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
@@ -129,6 +126,12 @@ async fn may_add_computer(app: &App, caller: &Caller, game: GameId) -> Result<Ta
     let table = app.games.table(game).await?;
     table.by(caller.player).may_add_computer()?;
     Ok(table)
+}
+
+/// Takes an open seat, where the caller sees the game's post, if it is one.
+async fn join(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
+    places::forum::must_be_seen_at(app, caller.player, game).await?;
+    Ok(app.games.opening().join(game, caller.player).await?)
 }
 
 /// Takes an absent player's seat, from the server where the game is played.

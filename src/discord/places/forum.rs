@@ -80,12 +80,11 @@ pub async fn must_be_seen_at(
         channel: held.channel,
     };
     match (held.forum, held.thread) {
-        (None, Some(_)) => Ok(()),
         (Some(forum), _) if forum.channel != held.channel => {
             let channel = forum.channel;
             must_see(app, person, Spot { channel, ..opened }, None).await
         }
-        (Some(_), _) => Ok(()),
         (None, None) => must_be_seen(app, person, opened).await,
+        _ => Ok(()),
     }
 }

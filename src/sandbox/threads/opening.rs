@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::super::complaints::Complaints;
 use super::super::failure::RestError;
-use super::super::form;
+use super::super::form::{self, MessageForm};
 use super::super::ids::{ChannelId, GuildId, MessageId, TagId, UserId};
 use super::super::messages::Draft;
 use super::super::permissions;
@@ -97,15 +97,7 @@ impl Threads<'_> {
         }
         self.check_new(guild, ThreadKind::Public, body)?;
         let tags = self.tags_of_new(parent, body)?;
-        let mut form = form::read(&body["message"], &files)?;
-        (form.nonce, form.reply) = (None, None);
-        self.world
-            .permissions()
-            .channel_for_bot(parent, form.needed(&files))?;
-        self.world.check_content(parent, form.content.as_deref())?;
-        if form.is_empty(&files) {
-            return Err(RestError::new(400, 50006, "Cannot send an empty message"));
-        }
+        let form = self.first_of_post(parent, (body, &files))?;
         let id = ChannelId(self.world.next_id());
         self.insert(&NewThread {
             id,
@@ -129,6 +121,24 @@ impl Threads<'_> {
             stage: MessageStage::Shown,
         })?;
         Ok(id)
+    }
+
+    /// The first message of a post.
+    fn first_of_post(
+        &self,
+        parent: ChannelId,
+        (body, files): (&Value, &[Upload]),
+    ) -> Result<MessageForm, RestError> {
+        let mut form = form::read(&body["message"], files)?;
+        (form.nonce, form.reply) = (None, None);
+        self.world
+            .permissions()
+            .channel_for_bot(parent, form.needed(files))?;
+        self.world.check_content(parent, form.content.as_deref())?;
+        if form.is_empty(files) {
+            return Err(RestError::new(400, 50006, "Cannot send an empty message"));
+        }
+        Ok(form)
     }
 
     /// Refuses a wrong form, a name that the guild does not take, and one thread too many.

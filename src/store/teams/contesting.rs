@@ -66,17 +66,29 @@ pub const OWE_TEAM: &str = "
     VALUES ('team', $1, 0, $2, $3, $2, $4, 'pending', $5, 0, $6, $6)
     ON CONFLICT (topic, topic_id, number, personal, recipient) DO NOTHING";
 
-/// All that belongs to a contest, one after another.
+pub const TEAMS_OF_CONTEST: &str = "SELECT id FROM teams WHERE contest_id = $1";
+
+pub const DROP_SAID_TO_TEAM: &str = "DELETE FROM messages WHERE topic = 'team' AND topic_id = $1";
+
+/// All else that belongs to a contest, one after another.
 pub const DROP_CONTEST: &[&str] = &[
-    "DELETE FROM messages WHERE topic = 'team' AND topic_id IN (
-        (SELECT id FROM teams WHERE contest_id = $1 AND place = 0),
-        (SELECT id FROM teams WHERE contest_id = $1 AND place = 1),
-        (SELECT id FROM teams WHERE contest_id = $1 AND place = 2))",
     "DELETE FROM team_votes WHERE contest_id = $1",
     "DELETE FROM team_members WHERE contest_id = $1",
     "DELETE FROM teams WHERE contest_id = $1",
     "DELETE FROM contests WHERE id = $1",
 ];
+
+/// Erases a contest, with what was said of it.
+pub async fn drop_contest(transaction: &mut Transaction, contest: ContestId) -> Result<()> {
+    let teams: Vec<TeamId> = transaction.column(TEAMS_OF_CONTEST, contest).await?;
+    for team in teams {
+        transaction.write(DROP_SAID_TO_TEAM, team).await?;
+    }
+    for statement in DROP_CONTEST {
+        transaction.write(statement, contest).await?;
+    }
+    Ok(())
+}
 
 /// The place of what a team is told of an event: its start before its board, and that it is reminded.
 const fn part(kind: MessageKind) -> u32 {
@@ -189,9 +201,6 @@ impl TeamWrites for SqlUnit {
     async fn end_call(&mut self, contest: &Contest) -> Result<()> {
         let counted = (contest.id, contest.version);
         self.write_fresh(COUNT_CAPTAIN, counted).await?;
-        for statement in DROP_CONTEST {
-            self.write(statement, contest.id).await?;
-        }
-        Ok(())
+        drop_contest(&mut self.transaction, contest.id).await
     }
 }

@@ -119,7 +119,10 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     );
 
     // Moved to a forum, it has nothing beside its post.
-    store.move_game(game, GameHome::Forum(forum)).await.unwrap();
+    store
+        .move_game((game, before.server), GameHome::Forum(forum))
+        .await
+        .unwrap();
     let moved = channel(store, game).await;
     let tried = None;
     let unasked = Some(GameForum {
@@ -136,7 +139,10 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     assert_eq!(post.beside_thread(), ChannelId(7_302));
     post.lose_thread();
     assert_eq!(post, moved);
-    store.move_game(game, CHANNEL.into()).await.unwrap();
+    store
+        .move_game((game, before.server), CHANNEL.into())
+        .await
+        .unwrap();
     assert_eq!(channel(store, game).await.forum, None);
 }
 

@@ -48,7 +48,7 @@ async fn challenge(store: &Arc<dyn Store>, game: u64, rival: PlayerId) -> Table 
         clock: ClockChange::None,
         admission: None,
     };
-    keeping::create_challenge(&**store, &commit, CHANNEL, &ladder)
+    keeping::create_challenge(&**store, &commit, CHANNEL.into(), &ladder)
         .await
         .unwrap();
     let stale = keeping::keep_ladder(&**store, &ladder).await;

@@ -28,7 +28,7 @@ fn seeker(player: PlayerId, server: ServerId, variant: Variant) -> Seeker {
     Seeker {
         player,
         server,
-        home: ChannelId(server.0 + 10).into(),
+        channel: ChannelId(server.0 + 10),
         variant,
         terms: Terms::default(),
         wishes: Wishes {

@@ -100,7 +100,7 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
 async fn needed(app: &App, message: &Undelivered) -> Result<Permissions, GameError> {
     let at = match message.topic {
         Topic::Game(game) => app.store().game_channel(game).await?,
-        Topic::Tournament(_) | Topic::Server(_) | Topic::Person(_) => None,
+        Topic::Tournament(_) | Topic::Team(_) | Topic::Server(_) | Topic::Person(_) => None,
     };
     Ok(match at.and_then(|at| at.forum) {
         Some(_) => permissions::needed_in_forum(),
