@@ -118,11 +118,14 @@ async fn a_game_is_sought_and_the_problem_is_shown_from_the_lobby() {
         .press("carol", hall.id, &en("lobby-problem", &[]))
         .await;
     says(&shown, "the problem of the day");
+    // Its first line is a heading, its second one the task.
+    let posed = text(&shown);
+    let task = posed.lines().nth(1).unwrap();
     a_minute_later(&server).await;
-    let task = now(&server, &hall).unwrap().content;
+    let told = now(&server, &hall).unwrap().content;
     assert!(
-        task.contains("to move and"),
-        "once it is chosen, its task is told: {task}"
+        told.contains(task),
+        "once it is chosen, its task is told: {task} in {told}"
     );
     server.close().await;
 }

@@ -84,7 +84,6 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
         registered(&json!(command), &mut found);
     }
     assert_eq!(found.len(), 33);
-
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), lists());
 }
 

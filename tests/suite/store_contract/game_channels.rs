@@ -120,7 +120,7 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
 
     // Moved to a forum, it has nothing beside its post.
     store
-        .move_game((game, before.server), GameHome::Forum(forum))
+        .move_game((game, SERVER), GameHome::Forum(forum))
         .await
         .unwrap();
     let moved = channel(store, game).await;
@@ -140,7 +140,7 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     post.lose_thread();
     assert_eq!(post, moved);
     store
-        .move_game((game, before.server), CHANNEL.into())
+        .move_game((game, SERVER), CHANNEL.into())
         .await
         .unwrap();
     assert_eq!(channel(store, game).await.forum, None);
