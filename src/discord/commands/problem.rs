@@ -67,17 +67,15 @@ async fn pose(
     if solving.solved.is_some() {
         return solved(app, caller, &daily, "problem-solved-before").await;
     }
-    match text {
-        Some(text) => attempt(app, caller, &daily, &text).await,
-        None => {
-            let reply = unsolved(app, caller, &daily, None).await?;
-            // What is shared is the problem of the game whose turn it is.
-            Ok(match variant {
-                None => shareable(app, caller, reply, Action::Problem),
-                Some(_) => reply,
-            })
-        }
+    if let Some(text) = text {
+        return attempt(app, caller, &daily, &text).await;
     }
+    let reply = unsolved(app, caller, &daily, None).await?;
+    // What is shared is the problem of the game whose turn it is.
+    Ok(match variant {
+        None => shareable(app, caller, reply, Action::Problem),
+        Some(_) => reply,
+    })
 }
 
 /// Tries a move, and says what comes of it.

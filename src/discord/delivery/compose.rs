@@ -130,12 +130,8 @@ impl Composer<'_> {
         let mut said = said?;
         said.text = self.with_ladder(telling, said.text).await?;
         if is_copy(message) {
-            let line = telling.leading_there();
-            said = Said {
-                text: format!("{}\n{line}", said.text),
-                pings: Vec::new(),
-                ..said
-            };
+            said.text = format!("{}\n{}", said.text, telling.leading_there());
+            said.pings = Vec::new();
         }
         if subject.strangers().next().is_some() {
             said = self.naming_strangers(said, subject, &audience);

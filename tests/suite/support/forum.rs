@@ -71,8 +71,8 @@ impl TestServer {
             self.sandbox.view(|view| {
                 let thread = view.channel(post)?.thread()?;
                 let all = &view.channel(thread.parent)?.tags.all;
-                let named = all.iter().filter(|tag| thread.tags.contains(&tag.id));
-                let mut names: Vec<String> = named.map(|tag| tag.name.clone()).collect();
+                let applied = all.iter().filter(|tag| thread.tags.contains(&tag.id));
+                let mut names: Vec<String> = applied.map(|tag| tag.name.clone()).collect();
                 names.sort_unstable();
                 Some(names)
             })

@@ -26,6 +26,25 @@ pub(super) struct SetupPage<'a> {
     lacking: BTreeMap<ChannelId, Permissions>,
 }
 
+/// What we need in each channel that is used.
+fn needed(
+    settings: &ServerSettings,
+    forum: Option<ChannelId>,
+    home: Option<ChannelId>,
+) -> BTreeMap<ChannelId, Permissions> {
+    let in_channels = match forum {
+        Some(_) => permissions::needed_beside_forum(),
+        None => permissions::needed(),
+    };
+    let announced = settings.announcements.into_iter();
+    let announced = announced.map(|channel| (channel, permissions::to_announce()));
+    let played = settings.channels.iter().copied().chain(home);
+    let played = played.map(|channel| (channel, in_channels));
+    let posted = forum.map(|forum| (forum, permissions::needed_in_forum()));
+    // Of a channel with several uses the later one counts, which needs more.
+    announced.chain(played).chain(posted).collect()
+}
+
 impl<'a> SetupPage<'a> {
     /// Reads what is chosen, and asks what we may do in the channels that are used.
     pub async fn read(
@@ -48,22 +67,8 @@ impl<'a> SetupPage<'a> {
                 found.map_err(CommandError::Unanswered)?
             }
         };
-        let in_channels = match forum.open() {
-            Some(_) => permissions::needed_beside_forum(),
-            None => permissions::needed(),
-        };
-        let mut needed: BTreeMap<ChannelId, Permissions> = BTreeMap::new();
-        if let Some(channel) = settings.announcements {
-            needed.insert(channel, permissions::to_announce());
-        }
-        for &channel in settings.channels.iter().chain(&home) {
-            needed.insert(channel, in_channels);
-        }
-        if let Some(forum) = forum.open() {
-            needed.insert(forum, permissions::needed_in_forum());
-        }
         let mut lacking = BTreeMap::new();
-        for (channel, needed) in needed {
+        for (channel, needed) in needed(&settings, forum.open(), home) {
             let held = places::held_in(app, ours, Spot { server, channel }).await?;
             lacking.insert(channel, permissions::missing(needed, held));
         }
