@@ -50,6 +50,7 @@ mod moderation;
 mod opening;
 mod owed;
 mod personal;
+mod places;
 mod plans;
 mod practice;
 mod privacy;
@@ -217,36 +218,6 @@ impl GameService {
     /// Where there is none.
     pub async fn find(&self, key: TableKey) -> Result<Table, GameError> {
         self.store.load_by(key).await?.ok_or(GameError::NoSuchTable)
-    }
-
-    /// Tries what a game owes again at once: what kept it may be mended.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn hasten(&self, game: GameId) -> Result<(), GameError> {
-        self.store.hasten(game, self.clock.now()).await?;
-        self.wakeup.wake();
-        Ok(())
-    }
-
-    /// Moves a game to another channel, where its latest board is posted in a new thread.
-    ///
-    /// # Errors
-    /// Where the server wants no games there, or there is no such table.
-    pub async fn move_to(
-        &self,
-        (game, server): (GameId, ServerId),
-        channel: ChannelId,
-    ) -> Result<(), GameError> {
-        let held = self.store.game_channel_on(game, server).await?;
-        let server = held.ok_or(GameError::NoSuchTable)?.server;
-        let settings = self.opening().may_hold(server, channel).await?;
-        let home = settings.home_in(channel);
-        self.store.move_game((game, server), home).await?;
-        let now = self.clock.now();
-        self.store.repeat_board((game, server), now).await?;
-        // What was held before it goes first.
-        self.hasten(game).await
     }
 
     /// Keeps events with all that follows from them: the moves planned for them among others.

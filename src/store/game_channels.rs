@@ -71,14 +71,15 @@ pub const GAME_CHANNEL: &str = "
     WHERE game_id = $1";
 
 pub const GAME_CHANNEL_ON: &str = "
-    SELECT server_id, number, channel_id, thread_id, invitation_id, issue, issue_ms, moved_from
+    SELECT server_id, number, channel_id, thread_id, invitation_id, issue, issue_ms, moved_from,
+        forum_id, post_tried_ms
     FROM game_channels WHERE game_id = $1 AND server_id = $2";
 
 /// On the server from which a player plays, unless it was left; else where it is kept.
 pub const GAME_CHANNEL_OF: &str = concat!(
     "
     SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
-        issue_ms, moved_from
+        issue_ms, moved_from, forum_id, post_tried_ms
     FROM game_channels JOIN games ON games.id = game_id AND game_channels.server_id =",
     place_of!("$2"),
     "WHERE game_id = $1"

@@ -33,6 +33,8 @@ async fn fill(url: &str) {
         "INSERT INTO games (id, server_id, number, variant, start, status, seq, position,
              created_ms, updated_ms)
          {numbers} SELECT i, 7, i, 'chess', '', 'playing', 4, '', 0, 0 FROM n;
+         INSERT INTO game_channels (game_id, server_id, number, channel_id)
+         {numbers} SELECT i, 7, i, 7 FROM n;
          INSERT INTO turns (game_id, seq, player_id, told_ms, deadline_ms, flag_ms, remind_ms)
          {numbers} SELECT i, 4, i, {told}, {first} + ({GAMES} - i) * 1000,
              {first} + ({GAMES} - i) * 1000, {told} FROM n;"

@@ -9,7 +9,6 @@ mod keys;
 mod seat;
 
 use crate::support::browser::Browser;
-use crate::support::locale::en_part;
 use crate::support::test_server::TestServer;
 use seat::{COMPLAINTS, MENU_IN_SIGHT, OFFERED, PRIVATE, Seat};
 
@@ -29,7 +28,7 @@ async fn sit_down(seat: &Seat) {
         seat.browser.see(accept).await;
         seat.photograph("challenge.png").await;
         seat.browser.click(accept).await;
-        seat.sees_private(&en_part("answer-joined")).await;
+        seat.sees_private("You sit at table").await;
     }
     seat.browser.see("//button[@class='thread-link']").await;
     seat.browser.click("//button[@class='thread-link']").await;

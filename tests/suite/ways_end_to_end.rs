@@ -65,7 +65,7 @@ async fn games_are_listed_with_opponents_turn_and_link() {
     let expected = [
         "**Your games on this server**".to_owned(),
         format!(
-            "• **Yalta #2** with <@{bob}>, <@{carol}> · **your move** (White) · [Open]({})",
+            "• **Yalta #2** with <@{bob}> and <@{carol}> · **your move** (White) · [Open]({})",
             link(&three, "Sandbox")
         ),
         format!(
@@ -87,15 +87,15 @@ async fn games_are_listed_with_opponents_turn_and_link() {
         .await;
     three.board(1).await;
     let listed = server.slash("alice", general, "games", &[]).await;
-    says(&listed, &format!("with <@{bob}>, <@{carol}> (out) ·"));
+    says(&listed, &format!("with <@{bob}> and <@{carol}> (out) ·"));
     let listed = server.slash("carol", general, "games", &[]).await;
     says(
         &listed,
-        &format!("#2** (out) with <@{alice}>, <@{bob}> · <@{alice}> to move"),
+        &format!("#2** (out) with <@{alice}> and <@{bob}> · <@{alice}> to move"),
     );
     let options = [("player", OptionValue::User(carol))];
     let listed = server.slash("dave", general, "games", &options).await;
-    says(&listed, &format!("#2** (out) with <@{alice}>, <@{bob}>"));
+    says(&listed, &format!("#2** (out) with <@{alice}> and <@{bob}>"));
     server.close().await;
 }
 

@@ -2,7 +2,7 @@
 
 invitation-title = **{ $game } · Tisch #{ $number }**
 invitation-named = { $opener } lädt { $players } zu einer Partie { $of_game } ein.
-invitation-open = { $opener } eröffnet einen Tisch: { $game }. { $seats ->
+invitation-open = { $opener } eröffnet einen Tisch: { $of_game }. { $seats ->
     [one] Ein Platz ist frei.
    *[other] { $seats } Plätze sind frei.
 }

@@ -8,7 +8,8 @@ use std::mem::discriminant;
 
 use super::*;
 use crate::discord::interactions::Intervention;
-use crate::game::{Course, Proposal, Stakes, Verdict};
+use crate::game::practice::PracticeNumber;
+use crate::game::{Course, Proposal, ServerId, Stakes, Verdict};
 use crate::rules::Color;
 use ids::{ids, tap};
 
