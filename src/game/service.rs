@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
-use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::ids::{GameId, PlayerId};
 use super::keeping;
 use super::ladder::ANSWER_MS;
 use super::limits::TableLimits;
