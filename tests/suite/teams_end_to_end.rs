@@ -227,6 +227,8 @@ async fn three_channels_play_trichess() {
     for side in &sides {
         side.board(&server, "⚑ 8 ").await;
     }
+    // The boards of teams and of the game go side by side.
+    server.settle().await;
     assert_eq!(boards(&server, game), 5);
     server.close().await;
 }
