@@ -112,8 +112,11 @@ impl App {
     /// The only open game that a caller has on a server.
     async fn only_own(&self, server: ServerId, caller: &Caller) -> Result<Table, CommandError> {
         let games = self.store().open_games_everywhere(caller.player).await?;
-        let mut tables = self.tables(games).await?;
-        tables.retain(|table| table.header().server == server);
+        let mut tables = Vec::new();
+        for table in self.tables(games).await? {
+            let held = self.store().game_channel_on(table.id(), server).await?;
+            tables.extend(held.map(|held| table.held_at(held.server, held.number)));
+        }
         match (tables.pop(), tables.is_empty()) {
             (Some(only), true) => {
                 note_table(&only);

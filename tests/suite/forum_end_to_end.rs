@@ -343,3 +343,22 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     assert_eq!(times_said(&server, general, "**Chess · table #1**"), 1);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_channel_is_called_from_a_post() {
+    let server = TestServer::start().await;
+    let forum = server.forum("Sandbox", &[]);
+    let general = server.sandbox.channel("general");
+    server.hold_games_in("alice", (general, forum)).await;
+    let alice = server.user("alice");
+    let talk = server
+        .sandbox
+        .open_thread(alice, forum, "Who plays?", "I do");
+    let against = OptionValue::Channel(server.sandbox.channel("other"));
+    let options = [("game", "chess".into()), ("against", against)];
+    let refused = server
+        .slash("alice", talk.unwrap(), "match", &options)
+        .await;
+    says(&refused, &en("error-channel-forum", &[]));
+    server.close().await;
+}

@@ -5,7 +5,7 @@ mod stage;
 
 use std::collections::BTreeSet;
 
-use seigneur::sandbox::{FaultKind, OptionValue};
+use seigneur::sandbox::{Fault, FaultKind, OptionValue};
 
 use crate::support::locale::{en, en_part};
 use crate::support::messages::{boards_in, labels, says, text};
@@ -239,6 +239,44 @@ async fn lost_answers_double_nothing_in_any_thread() {
         assert_eq!(results.count(), 1);
         assert_eq!(server.sandbox.threads(place).len(), 1);
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_on_another_server_whose_answer_is_lost_is_found_again() {
+    let server = open_servers().await;
+    let forum = server.forum("Cercle", &[]);
+    let salon = server.sandbox.channel("salon");
+    server.hold_games_in("denis", (salon, forum)).await;
+    let route = format!("/channels/{forum}/threads");
+    let lost = Fault::new("POST", &route, FaultKind::DropAfter, 1);
+    server.sandbox.faults().inject(lost);
+    let chess = [("game", "chess"), ANYWHERE];
+    seek(&server, ALICE, &chess).await;
+    seek(&server, DENIS, &chess).await;
+    server.game_in(forum, 1, &["denis"]).await;
+    thread_in(&server, "general").await;
+    server.settle().await;
+    assert_eq!(server.sandbox.threads(forum).len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_only_game_on_a_server_is_meant_outside_of_threads_wherever_it_is_kept() {
+    let server = open_servers().await;
+    let [(mover, _), (waiting, _)] = game(&server).await;
+    let own = |user| {
+        server
+            .sandbox
+            .channel(if user == "alice" { "general" } else { "salon" })
+    };
+    for user in [mover, waiting] {
+        let shown = server.slash(user, own(user), "board", &[]).await;
+        assert_eq!(shown.message.unwrap().attachments.len(), 1, "{user}");
+    }
+    let moved = [("move", "e2e4".into())];
+    let moved = text(&server.slash(mover, own(mover), "move", &moved).await);
+    assert!(moved.contains("**e4**"), "{moved}");
     server.close().await;
 }
 

@@ -48,7 +48,7 @@ pub async fn match_up(
 }
 
 async fn call(app: App, http: &Http, caller: Caller, request: Request) -> CommandResult {
-    let (server, channel) = places::home(&app, http, &caller).await?;
+    let (server, channel) = places::text_home(&app, http, &caller).await?;
     // Whoever calls a channel writes there, by us.
     for (other, _) in &request.others {
         let spot = Spot {

@@ -135,7 +135,7 @@ impl DiscordMessenger {
         (forum, tried): (ChannelId, Millis),
     ) -> Result<Option<ChannelId>, ApiError> {
         let failed = |error: serenity::Error| ApiError::of(&error);
-        let server = GuildId::new(table.header().server.0);
+        let server = GuildId::new(table.server().0);
         let ours = self.http.get_current_user().await.map_err(failed)?.id;
         let (above, since) = (serenity::ChannelId::new(forum.0), id_at(tried).get());
         let is_candidate = |post: &GuildChannel| {

@@ -130,7 +130,8 @@ async fn may_add_computer(app: &App, caller: &Caller, game: GameId) -> Result<Ta
 
 /// Takes an open seat, where the caller sees the game's post, if it is one.
 async fn join(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
-    places::forum::must_be_seen_at(app, caller.player, game).await?;
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    places::forum::must_be_seen_at(app, caller.player, (game, server)).await?;
     Ok(app.games.opening().join(game, caller.player).await?)
 }
 
@@ -141,7 +142,7 @@ async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Co
     if app.store().game_channel_on(game, server).await?.is_none() {
         return Err(CommandError::ServerOnly);
     }
-    places::forum::must_be_seen_at(app, caller.player, game).await?;
+    places::forum::must_be_seen_at(app, player, (game, server)).await?;
     games.opening().comes_from(game, player, server).await?;
     Ok(games.absence().substitute(game, player).await?)
 }

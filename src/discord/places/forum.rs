@@ -70,9 +70,9 @@ pub async fn must_be_seen(app: &App, person: PlayerId, opened: Spot) -> Result<(
 pub async fn must_be_seen_at(
     app: &App,
     person: PlayerId,
-    game: GameId,
+    (game, server): (GameId, ServerId),
 ) -> Result<(), CommandError> {
-    let Some(held) = app.store().game_channel(game).await? else {
+    let Some(held) = app.store().game_channel_on(game, server).await? else {
         return Ok(());
     };
     let opened = Spot {

@@ -99,7 +99,7 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
 /// What we need where a message was to go: in the forum of its game, or in a channel.
 async fn needed(app: &App, message: &Undelivered) -> Result<Permissions, GameError> {
     let at = match message.topic {
-        Topic::Game(game) => app.store().game_channel(game).await?,
+        Topic::Game(game) => app.store().game_channel_on(game, message.server).await?,
         Topic::Tournament(_) | Topic::Team(_) | Topic::Server(_) | Topic::Person(_) => None,
     };
     Ok(match at.and_then(|at| at.forum) {
