@@ -124,7 +124,22 @@ pub async fn must_see(
     }
 }
 
-/// Lets a table be in a channel as far as all people there see it beside the caller.
+/// Lets somebody be seated in a game that is opened in a channel: they see that, and the forum in which it goes on, if
+/// it is to be a post.
+///
+/// # Errors
+/// Where they do not see one of the two, or the service does not say.
+pub async fn must_see_game(
+    app: &App,
+    person: PlayerId,
+    spot: Spot,
+    told: Option<Permissions>,
+) -> Result<(), CommandError> {
+    must_see(app, person, spot, told).await?;
+    forum::must_be_seen(app, person, spot).await
+}
+
+/// Lets a game be opened in a channel as far as all people of a table see it there beside the caller.
 ///
 /// # Errors
 /// Where one of them does not, or the service does not say.
@@ -135,7 +150,7 @@ pub async fn others_must_see(
     spot: Spot,
 ) -> Result<(), CommandError> {
     for person in table.people().filter(|person| *person != caller.player) {
-        must_see(app, person, spot, None).await?;
+        must_see_game(app, person, spot, None).await?;
     }
     Ok(())
 }

@@ -286,6 +286,37 @@ async fn whoever_does_not_see_the_forum_takes_no_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_challenged_or_met_where_they_do_not_see_the_post() {
+    let (server, general, forum) = in_forum().await;
+    let chess = [("game", "chess".into())];
+    for user in ["carol", "alice"] {
+        let page = server.slash(user, general, "ladder", &chess).await;
+        let page = page.message.unwrap().id;
+        server.press(user, page, &button("ladder-join")).await;
+    }
+    // Those who manage the server see it still, and so does the bot.
+    let (bot, view) = (server.sandbox.bot(), permissions::VIEW_CHANNEL);
+    let overwrites = server.sandbox.permissions();
+    overwrites.set_overwrite(forum, Whose::Everyone, 0, view);
+    overwrites.set_overwrite(forum, Whose::Member(bot), view, 0);
+    let page = server.slash("alice", general, "ladder", &chess).await;
+    let page = page.message.unwrap().id;
+    let asked = server
+        .press("alice", page, &button("ladder-challenge"))
+        .await;
+    let menu = asked.message.unwrap().id;
+    let refused = server.choose("alice", menu, "1. carol").await;
+    says(&refused, &format!("cannot see <#{forum}>"));
+
+    let on = [("seeks", "on".into())];
+    server.slash("alice", general, "server open", &on).await;
+    let anywhere = [("game", "chess".into()), ("where", "anywhere".into())];
+    let refused = server.slash("alice", general, "seek", &anywhere).await;
+    says(&refused, &en("error-hidden-seek", &[]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_threads_are_many_finished_posts_make_room() {
     let (server, _, forum) = in_forum().await;
     begin(&server).await;

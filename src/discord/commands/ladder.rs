@@ -134,7 +134,7 @@ async fn challenge(
     let (server, channel) = places::home(app, http, caller).await?;
     let spot = Spot { server, channel };
     for &rival in &rivals {
-        places::must_see(app, rival, spot, None).await?;
+        places::must_see_game(app, rival, spot, None).await?;
     }
     let new = NewTable {
         server,

@@ -167,8 +167,7 @@ async fn invite(
         if user.bot {
             return Err(CommandError::Bot(id));
         }
-        places::must_see(app, id, spot, *held).await?;
-        places::forum::must_be_seen(app, id, spot).await?;
+        places::must_see_game(app, id, spot, *held).await?;
         let profile = Profile {
             id,
             name: Some(account_name(user)),

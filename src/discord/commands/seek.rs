@@ -147,6 +147,7 @@ async fn sit_down(
     let seek = Seek {
         server,
         channel,
+        forum: places::forum::of_server(app, server).await?,
         variant,
         player: caller.player,
         terms: Terms { stakes, pace },

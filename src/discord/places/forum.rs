@@ -55,7 +55,11 @@ pub async fn must_be_ready(
 ///
 /// # Errors
 /// Where they do not see it, or the service does not say.
-pub async fn must_be_seen(app: &App, person: PlayerId, opened: Spot) -> Result<(), CommandError> {
+pub(super) async fn must_be_seen(
+    app: &App,
+    person: PlayerId,
+    opened: Spot,
+) -> Result<(), CommandError> {
     let forum = of_server(app, opened.server).await?;
     match forum.filter(|&forum| forum != opened.channel) {
         Some(channel) => must_see(app, person, Spot { channel, ..opened }, None).await,

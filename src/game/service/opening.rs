@@ -72,6 +72,8 @@ pub struct Seek {
     pub server: ServerId,
     /// The channel where a table is opened if none waits.
     pub channel: ChannelId,
+    /// The forum in which its thread is a post, where the server has one.
+    pub forum: Option<ChannelId>,
     /// The kind of game.
     pub variant: Variant,
     /// Who.

@@ -36,8 +36,10 @@ impl OpeningService<'_> {
             return Err(OpeningError::NotOpen.into());
         }
         // Others are seated there who cannot be asked what they see.
-        if !sight.is_open((seek.server, seek.channel)).await {
-            return Err(OpeningError::HiddenSeek.into());
+        for channel in std::iter::once(seek.channel).chain(seek.forum) {
+            if !sight.is_open((seek.server, channel)).await {
+                return Err(OpeningError::HiddenSeek.into());
+            }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
             self.store.end_seek(seek.player, seek.variant).await?;
