@@ -58,6 +58,7 @@ mod problems;
 mod reminding;
 mod scoring;
 mod servers;
+mod starting;
 mod taken_in;
 mod teams;
 mod time;

@@ -274,9 +274,9 @@ async fn the_only_game_on_a_server_is_meant_outside_of_threads_wherever_it_is_ke
         let shown = server.slash(user, own(user), "board", &[]).await;
         assert_eq!(shown.message.unwrap().attachments.len(), 1, "{user}");
     }
-    let moved = [("move", "e2e4".into())];
-    let moved = text(&server.slash(mover, own(mover), "move", &moved).await);
-    assert!(moved.contains("**e4**"), "{moved}");
+    let first = [("move", "e2e4".into())];
+    let played = text(&server.slash(mover, own(mover), "move", &first).await);
+    assert!(played.contains("**e4**"), "{played}");
     server.close().await;
 }
 

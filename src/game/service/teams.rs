@@ -3,19 +3,14 @@
 use std::sync::Arc;
 
 use super::{TeamService, until_kept};
-use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{GameError, TeamError};
-use crate::game::event::Event;
 use crate::game::ids::{ChannelId, ContestId, PlayerId, ServerId, TeamId};
 use crate::game::keeping::contesting;
 use crate::game::naming::readable;
 use crate::game::pace::Pace;
-use crate::game::table::{Header, Table};
 use crate::game::team::{Contest, ContestStage, Team, TeamMember};
 use crate::game::terms::{Stakes, Terms};
-use crate::game::turn::ClockChange;
-use crate::rules::{Color, Position, Variant};
+use crate::rules::{Color, Variant};
 
 mod voting;
 
@@ -158,56 +153,19 @@ impl TeamService<'_> {
         self.chance.shuffle(&mut players);
         let colors = contest.variant.colors().iter().copied();
         let seating: Vec<(Color, PlayerId)> = colors.zip(players).collect();
-        let events = seated(contest.pace, seating);
-        let now = self.clock.now();
-        let header = Header {
-            id: self.chance.game_id(now),
-            server: contest.server,
-            number: self.store.next_number(contest.server).await?,
-            start: Position::start(contest.variant),
-            rematch_of: None,
+        let terms = Terms {
+            stakes: Stakes::Friendly,
+            pace: contest.pace,
         };
-        let table = Table::replay(header, &events)?;
-        let owed = [MessageKind::Thread, MessageKind::Board];
-        let owed = owed.map(|kind| Owed::at_table(table.seq(), kind));
-        let mut owed = owed.to_vec();
-        self.people().address(&table, &mut owed).await?;
+        let game = (contest.server, contest.variant);
+        let start = self.start(game, terms, seating).await?;
         let settings = self.store.server_settings(contest.server).await?;
         let admission = self.opening().admission(captain.1, Vec::new(), &settings);
-        let commit = Commit {
-            table: &table,
-            events: &events,
-            owed: &owed,
-            sending: self.wakeup.sending(),
-            at: now,
-            obsolete_plans: &[],
-            due: None,
-            clock: ClockChange::None,
-            admission: admission.as_ref(),
-        };
+        let commit = start.commit(self.wakeup.sending(), admission.as_ref());
         let owing = contesting::begin(&*self.store, contest, captain, &commit).await?;
-        self.hand_over(owing, Arc::new(table));
+        self.hand_over(owing, Arc::new(start.table));
         Ok(())
     }
-}
-
-/// A friendly table at which everyone sits and the game has started.
-fn seated(pace: Pace, seating: Vec<(Color, PlayerId)>) -> Vec<Event> {
-    let Some(&(color, by)) = seating.first() else {
-        return Vec::new();
-    };
-    let others = seating[1..].iter().map(|(_, player)| *player);
-    let stakes = Stakes::Friendly;
-    let opened = Event::Opened {
-        by,
-        invited: others.clone().map(Some).collect(),
-        color: Some(color),
-        terms: Terms { stakes, pace },
-    };
-    let joined = others.map(|player| Event::Joined { player });
-    let mut events: Vec<Event> = [opened].into_iter().chain(joined).collect();
-    events.push(Event::Started { seating });
-    events
 }
 
 fn check(new: &NewContest, pace: Pace) -> Result<(), TeamError> {

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::{TournamentService, until_kept};
 use crate::game::clock::Millis;
-use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owed};
+use crate::game::delivery::MessageKind;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
@@ -14,14 +13,13 @@ use crate::game::keeping;
 use crate::game::naming::{are_alike, readable};
 use crate::game::pace::Pace;
 use crate::game::scoring::Rating;
-use crate::game::table::{Header, Phase, Table};
+use crate::game::table::{Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
     BoardKey, Conditions, Entry, Tournament, TournamentError, TournamentProgress, TournamentStage,
     TournamentSummary,
 };
-use crate::game::turn::ClockChange;
-use crate::rules::{Color, Position};
+use crate::rules::Color;
 
 /// A tournament that somebody wants to hold.
 #[derive(Clone, Debug)]
@@ -240,57 +238,20 @@ impl TournamentService<'_> {
         let seats = boards.get(board).map_or(&[][..], |board| &board.seats);
         let seating = seats.iter().map(|seat| Some((seat.color?, seat.player)));
         let seating: Option<Vec<(Color, PlayerId)>> = seating.collect();
-        let events = seated(&tournament.conditions, seating.unwrap_or_default());
-        let now = self.clock.now();
-        let header = Header {
-            id: self.chance.game_id(now),
-            server: tournament.server,
-            number: self.store.next_number(tournament.server).await?,
-            start: Position::start(tournament.conditions.variant),
-            rematch_of: None,
-        };
-        let table = Table::replay(header, &events)?;
-        let seq = table.seq();
-        let owed = [MessageKind::Thread, MessageKind::Board];
-        let mut owed = owed.map(|kind| Owed::at_table(seq, kind)).to_vec();
-        self.people().address(&table, &mut owed).await?;
-        let commit = Commit {
-            table: &table,
-            events: &events,
-            owed: &owed,
-            sending: self.wakeup.sending(),
-            at: now,
-            obsolete_plans: &[],
-            due: None,
-            clock: ClockChange::None,
-            admission: None,
-        };
-        let channel = tournament.channel;
-        let owing = keeping::create_at_board(&*self.store, &commit, channel, key).await?;
-        self.hand_over(owing, Arc::new(table));
-        Ok(())
-    }
-}
-
-/// A table at which everyone sits and the game has started.
-fn seated(conditions: &Conditions, seating: Vec<(Color, PlayerId)>) -> Vec<Event> {
-    let Some(&(color, by)) = seating.first() else {
-        return Vec::new();
-    };
-    let others = seating[1..].iter().map(|(_, player)| *player);
-    let opened = Event::Opened {
-        by,
-        invited: others.clone().map(Some).collect(),
-        color: Some(color),
-        terms: Terms {
+        let conditions = &tournament.conditions;
+        let terms = Terms {
             stakes: Stakes::Rated,
             pace: conditions.pace,
-        },
-    };
-    let joined = others.map(|player| Event::Joined { player });
-    let mut events: Vec<Event> = [opened].into_iter().chain(joined).collect();
-    events.push(Event::Started { seating });
-    events
+        };
+        let game = (tournament.server, conditions.variant);
+        let start = self.start(game, terms, seating.unwrap_or_default());
+        let start = start.await?;
+        let commit = start.commit(self.wakeup.sending(), None);
+        let channel = tournament.channel;
+        let owing = keeping::create_at_board(&*self.store, &commit, channel, key).await?;
+        self.hand_over(owing, Arc::new(start.table));
+        Ok(())
+    }
 }
 
 /// What a game has given, in the order of play; nothing while it goes on. Whoever breaks a game off

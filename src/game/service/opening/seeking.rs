@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
-use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
@@ -16,7 +14,6 @@ use crate::game::seeking::{
 use crate::game::service::Colors;
 use crate::game::sight::{Sight, Sighting};
 use crate::game::table::{Header, Table};
-use crate::game::turn::ClockChange;
 use crate::rules::Position;
 
 impl OpeningService<'_> {
@@ -168,23 +165,10 @@ impl OpeningService<'_> {
             rematch_of: None,
         };
         let (table, events) = self.seated(header, newcomer, &people)?;
-        let seq = table.seq();
-        let owed = [MessageKind::Thread, MessageKind::Board];
-        let mut owed = owed.map(|kind| Owed::at_table(seq, kind)).to_vec();
-        self.people().address(&table, &mut owed).await?;
-        let commit = Commit {
-            table: &table,
-            events: &events,
-            owed: &owed,
-            sending: self.wakeup.sending(),
-            at: now,
-            obsolete_plans: &[],
-            due: None,
-            clock: ClockChange::None,
-            admission: None,
-        };
+        let start = self.started(table, events, now).await?;
+        let commit = start.commit(self.wakeup.sending(), None);
         let owing = keeping::meet(&*self.store, &commit, &meeting).await?;
-        let table = self.hand_over(owing, Arc::new(table));
+        let table = self.hand_over(owing, Arc::new(start.table));
         let mut places = meeting.further.iter();
         Ok(match places.find(|place| place.server == newcomer.server) {
             Some(place) => table.held_at(place.server, place.number),
