@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::game::team::Vote;
 use seigneur::game::{Millis, PlayerId, TableKey, keeping};
 use seigneur::rules::Move;
-use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue, permissions};
+use seigneur::sandbox::{ChannelId, Fault, FaultKind, NameFilter, OptionValue, permissions};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{labels, said, says, text, times_said};
@@ -346,5 +346,25 @@ async fn a_team_without_a_thread_is_told_in_its_channel() {
     server.press("bob", invited.id, &button("team-lead")).await;
     let board = said(&server, other, "⚑ 3 · 1").await;
     assert_eq!(board.attachments.len(), 1, "{}", board.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_whose_name_is_refused_votes_in_a_thread_without_it() {
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let refusals = server.sandbox.refusals();
+    refusals.filter_names(guild, &["general"], NameFilter::Words);
+    let (white, black, _) = chess(&server).await;
+    server.settle().await;
+    for side in [&white, &black] {
+        let named = server
+            .sandbox
+            .view(|view| view.channel(side.thread).cloned());
+        let is_plain = named.unwrap().name == "Chess #1";
+        assert_eq!(is_plain, side.captain == "alice");
+        let members = server.sandbox.thread_members(side.thread);
+        assert!(members.contains(&server.user(side.captain)), "{members:?}");
+    }
     server.close().await;
 }

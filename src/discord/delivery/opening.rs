@@ -15,12 +15,12 @@ use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::table_line::table_line;
-use crate::game::delivery::{DeliveryError, Form, Place, Way};
-use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, Table};
+use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
+use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, Table};
 use crate::words::plain;
 
 /// The longest name of a thread, in characters.
-const NAME_CHARS: usize = 100;
+pub(super) const NAME_CHARS: usize = 100;
 
 /// Whether a thread is named after its players.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,7 +64,9 @@ impl DiscordMessenger {
         let thread = self.thread(&mut subject).await?;
         match subject.table.last_event() {
             Event::Substituted { by, .. } if subject.is_stranger(*by) => Ok(()),
-            Event::Substituted { by, .. } => self.add_player(&subject, *by, thread).await,
+            Event::Substituted { by, .. } => {
+                self.add_person(subject.table.server(), *by, thread).await
+            }
             // An earlier attempt may have come no further.
             _ if opened_before => self.add_players(&subject, thread).await,
             _ => Ok(()),
@@ -212,24 +214,12 @@ impl DiscordMessenger {
         subject: &Subject<'_>,
         naming: Naming,
     ) -> Result<ChannelId, ApiError> {
-        let above = serenity::ChannelId::new(subject.channel.channel.0);
         let name = self.thread_name(&subject.table, naming).await;
-        let create = CreateThread::new(&name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        crash::point(FailPoint::BeforeThread);
-        if let Some(invitation) = subject.channel.invitation {
-            let on = serenity::MessageId::new(invitation.0);
-            let opened = above
-                .create_thread_from_message(&self.http, on, create.clone())
-                .await;
-            crash::point(FailPoint::AfterThread);
-            match opened.map_err(|error| ApiError::of(&error)) {
-                Ok(thread) => return Ok(ChannelId(thread.id.get())),
-                // A thread on a message has the message's id.
-                Err(error) if error.kind == ApiErrorKind::ThreadExists => {
-                    return Ok(ChannelId(invitation.0));
-                }
+        if let Some(message) = subject.channel.invitation {
+            let channel = subject.channel.channel;
+            match self.open_on(Posted { channel, message }, &name).await {
                 Err(error) if error.kind == ApiErrorKind::UnknownMessage => {}
-                Err(error) => return Err(error),
+                settled => return settled,
             }
         }
         if subject.message.tried.is_some()
@@ -237,12 +227,29 @@ impl DiscordMessenger {
         {
             return Ok(thread);
         }
-        let kind = self.kind_of_threads(above).await?;
-        let opened = above.create_thread(&self.http, create.kind(kind)).await;
+        let above = serenity::ChannelId::new(subject.channel.channel.0);
+        let create = new_thread(&name).kind(self.kind_of_threads(above).await?);
+        crash::point(FailPoint::BeforeThread);
+        let opened = above.create_thread(&self.http, create).await;
         crash::point(FailPoint::AfterThread);
         opened
             .map(|thread| ChannelId(thread.id.get()))
             .map_err(|error| ApiError::of(&error))
+    }
+
+    /// Opens a thread on a message, unless it has one: that has the id of the message.
+    pub(super) async fn open_on(&self, on: Posted, name: &str) -> Result<ChannelId, ApiError> {
+        let above = serenity::ChannelId::new(on.channel.0);
+        let message = serenity::MessageId::new(on.message.0);
+        crash::point(FailPoint::BeforeThread);
+        let opened = above.create_thread_from_message(&self.http, message, new_thread(name));
+        let opened = opened.await.map_err(|error| ApiError::of(&error));
+        crash::point(FailPoint::AfterThread);
+        match opened {
+            Ok(thread) => Ok(ChannelId(thread.id.get())),
+            Err(error) if error.kind == ApiErrorKind::ThreadExists => Ok(ChannelId(on.message.0)),
+            Err(error) => Err(error),
+        }
     }
 
     /// The kind of threads that a channel has: those of an announcement channel are of their own.
@@ -278,14 +285,16 @@ impl DiscordMessenger {
     async fn add_players(&self, subject: &Subject<'_>, thread: ChannelId) -> Result<(), Stop> {
         let people = subject.table.people();
         for player in people.filter(|player| !subject.is_stranger(*player)) {
-            self.add_player(subject, player, thread).await?;
+            self.add_person(subject.table.server(), player, thread)
+                .await?;
         }
         Ok(())
     }
 
-    async fn add_player(
+    /// Adds somebody to a thread of a server.
+    pub(super) async fn add_person(
         &self,
-        subject: &Subject<'_>,
+        server: ServerId,
         player: PlayerId,
         thread: ChannelId,
     ) -> Result<(), Stop> {
@@ -296,8 +305,7 @@ impl DiscordMessenger {
             Ok(()) => Ok(()),
             Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
             Err(error)
-                if is_about_server(error.kind)
-                    && has_left(&self.app, &self.http, subject.table.server()).await =>
+                if is_about_server(error.kind) && has_left(&self.app, &self.http, server).await =>
             {
                 Err(Stop::Away)
             }
@@ -336,4 +344,8 @@ impl DiscordMessenger {
         let name = format!("{nameless} · {names}");
         name.chars().take(NAME_CHARS).collect()
     }
+}
+
+fn new_thread(name: &str) -> CreateThread<'_> {
+    CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek)
 }

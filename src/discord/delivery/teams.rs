@@ -1,22 +1,16 @@
 //! What is posted for teams: in their channels, and in the threads in which they vote.
 
-use poise::serenity_prelude as serenity;
-use serenity::{AutoArchiveDuration, CreateThread};
-
 use super::compose::ToTeam;
+use super::opening::NAME_CHARS;
 use super::posting::Draft;
 use super::sending::draft;
 use super::{DiscordMessenger, Step, Stop, refusal};
-use crate::crash::{self, FailPoint};
-use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::discord::api_error::ApiErrorKind;
 use crate::discord::closed_channels::Spot;
-use crate::game::delivery::{DeliveryError, Place, Posted, Sent};
+use crate::game::delivery::{DeliveryError, Place, Sent};
 use crate::game::team::{Contest, Team};
 use crate::game::{ChannelId, Message, MessageKind, Table, TeamId};
 use crate::words::plain;
-
-/// The longest name of a thread, in characters.
-const NAME_CHARS: usize = 100;
 
 impl DiscordMessenger {
     /// Posts what a team is told: in its thread or its channel, as the message's way says.
@@ -74,7 +68,12 @@ impl DiscordMessenger {
         self.may_open_thread(spot)?;
         let lang = self.app.server_lang(contest.server).await;
         let game = self.app.words.game(lang, contest.variant);
-        let name = format!("{game} #{} · {}", table.number(), plain(&team.name));
+        let nameless = format!("{game} #{}", table.number());
+        let name = match message.way.place {
+            // The server does not take the team's name.
+            Place::NamelessThread => nameless,
+            _ => format!("{nameless} · {}", plain(&team.name)),
+        };
         let name: String = name.chars().take(NAME_CHARS).collect();
         let opened = self.open_on(begun, &name).await;
         self.learn_of_opening(spot, &opened);
@@ -82,27 +81,10 @@ impl DiscordMessenger {
             ApiErrorKind::UnknownMessage => Stop::Known(DeliveryError::ThreadGone),
             _ => Stop::Refused(error, Step::Opening),
         })?;
-        store.set_team_thread(team.id, Some(thread)).await?;
+        // Should one of them not be added, the next attempt finds the same thread.
         self.add_members(contest, team, thread).await?;
+        store.set_team_thread(team.id, Some(thread)).await?;
         Ok(thread)
-    }
-
-    /// Opens a thread on a message, unless it has one.
-    async fn open_on(&self, begun: Posted, name: &str) -> Result<ChannelId, ApiError> {
-        let above = serenity::ChannelId::new(begun.channel.0);
-        let on = serenity::MessageId::new(begun.message.0);
-        let create = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        crash::point(FailPoint::BeforeThread);
-        let opened = above.create_thread_from_message(&self.http, on, create);
-        let opened = opened.await.map_err(|error| ApiError::of(&error));
-        crash::point(FailPoint::AfterThread);
-        match opened {
-            Ok(thread) => Ok(ChannelId(thread.id.get())),
-            Err(error) if error.kind == ApiErrorKind::ThreadExists => {
-                Ok(ChannelId(begun.message.0))
-            }
-            Err(error) => Err(error),
-        }
     }
 
     /// Adds those to the thread who have joined before it was opened; others are added as they join.
@@ -114,11 +96,8 @@ impl DiscordMessenger {
     ) -> Result<(), Stop> {
         let members = self.app.store().members(contest).await?;
         for member in members.iter().filter(|member| member.team == team.id) {
-            let user = serenity::UserId::new(member.player.0);
-            let to = serenity::ChannelId::new(thread.0);
-            if let Err(error) = to.add_thread_member(&self.http, user).await {
-                tracing::info!(%error, "a member could not be added");
-            }
+            self.add_person(contest.server, member.player, thread)
+                .await?;
         }
         Ok(())
     }

@@ -309,6 +309,9 @@ fn at_table(kind: MessageKind, way: Way, refusal: DeliveryError) -> Step {
 fn in_thread_of_team(way: Way, refusal: DeliveryError) -> Step {
     let above = || Step::Go(way.at(Place::Channel));
     match (refusal, way.simpler()) {
+        (DeliveryError::Name, _) if way.place != Place::NamelessThread => {
+            Step::Go(way.at(Place::NamelessThread))
+        }
         (DeliveryError::Picture | DeliveryError::Malformed, Some(simpler)) => Step::Go(simpler),
         (DeliveryError::NotPermitted | DeliveryError::Unknown, Some(simpler))
             if way.form == Form::Picture =>

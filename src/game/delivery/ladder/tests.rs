@@ -186,6 +186,8 @@ fn a_team_is_told_in_its_thread_else_in_its_channel() {
         (Kind::TeamBoard, HERE),
         &[
             ("thread", Picture, go("thread_text")),
+            ("thread", Name, go("nameless_thread")),
+            ("nameless_thread", Name, go("channel")),
             ("thread", NotPermitted, go("thread_text")),
             ("thread_text", NotPermitted, go("channel_text")),
             ("thread", ThreadGone, go("channel")),
