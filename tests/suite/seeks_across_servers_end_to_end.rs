@@ -1,20 +1,18 @@
 //! People of several servers find each other: what they wish for, a game with a thread on each server, what
 //! crosses and what does not, and what becomes of it where a server goes.
 
-mod stage;
-
 use std::collections::BTreeSet;
 
 use seigneur::sandbox::{Fault, FaultKind, OptionValue};
 
-use crate::support::locale::{en, en_part};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{boards_in, labels, says, text};
-use crate::support::people::{exported, manage};
-use crate::support::test_server::{PATIENCE, TestServer};
-use stage::{
+use crate::support::open_servers::{
     ALICE, ANYWHERE, BOB, CAROL, DENIS, board, fools_mate, game, open_servers, seek, table,
     thread_in,
 };
+use crate::support::people::{exported, manage};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
@@ -65,6 +63,15 @@ async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
             "{}",
             result.content
         );
+    }
+    // No rematch of it is opened on one of them: none is offered.
+    let again = [button("rematch"), french_button("rematch")];
+    let places = players.map(|(_, thread)| thread).into_iter();
+    let places = places.chain(["general", "salon"].map(|name| server.sandbox.channel(name)));
+    for place in places {
+        let all = server.sandbox.messages(place);
+        let offers = all.iter().flat_map(labels);
+        assert_eq!(offers.filter(|label| again.contains(label)).count(), 0);
     }
     // Each one's points count on their own server, and nobody else's there.
     for ((user, channel), own, other) in [(ALICE, alice, denis), (DENIS, denis, alice)] {

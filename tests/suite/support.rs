@@ -17,6 +17,7 @@ pub mod health;
 pub mod locale;
 pub mod messages;
 pub mod naive;
+pub mod open_servers;
 pub mod people;
 pub mod pgn;
 pub mod plates;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Stop, game_of};
 use crate::discord::app::App;
+use crate::discord::interactions::TableAction;
 use crate::game::delivery::Recipient;
 use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, Table};
 
@@ -70,6 +71,15 @@ impl<'a> Subject<'a> {
     /// Whether somebody plays from another server than that one.
     pub fn is_stranger(&self, player: PlayerId) -> bool {
         self.strangers().any(|stranger| stranger == player)
+    }
+
+    /// What its players can do once it is over: a game that was held on several servers is not opened again on one of them.
+    pub fn after_the_end(&self) -> &'static [TableAction] {
+        if self.guests.is_empty() {
+            &TableAction::AFTER_THE_END
+        } else {
+            &TableAction::AFTER_THE_END_OF_SHARED
+        }
     }
 
     /// The nonce under which the message is sent.

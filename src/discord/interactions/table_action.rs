@@ -155,6 +155,9 @@ impl TableAction {
     /// What can be done under the message that ends a game.
     pub const AFTER_THE_END: [Self; 2] = [Self::Rematch, Self::Analyse];
 
+    /// The same where the game was held on several servers.
+    pub const AFTER_THE_END_OF_SHARED: [Self; 1] = [Self::Analyse];
+
     /// What a code stands for; none where it is none of these.
     pub fn of_code(code: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();

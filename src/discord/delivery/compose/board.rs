@@ -4,13 +4,19 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::{Said, Telling};
 use crate::discord::buttons;
-use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner};
 use crate::present::fits;
-use crate::words::{Lang, Words};
+use crate::words::Lang;
 
 impl Telling<'_> {
+    /// What the players of a finished game can do below its last board.
+    pub(super) fn row_after_the_end(self, lang: Lang) -> Option<CreateActionRow> {
+        let is_over = matches!(self.table.phase(), Phase::Finished(..));
+        let actions = self.subject.after_the_end();
+        is_over.then(|| buttons::row(&self.app.words, lang, self.table.id(), actions))
+    }
+
     /// What is said above the board as it stood after the event.
     pub(super) async fn board_said(self) -> Said {
         let (words, lang, table) = (&self.app.words, self.lang, self.table);
@@ -27,20 +33,13 @@ impl Telling<'_> {
         let pinged = addressed(self.message.kind, table)
             .into_iter()
             .chain(watchers);
-        let row =
-            moving::row_and_on(words, lang, table).or_else(|| after_the_end(words, lang, table));
+        let row = moving::row_and_on(words, lang, table).or_else(|| self.row_after_the_end(lang));
         Said {
             text,
             rows: row.into_iter().collect(),
             pings: pinged.collect(),
         }
     }
-}
-
-/// What the players of a finished game can do below its last board.
-pub(super) fn after_the_end(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
-    let is_over = matches!(table.phase(), Phase::Finished(..));
-    is_over.then(|| buttons::row(words, lang, table.id(), &TableAction::AFTER_THE_END))
 }
 
 /// Those who follow a game and want to be pinged.

@@ -1,6 +1,5 @@
 //! What single people are told of turns: by direct message, or in the thread where those do not arrive.
 
-use super::board::after_the_end;
 use super::{Said, Telling};
 use crate::discord::app::App;
 use crate::discord::buttons;
@@ -47,7 +46,7 @@ impl Telling<'_> {
         let plays = table
             .people()
             .any(|player| Some(player) == self.message.key.to.person());
-        let again = after_the_end(words, reader.lang, table).filter(|_| plays);
+        let again = self.row_after_the_end(reader.lang).filter(|_| plays);
         let personal = words.personal();
         let text = match again {
             Some(_) => personal.own_end(reader, table, audience.whereabouts()),

@@ -3,9 +3,9 @@
 use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
-use crate::support::messages::text;
-use crate::support::people::manage;
-use crate::support::test_server::{PATIENCE, TestServer};
+use super::messages::text;
+use super::people::manage;
+use super::test_server::{PATIENCE, TestServer};
 
 /// Where somebody plays.
 pub type Home = (&'static str, &'static str);
