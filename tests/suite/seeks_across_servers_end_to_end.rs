@@ -208,6 +208,23 @@ async fn whoever_blocks_somebody_never_meets_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_blocked_no_more_is_met() {
+    let server = open_servers().await;
+    let home = server.sandbox.channel("general");
+    let denis = [("player", OptionValue::User(server.user("denis")))];
+    server.slash("alice", home, "block", &denis).await;
+    let chess = [("game", "chess"), ANYWHERE];
+    seek(&server, ALICE, &chess).await;
+    seek(&server, DENIS, &chess).await;
+    // Neither does anything else.
+    server.slash("alice", home, "unblock", &denis).await;
+    let thread = thread_in(&server, "salon").await;
+    let met = table(&server, thread).await;
+    assert!(met.people().any(|one| one.0 == server.user("denis").0));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn lost_answers_double_nothing_in_any_thread() {
     let server = open_servers().await;
     let kinds = [

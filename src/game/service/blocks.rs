@@ -50,7 +50,7 @@ impl PeopleService<'_> {
         Ok(Blocking::Begun)
     }
 
-    /// Takes a block back.
+    /// Takes a block back; whoever has waited for a game is met by those whom the block has kept from them.
     ///
     /// # Errors
     /// Where the store fails.
@@ -59,12 +59,15 @@ impl PeopleService<'_> {
             by: player,
             of: other,
         };
-        let stood = self.store.unblock(block).await?;
-        Ok(if stood {
-            Unblocking::Ended
-        } else {
-            Unblocking::NothingStood
-        })
+        if !self.store.unblock(block).await? {
+            return Ok(Unblocking::NothingStood);
+        }
+        // Both may have waited all along.
+        let met = self.opening().meet_who_waits(player).await;
+        if let Err(error) = met {
+            tracing::warn!(%error, "those who wait could not meet");
+        }
+        Ok(Unblocking::Ended)
     }
 
     async fn decline_all_of(self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {

@@ -106,10 +106,22 @@ impl OpeningService<'_> {
                 return Ok(Sought::Waiting);
             };
             others.push(newcomer.clone());
+            others.sort_by_key(|one| one.since);
             let table = self.sit_together(newcomer, others).await?;
             Ok(Sought::Table(Box::new(table)))
         })
         .await
+    }
+
+    /// Has somebody meet others with whom they can sit down by now, though nobody has come.
+    pub(in crate::game::service) async fn meet_who_waits(
+        self,
+        player: PlayerId,
+    ) -> Result<(), GameError> {
+        for own in self.store.seeks_of(player, self.clock.now()).await? {
+            self.meet_as_waiting(&own).await?;
+        }
+        Ok(())
     }
 
     /// Those with whom somebody sits down, the longest waiting first.
