@@ -315,6 +315,9 @@ pub trait Ladders: Send + Sync {
     /// Whether a game decides a challenge that is open.
     async fn is_challenge(&self, game: GameId) -> Result<bool, StoreError>;
 
+    /// Until when the challenge that a game decides waits for answers; none where it decides none, or all have come.
+    async fn challenge_stands_until(&self, game: GameId) -> Result<Option<Millis>, StoreError>;
+
     /// How somebody has climbed by a game.
     async fn climb_by(&self, game: GameId) -> Result<Option<Climb>, StoreError>;
 

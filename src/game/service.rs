@@ -10,7 +10,6 @@ use super::error::GameError;
 use super::event::Event;
 use super::ids::{GameId, PlayerId};
 use super::keeping;
-use super::ladder::ANSWER_MS;
 use super::limits::TableLimits;
 use super::plan::Plan;
 use super::practice::{Advisor, NoAdvisor};
@@ -260,10 +259,11 @@ impl GameService {
         } = apply(&mut table, events, plans, at)?;
         let table = Arc::new(table);
         let is_gathering = matches!(table.phase(), Phase::Gathering);
-        let stands_ms = if is_gathering && self.store.is_challenge(table.id()).await? {
-            ANSWER_MS
+        // One answer to a challenge gives the others no more time.
+        let stands_until = if is_gathering {
+            self.store.challenge_stands_until(table.id()).await?
         } else {
-            STANDS_MS
+            None
         };
         let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.kind.is_board();
         if owed.iter().any(is_shown) {
@@ -278,7 +278,7 @@ impl GameService {
             at,
             clock,
             admission: None,
-            stands_ms,
+            stands_until: stands_until.unwrap_or(at.plus_ms(STANDS_MS)),
         })
     }
 

@@ -62,6 +62,10 @@ pub const RUNGS_OF: &str = rungs!("WHERE player_id = $1 ORDER BY server_id, vari
 
 pub const IS_CHALLENGE: &str = "SELECT rung FROM ladder_rungs WHERE game_id = $1 LIMIT 1";
 
+pub const CHALLENGE_STANDS: &str = "
+    SELECT due_ms FROM games WHERE id = $1
+    AND EXISTS (SELECT 1 FROM ladder_rungs WHERE game_id = games.id)";
+
 pub const CLIMB: &str =
     "SELECT player_id, from_rung, to_rung FROM ladder_climbs WHERE game_id = $1";
 
@@ -76,6 +80,11 @@ impl Ladders for SqlStore {
     async fn is_challenge(&self, game: GameId) -> Result<bool> {
         let rung: Option<i64> = self.value(IS_CHALLENGE, game).await?;
         Ok(rung.is_some())
+    }
+
+    async fn challenge_stands_until(&self, game: GameId) -> Result<Option<Millis>> {
+        let due: Option<Option<Millis>> = self.value(CHALLENGE_STANDS, game).await?;
+        Ok(due.flatten())
     }
 
     async fn climb_by(&self, game: GameId) -> Result<Option<Climb>> {

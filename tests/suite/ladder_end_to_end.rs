@@ -298,6 +298,33 @@ async fn for_three_two_are_challenged_and_who_leaves_makes_room() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_are_challenged_one_answer_gives_the_other_no_more_time() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = ("trichess", "Join");
+    join(&server, &["alice", "bob", "carol", "dave"], general, game).await;
+    let menu = menu(&server, "carol", general, "trichess").await;
+    let rivals = ["1. alice", "4. dave"];
+    let chosen = server
+        .sandbox
+        .choose_several(server.user("carol"), menu.id, &rivals);
+    server.sandbox.wait_answer(chosen.unwrap(), PATIENCE).await;
+    let invitation = said(&server, general, &en("ladder-invitation", &[])).await;
+    server.wait_hours(70);
+    server.step_all().await;
+    server.press("dave", invitation.id, "Accept").await;
+    server.wait_hours(3);
+    server.step_all().await;
+    becomes(&server, &invitation, "climbs to place 1").await;
+    assert_eq!(
+        order(&server, "trichess").await,
+        ["carol", "alice", "bob", "dave"],
+        "three days after the challenge"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_french_ladder() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");

@@ -209,7 +209,7 @@ impl OpeningService<'_> {
             sending: self.wakeup.sending(),
             at: now,
             obsolete_plans: &[],
-            due: due(&table, now, beginning.stands_ms()),
+            due: due(&table, now.plus_ms(beginning.stands_ms())),
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };

@@ -26,8 +26,8 @@ pub(super) struct TakenIn {
     pub(super) obsolete_plans: Vec<(PlayerId, PlanNumber)>,
     pub(super) clock: ClockChange,
     pub(super) admission: Option<Admission>,
-    /// How long what stands at the table does so while nothing happens there.
-    pub(super) stands_ms: i64,
+    /// Until when what stands at the table does so while nothing happens there.
+    pub(super) stands_until: Millis,
 }
 
 impl TakenIn {
@@ -39,7 +39,7 @@ impl TakenIn {
             sending,
             at: self.at,
             obsolete_plans: &self.obsolete_plans,
-            due: due(&self.table, self.at, self.stands_ms),
+            due: due(&self.table, self.stands_until),
             clock: self.clock,
             admission: self.admission.as_ref(),
         }
@@ -91,6 +91,6 @@ pub(super) fn apply(
 }
 
 /// When something at a table ends by itself, if nothing happens there from now on.
-pub(super) fn due(table: &Table, now: Millis, stands_ms: i64) -> Option<Millis> {
-    table.clock().expire().map(|_| now.plus_ms(stands_ms))
+pub(super) fn due(table: &Table, stands_until: Millis) -> Option<Millis> {
+    table.clock().expire().map(|_| stands_until)
 }
