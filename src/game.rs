@@ -112,7 +112,7 @@ pub use seeking::{SeekWrites, Seekers};
 pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{
     AnalysisState, Balance, Colors, Entered, GameService, NewContest, NewTable, Played, Seek,
-    Sought, TurnSide, Voted,
+    Sought, TeamEntry, TurnSide, Voted,
 };
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};

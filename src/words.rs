@@ -55,7 +55,8 @@ pub use subjects::{
     ResultWords, TableWords, TeamWords, TournamentWords,
 };
 pub use tables::invited;
-pub use terms::mention;
+pub use teams::TeamReading;
+pub use terms::{mention, named_in, with_team_in};
 
 #[cfg(test)]
 mod tests;

@@ -10,6 +10,7 @@ use super::app::App;
 use super::caller::Caller;
 use super::interactions::{Action, CommandResult, MoveStep, TeamTap};
 use super::moving;
+use super::sight::CallersSight;
 use crate::game::team::{Ballot, Contest, Team};
 use crate::game::{Table, TeamError, TeamId, Voted};
 use crate::rules::Position;
@@ -25,12 +26,13 @@ pub async fn tapped(
     let contest = app.games.teams().contest_with(team).await?;
     let found = contest.team(team).ok_or(TeamError::NoTeam)?;
     // Whoever does not see the channel of a team does not learn of it.
-    if !app.sees(caller, (contest.server, found.channel)).await {
+    if !app.sees(caller, (found.server, found.channel)).await {
         return Err(TeamError::NoTeam.into());
     }
     match tap {
         TeamTap::Lead => lead(app, caller, found).await,
         TeamTap::Join => join(app, http, caller, found).await,
+        TeamTap::Leave => leave(app, caller, found).await,
         TeamTap::Ballot => ballot(app, caller, &contest).await,
     }
 }
@@ -58,11 +60,18 @@ async fn join(app: &App, http: &Arc<Http>, caller: &Caller, team: &Team) -> Comm
     Ok(app.reply(caller, &line))
 }
 
+async fn leave(app: &App, caller: &Caller, team: &Team) -> CommandResult {
+    app.games.teams().leave(team.id, caller.player).await?;
+    let line = Line::new("answer-team-left").with("team", escaped(&team.name));
+    Ok(app.reply(caller, &line))
+}
+
 async fn ballot(app: &App, caller: &Caller, contest: &Contest) -> CommandResult {
     let game = contest.game().ok_or(TeamError::NoTeam)?;
     let table = app.games.table(game).await?;
     let who = (caller.player, caller.channel);
-    let (ballot, ends) = app.games.teams().ballot(&table, who).await?;
+    let sight = CallersSight { app, caller };
+    let (ballot, ends) = app.games.teams().ballot(&table, who, &sight).await?;
     let words = app.words.teams();
     let text = words.ballot(caller.reader(), table.position(), (&ballot, ends));
     let rows = choices(app, caller, &table, (table.position(), &ballot));

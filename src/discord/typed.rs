@@ -149,7 +149,12 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
     let words = &app.words;
     let alphabets = app.alphabets(reader, table).await;
     let channel = ChannelId(message.channel_id.get());
-    let side = app.games.teams().side(table, (player, channel)).await?;
+    let sight = &*app.visibility;
+    let side = app
+        .games
+        .teams()
+        .side(table, (player, channel), sight)
+        .await?;
     let mv = match table.by(side.seat()).read(text, alphabets) {
         Ok(mv) => mv,
         Err(GameError::Misread(position, misread)) => {

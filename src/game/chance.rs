@@ -17,6 +17,9 @@ pub trait Chance: Send + Sync {
     /// A new game's id: the time in its upper bits, chance in its lower 22.
     fn game_id(&self, now: Millis) -> GameId;
 
+    /// Bits that nobody guesses.
+    fn bits(&self) -> u64;
+
     /// A factor from 0.75 to 1.25, by which a wait is spread.
     fn spread(&self) -> f64;
 }
@@ -63,6 +66,10 @@ impl Chance for SeededChance {
         // 41 bits of milliseconds last until 2039 and keep the id positive as a signed number.
         let time = now.0.cast_unsigned() & ((1 << 41) - 1);
         GameId(time << 22 | low)
+    }
+
+    fn bits(&self) -> u64 {
+        self.with(|rng| rng.random())
     }
 
     fn spread(&self) -> f64 {

@@ -41,6 +41,11 @@ id! {
     TeamId;
 }
 
+impl ServerId {
+    /// What stands for a server that was erased, where something of it is kept by another. No server has this id.
+    pub const ERASED: Self = Self(0);
+}
+
 impl PlayerId {
     /// Nobody: a reader of whom nothing is known. No person has this id.
     pub const NOBODY: Self = Self(0);

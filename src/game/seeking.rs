@@ -208,17 +208,24 @@ pub struct TablePlace {
     pub home: GameHome,
 }
 
+/// Where a game is held, on one server or on several.
+#[derive(Clone, Debug)]
+pub struct TablePlaces {
+    /// The place of the server that keeps the game.
+    pub first: TablePlace,
+    /// Its places on other servers.
+    pub further: Vec<TablePlace>,
+    /// Who plays from which server, where there are several; nobody where there is one.
+    pub guests: Vec<(PlayerId, ServerId)>,
+}
+
 /// People who meet, and where their game is held.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     /// Who has come last.
     pub newcomer: PlayerId,
-    /// The place of the server that keeps the game.
-    pub place: TablePlace,
-    /// Its places on other servers.
-    pub further: Vec<TablePlace>,
-    /// Who plays from which server, where there are several; nobody where there is one.
-    pub guests: Vec<(PlayerId, ServerId)>,
+    /// Where they play.
+    pub places: TablePlaces,
     /// Whose seeks end by it: each of them waits until then.
     pub seekers: Vec<PlayerId>,
 }

@@ -70,7 +70,7 @@ pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek, Sought};
 pub use reminding::{Inspected, Reminding};
 use taken_in::{Applied, STANDS_MS, TakenIn, apply};
-pub use teams::{Entered, NewContest, TurnSide, Voted};
+pub use teams::{Entered, NewContest, TeamEntry, TurnSide, Voted};
 pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
 use turnstile::Turnstile;

@@ -1,13 +1,18 @@
 //! Games in which channels play one another: each is a team, which plays its seat by vote.
 //!
+//! They may be channels of several servers, which are open to one another: whoever calls leaves seats to those, and gets a
+//! code that leads there. Then the game has a place on each server, and each team votes on its own.
+//!
 //! A seat is held by the captain of its team. What a member moves is a vote, and what the vote chooses
 //! is played as the captain's move; all else at the table is the captain's to decide.
 
 mod ballot;
+mod code;
 mod store;
 mod voting;
 
 pub use ballot::{Ballot, BallotChoice, BallotOutcome, NoBallotOutcome, Vote};
+pub use code::{NoTeamCode, TeamCode};
 pub use store::{TeamWrites, Teams, Voting};
 pub(in crate::game) use voting::look_again;
 pub use voting::{BallotState, voting_time};
@@ -28,6 +33,8 @@ pub const CALL_STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 pub struct Team {
     /// Its id.
     pub id: TeamId,
+    /// Its server; [`ServerId::ERASED`] where that was erased, and the team with it.
+    pub server: ServerId,
     /// Its channel.
     pub channel: ChannelId,
     /// What it is called: as its channel was.
@@ -43,7 +50,7 @@ pub struct Team {
 pub struct Contest {
     /// Its id.
     pub id: ContestId,
-    /// Where it is held.
+    /// The server that keeps it.
     pub server: ServerId,
     /// What is played.
     pub variant: Variant,
@@ -63,7 +70,10 @@ pub struct Contest {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ContestStage {
     /// Some channels have not answered.
-    Called,
+    Called {
+        /// By which code channels of other servers take the seats that are left to them; none where none is.
+        code: Option<TeamCode>,
+    },
     /// The game has begun.
     Begun {
         /// The game.
@@ -87,7 +97,7 @@ pub struct TeamMember {
 /// What somebody has to do with a contest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TeamMembership {
-    /// Where it is held.
+    /// Where their team is.
     pub server: ServerId,
     /// The name of their team.
     pub team: String,
@@ -104,7 +114,7 @@ impl Contest {
     #[must_use]
     pub const fn game(&self) -> Option<GameId> {
         match self.stage {
-            ContestStage::Called => None,
+            ContestStage::Called { .. } => None,
             ContestStage::Begun { game, .. } => Some(game),
         }
     }
@@ -113,9 +123,32 @@ impl Contest {
     #[must_use]
     pub const fn voting(&self) -> Option<Voting> {
         match self.stage {
-            ContestStage::Called => None,
+            ContestStage::Called { .. } => None,
             ContestStage::Begun { voting, .. } => voting,
         }
+    }
+
+    /// Whether a seat is left that no channel was called for.
+    #[must_use]
+    pub const fn has_free_seat(&self) -> bool {
+        self.teams.len() < self.variant.colors().len()
+    }
+
+    /// Whether each seat has a captain, so that the game can begin.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        !self.has_free_seat() && self.teams.iter().all(|team| team.captain.is_some())
+    }
+
+    /// The same with a team that has a captain from now on, which it had called or which comes to it.
+    #[must_use]
+    pub fn with(&self, led: &Team) -> Self {
+        let mut then = self.clone();
+        match then.teams.iter_mut().find(|team| team.id == led.id) {
+            Some(team) => *team = led.clone(),
+            None => then.teams.push(led.clone()),
+        }
+        then
     }
 
     /// One of its teams.

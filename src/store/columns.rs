@@ -11,6 +11,7 @@ use crate::game::delivery::{MessageNumber, Way};
 use crate::game::ladder::ChallengeSide;
 use crate::game::problem::Day;
 use crate::game::scoring::{CountStatus, Part, Season, SeasonLength};
+use crate::game::team::TeamCode;
 use crate::game::tournament::{Format, TournamentStage};
 use crate::game::{
     ChannelId, ChannelIssue, ComputerLevel, ContestId, GameId, Locale, MessageId, Millis,
@@ -99,7 +100,7 @@ texts! {
     WatchManner: |code| known(code, Self::ALL.into_iter().find(|one| one.code() == code));
     Way: |code| known(code, Self::of_code(code));
     Color: |code| known(code, Self::ALL.into_iter().find(|one| code.chars().eq([one.letter()])));
-    Pace, Season, Variant: |text| text.parse().map_err(|error| format!("{error}"));
+    Pace, Season, TeamCode, Variant: |text| text.parse().map_err(|error| format!("{error}"));
 }
 
 /// What a code stands for.

@@ -204,6 +204,22 @@ pub const ERASE_REST: &[&str] = &[
     "DELETE FROM messages WHERE topic = 'game' AND personal = 0 AND recipient = $1
     AND topic_id IN (SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)",
     some_of_server!("game_channels", "game_id"),
+    // Its teams in such games: the seats of their captains stay as those of other guests do.
+    "DELETE FROM messages WHERE topic = 'team' AND topic_id IN (
+        SELECT id FROM teams WHERE server_id = $1 ORDER BY id LIMIT $2)",
+    "DELETE FROM team_votes WHERE (contest_id, player_id) IN (
+        SELECT team_votes.contest_id, team_votes.player_id FROM team_votes
+        JOIN team_members ON team_members.contest_id = team_votes.contest_id
+            AND team_members.player_id = team_votes.player_id
+        JOIN teams ON teams.id = team_id WHERE server_id = $1 LIMIT $2)",
+    "DELETE FROM team_members WHERE (contest_id, player_id) IN (
+        SELECT team_members.contest_id, team_members.player_id FROM team_members
+        JOIN teams ON teams.id = team_id WHERE server_id = $1 LIMIT $2)",
+    // A call to which one of them has come ends.
+    "UPDATE contests SET due_ms = 0 WHERE game_id IS NULL AND due_ms <> 0 AND id IN (
+        SELECT contest_id FROM teams WHERE server_id = $1 ORDER BY id LIMIT $2)",
+    "UPDATE teams SET server_id = 0, channel_id = 0, name = '', thread_id = NULL WHERE id IN (
+        SELECT id FROM teams WHERE server_id = $1 ORDER BY id LIMIT $2)",
     "UPDATE guests SET server_id = 0 WHERE server_id = $1 AND (game_id, player_id) IN (
         SELECT game_id, player_id FROM guests WHERE server_id = $1 LIMIT $2)",
     "UPDATE scores SET own_server_id = 0 WHERE own_server_id = $1 AND (game_id, color, player_id) IN (

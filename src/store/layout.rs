@@ -31,6 +31,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     48 "0048_seek_across_servers.sql"
     49 "0049_ladders.sql"
     51 "0051_teams.sql"
+    52 "0052_teams_of_servers.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -45,6 +46,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     48 "0048_seek_across_servers.sql"
     49 "0049_ladders.sql"
     51 "0051_teams.sql"
+    52 "0052_teams_of_servers.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -91,6 +91,12 @@ pub const KEEP_HERE: &str = "
     WHERE id IN (SELECT game_id FROM game_channels WHERE server_id = $1)
     AND server_id IN (SELECT left_servers.server_id FROM left_servers)";
 
+/// Games of channels are where the games are that they have come to.
+pub const KEEP_CONTESTS_WITH_GAMES: &str = "
+    UPDATE contests SET server_id = (SELECT games.server_id FROM games WHERE games.id = game_id)
+    WHERE game_id IN (
+        SELECT place.game_id FROM game_channels AS place WHERE place.server_id = $1)";
+
 /// Their results, which name the server that keeps the game.
 pub const KEEP_RESULTS_ELSEWHERE: &str = "
     UPDATE results SET server_id = (SELECT server_id FROM games WHERE games.id = results.game_id)
@@ -168,7 +174,12 @@ impl Servers for SqlStore {
         self.transact(|mut transaction| async move {
             transaction.write(LEAVE_SERVER, (server, at)).await?;
             transaction.write(DROP_LOBBY, server).await?;
-            for statement in [KEEP_ELSEWHERE, KEEP_RESULTS_ELSEWHERE, OWE_ELSEWHERE] {
+            for statement in [
+                KEEP_ELSEWHERE,
+                KEEP_CONTESTS_WITH_GAMES,
+                KEEP_RESULTS_ELSEWHERE,
+                OWE_ELSEWHERE,
+            ] {
                 transaction.write(statement, server).await?;
             }
             transaction.write(REST_WITH_SERVERS, ()).await?;
@@ -193,7 +204,9 @@ impl Servers for SqlStore {
             if !transaction.has_written(COME_BACK, server).await? {
                 return Ok(Return::Stayed);
             }
-            transaction.write(KEEP_HERE, server).await?;
+            for statement in [KEEP_HERE, KEEP_CONTESTS_WITH_GAMES] {
+                transaction.write(statement, server).await?;
+            }
             for statement in [
                 WAKE_WITH_SERVER,
                 HASTEN_SERVER,

@@ -4,7 +4,7 @@ use super::erasing::kept;
 use super::prelude::*;
 use super::rows::sound;
 use crate::game::team::{
-    Contest, ContestStage, Team, TeamMember, TeamMembership, Teams, Vote, Voting,
+    Contest, ContestStage, Team, TeamCode, TeamMember, TeamMembership, Teams, Vote, Voting,
 };
 use crate::game::{ChannelId, ContestId, TeamId};
 use crate::rules::Variant;
@@ -22,7 +22,9 @@ struct ContestRow {
     ends_ms: Option<Millis>,
     version: i64,
     called_ms: Millis,
+    code: Option<String>,
     team_id: TeamId,
+    team_server: ServerId,
     channel_id: ChannelId,
     name: String,
     player_id: Option<PlayerId>,
@@ -43,7 +45,9 @@ impl ContestRow {
             pace: row.read("pace", &self.pace)?,
             called: self.called_ms,
             stage: match self.game_id {
-                None => ContestStage::Called,
+                None => ContestStage::Called {
+                    code: row.read("code", self.code.as_deref())?,
+                },
                 Some(game) => ContestStage::Begun { game, voting },
             },
             teams: Vec::new(),
@@ -54,6 +58,7 @@ impl ContestRow {
     fn team(self) -> Team {
         Team {
             id: self.team_id,
+            server: self.team_server,
             channel: self.channel_id,
             name: self.name,
             captain: self.player_id,
@@ -67,8 +72,9 @@ macro_rules! contest {
     ($which:literal) => {
         concat!(
             "
-    SELECT contests.id, server_id, variant, pace, game_id, seq, ends_ms, version, called_ms,
-        teams.id AS team_id, channel_id, name, player_id, thread_id
+    SELECT contests.id, contests.server_id, variant, pace, game_id, seq, ends_ms, version,
+        called_ms, code, teams.id AS team_id, teams.server_id AS team_server, channel_id, name,
+        player_id, thread_id
     FROM contests JOIN teams ON teams.contest_id = contests.id
     WHERE ",
             $which,
@@ -84,9 +90,12 @@ pub const CONTEST_OF: &str = contest!("game_id = $1");
 pub const CONTEST_WITH: &str =
     contest!("contests.id = (SELECT contest_id FROM teams WHERE id = $1)");
 
+pub const CONTEST_BY: &str = contest!("code = $1");
+
 pub const CALLS_OF: &str = "
     SELECT contests.id FROM teams JOIN contests ON contests.id = teams.contest_id
-    WHERE player_id = $2 AND teams.place = 0 AND server_id = $1 AND game_id IS NULL LIMIT 1";
+    WHERE player_id = $2 AND teams.place = 0 AND contests.server_id = $1 AND game_id IS NULL
+    LIMIT 1";
 
 pub const MEMBERS: &str = "
     SELECT team_members.player_id, team_id, seq, move, at_ms
@@ -103,13 +112,13 @@ pub const CONTESTS_DUE: &str = "
 
 pub const MEMBERSHIPS: &str = concat!(
     "
-    SELECT server_id, name, game_id, joined_ms, move
+    SELECT teams.server_id, name, game_id, joined_ms, move
     FROM team_members JOIN contests ON contests.id = team_members.contest_id
     JOIN teams ON teams.id = team_id
     LEFT JOIN team_votes ON team_votes.contest_id = team_members.contest_id
         AND team_votes.player_id = team_members.player_id
     WHERE team_members.player_id = $1 AND",
-    kept!("contests.server_id"),
+    kept!("teams.server_id"),
     "ORDER BY joined_ms, team_id"
 );
 
@@ -181,6 +190,10 @@ impl Teams for SqlStore {
 
     async fn contest_with(&self, team: TeamId) -> Result<Option<Contest>> {
         self.one_contest(CONTEST_WITH, team).await
+    }
+
+    async fn contest_by(&self, code: TeamCode) -> Result<Option<Contest>> {
+        self.one_contest(CONTEST_BY, code).await
     }
 
     async fn has_called(&self, server: ServerId, player: PlayerId) -> Result<bool> {

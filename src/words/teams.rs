@@ -3,21 +3,52 @@
 use super::line::joined;
 use super::paces::moment;
 use super::terms::{colored, stakes_line};
-use super::{Lang, Line, Reader, TeamWords, escaped, mention};
+use super::{Lang, Line, Reader, TeamWords, escaped, mention, named_in};
 use crate::game::service::Voted;
 use crate::game::team::{Ballot, BallotChoice, BallotOutcome, Contest, Team};
-use crate::game::{Millis, PlayerId, Stakes, Table};
+use crate::game::{Millis, Names, PlayerId, ServerId, Stakes, Table};
 use crate::rules::Position;
 use crate::rules::notation::san;
 
+/// Where somebody reads of teams, and what their captains are called there.
+#[derive(Clone, Copy, Debug)]
+pub struct TeamReading<'a> {
+    /// The server: the names of its own channels alone are read there.
+    pub on: ServerId,
+    /// What captains are called, by whom the teams of others are known.
+    pub captains: &'a Names,
+}
+
 impl TeamWords<'_> {
+    /// What a team is called.
+    #[must_use]
+    pub fn called(self, lang: Lang, team: &Team, reading: TeamReading<'_>) -> String {
+        if team.server == reading.on {
+            return escaped(&team.name);
+        }
+        let captain = team.captain.filter(|captain| captain.is_person());
+        let captain = captain.and_then(|captain| reading.captains.get(captain));
+        self.say(
+            lang,
+            match captain {
+                Some(captain) => Line::new("team-of").with("player", escaped(captain)),
+                None => Line::new("team-elsewhere"),
+            },
+        )
+    }
+
     /// The call to a channel.
     #[must_use]
-    pub fn call(self, lang: Lang, contest: &Contest, caller: PlayerId) -> String {
+    pub fn call(
+        self,
+        lang: Lang,
+        (contest, reading): (&Contest, TeamReading<'_>),
+        caller: PlayerId,
+    ) -> String {
         let title = Line::new("team-call-title").naming("game", contest.variant);
         let text = Line::new("team-call")
             .with("caller", mention(caller))
-            .with("teams", names(contest))
+            .with("teams", self.all_called(lang, contest, reading))
             .naming("pace", contest.pace);
         let lines = [
             title,
@@ -30,10 +61,15 @@ impl TeamWords<'_> {
 
     /// That the game of a team has begun, which plays in a thread below.
     #[must_use]
-    pub fn start(self, lang: Lang, (contest, team): (&Contest, &Team), table: &Table) -> String {
+    pub fn start(
+        self,
+        lang: Lang,
+        (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
+        table: &Table,
+    ) -> String {
         let title = Line::new("team-start-title")
             .of_table(table)
-            .with("teams", names(contest));
+            .with("teams", self.all_called(lang, contest, reading));
         let captain = team.captain.map(mention).unwrap_or_default();
         let plays = contest.color_of(team, table).map(|color| {
             Line::new("team-start")
@@ -51,7 +87,8 @@ impl TeamWords<'_> {
     pub fn board(
         self,
         lang: Lang,
-        (contest, team, table): (&Contest, &Team, &Table),
+        (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
+        table: &Table,
         (outcome, ends): (Option<BallotOutcome>, Option<Millis>),
     ) -> String {
         let mut lines = Vec::new();
@@ -67,13 +104,28 @@ impl TeamWords<'_> {
                     self.say(lang, line.until(ends))
                 }
                 (Some(next), _) => {
-                    let line = Line::new("team-waits").with("team", escaped(&next.name));
+                    let line =
+                        Line::new("team-waits").with("team", self.called(lang, next, reading));
                     self.say(lang, line.naming("color", color))
                 }
                 (None, _) => self.say(lang, Line::new("team-waits-alone").naming("color", color)),
             });
         }
-        lines.join("\n")
+        self.naming_teams(lang, lines.join("\n"), (contest, reading))
+    }
+
+    /// A text in which teams stand for their captains: nobody of another server is mentioned.
+    fn naming_teams(
+        self,
+        lang: Lang,
+        text: String,
+        (contest, reading): (&Contest, TeamReading<'_>),
+    ) -> String {
+        let led = contest.teams.iter();
+        let led = led.filter_map(|team| Some((team.captain?, team)));
+        led.fold(text, |text, (captain, team)| {
+            named_in(&text, captain, &self.called(lang, team, reading))
+        })
     }
 
     /// That nobody has voted in time.
@@ -143,9 +195,19 @@ impl TeamWords<'_> {
 
     /// The few words that stand for any message to a team.
     #[must_use]
-    pub fn plain(self, lang: Lang, contest: &Contest) -> String {
+    pub fn plain(self, lang: Lang, contest: &Contest, reading: TeamReading<'_>) -> String {
         let line = Line::new("plain-team").naming("game", contest.variant);
-        self.say(lang, line.with("teams", names(contest)))
+        let teams = self.all_called(lang, contest, reading);
+        self.say(lang, line.with("teams", teams))
+    }
+
+    /// All teams of a contest, and that there are others to come.
+    fn all_called(self, lang: Lang, contest: &Contest, reading: TeamReading<'_>) -> String {
+        let teams = contest.teams.iter();
+        let teams = teams.map(|team| self.called(lang, team, reading));
+        let free = contest.has_free_seat();
+        let free = free.then(|| self.say(lang, Line::new("team-elsewhere")));
+        joined(teams.chain(free), " – ")
     }
 }
 
@@ -153,8 +215,4 @@ fn outcome_line(id: &'static str, outcome: BallotOutcome) -> Line<'static> {
     Line::new(id)
         .with("votes", outcome.votes)
         .with("cast", outcome.cast)
-}
-
-fn names(contest: &Contest) -> String {
-    joined(contest.teams.iter().map(|team| escaped(&team.name)), " – ")
 }

@@ -1,6 +1,6 @@
 //! The terms of the games: what games, colours, pieces and titles are called.
 
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Words, escaped};
 use crate::game::{PlayerId, Stakes, Table};
 use crate::rules::{Color, Ending, Move, Piece, Position, Role, Title, Variant};
 
@@ -8,6 +8,19 @@ use crate::rules::{Color, Ending, Move, Piece, Position, Role, Title, Variant};
 #[must_use]
 pub fn mention(player: PlayerId) -> String {
     format!("<@{player}>")
+}
+
+/// A text in which what somebody is called, as it is written there, stands in the place of their mentions.
+#[must_use]
+pub fn named_in(text: &str, player: PlayerId, called: &str) -> String {
+    text.replace(&mention(player), &format!("**{called}**"))
+}
+
+/// A text in which the name of a team stands before each mention of its captain.
+#[must_use]
+pub fn with_team_in(text: &str, captain: PlayerId, team: &str) -> String {
+    let captain = mention(captain);
+    text.replace(&captain, &format!("**{}** {captain}", escaped(team)))
 }
 
 /// The player of a colour, by name.

@@ -106,7 +106,7 @@ use settings::{
     damaged_choices_take_no_other_along, moderated_games_come_back,
     people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
-use teams::teams_are_kept;
+use teams::{teams_are_kept, teams_of_several_servers_outlive_one};
 use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::{knockouts_are_kept, tournaments_are_kept};
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
@@ -220,6 +220,7 @@ async fn keeps_the_contract(url: &str) {
     ladders_are_kept(&store).await;
     private_boards_are_kept(&store).await;
     teams_are_kept(&store).await;
+    teams_of_several_servers_outlive_one(&store).await;
     tournaments_are_kept(&store).await;
     knockouts_are_kept(&store).await;
     turns_have_clocks(&store).await;

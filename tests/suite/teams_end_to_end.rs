@@ -28,7 +28,13 @@ async fn two_channels_play_a_game_by_votes() {
         ("cast", "2"),
     ];
     assert_eq!(second, en("team-voted-last", &decided));
-    said(&server, game, "played **f3**").await;
+    let team = if white.captain == "alice" {
+        "general"
+    } else {
+        "other"
+    };
+    let who = format!("**{team}** <@{}>", server.user(white.captain));
+    said(&server, game, &format!("{who} (White) played **f3**")).await;
     white.board(&server, "chose it: 1 of 2 votes.").await;
     everyone_wants_the_same(&server, &black).await;
     said(&server, game, "played **e5**").await;
@@ -147,7 +153,17 @@ async fn calls_have_their_bounds() {
     let trichess = [("game", "trichess".into()), against(other)];
     let few = call(&server, "alice", general, &trichess).await;
     let needed = [("game", "Trichess"), ("channels", "3")];
-    assert_eq!(few, en("error-team-channels", &needed));
+    assert_eq!(few, en("error-team-seats-closed", &needed));
+    let third = server.sandbox.guilds();
+    let third = third.add_channel(server.sandbox.guild("Sandbox"), "third");
+    let many = [
+        chess.clone(),
+        against(other),
+        ("third", OptionValue::Channel(third)),
+    ];
+    let many = call(&server, "alice", general, &many).await;
+    let needed = [("game", "Chess"), ("channels", "2")];
+    assert_eq!(many, en("error-team-channels", &needed));
     let options = [chess, against(other)];
     call(&server, "alice", general, &options).await;
     let again = call(&server, "alice", general, &options).await;

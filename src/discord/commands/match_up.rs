@@ -1,4 +1,5 @@
-//! `/match`: calls other channels to play against the one where it is used, each as a team that votes.
+//! `/match`: has the channel where it is used play against others, each as a team that votes: it calls those of its server,
+//! leaves seats to those of others, or takes such a seat by its code.
 
 use poise::serenity_prelude::Http;
 
@@ -7,18 +8,21 @@ use super::prelude::*;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::places;
-use crate::game::{ChannelId, NewContest};
+use crate::game::team::{Contest, ContestStage, TeamCode};
+use crate::game::{ChannelId, NewContest, ServerId, TeamEntry, TeamError};
 use crate::rules::Variant;
+use crate::words::escaped;
 
 /// What was typed, with the name of the channel where it was.
 struct Request {
-    game: Variant,
+    game: Option<Variant>,
     here: Option<String>,
     others: Vec<(ChannelId, Option<String>)>,
     pace: Option<String>,
+    code: Option<String>,
 }
 
-/// Calls other channels.
+/// Calls other channels, or answers the call of one of another server.
 #[poise::command(
     slash_command,
     rename = "match",
@@ -27,14 +31,15 @@ struct Request {
 )]
 pub async fn match_up(
     ctx: Context<'_>,
-    game: Variant,
-    #[channel_types("Text", "News")] against: serenity::PartialChannel,
+    game: Option<Variant>,
+    #[channel_types("Text", "News")] against: Option<serenity::PartialChannel>,
     #[channel_types("Text", "News")] third: Option<serenity::PartialChannel>,
     #[autocomplete = "super::pace_choices::paces"]
     #[max_length = 40]
     pace: Option<String>,
+    #[max_length = 40] code: Option<String>,
 ) -> Result<(), Error> {
-    let others = std::iter::once(against).chain(third);
+    let others = against.into_iter().chain(third);
     let others = others.map(|channel| (ChannelId(channel.id.get()), channel.name));
     let here = ctx.interaction.channel.as_ref();
     let request = Request {
@@ -42,45 +47,111 @@ pub async fn match_up(
         here: here.and_then(|channel| channel.name.clone()),
         others: others.collect(),
         pace,
+        code,
     };
     let http = &ctx.serenity_context().http;
-    answer(ctx, "", |app, caller| call(app, http, caller, request)).await
+    answer(ctx, "", |app, caller| async move {
+        match request.code.clone() {
+            Some(code) => enter(&app, http, &caller, (request, &code)).await,
+            None => call(&app, http, &caller, request).await,
+        }
+    })
+    .await
 }
 
-async fn call(app: App, http: &Http, caller: Caller, request: Request) -> CommandResult {
-    let (server, channel) = places::text_home(&app, http, &caller).await?;
-    // Whoever calls a channel writes there, by us.
-    for (other, _) in &request.others {
-        let spot = Spot {
-            server,
-            channel: *other,
-        };
-        places::must_be_there(&app, spot).await?;
-        places::takes_games(&app, http, spot).await?;
-        places::may_write_in(&app, &caller, spot).await?;
-    }
-    let is_here = channel == caller.channel;
-    let own = (channel, request.here.filter(|_| is_here));
-    let mut channels = Vec::new();
-    for (channel, name) in std::iter::once(own).chain(request.others) {
+/// Takes the seat to which a code leads, for the channel where the caller is.
+async fn enter(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (request, code): (Request, &str),
+) -> CommandResult {
+    let code: TeamCode = code.parse().map_err(|_| TeamError::Code)?;
+    let (server, channel) = places::text_home(app, http, caller).await?;
+    let entry = TeamEntry {
+        code,
+        server,
+        channel: own(http, caller, (channel, request.here)).await?,
+        by: caller.player,
+    };
+    let contest = app.games.teams().enter_by(&entry).await?;
+    let led = contest.led_by(caller.player).ok_or(TeamError::NoTeam)?;
+    let line = Line::new("answer-team-led").with("team", escaped(&led.name));
+    Ok(app.reply(caller, &line))
+}
+
+/// The channel in which the caller is, or the one above, with its name.
+async fn own(
+    http: &Http,
+    caller: &Caller,
+    (channel, here): (ChannelId, Option<String>),
+) -> Result<(ChannelId, String), CommandError> {
+    let told = here.filter(|_| channel == caller.channel);
+    let name = match told {
+        Some(name) => name,
+        None => name_of(http, channel).await?,
+    };
+    Ok((channel, name))
+}
+
+async fn call(app: &App, http: &Http, caller: &Caller, request: Request) -> CommandResult {
+    let variant = request.game.ok_or(TeamError::NothingAsked)?;
+    let (server, channel) = places::text_home(app, http, caller).await?;
+    may_call(app, http, caller, (server, &request)).await?;
+    let mut channels = vec![own(http, caller, (channel, request.here)).await?];
+    for (channel, name) in request.others {
         let name = match name {
             Some(name) => name,
             None => name_of(http, channel).await?,
         };
         channels.push((channel, name));
     }
-    let others = channels[1..].iter();
-    let others: Vec<String> = others.map(|(channel, _)| format!("<#{channel}>")).collect();
     let new = NewContest {
         server,
-        variant: request.game,
+        variant,
         pace: pace_choices::chosen(request.pace.as_deref())?,
         by: caller.player,
         channels,
     };
-    app.games.teams().call(new).await?;
-    let line = Line::new("answer-team-called").with("channels", others.join(", "));
-    Ok(app.reply(&caller, &line))
+    let contest = app.games.teams().call(new).await?;
+    let said = told(&contest);
+    let said = said.iter().map(|line| app.say(caller, line));
+    Ok(Reply::text(said.collect::<Vec<_>>().join("\n\n")))
+}
+
+/// What whoever has called is told: who can answer, and the code for others.
+fn told(contest: &Contest) -> Vec<Line<'static>> {
+    let others = contest.teams.iter().skip(1);
+    let others: Vec<String> = others.map(|team| format!("<#{}>", team.channel)).collect();
+    let called = Line::new("answer-team-called").with("channels", others.join(", "));
+    let called = (!others.is_empty()).then_some(called);
+    let code = match contest.stage {
+        ContestStage::Called { code: Some(code) } => {
+            Some(Line::new("answer-team-code").with("code", code.to_string()))
+        }
+        _ => None,
+    };
+    called.into_iter().chain(code).collect()
+}
+
+/// Lets the channels be called that were named.
+async fn may_call(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (server, request): (ServerId, &Request),
+) -> Result<(), CommandError> {
+    // Whoever calls a channel writes there, by us.
+    for (other, _) in &request.others {
+        let spot = Spot {
+            server,
+            channel: *other,
+        };
+        places::must_be_there(app, spot).await?;
+        places::takes_games(app, http, spot).await?;
+        places::may_write_in(app, caller, spot).await?;
+    }
+    Ok(())
 }
 
 /// The name of a channel of which no interaction tells it.

@@ -5,6 +5,7 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, ResolvedValue};
 use super::offer;
 use super::prelude::*;
 use crate::discord::moving;
+use crate::discord::sight::CallersSight;
 use crate::rules::notation::{Letters, san, without_letters};
 use crate::rules::{Move, Position};
 
@@ -44,7 +45,9 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
             return Vec::new();
         };
         let who = (caller.player, caller.channel);
-        let Ok(side) = app.games.teams().side(&table, who).await else {
+        let (app, caller) = (&app, &caller);
+        let sight = CallersSight { app, caller };
+        let Ok(side) = app.games.teams().side(&table, who, &sight).await else {
             return Vec::new();
         };
         if table.by(side.seat()).on_turn().is_err() {

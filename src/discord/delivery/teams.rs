@@ -61,12 +61,12 @@ impl DiscordMessenger {
             return Err(Stop::Known(DeliveryError::ThreadGone));
         };
         let spot = Spot {
-            server: contest.server,
+            server: team.server,
             channel: team.channel,
         };
         let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
-        let lang = self.app.server_lang(contest.server).await;
+        let lang = self.app.server_lang(team.server).await;
         let game = self.app.words.game(lang, contest.variant);
         let nameless = format!("{game} #{}", table.number());
         let name = match message.way.place {
@@ -96,8 +96,7 @@ impl DiscordMessenger {
     ) -> Result<(), Stop> {
         let members = self.app.store().members(contest).await?;
         for member in members.iter().filter(|member| member.team == team.id) {
-            self.add_person(contest.server, member.player, thread)
-                .await?;
+            self.add_person(team.server, member.player, thread).await?;
         }
         Ok(())
     }

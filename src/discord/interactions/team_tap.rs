@@ -10,6 +10,8 @@ coded! {
         Lead = "lead",
         /// Become a member.
         Join = "join",
+        /// Be a member no more.
+        Leave = "leave",
         /// See how the vote stands.
         Ballot = "ballot",
     }

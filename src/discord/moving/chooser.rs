@@ -8,6 +8,7 @@ use crate::discord::app::App;
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::{CommandResult, MoveStep, TableAction};
+use crate::discord::sight::CallersSight;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, lookup, queue, teams};
 use crate::game::{Entered, GameChannel, GameError, GameId, PlayerId, Table, TurnSide};
@@ -45,10 +46,11 @@ impl<'a> Chooser<'a> {
     /// Somebody before the board of a table, who may be voting there for their team.
     ///
     /// # Errors
-    /// Where their team is not to move, or it is another one's thread.
+    /// Where their team is not to move, they do not see its channel, or it is another one's thread.
     pub async fn at(app: &'a App, caller: &'a Caller, table: &'a Table) -> Result<Self, GameError> {
         let who = (caller.player, caller.channel);
-        let side = app.games.teams().side(table, who).await?;
+        let sight = CallersSight { app, caller };
+        let side = app.games.teams().side(table, who, &sight).await?;
         Ok(Self {
             side,
             ..Self::new(app, caller, table)

@@ -9,9 +9,21 @@ pub enum TeamError {
     /// There is no such call, or no such team.
     #[error("no such team")]
     NoTeam,
-    /// As many channels play a game as it has players.
-    #[error("{0} is played by other numbers of channels")]
+    /// More channels are named than a game has seats.
+    #[error("{0} is played by fewer channels")]
     Channels(Variant),
+    /// Fewer are named, and the server is not open to those of others.
+    #[error("{0} is played by more channels, and the server is not open")]
+    SeatsClosed(Variant),
+    /// A server of the others is not open any more.
+    #[error("another server is not open")]
+    OtherClosed,
+    /// No seat is left by that code, or it is none.
+    #[error("no seat by that code")]
+    Code,
+    /// Neither a game nor a code was given.
+    #[error("neither a game nor a code")]
+    NothingAsked,
     /// A channel was named twice, or the one where the caller is.
     #[error("a channel cannot play itself")]
     SameChannel,
@@ -30,6 +42,15 @@ pub enum TeamError {
     /// They are in no team of this game, and not where one votes.
     #[error("in no team")]
     NotInTeam,
+    /// They are no member of this team.
+    #[error("no member of the team")]
+    NotMember,
+    /// Whoever decides for a team stays in it.
+    #[error("a captain stays")]
+    CaptainStays,
+    /// They do not see the channel of their team.
+    #[error("the channel of the team is not theirs to see")]
+    Unseen,
     /// Their team is not to move.
     #[error("another team is to move")]
     NotToMove,

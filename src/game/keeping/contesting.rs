@@ -1,5 +1,6 @@
 //! What is kept where channels play one another.
 
+use super::meeting::open_in_places;
 use super::{admit, advance};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
@@ -7,7 +8,8 @@ use crate::game::delivery::{MessageKind, Owing};
 use crate::game::ids::{ContestId, PlayerId, TeamId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
-use crate::game::team::{BallotOutcome, CALL_STANDS_MS, Contest, Vote, Voting, voting_time};
+use crate::game::seeking::TablePlaces;
+use crate::game::team::{BallotOutcome, CALL_STANDS_MS, Contest, Team, Vote, Voting, voting_time};
 
 /// Keeps a call, which the other channels are owed.
 ///
@@ -23,25 +25,25 @@ pub async fn call(
         unit.teams().call(contest, due).await?;
         for team in contest.teams.iter().filter(|team| team.captain.is_none()) {
             let called = (0, MessageKind::TeamCall);
-            unit.teams().owe_team((contest, team), called, at).await?;
+            unit.teams().owe_team(team, called, at).await?;
         }
         unit.commit().await
     })
     .await
 }
 
-/// Keeps that somebody is the captain of a team.
+/// Keeps that a team has a captain, which was called or has just come to the contest.
 ///
 /// # Errors
 /// [`StoreError::Stale`] where the contest has changed since it was read.
 pub async fn lead(
     store: &(impl Units + ?Sized),
     contest: &Contest,
-    (team, player): (TeamId, PlayerId),
+    led: &Team,
     at: Millis,
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
-        unit.teams().lead(contest, team, player, at).await?;
+        unit.teams().lead(contest, led, at).await?;
         unit.commit().await
     })
     .await
@@ -54,26 +56,23 @@ pub async fn lead(
 /// [`StoreError::OverLimit`] where the captain has enough tables.
 pub async fn begin(
     store: &(impl Units + ?Sized),
-    contest: &Contest,
-    (team, player): (TeamId, PlayerId),
+    (contest, led): (&Contest, &Team),
+    places: &TablePlaces,
     commit: &Commit<'_>,
 ) -> Result<Owing, StoreError> {
     in_unit(store, |mut unit| async move {
         let (id, game) = (contest.id, commit.table.id());
-        let channel = contest.teams.first().map(|team| team.channel);
-        let channel = channel.ok_or(StoreError::Stale)?;
         admit(&mut *unit, commit).await?;
-        unit.tables().insert(commit, channel.into()).await?;
+        open_in_places(&mut *unit, commit, places).await?;
         let mut owing = unit.deliveries().owe(commit).await?;
-        unit.teams().lead(contest, team, player, commit.at).await?;
+        unit.teams().lead(contest, led, commit.at).await?;
         unit.teams().begin(id, game).await?;
-        for team in &contest.teams {
+        let teams = contest.with(led).teams;
+        for team in &teams {
             let begun = (commit.table.seq(), MessageKind::TeamStart);
-            unit.teams()
-                .owe_team((contest, team), begun, commit.at)
-                .await?;
+            unit.teams().owe_team(team, begun, commit.at).await?;
         }
-        owing.later += contest.teams.len() + pass_turn(&mut *unit, commit).await?;
+        owing.later += teams.len() + pass_turn(&mut *unit, commit).await?;
         unit.commit().await?;
         Ok(owing)
     })
@@ -92,6 +91,22 @@ pub async fn join(
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         unit.teams().join(contest, member, at).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps that somebody is in no team of a contest any more; their vote goes with them.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn part(
+    store: &(impl Units + ?Sized),
+    contest: ContestId,
+    player: PlayerId,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().part(contest, player).await?;
         unit.commit().await
     })
     .await
@@ -150,7 +165,7 @@ pub async fn look_at(
         unit.teams().look_at(contest.id, seq, due).await?;
         if let (None, Some(team)) = (due, contest.team(team)) {
             let reminded = (seq, MessageKind::TeamReminder);
-            unit.teams().owe_team((contest, team), reminded, at).await?;
+            unit.teams().owe_team(team, reminded, at).await?;
         }
         unit.commit().await
     })

@@ -5,8 +5,8 @@ use crate::game::delivery::Owing;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::limits::OverLimit;
 use crate::game::ports::error::StoreError;
-use crate::game::ports::{Units, in_unit};
-use crate::game::seeking::{MOST_SEEKS, Meeting, Seeker, WAITS_MS};
+use crate::game::ports::{UnitOfWork, Units, in_unit};
+use crate::game::seeking::{MOST_SEEKS, Meeting, Seeker, TablePlaces, WAITS_MS};
 
 /// Keeps what somebody waits for.
 ///
@@ -52,7 +52,7 @@ pub async fn meet(
     meeting: &Meeting,
 ) -> Result<Owing, StoreError> {
     in_unit(store, |mut unit| async move {
-        let (game, variant) = (commit.table.id(), commit.table.variant());
+        let variant = commit.table.variant();
         for &seeker in &meeting.seekers {
             if !unit.seeks().take(seeker, variant).await? {
                 return Err(StoreError::Stale);
@@ -60,18 +60,29 @@ pub async fn meet(
         }
         // Whoever sits down at once may have waited on other terms.
         unit.seeks().take(meeting.newcomer, variant).await?;
-        unit.tables().insert(commit, meeting.place.home).await?;
-        for &place in &meeting.further {
-            unit.seeks().add_place(game, place).await?;
-        }
-        for &guest in &meeting.guests {
-            unit.seeks().set_guest(game, guest).await?;
-        }
+        open_in_places(&mut *unit, commit, &meeting.places).await?;
         let owing = unit.deliveries().owe(commit).await?;
         unit.commit().await?;
         Ok(owing)
     })
     .await
+}
+
+/// Writes a new table with its places, and who plays from which server.
+pub(super) async fn open_in_places(
+    unit: &mut dyn UnitOfWork,
+    commit: &Commit<'_>,
+    places: &TablePlaces,
+) -> Result<(), StoreError> {
+    let game = commit.table.id();
+    unit.tables().insert(commit, places.first.home).await?;
+    for &place in &places.further {
+        unit.seeks().add_place(game, place).await?;
+    }
+    for &guest in &places.guests {
+        unit.seeks().set_guest(game, guest).await?;
+    }
+    Ok(())
 }
 
 /// Keeps from which server somebody plays in a game that is held on several.

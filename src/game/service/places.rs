@@ -2,9 +2,40 @@
 
 use super::GameService;
 use crate::game::error::GameError;
-use crate::game::ids::{ChannelId, GameId, ServerId};
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::seeking::{TablePlace, TablePlaces};
 
 impl GameService {
+    /// The places of a game that is about to begin, given from which channel of which server each of its people plays: one
+    /// a server, in the order of these; the first of them keeps the game.
+    pub(super) async fn places_of(
+        &self,
+        people: &[(PlayerId, ServerId, ChannelId)],
+    ) -> Result<TablePlaces, GameError> {
+        let mut places: Vec<TablePlace> = Vec::new();
+        for &(_, server, channel) in people {
+            if places.iter().all(|place| place.server != server) {
+                let settings = self.store.server_settings(server).await?;
+                places.push(TablePlace {
+                    server,
+                    number: self.store.next_number(server).await?,
+                    home: settings.home_in(channel),
+                });
+            }
+        }
+        let is_shared = places.len() > 1;
+        let guests = people.iter().filter(|_| is_shared);
+        let guests = guests
+            .map(|&(player, server, _)| (player, server))
+            .collect();
+        let mut places = places.into_iter();
+        Ok(TablePlaces {
+            first: places.next().ok_or(GameError::Stale)?,
+            further: places.collect(),
+            guests,
+        })
+    }
+
     /// Tries what a game owes again at once: what kept it may be mended.
     ///
     /// # Errors

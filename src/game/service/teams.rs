@@ -8,12 +8,15 @@ use crate::game::ids::{ChannelId, ContestId, PlayerId, ServerId, TeamId};
 use crate::game::keeping::contesting;
 use crate::game::naming::readable;
 use crate::game::pace::Pace;
-use crate::game::team::{Contest, ContestStage, Team, TeamMember};
+use crate::game::team::{Contest, ContestStage, Team, TeamCode};
 use crate::game::terms::{Stakes, Terms};
 use crate::rules::{Color, Variant};
 
+mod across;
+mod membership;
 mod voting;
 
+pub use across::TeamEntry;
 pub use voting::{Entered, TurnSide, Voted};
 
 /// Channels that somebody wants to play one another.
@@ -32,10 +35,10 @@ pub struct NewContest {
 }
 
 impl TeamService<'_> {
-    /// Calls channels to play one another.
+    /// Calls channels to play one another. Seats for which none is named are left to channels of other servers.
     ///
     /// # Errors
-    /// Where their number does not fit the game, one is named twice, time is not limited, a call of the
+    /// Where more are named than the game has seats, or fewer and the server is not open to others; where one is named twice, time is not limited, a call of the
     /// caller's stands, or the server wants no games in one of them.
     pub async fn call(self, new: NewContest) -> Result<Contest, GameError> {
         let pace = match new.pace {
@@ -43,6 +46,10 @@ impl TeamService<'_> {
             None => self.opening().usual_pace(new.server).await?,
         };
         check(&new, pace)?;
+        let leaves_seats = new.channels.len() < new.variant.colors().len();
+        if leaves_seats && !self.is_open(new.server).await? {
+            return Err(TeamError::SeatsClosed(new.variant).into());
+        }
         for (channel, _) in &new.channels {
             self.opening().may_hold(new.server, *channel).await?;
         }
@@ -50,13 +57,6 @@ impl TeamService<'_> {
             return Err(TeamError::CallStands.into());
         }
         let now = self.clock.now();
-        let team = |(channel, name): &(ChannelId, String), captain| Team {
-            id: TeamId(self.chance.game_id(now).0),
-            channel: *channel,
-            name: readable(name),
-            captain,
-            thread: None,
-        };
         let captains = std::iter::once(Some(new.by)).chain(std::iter::repeat(None));
         let teams = new.channels.iter().zip(captains);
         let contest = Contest {
@@ -65,15 +65,33 @@ impl TeamService<'_> {
             variant: new.variant,
             pace,
             called: now,
-            stage: ContestStage::Called,
+            stage: ContestStage::Called {
+                code: leaves_seats.then(|| TeamCode(self.chance.bits())),
+            },
             teams: teams
-                .map(|(channel, captain)| team(channel, captain))
+                .map(|(channel, captain)| self.team((new.server, channel), captain))
                 .collect(),
             version: 0,
         };
         contesting::call(&*self.store, &contest, now).await?;
         self.wakeup.wake();
         Ok(contest)
+    }
+
+    /// A new team of a channel, given with its name.
+    fn team(
+        self,
+        (server, (channel, name)): (ServerId, &(ChannelId, String)),
+        captain: Option<PlayerId>,
+    ) -> Team {
+        Team {
+            id: TeamId(self.chance.game_id(self.clock.now()).0),
+            server,
+            channel: *channel,
+            name: readable(name),
+            captain,
+            thread: None,
+        }
     }
 
     /// Makes somebody the captain of a team that has none; with the last one the game begins.
@@ -88,39 +106,34 @@ impl TeamService<'_> {
             if let Some(captain) = led.captain {
                 return Err(TeamError::HasCaptain(captain).into());
             }
-            if self.member(&contest, player).await?.is_some() {
-                return Err(TeamError::OtherTeam.into());
-            }
-            let captains: Vec<PlayerId> = contest.captains().collect();
-            self.people().may_sit_among(player, &captains).await?;
-            let mut then = contest.clone();
-            for one in then.teams.iter_mut().filter(|one| one.id == team) {
-                one.captain = Some(player);
-            }
-            if then.teams.iter().all(|team| team.captain.is_some()) {
-                self.begin(&contest, &then, (team, player)).await?;
-            } else {
-                let now = self.clock.now();
-                contesting::lead(&*self.store, &contest, (team, player), now).await?;
-            }
-            Ok(then)
+            self.may_lead(&contest, player).await?;
+            let led = Team {
+                captain: Some(player),
+                ..led.clone()
+            };
+            self.found_captain(&contest, &led).await
         })
         .await
     }
 
-    /// Makes somebody a member of a team; of no effect where they are.
-    ///
-    /// # Errors
-    /// Where they are in another team of the same game, or it is full.
-    pub async fn join(self, team: TeamId, player: PlayerId) -> Result<Contest, GameError> {
-        let contest = self.contest_with(team).await?;
-        let now = self.clock.now();
-        contesting::join(&*self.store, contest.id, (team, player), now).await?;
-        match self.member(&contest, player).await? {
-            Some(member) if member.team == team => Ok(contest),
-            Some(_) => Err(TeamError::OtherTeam.into()),
-            None => Err(TeamError::Full.into()),
+    /// Refuses a captain who is in a team of the contest, or is kept apart from another captain.
+    async fn may_lead(self, contest: &Contest, player: PlayerId) -> Result<(), GameError> {
+        if self.member(contest, player).await?.is_some() {
+            return Err(TeamError::OtherTeam.into());
         }
+        let captains: Vec<PlayerId> = contest.captains().collect();
+        self.people().may_sit_among(player, &captains).await
+    }
+
+    /// Keeps that a team has its captain; with the last one the game begins.
+    async fn found_captain(self, contest: &Contest, led: &Team) -> Result<Contest, GameError> {
+        let then = contest.with(led);
+        if then.is_complete() {
+            self.begin(contest, &then, led).await?;
+        } else {
+            contesting::lead(&*self.store, contest, led, self.clock.now()).await?;
+        }
+        Ok(then)
     }
 
     /// The contest of a team.
@@ -132,23 +145,12 @@ impl TeamService<'_> {
         Ok(found.ok_or(TeamError::NoTeam)?)
     }
 
-    /// Somebody as a member of a contest, if they are one.
-    async fn member(
-        self,
-        contest: &Contest,
-        player: PlayerId,
-    ) -> Result<Option<TeamMember>, GameError> {
-        let members = self.store.members(contest).await?;
-        Ok(members.into_iter().find(|member| member.player == player))
-    }
-
     /// Opens the game of a contest to which the last captain has just come; lots are drawn for the colours.
-    async fn begin(
-        self,
-        contest: &Contest,
-        then: &Contest,
-        captain: (TeamId, PlayerId),
-    ) -> Result<(), GameError> {
+    async fn begin(self, contest: &Contest, then: &Contest, led: &Team) -> Result<(), GameError> {
+        let captain = led.captain.ok_or(TeamError::NoTeam)?;
+        let homes = then.teams.iter();
+        let homes = homes.filter_map(|team| Some((team.captain?, team.server, team.channel)));
+        let places = self.places_of(&homes.collect::<Vec<_>>()).await?;
         let mut players: Vec<PlayerId> = then.captains().collect();
         self.chance.shuffle(&mut players);
         let colors = contest.variant.colors().iter().copied();
@@ -160,9 +162,10 @@ impl TeamService<'_> {
         let game = (contest.server, contest.variant);
         let start = self.start(game, terms, seating).await?;
         let settings = self.store.server_settings(contest.server).await?;
-        let admission = self.opening().admission(captain.1, Vec::new(), &settings);
+        let admission = self.opening().admission(captain, Vec::new(), &settings);
         let commit = start.commit(self.wakeup.sending(), admission.as_ref());
-        let owing = contesting::begin(&*self.store, contest, captain, &commit).await?;
+        let led = (contest, led);
+        let owing = contesting::begin(&*self.store, led, &places, &commit).await?;
         self.hand_over(owing, Arc::new(start.table));
         Ok(())
     }
@@ -175,7 +178,7 @@ fn check(new: &NewContest, pace: Pace) -> Result<(), TeamError> {
     named.dedup();
     if named.len() < channels.len() {
         Err(TeamError::SameChannel)
-    } else if named.len() != new.variant.colors().len() {
+    } else if named.len() > new.variant.colors().len() {
         Err(TeamError::Channels(new.variant))
     } else if pace == Pace::Untimed {
         Err(TeamError::Untimed)

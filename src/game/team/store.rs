@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{BallotOutcome, Contest, Team, TeamMember, TeamMembership, Vote};
+use super::{BallotOutcome, Contest, Team, TeamCode, TeamMember, TeamMembership, Vote};
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
 use crate::game::ids::{ChannelId, ContestId, GameId, PlayerId, ServerId, TeamId};
@@ -28,6 +28,9 @@ pub trait Teams: Send + Sync {
 
     /// The contest of a team.
     async fn contest_with(&self, team: TeamId) -> Result<Option<Contest>, StoreError>;
+
+    /// The contest with seats to which a code leads.
+    async fn contest_by(&self, code: TeamCode) -> Result<Option<Contest>, StoreError>;
 
     /// Whether a call of somebody stands on a server.
     async fn has_called(&self, server: ServerId, player: PlayerId) -> Result<bool, StoreError>;
@@ -55,17 +58,11 @@ pub trait TeamWrites: Send {
     /// Writes a new contest with its teams, and their captains as members.
     async fn call(&mut self, contest: &Contest, due: Millis) -> Result<(), StoreError>;
 
-    /// Makes somebody the captain of a team, and a member.
+    /// Writes the captain of a team, who is a member, and the team itself where it has just come to the contest.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where the contest has changed since it was read.
-    async fn lead(
-        &mut self,
-        contest: &Contest,
-        team: TeamId,
-        player: PlayerId,
-        at: Millis,
-    ) -> Result<(), StoreError>;
+    async fn lead(&mut self, contest: &Contest, led: &Team, at: Millis) -> Result<(), StoreError>;
 
     /// Makes a game that of a contest.
     ///
@@ -80,6 +77,9 @@ pub trait TeamWrites: Send {
         (team, player): (TeamId, PlayerId),
         at: Millis,
     ) -> Result<(), StoreError>;
+
+    /// Takes a member out of a team, with their vote; of no effect where they are in none.
+    async fn part(&mut self, contest: ContestId, player: PlayerId) -> Result<(), StoreError>;
 
     /// Writes a member's vote, and has it looked at.
     ///
@@ -109,10 +109,10 @@ pub trait TeamWrites: Send {
         outcome: BallotOutcome,
     ) -> Result<(), StoreError>;
 
-    /// Owes something to teams of a contest: to one, or to all.
+    /// Owes something to a team, unless its server was erased.
     async fn owe_team(
         &mut self,
-        team: (&Contest, &Team),
+        team: &Team,
         (seq, kind): (u32, MessageKind),
         at: Millis,
     ) -> Result<(), StoreError>;

@@ -7,6 +7,7 @@ use crate::game::delivery::{MessageKey, MessageKind, MessageNumber, Recipient, T
 use crate::game::practice::{LineNumber, PracticeNumber};
 use crate::game::problem::{Day, ProblemKey};
 use crate::game::scoring::{CountStatus, Part, Season, SeasonLength};
+use crate::game::team::TeamCode;
 use crate::game::tournament::{Format, TournamentStage};
 use crate::game::{
     ChannelId, ChannelIssue, ContestId, GameId, Locale, MessageId, Millis, Notifications, Pace,
@@ -117,7 +118,7 @@ scalars! {
     Real identity => f64;
     Text Cow::Owned => String;
     Text |text| Cow::Owned(text.to_owned()) => &str, &String;
-    Text |text| Cow::Owned(text.to_string()) => &Pace, &Position, Color, Season;
+    Text |text| Cow::Owned(text.to_string()) => &Pace, &Position, Color, Season, TeamCode;
     Text |text| Cow::Owned(text.0.clone()) => &Locale, &ThemeCode;
     Text |one| Cow::Borrowed(one.code()) =>
         ChannelIssue, CountStatus, Ending, Format, MessageKind, Notifications, Part, SeasonLength,

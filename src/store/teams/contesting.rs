@@ -1,17 +1,19 @@
 //! What a unit of work writes of teams.
 
 use crate::game::delivery::{MessageKind, MessageNumber, Recipient, Way};
-use crate::game::team::{BallotOutcome, Contest, MOST_MEMBERS, Team, TeamWrites, Vote, Voting};
+use crate::game::team::{
+    BallotOutcome, Contest, ContestStage, MOST_MEMBERS, Team, TeamWrites, Vote, Voting,
+};
 use crate::game::{ContestId, TeamId};
 use crate::store::prelude::*;
 
 pub const INSERT_CONTEST: &str = "
-    INSERT INTO contests (id, server_id, variant, pace, due_ms, version, called_ms)
-    VALUES ($1, $2, $3, $4, $5, 0, $6)";
+    INSERT INTO contests (id, server_id, variant, pace, due_ms, version, called_ms, code)
+    VALUES ($1, $2, $3, $4, $5, 0, $6, $7)";
 
 pub const INSERT_TEAM: &str = "
-    INSERT INTO teams (id, contest_id, place, channel_id, name, player_id)
-    VALUES ($1, $2, $3, $4, $5, $6)";
+    INSERT INTO teams (id, contest_id, place, server_id, channel_id, name, player_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)";
 
 /// Touches no row where another captain was found since it was read, or it has ended.
 pub const COUNT_CAPTAIN: &str = "
@@ -22,7 +24,7 @@ pub const SET_CAPTAIN: &str = "
 
 /// Touches no row where it has begun.
 pub const BEGIN_CONTEST: &str = "
-    UPDATE contests SET game_id = $2, due_ms = NULL WHERE id = $1 AND game_id IS NULL";
+    UPDATE contests SET game_id = $2, due_ms = NULL, code = NULL WHERE id = $1 AND game_id IS NULL";
 
 /// Nobody, where they are in a team, or it has `$5` members.
 pub const JOIN_TEAM: &str = "
@@ -40,12 +42,19 @@ pub const SET_VOTE: &str = "
     ON CONFLICT (contest_id, player_id) DO UPDATE
     SET seq = excluded.seq, move = excluded.move, at_ms = excluded.at_ms";
 
-/// The board of an event, to each team at a table.
+/// A member's vote goes before they do.
+pub const DROP_MEMBER: &[&str] = &[
+    "DELETE FROM team_votes WHERE contest_id = $1 AND player_id = $2",
+    "DELETE FROM team_members WHERE contest_id = $1 AND player_id = $2",
+];
+
+/// The board of an event, to each team at a table, but for those whose server was erased.
 pub const OWE_TEAMS: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
-    SELECT 'team', teams.id, 0, server_id, $2, server_id, $3, 'pending', $4, 0, $5, $5
-    FROM contests JOIN teams ON teams.contest_id = contests.id WHERE game_id = $1
+    SELECT 'team', teams.id, 0, teams.server_id, $2, teams.server_id, $3, 'pending', $4, 0, $5, $5
+    FROM contests JOIN teams ON teams.contest_id = contests.id
+    WHERE game_id = $1 AND teams.server_id <> 0
     RETURNING topic_id";
 
 pub const SET_VOTING: &str = "
@@ -63,7 +72,7 @@ pub const TELL_OUTCOME: &str = "
 pub const OWE_TEAM: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
-    VALUES ('team', $1, 0, $2, $3, $2, $4, 'pending', $5, 0, $6, $6)
+    SELECT 'team', $1, 0, $2, $3, $2, $4, 'pending', $5, 0, $6, $6 WHERE $2 <> 0
     ON CONFLICT (topic, topic_id, number, personal, recipient) DO NOTHING";
 
 pub const TEAMS_OF_CONTEST: &str = "SELECT id FROM teams WHERE contest_id = $1";
@@ -104,16 +113,27 @@ fn number(seq: u32, kind: MessageKind) -> MessageNumber {
     MessageNumber { seq, part }
 }
 
+impl SqlUnit {
+    async fn insert_team(&mut self, place: (ContestId, u32), team: &Team) -> Result<()> {
+        let home = (team.server, team.channel);
+        let values = (team.id, place, home, &team.name, team.captain);
+        self.write(INSERT_TEAM, values).await
+    }
+}
+
 #[async_trait]
 impl TeamWrites for SqlUnit {
     async fn call(&mut self, contest: &Contest, due: Millis) -> Result<()> {
         let Contest { id, called, .. } = *contest;
         let what = (contest.variant, &contest.pace);
-        let values = (id, contest.server, what, due, called);
+        let code = match contest.stage {
+            ContestStage::Called { code } => code,
+            ContestStage::Begun { .. } => None,
+        };
+        let values = (id, contest.server, what, due, called, code);
         self.write(INSERT_CONTEST, values).await?;
         for (team, place) in contest.teams.iter().zip(0_u32..) {
-            let values = (team.id, id, place, team.channel, &team.name, team.captain);
-            self.write(INSERT_TEAM, values).await?;
+            self.insert_team((id, place), team).await?;
             if let Some(captain) = team.captain {
                 self.join(id, (team.id, captain), called).await?;
             }
@@ -121,17 +141,19 @@ impl TeamWrites for SqlUnit {
         Ok(())
     }
 
-    async fn lead(
-        &mut self,
-        contest: &Contest,
-        team: TeamId,
-        player: PlayerId,
-        at: Millis,
-    ) -> Result<()> {
+    async fn lead(&mut self, contest: &Contest, led: &Team, at: Millis) -> Result<()> {
         let counted = (contest.id, contest.version);
         self.write_fresh(COUNT_CAPTAIN, counted).await?;
-        self.write_fresh(SET_CAPTAIN, (team, player)).await?;
-        self.join(contest.id, (team, player), at).await
+        if contest.team(led.id).is_some() {
+            self.write_fresh(SET_CAPTAIN, (led.id, led.captain)).await?;
+        } else {
+            let place = u32::try_from(contest.teams.len()).map_err(|_| StoreError::Stale)?;
+            self.insert_team((contest.id, place), led).await?;
+        }
+        match led.captain {
+            Some(captain) => self.join(contest.id, (led.id, captain), at).await,
+            None => Ok(()),
+        }
     }
 
     async fn begin(&mut self, contest: ContestId, game: GameId) -> Result<()> {
@@ -146,6 +168,13 @@ impl TeamWrites for SqlUnit {
     ) -> Result<()> {
         let values = (contest, team, player, at, MOST_MEMBERS);
         self.write(JOIN_TEAM, values).await
+    }
+
+    async fn part(&mut self, contest: ContestId, player: PlayerId) -> Result<()> {
+        for statement in DROP_MEMBER {
+            self.write(statement, (contest, player)).await?;
+        }
+        Ok(())
     }
 
     async fn vote(&mut self, contest: &Contest, player: PlayerId, vote: Vote) -> Result<()> {
@@ -184,13 +213,13 @@ impl TeamWrites for SqlUnit {
 
     async fn owe_team(
         &mut self,
-        (contest, team): (&Contest, &Team),
+        team: &Team,
         (seq, kind): (u32, MessageKind),
         at: Millis,
     ) -> Result<()> {
-        let way = Way::first(kind, Recipient::Place(contest.server), None);
+        let way = Way::first(kind, Recipient::Place(team.server), None);
         let number = number(seq, kind);
-        let values = (team.id, contest.server, number, kind, way, at);
+        let values = (team.id, team.server, number, kind, way, at);
         self.write(OWE_TEAM, values).await
     }
 

@@ -57,6 +57,10 @@ impl Chance for Lots {
         self.0.game_id(now)
     }
 
+    fn bits(&self) -> u64 {
+        self.0.bits()
+    }
+
     fn spread(&self) -> f64 {
         1.0
     }

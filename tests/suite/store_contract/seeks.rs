@@ -7,7 +7,7 @@ use seigneur::game::keeping;
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::seeking::{
     LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace,
-    WAITS_MS, Wishes,
+    TablePlaces, WAITS_MS, Wishes,
 };
 use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
@@ -151,9 +151,11 @@ async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
     };
     let meeting = Meeting {
         newcomer: BOB,
-        place: home,
-        further: vec![there],
-        guests: vec![(ANN, HERE), (BOB, THERE)],
+        places: TablePlaces {
+            first: home,
+            further: vec![there],
+            guests: vec![(ANN, HERE), (BOB, THERE)],
+        },
         seekers: vec![ANN],
     };
     let owing = keeping::meet(&**store, &commit, &meeting).await?;

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use seigneur::game::delivery::{Message, Sending, Topic};
 use seigneur::game::keeping::contesting;
-use seigneur::game::team::{BallotOutcome, Contest, ContestStage, Team, Vote};
+use seigneur::game::seeking::{TablePlace, TablePlaces};
+use seigneur::game::servers::Erased;
+use seigneur::game::team::{BallotOutcome, Contest, ContestStage, Team, TeamCode, Vote};
 use seigneur::game::{
     ChannelId, ClockChange, Commit, ContestId, Event, MessageKind, Millis, Owed, Pace, PlayerId,
-    ServerId, Store, StoreError, Table, TableKey, TeamId,
+    Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId,
 };
 use seigneur::rules::Variant;
 
@@ -25,6 +27,7 @@ const THREAD: ChannelId = ChannelId(8_899);
 fn called() -> Contest {
     let team = |id, channel, name: &str, captain| Team {
         id,
+        server: SERVER,
         channel: ChannelId(channel),
         name: name.to_owned(),
         captain,
@@ -36,12 +39,20 @@ fn called() -> Contest {
         variant: Variant::Chess,
         pace: Pace::default(),
         called: NOW,
-        stage: ContestStage::Called,
+        stage: ContestStage::Called { code: None },
         teams: vec![
             team(ONE, 8_871, "general", Some(ANN)),
             team(OTHER, 8_872, "other", None),
         ],
         version: 0,
+    }
+}
+
+/// The other team, with its captain.
+fn led(contest: &Contest, captain: PlayerId) -> Team {
+    Team {
+        captain: Some(captain),
+        ..contest.team(OTHER).unwrap().clone()
     }
 }
 
@@ -117,10 +128,21 @@ pub async fn teams_are_kept(store: &Arc<dyn Store>) {
     let (table, events) = begun(store, 8_877_001).await;
     let owed = [Owed::at_table(3, MessageKind::Board)];
     let began = commit(&table, &events, &owed);
-    contesting::begin(&**store, &contest, (OTHER, BOB), &began)
+    let home = TablePlace {
+        server: SERVER,
+        number: table.number(),
+        home: ChannelId(8_871).into(),
+    };
+    let places = TablePlaces {
+        first: home,
+        further: Vec::new(),
+        guests: Vec::new(),
+    };
+    let led = (&contest, &led(&contest, BOB));
+    contesting::begin(&**store, led, &places, &began)
         .await
         .unwrap();
-    let late = contesting::lead(&**store, &contest, (OTHER, CAROL), NOW).await;
+    let late = contesting::lead(&**store, &contest, &self::led(&contest, CAROL), NOW).await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     let now = store.contest_of(table.id()).await.unwrap().unwrap();
     assert_eq!(now.captains().collect::<Vec<_>>(), [ANN, BOB]);
@@ -228,6 +250,111 @@ async fn found_by_their_thread(store: &Arc<dyn Store>, table: &Table) {
         .await
         .unwrap();
     assert!(context.people.is_empty(), "nobody has met them");
+}
+
+/// A seat is left to another server, whose channel comes by a code; then that server goes, and at last is erased.
+pub async fn teams_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
+    const THERE: ServerId = ServerId(SERVER.0 + 1);
+    let code = TeamCode(0x8848);
+    let mut contest = called();
+    contest.id = ContestId(8_848);
+    contest.stage = ContestStage::Called { code: Some(code) };
+    contest.teams.truncate(1);
+    contest.teams[0].id = TeamId(8_849);
+    contesting::call(&**store, &contest, NOW).await.unwrap();
+    assert_eq!(store.contest_by(code).await.unwrap(), Some(contest.clone()));
+    assert_eq!(store.contest_by(TeamCode(1)).await.unwrap(), None);
+    let came = Team {
+        id: TeamId(8_850),
+        server: THERE,
+        channel: ChannelId(8_851),
+        name: "salon".to_owned(),
+        captain: Some(BOB),
+        thread: None,
+    };
+    let (table, events) = begun(store, 8_877_002).await;
+    let owed = [Owed::at_table(3, MessageKind::Board)];
+    let place = |server, number, channel| TablePlace {
+        server,
+        number,
+        home: ChannelId(channel).into(),
+    };
+    let number = store.next_number(THERE).await.unwrap();
+    let places = TablePlaces {
+        first: place(SERVER, table.number(), 8_871),
+        further: vec![place(THERE, number, 8_851)],
+        guests: vec![(ANN, SERVER), (BOB, THERE)],
+    };
+    let began = commit(&table, &events, &owed);
+    contesting::begin(&**store, (&contest, &came), &places, &began)
+        .await
+        .unwrap();
+    assert_eq!(store.contest_by(code).await.unwrap(), None, "it is used up");
+    let now = store.contest_of(table.id()).await.unwrap().unwrap();
+    assert_eq!(now.teams.last(), Some(&came));
+    let kept = store.memberships(BOB).await.unwrap();
+    assert!(kept.iter().any(|kept| kept.server == THERE), "{kept:?}");
+    // Each is called by its channel on its own server alone.
+    for (on, called) in [(SERVER, "general"), (THERE, "salon")] {
+        let names = names_on(store, &table, on).await;
+        assert_eq!(names, [called], "{on}");
+    }
+    the_keeper_goes(store, &table, (SERVER, THERE)).await;
+}
+
+/// What teams are called on a server.
+async fn names_on(store: &Arc<dyn Store>, table: &Table, on: ServerId) -> Vec<String> {
+    for player in [ANN, BOB] {
+        let profile = Profile {
+            id: player,
+            name: None,
+            locale: None,
+        };
+        let speaker = Speaker {
+            profile,
+            origin: None,
+        };
+        store.meet(&speaker, NOW).await.unwrap();
+    }
+    let context = store
+        .table_context((table.id(), on), &[ANN, BOB], Some(on))
+        .await
+        .unwrap();
+    let names = context.names();
+    let names = [ANN, BOB].map(|player| names.get(player).map(str::to_owned));
+    names.into_iter().flatten().collect()
+}
+
+async fn the_keeper_goes(
+    store: &Arc<dyn Store>,
+    table: &Table,
+    (keeper, other): (ServerId, ServerId),
+) {
+    store.leave(keeper, NOW).await.unwrap();
+    let contest = store.contest_of(table.id()).await.unwrap().unwrap();
+    assert_eq!(contest.server, other);
+    let due = store.contests_due(Millis(i64::MAX), 999).await.unwrap();
+    assert!(due.contains(&contest.id), "it goes on where it is kept");
+    store.begin_erasing(keeper, NOW.plus_ms(1)).await.unwrap();
+    while store.erase_part(keeper, 9).await.unwrap() == Erased::Part {}
+    let contest = store.contest_of(table.id()).await.unwrap().unwrap();
+    let gone = &contest.teams[0];
+    assert_eq!(
+        (gone.server, gone.name.as_str(), gone.captain),
+        (ServerId::ERASED, "", Some(ANN))
+    );
+    let members = store.members(&contest).await.unwrap();
+    assert_eq!(members.len(), 1, "{members:?}");
+    let event = any_move(table);
+    let after = table.after(std::slice::from_ref(&event)).unwrap();
+    let owed = [Owed::at_table(4, MessageKind::Board)];
+    let events = [event];
+    let moved = commit(&after, &events, &owed);
+    seigneur::game::keeping::append(&**store, &moved)
+        .await
+        .unwrap();
+    assert_eq!(due_of(store, gone.id).await, [], "nobody is told there");
+    assert!(!due_of(store, TeamId(8_850)).await.is_empty());
 }
 
 async fn forgotten_with_their_votes(store: &Arc<dyn Store>, table: &Table, dave: PlayerId) {

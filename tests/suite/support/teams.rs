@@ -39,8 +39,12 @@ impl Side {
     }
 
     pub async fn join(&self, server: &TestServer, user: &str) -> String {
-        let joined = server.press(user, self.start, &button("team-join")).await;
-        text(&joined)
+        self.join_in(server, user, &button("team-join")).await
+    }
+
+    /// The same by a button as its server reads it.
+    pub async fn join_in(&self, server: &TestServer, user: &str, button: &str) -> String {
+        text(&server.press(user, self.start, button).await)
     }
 }
 
@@ -54,12 +58,17 @@ pub async fn call(
 }
 
 /// The team of a channel, once it has begun and its thread has a board.
-pub async fn side(
+pub async fn side(server: &TestServer, channel: ChannelId, people: [&'static str; 2]) -> Side {
+    side_told(server, (channel, &en("team-start-how", &[])), people).await
+}
+
+/// The same where the channel is told so in these words.
+pub async fn side_told(
     server: &TestServer,
-    channel: ChannelId,
+    (channel, how): (ChannelId, &str),
     [captain, member]: [&'static str; 2],
 ) -> Side {
-    let start = said(server, channel, &en("team-start-how", &[])).await.id;
+    let start = said(server, channel, how).await.id;
     let side = Side {
         captain,
         member,

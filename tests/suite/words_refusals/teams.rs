@@ -18,6 +18,44 @@ pub(super) fn cases() -> Vec<Case> {
             "Trichess se joue à 3 salons, le vôtre compris.",
         ),
         (
+            TeamError::SeatsClosed(Variant::Chess),
+            "Chess is played by 2 channels, yours among them. Seats can be left to other servers once this one is open to \
+             them: `/server open`.",
+            "Ce jeu (Échecs) se joue à 2 salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci \
+             leur est ouvert\u{a0}: `/serveur ouvrir`.",
+        ),
+        (
+            TeamError::OtherClosed,
+            "The server that called is no longer open to others. Its managers can open it with `/server open`.",
+            "Le serveur qui vous défie n’est plus ouvert aux autres. Qui le gère peut le rouvrir avec `/serveur ouvrir`.",
+        ),
+        (
+            TeamError::Code,
+            "No seat is left by this code. Check it, or ask for a new one.",
+            "Ce code ne donne plus de place. Vérifiez-le, ou demandez-en un autre.",
+        ),
+        (
+            TeamError::NothingAsked,
+            "Choose a game to call other channels, or enter the `code` of a call from another server.",
+            "Choisissez un jeu pour défier d’autres salons, ou entrez le `code` d’un défi venu d’un autre serveur.",
+        ),
+        (
+            TeamError::NotMember,
+            "You are not in this team.",
+            "Vous n’êtes pas dans cette équipe.",
+        ),
+        (
+            TeamError::CaptainStays,
+            "You are its captain and hold its seat, so you stay. You can still resign or offer a draw for it.",
+            "Vous êtes capitaine et tenez la place de l’équipe\u{a0}: vous y restez. Vous pouvez toujours abandonner ou \
+             proposer la nulle pour elle.",
+        ),
+        (
+            TeamError::Unseen,
+            "You no longer see your team’s channel, so you cannot vote for it.",
+            "Vous ne voyez plus le salon de votre équipe\u{a0}: vous ne pouvez pas voter pour elle.",
+        ),
+        (
             TeamError::SameChannel,
             "A channel cannot play against itself. Name others.",
             "Un salon ne joue pas contre lui-même. Choisissez-en d’autres.",

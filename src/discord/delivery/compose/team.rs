@@ -14,7 +14,7 @@ use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, MessageNumber};
 use crate::game::team::{BallotOutcome, Contest, Team};
 use crate::game::{Message, MessageKind, PlayerId, Table, TeamId};
-use crate::words::{Lang, Line};
+use crate::words::{Lang, Line, TeamReading};
 
 /// A message to a team, and what it is about.
 pub(in crate::discord::delivery) struct ToTeam {
@@ -28,6 +28,21 @@ pub(in crate::discord::delivery) struct ToTeam {
     pub table: Option<Table>,
 }
 
+/// To whom it is said, and how they read of teams.
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    lang: Lang,
+    contest: &'a Contest,
+    team: &'a Team,
+    reading: TeamReading<'a>,
+}
+
+/// The buttons by which people come to a team, and go.
+const MEMBERSHIP: [(TeamTap, &str); 2] = [
+    (TeamTap::Join, "button-team-join"),
+    (TeamTap::Leave, "button-team-leave"),
+];
+
 impl Composer<'_> {
     /// What a message to a team says. Nobody is pinged but the captain, where nobody has voted.
     pub(in crate::discord::delivery) async fn told_to_team(
@@ -35,19 +50,27 @@ impl Composer<'_> {
         message: &Message,
         id: TeamId,
     ) -> Result<ToTeam, Stop> {
-        let contest = self.app.store().contest_with(id).await?;
-        let ended = Stop::Unneeded("the call has ended");
-        let found = contest.and_then(|contest| Some((contest.team(id)?.clone(), contest)));
-        let (team, contest) = found.ok_or(ended)?;
+        let (contest, team) = self.team(id).await?;
         let MessageNumber { seq, part } = message.key.number;
-        let table = self.table_of_contest(&contest, seq).await?;
+        let table = self.table_of_team((&contest, &team), seq).await?;
         // What was in its way is mended, and a newer board follows.
         if message.issue.is_some() && table.as_ref().is_some_and(|then| is_stale(&contest, then)) {
             return Err(Stop::Unneeded("it tells of a turn that is over"));
         }
-        let lang = self.app.server_lang(contest.server).await;
-        let said = self.said_to_team(message, lang, (&contest, &team, table.as_ref()))?;
-        let plain = self.app.words.teams().plain(lang, &contest);
+        let lang = self.app.server_lang(team.server).await;
+        let captains = contest.captains().collect();
+        let captains = self.app.names_of(captains, Some(team.server)).await;
+        let told = Told {
+            lang,
+            contest: &contest,
+            team: &team,
+            reading: TeamReading {
+                on: team.server,
+                captains: &captains,
+            },
+        };
+        let said = self.said_to_team(message, told, table.as_ref())?;
+        let plain = self.app.words.teams().plain(lang, &contest, told.reading);
         let seat = table.as_ref().zip(team.captain);
         let board = self.board_of_team(message, lang, seat).await;
         let mark = format!("-# ⚑ {seq} · {part}");
@@ -68,35 +91,56 @@ impl Composer<'_> {
         })
     }
 
-    /// The table of a contest as it stood after an event, once there is one.
-    async fn table_of_contest(&self, contest: &Contest, seq: u32) -> Result<Option<Table>, Stop> {
-        match contest.game() {
-            Some(game) => Ok(self.app.store().load_at(game, seq).await?),
-            None => Ok(None),
-        }
+    async fn team(&self, id: TeamId) -> Result<(Contest, Team), Stop> {
+        let contest = self.app.store().contest_with(id).await?;
+        let found = contest.and_then(|contest| Some((contest.team(id)?.clone(), contest)));
+        let (team, contest) = found.ok_or(Stop::Unneeded("the call has ended"))?;
+        Ok((contest, team))
+    }
+
+    /// The table of a contest as it stood after an event, looked at from the server of a team; none before the game.
+    async fn table_of_team(
+        &self,
+        (contest, team): (&Contest, &Team),
+        seq: u32,
+    ) -> Result<Option<Table>, Stop> {
+        let Some(game) = contest.game() else {
+            return Ok(None);
+        };
+        let store = self.app.store();
+        let held = store.game_channel_on(game, team.server).await?;
+        let table = store.load_at(game, seq).await?;
+        Ok(table.map(|table| match held {
+            Some(held) => table.held_at(held.server, held.number),
+            None => table,
+        }))
     }
 
     fn said_to_team(
         &self,
         message: &Message,
-        lang: Lang,
-        (contest, team, table): (&Contest, &Team, Option<&Table>),
+        told: Told<'_>,
+        table: Option<&Table>,
     ) -> Result<Said, Stop> {
+        let Told {
+            lang,
+            contest,
+            team,
+            reading,
+        } = told;
         let words = self.app.words.teams();
         let table = || table.ok_or(Stop::Unneeded("the game is not there"));
         Ok(match message.kind {
             MessageKind::TeamCall => Said {
                 rows: self.row(lang, team, &[(TeamTap::Lead, "button-team-lead")]),
-                ..Said::quietly(words.call(lang, contest, caller(contest)))
+                ..Said::quietly(words.call(lang, (contest, reading), caller(contest)))
             },
             MessageKind::TeamStart => Said {
-                rows: self.row(lang, team, &[(TeamTap::Join, "button-team-join")]),
-                ..Said::quietly(words.start(lang, (contest, team), table()?))
+                rows: self.row(lang, team, &MEMBERSHIP),
+                ..Said::quietly(words.start(lang, (contest, team, reading), table()?))
             },
-            MessageKind::TeamBoard => self.board_to_team(lang, (contest, team, table()?), None),
-            MessageKind::TeamMoved(outcome) => {
-                self.board_to_team(lang, (contest, team, table()?), Some(outcome))
-            }
+            MessageKind::TeamBoard => self.board_to_team(told, table()?, None),
+            MessageKind::TeamMoved(outcome) => self.board_to_team(told, table()?, Some(outcome)),
             MessageKind::TeamReminder => {
                 let votes = contest.voting().map(|voting| voting.seq);
                 if votes != Some(message.key.number.seq) {
@@ -112,18 +156,19 @@ impl Composer<'_> {
         })
     }
 
-    fn board_to_team(
-        &self,
-        lang: Lang,
-        (contest, team, table): (&Contest, &Team, &Table),
-        outcome: Option<BallotOutcome>,
-    ) -> Said {
+    fn board_to_team(&self, told: Told<'_>, table: &Table, outcome: Option<BallotOutcome>) -> Said {
+        let Told {
+            lang,
+            contest,
+            team,
+            reading,
+        } = told;
         let turn = table.turn();
         let voting = contest.voting();
         let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
         let ends = voting.map(|voting| voting.ends);
         let words = self.app.words.teams();
-        let text = words.board(lang, (contest, team, table), (outcome, ends));
+        let text = words.board(lang, (contest, team, reading), table, (outcome, ends));
         let votes = ends.is_some() && contest.to_move(table).is_some_and(|it| it.id == team.id);
         let rows = if votes {
             let start = moving::start(&self.app.words, lang, table);
@@ -158,7 +203,7 @@ impl Composer<'_> {
         let label = self.app.words.say(lang, &Line::new(label));
         let style = match tap {
             TeamTap::Lead | TeamTap::Join => ButtonStyle::Success,
-            TeamTap::Ballot => ButtonStyle::Secondary,
+            TeamTap::Leave | TeamTap::Ballot => ButtonStyle::Secondary,
         };
         Action::Team(tap, team.id).button(label).style(style)
     }

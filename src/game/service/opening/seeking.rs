@@ -9,7 +9,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
-    Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, TablePlace, Wishes, meeting,
+    Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
 };
 use crate::game::service::Colors;
 use crate::game::sight::{Sight, Sighting};
@@ -168,11 +168,19 @@ impl OpeningService<'_> {
         if !seekers.contains(&newcomer.player) {
             people.push(newcomer.clone());
         }
-        let meeting = self.meeting(newcomer.player, seekers, &people).await?;
+        let homes: Vec<_> = people
+            .iter()
+            .map(|one| (one.player, one.server, one.channel))
+            .collect();
+        let meeting = Meeting {
+            newcomer: newcomer.player,
+            places: self.places_of(&homes).await?,
+            seekers,
+        };
         let header = Header {
             id: self.chance.game_id(now),
-            server: meeting.place.server,
-            number: meeting.place.number,
+            server: meeting.places.first.server,
+            number: meeting.places.first.number,
             start: Position::start(newcomer.variant),
             rematch_of: None,
         };
@@ -181,42 +189,10 @@ impl OpeningService<'_> {
         let commit = start.commit(self.wakeup.sending(), None);
         let owing = keeping::meet(&*self.store, &commit, &meeting).await?;
         let table = self.hand_over(owing, Arc::new(start.table));
-        let mut places = meeting.further.iter();
+        let mut places = meeting.places.further.iter();
         Ok(match places.find(|place| place.server == newcomer.server) {
             Some(place) => table.held_at(place.server, place.number),
             None => table,
-        })
-    }
-
-    /// Where people play together, and who of them from where.
-    async fn meeting(
-        self,
-        newcomer: PlayerId,
-        seekers: Vec<PlayerId>,
-        people: &[Seeker],
-    ) -> Result<Meeting, GameError> {
-        let mut places: Vec<TablePlace> = Vec::new();
-        for one in people {
-            if places.iter().all(|place| place.server != one.server) {
-                let settings = self.store.server_settings(one.server).await?;
-                places.push(TablePlace {
-                    server: one.server,
-                    number: self.store.next_number(one.server).await?,
-                    home: settings.home_in(one.channel),
-                });
-            }
-        }
-        let is_shared = places.len() > 1;
-        let guests = people.iter().filter(|_| is_shared);
-        let guests = guests.map(|one| (one.player, one.server)).collect();
-        let mut places = places.into_iter();
-        let place = places.next().ok_or(GameError::Stale)?;
-        Ok(Meeting {
-            newcomer,
-            place,
-            further: places.collect(),
-            guests,
-            seekers,
         })
     }
 

@@ -6,6 +6,7 @@ use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{ChannelId, ContestId, PlayerId, TeamId};
 use crate::game::keeping::contesting;
 use crate::game::service::Played;
+use crate::game::sight::{Sight, Sighting};
 use crate::game::table::Table;
 use crate::game::team::{
     Ballot, BallotOutcome, BallotState, Contest, ContestStage, MOST_MEMBERS, Team, TeamMember,
@@ -91,12 +92,15 @@ impl TeamService<'_> {
     /// For whom somebody moves at a table who speaks in a channel: for their team where that is to move, and in its
     /// thread whoever is in no team moves for it.
     ///
+    /// A captain whose team is on a server that was left moves alone.
+    ///
     /// # Errors
-    /// Where they are in another team than that of the thread, or theirs is not to move.
+    /// Where they are in another team than that of the thread, theirs is not to move, or they do not see its channel.
     pub async fn side(
         self,
         table: &Table,
         (player, channel): (PlayerId, ChannelId),
+        sight: &dyn Sight,
     ) -> Result<TurnSide, GameError> {
         let own = TurnSide::Own(player);
         let Some(contest) = self.store.contest_of(table.id()).await? else {
@@ -110,21 +114,38 @@ impl TeamService<'_> {
         if here.is_some_and(|here| here != team) {
             return Err(TeamError::OtherTeam.into());
         }
-        match contest.to_move(table) {
-            Some(Team {
-                id,
-                captain: Some(captain),
-                ..
-            }) if *id == team => Ok(TurnSide::Team {
-                voter: player,
-                team,
-                captain: *captain,
-            }),
+        match contest.to_move(table).map(|next| (next, next.captain)) {
+            Some((next, Some(captain))) if next.id == team => {
+                if captain == player && self.is_left(table, next, captain).await? {
+                    return Ok(own);
+                }
+                // Whoever speaks in its thread sees it.
+                let place = (next.server, next.channel);
+                if here.is_none() && sight.sighting(player, place).await != Sighting::Seen {
+                    return Err(TeamError::Unseen.into());
+                }
+                Ok(TurnSide::Team {
+                    voter: player,
+                    team,
+                    captain,
+                })
+            }
             // What a player may not do says the table.
             _ if table.color_of(player).is_some() => Ok(own),
             Some(_) => Err(TeamError::NotToMove.into()),
             None => Ok(own),
         }
+    }
+
+    /// Whether the server of a team was left, so that its captain plays from another one.
+    async fn is_left(
+        self,
+        table: &Table,
+        team: &Team,
+        captain: PlayerId,
+    ) -> Result<bool, GameError> {
+        let held = self.store.game_channel_of(table.id(), captain).await?;
+        Ok(held.is_some_and(|held| held.server != team.server))
     }
 
     /// Whether somebody is heard at a table, who speaks in a channel and has no seat there.
@@ -209,8 +230,9 @@ impl TeamService<'_> {
         self,
         table: &Table,
         (player, channel): (PlayerId, ChannelId),
+        sight: &dyn Sight,
     ) -> Result<(Ballot, Millis), GameError> {
-        match self.side(table, (player, channel)).await? {
+        match self.side(table, (player, channel), sight).await? {
             TurnSide::Team { .. } => {}
             TurnSide::Own(_) if self.hears(table, (player, channel)).await? => {
                 return Err(TeamError::NotToMove.into());
@@ -261,7 +283,7 @@ impl TeamService<'_> {
         let contest = self.store.contest(id).await?;
         let contest = contest.ok_or(TeamError::NoTeam)?;
         match contest.stage {
-            ContestStage::Called => {
+            ContestStage::Called { .. } => {
                 contesting::end_call(&*self.store, &contest).await?;
                 Ok(())
             }
@@ -270,7 +292,10 @@ impl TeamService<'_> {
     }
 
     /// Plays what a vote has chosen, if it has ended; where it has not, it is looked at again.
-    async fn settle(self, id: ContestId) -> Result<Option<(Move, BallotOutcome)>, GameError> {
+    pub(super) async fn settle(
+        self,
+        id: ContestId,
+    ) -> Result<Option<(Move, BallotOutcome)>, GameError> {
         until_kept(|| async {
             let contest = self.store.contest(id).await?;
             let game = contest.and_then(|contest| contest.game());

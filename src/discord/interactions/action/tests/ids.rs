@@ -129,6 +129,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ),
         ("team:lead:1f", Action::Team(TeamTap::Lead, TeamId(0x1f))),
         ("team:join:1f", Action::Team(TeamTap::Join, TeamId(0x1f))),
+        ("team:leave:1f", Action::Team(TeamTap::Leave, TeamId(0x1f))),
         (
             "team:ballot:ffffffffffffffff",
             Action::Team(TeamTap::Ballot, TeamId(u64::MAX)),

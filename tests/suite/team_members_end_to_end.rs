@@ -1,0 +1,67 @@
+//! Who is in a team, and who no longer: those who leave it, and those who do not see its channel any more.
+
+use seigneur::sandbox::{OptionValue, Whose, permissions};
+
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{said, says, text, times_said};
+use crate::support::teams::{Side, chess};
+use crate::support::test_server::TestServer;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_who_sees_the_channel_no_more_votes_nowhere() {
+    let server = TestServer::start().await;
+    let (white, _, game) = chess(&server).await;
+    let board = white.board(&server, "").await;
+    let hidden = Whose::Member(server.user(white.member));
+    let permissions = server.sandbox.permissions();
+    permissions.set_overwrite(white.channel, hidden, 0, permissions::VIEW_CHANNEL);
+    let unseen = en("error-team-unseen", &[]);
+    // Where they are else, they can name the table.
+    let options = [("move", "e2e4".into()), ("table", OptionValue::Integer(1))];
+    let third = server.sandbox.guilds();
+    let third = third.add_channel(server.sandbox.guild("Sandbox"), "third");
+    let elsewhere = server.slash(white.member, third, "move", &options).await;
+    assert_eq!(text(&elsewhere), unseen);
+    let votes = server
+        .press(white.captain, board.id, &button("team-ballot"))
+        .await;
+    says(&votes, &en_part("team-no-votes"));
+    permissions.set_overwrite(white.channel, hidden, permissions::VIEW_CHANNEL, 0);
+    let seen = server.slash(white.member, third, "move", &options).await;
+    says(&seen, &en("team-voted", &[("move", "e4")]));
+    assert_eq!(times_said(&server, game, "**e4**"), 0, "one of two");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leaves_a_team_takes_their_vote_along() {
+    let server = TestServer::start().await;
+    let (white, black, game) = chess(&server).await;
+    let leave = async |side: &Side, user: &str| {
+        let left = server.press(user, side.start, &button("team-leave")).await;
+        text(&left)
+    };
+    for user in [black.captain, black.member] {
+        let other = leave(&white, user).await;
+        assert_eq!(other, en("error-team-not-member", &[]));
+    }
+    let stays = leave(&white, white.captain).await;
+    assert_eq!(stays, en("error-team-captain-stays", &[]));
+    white.vote(&server, white.member, "d2d4").await;
+    let left = leave(&white, white.member).await;
+    assert!(left.contains(&en_part("answer-team-left")), "{left}");
+    let again = leave(&white, white.member).await;
+    assert_eq!(again, en("error-team-not-member", &[]));
+    let board = white.board(&server, "").await;
+    let votes = server
+        .press(white.captain, board.id, &button("team-ballot"))
+        .await;
+    says(&votes, &en_part("team-no-votes"));
+    // Those who stay have all voted once somebody goes who had not.
+    white.join(&server, white.member).await;
+    let waits = white.vote(&server, white.captain, "e2e4").await;
+    assert!(waits.contains("1 of 2 have voted"), "{waits}");
+    leave(&white, white.member).await;
+    said(&server, game, "played **e4**").await;
+    server.close().await;
+}
