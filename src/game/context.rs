@@ -14,6 +14,8 @@ use super::watch::Watch;
 pub struct TableContext {
     /// Those of its people that are known, each with the language that they are spoken to in.
     pub people: Vec<Profile>,
+    /// The names of teams that are known there, by their captains.
+    pub teams: Vec<(PlayerId, String)>,
     /// Who follows its game, in the order of their ids.
     pub watches: Vec<Watch>,
     /// The language that its server is spoken to in.
@@ -45,11 +47,12 @@ impl TableContext {
         (known == people).then_some(first)
     }
 
-    /// What its people are called, those of them whose name is known.
+    /// What its people are called, those of them whose name is known; whoever plays for a team, as it is.
     #[must_use]
     pub fn names(&self) -> Names {
         let named = self.people.iter();
-        Names::of(named.filter_map(|profile| Some((profile.id, profile.name.clone()?))))
+        let named = named.filter_map(|profile| Some((profile.id, profile.name.clone()?)));
+        Names::of(named.chain(self.teams.iter().cloned()))
     }
 }
 

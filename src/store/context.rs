@@ -6,19 +6,21 @@ use super::prelude::*;
 use super::watches::WatchRow;
 use crate::game::{Locale, Profile, TableContext, TableContexts, ThemeCode};
 
-/// One row a person, one a watch, and one for the server. Whoever plays for a team is called as it is.
+/// One row a person, one a team, one a watch, and one for the server. Where several servers play, a team is known on its
+/// own alone.
 ///
 /// `$1` is the game, `$2` its server, `$3` the server whose names are asked for, the others are people
 /// at its table.
 const CONTEXT: &str = "
-    SELECT 'person' AS what, id, COALESCE(
-        (SELECT teams.name FROM contests JOIN teams ON teams.contest_id = contests.id
-         WHERE contests.game_id = $1 AND teams.player_id = players.id),
-        nicknames.name, players.name) AS text,
+    SELECT 'person' AS what, id, COALESCE(nicknames.name, players.name) AS text,
         COALESCE(language, locale) AS more
     FROM players LEFT JOIN player_settings ON player_settings.player_id = id
     LEFT JOIN nicknames ON nicknames.server_id = $3 AND nicknames.player_id = id
     WHERE id IN ($4, $5, $6)
+    UNION ALL SELECT 'team', teams.player_id, teams.name, NULL
+    FROM contests JOIN teams ON teams.contest_id = contests.id
+    WHERE contests.game_id = $1 AND teams.player_id IS NOT NULL
+    AND (teams.server_id = $3 OR NOT EXISTS (SELECT 1 FROM guests WHERE game_id = $1))
     UNION ALL SELECT 'watch', player_id, manner, NULL FROM watches WHERE game_id = $1
     UNION ALL SELECT 'server', 0,
         COALESCE((SELECT language FROM server_settings WHERE server_id = $2),
@@ -73,6 +75,7 @@ fn take(context: &mut TableContext, game: GameId, row: ContextRow) -> Result<()>
             name: text,
             locale: more.map(Locale),
         }),
+        "team" => context.teams.extend(text.map(|name| (id, name))),
         "watch" => {
             let row = WatchRow {
                 game_id: game,

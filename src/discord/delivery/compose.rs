@@ -38,7 +38,7 @@ use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, Lang, Line, Reader, Words, escaped, mention};
+use crate::words::{GameLocation, Lang, Line, Reader, Words, escaped, named_in, with_team_in};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -133,9 +133,7 @@ impl Composer<'_> {
             said.text = format!("{}\n{}", said.text, telling.leading_there());
             said.pings = Vec::new();
         }
-        if subject.strangers().next().is_some() {
-            said = self.naming_strangers(said, subject, &audience);
-        }
+        said = self.naming(said, subject, &audience);
         let mark = mark(message, &subject.table);
         let content = Content {
             sign: sign(subject, &mark),
@@ -150,19 +148,26 @@ impl Composer<'_> {
         Ok((content, to))
     }
 
-    /// The same where those who play from other servers are named instead of mentioned: on this one nobody
-    /// finds them by a mention, and none of theirs may ring from here.
-    fn naming_strangers(&self, said: Said, subject: &Subject<'_>, audience: &Audience) -> Said {
+    /// The same with the names of teams before those of their captains. Those who play from other servers are named instead
+    /// of mentioned: on this one nobody finds them by a mention, and none of theirs may ring from here.
+    fn naming(&self, said: Said, subject: &Subject<'_>, audience: &Audience) -> Said {
         let Said {
             mut text,
             rows,
             mut pings,
         } = said;
+        for (captain, team) in &audience.context.teams {
+            text = with_team_in(&text, *captain, team);
+        }
+        let strangers: Vec<_> = subject.strangers().filter(|one| one.is_person()).collect();
+        if strangers.is_empty() {
+            return Said { text, rows, pings };
+        }
         let (lang, names) = (audience.reader.lang, audience.context.names());
-        for stranger in subject.strangers().filter(|one| one.is_person()) {
+        for stranger in strangers {
             let called = self.app.words.called(lang, stranger, &names);
             let called = called.unwrap_or_else(|| self.app.words.say(lang, &Line::new("stranger")));
-            text = text.replace(&mention(stranger), &format!("**{}**", escaped(&called)));
+            text = named_in(&text, stranger, &escaped(&called));
         }
         pings.retain(|player| !subject.is_stranger(*player));
         Said { text, rows, pings }
