@@ -10,6 +10,7 @@ use seigneur::sandbox::FAULT_CLASSES;
 use crate::support::environment::{chosen, keep_line};
 use crate::support::postgres::Server;
 
+mod abroad;
 mod accounts;
 mod appointments;
 mod direct;

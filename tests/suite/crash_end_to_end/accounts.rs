@@ -1,6 +1,6 @@
 //! The accounts: what was played against what is kept, and how much there was of what was said.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use seigneur::game::{Event, GameId, Table};
@@ -128,13 +128,16 @@ pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Acc
     no_clock_runs_unnotified(ledger).await;
     let unnotified = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL";
     assert_eq!(ledger.count(unnotified).await, 0, "turns are unnotified");
-    let question = "SELECT topic_id AS game_id, messages.number / 1048576 AS seq,
-            messages.number % 1048576 AS part, games.number AS game, personal, recipient, kind,
-            state, channel_id, message_id, tried_ms, error,
+    let question = "SELECT topic, topic_id AS game_id, messages.number / 1048576 AS seq,
+            messages.number % 1048576 AS part,
+            COALESCE((SELECT place.number FROM game_channels AS place
+                WHERE place.game_id = topic_id AND place.server_id = recipient),
+                games.number, 0) AS game,
+            personal, recipient, kind, state, channel_id, message_id, tried_ms, error,
             (SELECT COUNT(*) FROM game_channels WHERE game_channels.game_id = topic_id
              AND game_channels.forum_id = game_channels.channel_id) AS all_in_forum
-        FROM messages JOIN games ON games.id = topic_id
-        WHERE topic = 'game' AND topic_id <> $1
+        FROM messages LEFT JOIN games ON games.id = topic_id
+        WHERE topic IN ('game', 'team') AND topic_id <> $1
         ORDER BY topic_id, personal, recipient, messages.number";
     let owed: Vec<Said> = ledger.rows(question, 0).await;
     let mut accounts = Accounts {
@@ -160,28 +163,48 @@ pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Acc
 /// No thread was opened twice; says how many there are. One that was opened before an answer came may have been given up
 /// for the channel above: it is empty, and its game has no other.
 async fn every_thread_is_known(server: &TestServer, ledger: &Ledger) -> usize {
-    let question = "SELECT number, thread_id FROM game_channels WHERE thread_id <> $1";
-    let kept: BTreeMap<i64, i64> = ledger.rows(question, 0).await.into_iter().collect();
+    let question = "SELECT server_id, number, thread_id FROM game_channels WHERE thread_id <> $1";
+    let kept: Vec<(i64, i64, i64)> = ledger.rows(question, 0).await;
+    // Each team of a game has one more, with the same number.
+    let question = "SELECT place.server_id, number, teams.thread_id FROM teams
+        JOIN contests ON contests.id = contest_id
+        JOIN game_channels AS place
+        ON place.game_id = contests.game_id AND place.server_id = teams.server_id
+        WHERE teams.id <> $1";
+    let of_teams: Vec<(i64, i64, Option<i64>)> = ledger.rows(question, 0).await;
+    let games = kept.iter().map(|(_, _, thread)| *thread);
+    let teams = of_teams.iter().filter_map(|(_, _, thread)| *thread);
+    let known: BTreeSet<i64> = games.chain(teams).collect();
     let bot = server.sandbox.bot();
     server.sandbox.view(|view| {
-        let mut opened = BTreeMap::new();
+        let mut opened: BTreeMap<_, Vec<i64>> = BTreeMap::new();
         let ours = |thread: &seigneur::sandbox::Thread| thread.owner == bot;
         let all = view.channels();
         for thread in all.filter(|channel| channel.thread().is_some_and(ours)) {
+            let guild = thread.guild().unwrap().0.cast_signed();
             let mut words = thread.name.split(' ');
             let number = words.find_map(|word| word.strip_prefix('#'));
             let number: i64 = number.unwrap().parse().unwrap();
-            let before = opened.insert(number, thread.id.0.cast_signed());
-            assert_eq!(before, None, "two threads: {}", thread.name);
+            let id = thread.id.0.cast_signed();
+            opened.entry((guild, number)).or_default().push(id);
             let mut said = view.messages(thread.id);
             // A post has its first message in any case.
             let is_empty = !said
                 .any(|it| it.ephemeral_to.is_none() && it.author == bot && it.id.0 != thread.id.0);
-            let is_kept = kept.get(&number) == opened.get(&number);
-            assert!(is_kept || is_empty, "not known: {}", thread.name);
+            assert!(
+                known.contains(&id) || is_empty,
+                "not known: {}",
+                thread.name
+            );
         }
-        assert!(kept.keys().all(|number| opened.contains_key(number)));
-        opened.len()
+        for (place, threads) in &opened {
+            let teams = of_teams.iter();
+            let teams = teams.filter(|(guild, number, _)| (*guild, *number) == *place);
+            assert!(threads.len() <= 1 + teams.count(), "two threads: {place:?}");
+        }
+        let all: BTreeSet<i64> = opened.into_values().flatten().collect();
+        assert!(all.is_superset(&known), "threads that nobody opened");
+        all.len()
     })
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use futures_util::future::join_all;
+use futures_util::FutureExt;
+use futures_util::future::{LocalBoxFuture, join_all};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -15,6 +16,7 @@ use seigneur::sandbox::{
 use tokio::process::Child;
 use tokio::sync::watch;
 
+use super::abroad::{Abroad, Encounter};
 use super::accounts::{self, Accounts};
 use super::appointments::Appointments;
 use super::ledger::Ledger;
@@ -113,17 +115,22 @@ impl KillLoop {
         if plan.seed % 2 == 1 {
             kills.hold_games_in_forum().await;
         }
+        kills.open_servers().await;
         let kills = kills;
         let groups = GAMES.into_iter().cycle().zip(0..PEOPLE);
         let people = groups.map(|(variant, number)| {
             let post = kills.post.filter(|_| number % 2 == 0);
             let person = Person::new(&kills, variant, number).in_post(post);
-            if number + 1 == PEOPLE {
+            let person = if number + 1 == PEOPLE {
                 person.against_computers(WEAK)
             } else {
                 person
-            }
+            };
+            person.plays().boxed_local()
         });
+        let abroad = [Encounter::Seeks, Encounter::Teams];
+        let abroad = abroad.map(|encounter| Abroad::new(&kills, encounter).plays().boxed_local());
+        let people = people.chain(abroad);
         let mut tally = Tally::default();
         let attacks = kills.attacks(plan, &mut tally);
         let (last, books) = kills.play_under(attacks, people).await;
@@ -154,9 +161,9 @@ impl KillLoop {
     pub(super) async fn play_under<'s>(
         &'s self,
         attacks: impl Future<Output = Child>,
-        people: impl Iterator<Item = Person<'s>>,
+        people: impl Iterator<Item = LocalBoxFuture<'s, Vec<Book>>>,
     ) -> (Child, Vec<Book>) {
-        let mut people = Box::pin(join_all(people.map(Person::plays)));
+        let mut people = Box::pin(join_all(people));
         let mut loner = Box::pin(others::waits_alone(self));
         let last = tokio::select! {
             last = Box::pin(attacks) => last,

@@ -7,9 +7,10 @@ use seigneur::sandbox::{ChannelKind, PostedMessage, UserId};
 use super::accounts::Accounts;
 use crate::support::test_server::TestServer;
 
-/// A message of a game that was owed, as it was noted when it was done with.
+/// A message of a game, or to a team in one, that was owed, as it was noted when it was done with.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Said {
+    topic: String,
     game_id: i64,
     seq: i64,
     part: i64,
@@ -34,13 +35,16 @@ const CHANGES: [&str; 5] = [
     "close_thread",
 ];
 
+/// What shows a board, to all or to a team.
+const BOARDS: [&str; 4] = ["board", "quiet_board", "team_board", "team_moved"];
+
 impl Said {
     fn is(&self, kinds: &[&str]) -> bool {
         kinds.contains(&&*self.kind)
     }
 
     fn is_board(&self) -> bool {
-        self.is(&["board", "quiet_board"])
+        self.is(&BOARDS)
     }
 
     fn number(&self) -> (i64, i64) {
@@ -118,7 +122,10 @@ pub fn everything_owed_is_said_once(server: &TestServer, owed: &[Said], accounts
 
 /// Whether a message is of the event of a row, by the mark in its last line; invitations have none.
 fn tells_of(message: &PostedMessage, row: &Said) -> bool {
-    let mark = format!("-# #{} · {}", row.game, row.seq);
+    let mark = match &*row.topic {
+        "team" => format!("-# ⚑ {} · {}", row.seq, row.part),
+        _ => format!("-# #{} · {}", row.game, row.seq),
+    };
     let last = message.content.lines().last().unwrap_or_default();
     let marked = last
         .strip_prefix(&mark)
@@ -145,11 +152,14 @@ pub fn nothing_is_lost(owed: &[Said], accounts: &mut Accounts) {
                 let unneeded = row.is(&unneeded) || row.is(&["announcement"]);
                 // In a post the last board tells the result.
                 let unneeded = unneeded || row.is(&["result"]) && row.all_in_forum == 1;
+                // A team was told of a vote that is over, and a newer board follows.
+                let is_of_vote = row.is(&["team_board", "team_moved"]) && later(&BOARDS);
+                let unneeded = unneeded || row.is(&["team_reminder"]) || is_of_vote;
                 assert!(unneeded, "unneeded: {row:?}");
                 accounts.superseded += usize::from(row.kind != "announcement");
             }
             ("dropped", 0) if reason == "superseded" => {
-                assert!(later(&["board", "quiet_board"]), "by nothing: {row:?}");
+                assert!(later(&BOARDS), "by nothing: {row:?}");
                 accounts.superseded += 1;
             }
             ("dropped", 1) if reason == "superseded" => {

@@ -1,6 +1,6 @@
 //! What the people see of a game.
 
-use seigneur::sandbox::{ChannelId, ChannelKind, PostedMessage, UserId, View};
+use seigneur::sandbox::{Channel, ChannelId, ChannelKind, PostedMessage, UserId, View};
 
 use super::people::Book;
 
@@ -11,10 +11,13 @@ pub fn has_button(message: &PostedMessage, prefix: &str) -> bool {
     })
 }
 
-/// A game's thread, or its post in a forum, is the only one with its number.
+/// A game's thread, or its post in a forum, is the only one with its number on its server.
 pub fn thread_of(view: View<'_>, book: &Book) -> Option<ChannelId> {
     let number = format!("#{}", book.number);
-    let mut threads = view.channels().filter(|channel| channel.thread().is_some());
+    let home = view.find_channel("general");
+    let guild = home.and_then(|home| view.channel(home)?.guild());
+    let is_here = |channel: &&Channel| channel.thread().is_some() && channel.guild() == guild;
+    let mut threads = view.channels().filter(is_here);
     let found = threads.find(|thread| thread.name.split(' ').any(|word| word == number));
     found.map(|thread| thread.id)
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::Variant;
@@ -88,7 +89,8 @@ async fn run(kills: u32, seed: u64, database: Option<String>) -> Tally {
     let scene = KillLoop::start(seed, database, Appointments::default()).await;
     let people = Variant::ALL.into_iter().zip(0..);
     let people = people.map(|(variant, number)| {
-        Person::new(&scene, variant, number).against_computers(level(variant))
+        let person = Person::new(&scene, variant, number).against_computers(level(variant));
+        person.plays().boxed_local()
     });
     let mut tally = Tally::default();
     let attacks = attacks(&scene, kills, &mut tally);
