@@ -5,10 +5,10 @@
 //! as every game that ends waits for it.
 
 use super::prelude::*;
-use super::teams::contesting::drop_contest;
+use super::teams::contesting::{drop_contest, empty_team};
 use super::{ratings, scoring};
 use crate::game::servers::Erased;
-use crate::game::{ContestId, TableNumber, TournamentId};
+use crate::game::{ContestId, TableNumber, TeamId, TournamentId};
 
 /// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
 macro_rules! part {
@@ -84,6 +84,7 @@ pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Eras
             };
             let erased = if erase_tournament(&mut unit.transaction, server).await?
                 || erase_contest(&mut unit.transaction, server).await?
+                || erase_team(&mut unit.transaction, server).await?
                 || erase_games(&mut unit, server, from, games).await?
             {
                 Erased::Part
@@ -129,6 +130,18 @@ async fn erase_contest(transaction: &mut Transaction, server: ServerId) -> Resul
         return Ok(false);
     };
     drop_contest(transaction, contest).await?;
+    Ok(true)
+}
+
+pub const NEXT_TEAM: &str = "SELECT id FROM teams WHERE server_id = $1 ORDER BY id LIMIT 1";
+
+/// Erases a team in a game that another server keeps, but for its seat; says whether there was one.
+async fn erase_team(transaction: &mut Transaction, server: ServerId) -> Result<bool> {
+    let found: Option<TeamId> = transaction.value(NEXT_TEAM, server).await?;
+    let Some(team) = found else {
+        return Ok(false);
+    };
+    empty_team(transaction, team).await?;
     Ok(true)
 }
 
@@ -204,22 +217,6 @@ pub const ERASE_REST: &[&str] = &[
     "DELETE FROM messages WHERE topic = 'game' AND personal = 0 AND recipient = $1
     AND topic_id IN (SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)",
     some_of_server!("game_channels", "game_id"),
-    // Its teams in such games: the seats of their captains stay as those of other guests do.
-    "DELETE FROM messages WHERE topic = 'team' AND topic_id IN (
-        SELECT id FROM teams WHERE server_id = $1 ORDER BY id LIMIT $2)",
-    "DELETE FROM team_votes WHERE (contest_id, player_id) IN (
-        SELECT team_votes.contest_id, team_votes.player_id FROM team_votes
-        JOIN team_members ON team_members.contest_id = team_votes.contest_id
-            AND team_members.player_id = team_votes.player_id
-        JOIN teams ON teams.id = team_id WHERE server_id = $1 LIMIT $2)",
-    "DELETE FROM team_members WHERE (contest_id, player_id) IN (
-        SELECT team_members.contest_id, team_members.player_id FROM team_members
-        JOIN teams ON teams.id = team_id WHERE server_id = $1 LIMIT $2)",
-    // A call to which one of them has come ends.
-    "UPDATE contests SET due_ms = 0 WHERE game_id IS NULL AND due_ms <> 0 AND id IN (
-        SELECT contest_id FROM teams WHERE server_id = $1 ORDER BY id LIMIT $2)",
-    "UPDATE teams SET server_id = 0, channel_id = 0, name = '', thread_id = NULL WHERE id IN (
-        SELECT id FROM teams WHERE server_id = $1 ORDER BY id LIMIT $2)",
     "UPDATE guests SET server_id = 0 WHERE server_id = $1 AND (game_id, player_id) IN (
         SELECT game_id, player_id FROM guests WHERE server_id = $1 LIMIT $2)",
     "UPDATE scores SET own_server_id = 0 WHERE own_server_id = $1 AND (game_id, color, player_id) IN (

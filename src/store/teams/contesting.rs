@@ -99,6 +99,26 @@ pub async fn drop_contest(transaction: &mut Transaction, contest: ContestId) -> 
     Ok(())
 }
 
+/// All that a team leaves behind but its place in the order, with its captain, whose seat it is: one after another. A call
+/// to which it has come ends.
+pub const EMPTY_TEAM: &[&str] = &[
+    DROP_SAID_TO_TEAM,
+    "DELETE FROM team_votes WHERE (contest_id, player_id) IN (
+        SELECT contest_id, player_id FROM team_members WHERE team_id = $1)",
+    "DELETE FROM team_members WHERE team_id = $1",
+    "UPDATE contests SET due_ms = 0
+    WHERE game_id IS NULL AND id = (SELECT contest_id FROM teams WHERE id = $1)",
+    "UPDATE teams SET server_id = 0, channel_id = 0, name = '', thread_id = NULL WHERE id = $1",
+];
+
+/// Erases a team of a server that is erased, in a contest that another one keeps.
+pub async fn empty_team(transaction: &mut Transaction, team: TeamId) -> Result<()> {
+    for statement in EMPTY_TEAM {
+        transaction.write(statement, team).await?;
+    }
+    Ok(())
+}
+
 /// The place of what a team is told of an event: its start before its board, and that it is reminded.
 const fn part(kind: MessageKind) -> u32 {
     match kind {
