@@ -104,6 +104,7 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
         }
         Command::Migrate { from, to } => print_line(&asked(upkeep::migrate(&from, &to))??)?,
         Command::Completions { shell } => complete(shell)?,
+        Command::Emojis => print_line(&asked(upkeep::upload_emojis(&Config::load()?))??)?,
         Command::Engine => engine()?,
         Command::Doctor => return examine(),
         Command::Recount { check } => return recount(check),
