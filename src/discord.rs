@@ -44,6 +44,7 @@ mod queue;
 pub mod records;
 mod registration;
 pub mod relay;
+mod rows;
 mod servers;
 mod sight;
 mod table_home;
