@@ -99,7 +99,13 @@ pub enum Command {
         #[arg(long, value_name = "URL")]
         to: String,
     },
-    /// Check settings, token and database
+    /// Upload pictures of the pieces, to be shown in menus
+    ///
+    /// They become emojis of the bot's application. What is there already is not uploaded again; what is drawn otherwise
+    /// now takes the place of what an earlier version uploaded. Other emojis of the application stay as they are. Restart
+    /// the bot after: it looks for them when it starts.
+    Emojis,
+    /// Check settings, token, emojis and database
     Doctor,
     /// Recompute results, standings and ratings
     Recount {

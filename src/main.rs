@@ -104,6 +104,7 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
         }
         Command::Migrate { from, to } => print_line(&asked(upkeep::migrate(&from, &to))??)?,
         Command::Completions { shell } => complete(shell)?,
+        Command::Emojis => print_line(&asked(upkeep::upload_emojis(&Config::load()?))??)?,
         Command::Engine => engine()?,
         Command::Doctor => return examine(),
         Command::Recount { check } => return recount(check),
@@ -211,6 +212,10 @@ async fn run(config: &Config) -> anyhow::Result<()> {
 async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
     let database = config.sandbox_database_url();
     let sandbox = start_sandbox(config, database).await?;
+    // The bot looks for them when it starts, and plays as well without.
+    if let Err(error) = upkeep::upload_emojis_to(&sandbox.url(), "sandbox").await {
+        tracing::warn!(%error, "the sandbox has no pictures of the pieces");
+    }
     let plan = plan(config, "sandbox", sandbox.url(), database)?;
     let ended = match start(plan).await? {
         Some(running) => {

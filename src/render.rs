@@ -25,6 +25,7 @@ mod composition;
 mod document;
 mod encode;
 pub mod geometry;
+mod icon;
 mod palette;
 pub mod plot;
 mod raster;
@@ -46,6 +47,7 @@ use stage::{Setting, Stage};
 
 pub use assets::AssetError;
 pub use geometry::{Geometry, Label, Point};
+pub use icon::PieceIcon;
 pub use replay::{
     AnimationError, AnimationProgress, Centiseconds, CentisecondsError, Replay, ReplayFile,
     ReplayPace, SizeLimit,

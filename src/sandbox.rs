@@ -12,6 +12,7 @@
 //! - locked and archived threads, the most that a server may have open ([`RefusalControl::set_thread_caps`]), edits of old
 //!   messages ([`RefusalControl::set_old_edits`]), names and messages that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
 //! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
+//! - the application's own emojis, in buttons and menus;
 //! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`FaultControl::inject`]) or
 //!   at random ([`FaultControl::set_weather`]); a token that is taken back ([`FaultControl::revoke_token`]);
 //! - the gateway with shards, resumption, intents, limits on sessions ([`GatewayLimits`]) and close codes
@@ -42,6 +43,7 @@ mod components;
 mod connection;
 mod control;
 mod drive;
+mod emojis;
 mod failure;
 mod faults;
 mod form;
@@ -87,12 +89,15 @@ pub use acts::{ActError, MenuTarget, Ping};
 pub use clock::SandboxMillis;
 pub use control::{
     ClockControl, FaultControl, GatewayControl, GuildControl, Lock, ModerationControl,
-    PeopleControl, PermissionControl, RecordControl, RefusalControl, TamperedClient,
+    PeopleControl, PermissionControl, PortalControl, RecordControl, RefusalControl, TamperedClient,
 };
+pub use emojis::ApplicationEmoji;
 pub use faults::{
     FAULT_CLASSES, Fault, FaultClass, FaultKind, RequestPlace, Spared, Strikes, Target,
 };
-pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, TagId, UserId};
+pub use ids::{
+    AttachmentId, ChannelId, EmojiId, GuildId, InteractionId, MessageId, RoleId, TagId, UserId,
+};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
 pub use observe::{Answer, View};

@@ -1,8 +1,9 @@
-//! What whoever runs the bot asks of its database, on the command line.
+//! What whoever runs the bot asks of its database and of its application, on the command line.
 
 mod archive;
 mod copies;
 mod doctor;
+mod emojis;
 mod migrate;
 mod recount;
 mod told;
@@ -10,6 +11,7 @@ mod told;
 pub use archive::{ArchiveError, export};
 pub use copies::{back_up, restore, verify};
 pub use doctor::{Finding, examine};
+pub use emojis::{EmojisError, upload_emojis, upload_emojis_to};
 pub use migrate::{MigrateError, migrate};
 pub use recount::{RecountError, differences, recount};
 pub use told::told;

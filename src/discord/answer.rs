@@ -16,17 +16,15 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::app::App;
 use super::boards::BoardView;
 use super::caller::Caller;
+use super::emojis::Emojis;
 use super::interactions::Promised;
+use super::rows::{AnswerRow, add_last_button};
 use crate::present::LONGEST;
 use crate::words::Line;
 
 /// How often an answer is sent before it is given up; doing so twice does no harm.
 const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(300);
-
-/// How many buttons the service puts in a row, and how many rows below a message.
-const BUTTONS_A_ROW: usize = 5;
-const ROWS: usize = 5;
 
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
 const ANSWERABLE: Duration = Duration::from_mins(15);
@@ -36,7 +34,7 @@ const TOO_LATE_TO_BEGIN: Duration = Duration::from_mins(14);
 #[derive(Debug)]
 pub struct Reply {
     text: String,
-    rows: Vec<CreateActionRow>,
+    rows: Vec<AnswerRow>,
     files: Vec<CreateAttachment>,
 }
 
@@ -56,19 +54,14 @@ impl Reply {
     }
 
     /// The same with rows of buttons or menus, below those that it has.
-    pub fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Self {
-        self.rows.extend(rows);
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = impl Into<AnswerRow>>) -> Self {
+        self.rows.extend(rows.into_iter().map(Into::into));
         self
     }
 
     /// The same with one more button, at the end of the last row of buttons if there is room.
     pub fn with_last_button(mut self, button: CreateButton) -> Self {
-        let rows = self.rows.len();
-        match self.rows.last_mut() {
-            Some(CreateActionRow::Buttons(row)) if row.len() < BUTTONS_A_ROW => row.push(button),
-            _ if rows < ROWS => self.rows.push(CreateActionRow::Buttons(vec![button])),
-            _ => {}
-        }
+        add_last_button(&mut self.rows, button);
         self
     }
 
@@ -115,12 +108,27 @@ impl Reply {
     }
 
     /// A message that everyone sees, and that pings nobody.
-    pub fn message(self) -> CreateMessage {
+    pub fn message(&self, emojis: &Emojis) -> CreateMessage {
         CreateMessage::new()
-            .content(self.text)
-            .components(self.rows)
-            .files(self.files)
+            .content(&self.text)
+            .components(self.rows(emojis))
+            .files(self.files.clone())
             .allowed_mentions(CreateAllowedMentions::new().replied_user(false))
+    }
+
+    /// In the place of what was there. Only what is named here stays: a picture that was there goes.
+    fn edit(&self, emojis: &Emojis) -> EditInteractionResponse {
+        let files = self.files.iter().cloned();
+        let files = files.fold(EditAttachments::new(), EditAttachments::add);
+        EditInteractionResponse::new()
+            .content(&self.text)
+            .components(self.rows(emojis))
+            .attachments(files)
+            .allowed_mentions(CreateAllowedMentions::new())
+    }
+
+    fn rows(&self, emojis: &Emojis) -> Vec<CreateActionRow> {
+        self.rows.iter().map(|row| row.shown(emojis)).collect()
     }
 }
 
@@ -148,6 +156,7 @@ pub enum Promise {
 /// An interaction whose acknowledgement is under way.
 pub struct Acknowledged {
     http: Arc<Http>,
+    emojis: Emojis,
     token: String,
     /// None once it has been waited for.
     acknowledgement: Option<JoinHandle<()>>,
@@ -186,7 +195,7 @@ pub struct NobodyWaits;
 
 /// Acknowledges an interaction, at once and beside the work.
 pub fn acknowledge(
-    http: &Arc<Http>,
+    (app, http): (&App, &Arc<Http>),
     id: serenity::InteractionId,
     token: &str,
     promise: Promise,
@@ -208,6 +217,7 @@ pub fn acknowledge(
     let (interim, said) = watch::channel(String::new());
     Acknowledged {
         http: Arc::clone(http),
+        emojis: app.emojis.clone(),
         token: token.to_owned(),
         acknowledgement: Some(acknowledgement),
         interim: Interim {
@@ -247,16 +257,9 @@ impl Promised for Acknowledged {
             tracing::warn!("an answer came too late");
             return;
         }
-        // Only what is named here stays: a picture that was there goes.
-        let files = reply.files.into_iter();
-        let files = files.fold(EditAttachments::new(), EditAttachments::add);
-        let edit = EditInteractionResponse::new()
-            .content(reply.text)
-            .components(reply.rows)
-            .attachments(files)
-            .allowed_mentions(CreateAllowedMentions::new());
-        let send = || edit.clone().execute(&self.http, &self.token);
-        if let Err(error) = again(send).await {
+        let emojis = &self.emojis;
+        let send = || reply.edit(emojis).execute(&self.http, &self.token);
+        if let Err(error) = emojis.or_words(|| again(send)).await {
             tracing::warn!(%error, "an interaction could not be answered");
         }
     }

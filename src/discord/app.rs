@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use super::caller::reader;
 use super::closed_channels::ClosedChannels;
 use super::command_error::CommandError;
+use super::emojis::Emojis;
 use super::passages::Passages;
 use super::pictures::Pictures;
 use super::presence::{Arrivals, Presence};
@@ -35,6 +36,8 @@ pub struct App {
     pub words: Arc<Words>,
     /// The pictures.
     pub pictures: Pictures,
+    /// The emojis that go before words.
+    pub emojis: Emojis,
     /// What holds back whoever asks too much.
     pub throttle: Arc<Mutex<Throttle>>,
     /// Whoever holds it has all that is kept of somebody put together: one at a time.

@@ -7,6 +7,7 @@
 mod ambiguity;
 mod chooser;
 mod ground;
+mod illustrated;
 pub mod menus;
 mod origin;
 mod pick;
@@ -22,14 +23,16 @@ use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
 use super::interactions::{CommandResult, MoveStep, MoveTap, TableAction};
+use super::rows::AnswerRow;
 use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
 use crate::words::{Lang, Line, Reader, Words};
 use ambiguity::choices;
-pub use ambiguity::{in_rows, named};
+pub use ambiguity::named;
 use chooser::Chooser;
 use ground::Ground;
+pub use illustrated::illustrated;
 pub use practising::{Chosen, on_practice_board, refused_on_practice_board};
 
 /// The row under a posted board, with which the player to move starts; none where the game has ended.
@@ -150,15 +153,10 @@ async fn enter(
 
 /// Below the public answer to a typed move that cannot be read as one legal move: a button for each
 /// that may have been meant, or one that shows its player why it is not legal.
-pub fn help(
-    words: &Words,
-    reader: Reader,
-    table: &Table,
-    misread: &Misread,
-) -> Vec<CreateActionRow> {
+pub fn help(words: &Words, reader: Reader, table: &Table, misread: &Misread) -> Vec<AnswerRow> {
     let choices = choices(words, reader, table.into(), misread);
     if choices.is_empty() {
-        vec![why_not::ask(words, reader.lang, table, misread)]
+        vec![why_not::ask(words, reader.lang, table, misread).into()]
     } else {
         choices
     }

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, Http};
+use serenity::{ButtonStyle, Http};
 
 use super::answer::Reply;
 use super::app::App;
 use super::caller::Caller;
 use super::interactions::{Action, CommandResult, MoveStep, TeamTap};
-use super::moving;
 use super::sight::CallersSight;
+use super::moving::illustrated;
+use super::rows::{AnswerRow, in_rows};
 use crate::game::team::{Ballot, Contest, Team};
 use crate::game::{Table, TeamError, TeamId, Voted};
 use crate::rules::Position;
@@ -94,7 +95,7 @@ fn choices(
     caller: &Caller,
     table: &Table,
     (position, ballot): (&Position, &Ballot),
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let own = ballot.vote_of(caller.player);
     let board = position.topology();
     let buttons = ballot.tally().into_iter().map(|choice| {
@@ -105,7 +106,8 @@ fn choices(
         } else {
             ButtonStyle::Secondary
         };
-        Action::move_at(table, play).button(label).style(style)
+        let button = Action::move_at(table, play).button(label);
+        illustrated(button.style(style), position, choice.mv)
     });
-    moving::in_rows(buttons)
+    in_rows(buttons)
 }

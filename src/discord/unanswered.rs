@@ -96,7 +96,7 @@ impl Unanswered {
         if self.are_suggestions {
             return self.suggest_nothing(http).await;
         }
-        let promised = acknowledge(http, self.id, &self.token, Promise::PrivateMessage);
+        let promised = acknowledge((app, http), self.id, &self.token, Promise::PrivateMessage);
         let line = match why {
             Why::Outdated => Line::new("error-outdated"),
             Why::Unreadable(text) => Line::new("error-unreadable").with("text", quoted(&text)),

@@ -14,11 +14,15 @@ use std::io::Write;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 
+use resvg::tiny_skia::Pixmap;
+
 use super::theme::Rgb;
 
 const SIGNATURE: &[u8; 8] = b"\x89PNG\r\n\x1a\n";
 /// Eight bits a pixel, by palette; the only compression and filter method; not interlaced.
 const INDEXED: [u8; 5] = [8, 3, 0, 0, 0];
+/// Eight bits a channel, red, green, blue and opacity; the rest the same.
+const FULL_COLOR: [u8; 5] = [8, 6, 0, 0, 0];
 /// Flat rows repeat as they are: filters only make them longer here.
 const NO_FILTER: u8 = 0;
 
@@ -42,6 +46,28 @@ pub(super) fn png(colors: &[Rgb], width_px: u16, pixels: &[u8]) -> Vec<u8> {
         png.add_rows(rows);
     }
     png.finish(colors)
+}
+
+/// A PNG file of a small picture that lets its ground through.
+pub(super) fn translucent_png(picture: &Pixmap) -> Vec<u8> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
+    for row in picture.pixels().chunks(picture.width() as usize) {
+        let pixels = row.iter().flat_map(|pixel| {
+            let pixel = pixel.demultiply();
+            [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
+        });
+        let row: Vec<u8> = std::iter::once(NO_FILTER).chain(pixels).collect();
+        // A vector takes all that is written to it.
+        let _written = packed.write_all(&row);
+    }
+    let data = packed.finish().unwrap_or_default();
+    let sides = [picture.width(), picture.height()].map(u32::to_be_bytes);
+    let mut file = SIGNATURE.to_vec();
+    let header = [&sides.concat()[..], &FULL_COLOR].concat();
+    add_chunk(&mut file, *b"IHDR", &header);
+    add_chunk(&mut file, *b"IDAT", &data);
+    add_chunk(&mut file, *b"IEND", &[]);
+    file
 }
 
 /// What packs one file after the other. Its tables take more memory than a file: made anew for each,

@@ -14,6 +14,7 @@ use super::text::Font;
 use super::theme::{Coat, Look};
 use crate::rules::{Role, Square};
 
+pub(super) use piece::lone_piece;
 use writing::area;
 pub(super) use writing::{Ink, Writing, plain_text};
 

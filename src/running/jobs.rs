@@ -140,6 +140,7 @@ fn app(
             .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>),
         words,
         pictures: Pictures::new(renderer).with_plots(plotter),
+        emojis: links.emojis.clone(),
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         exports: Arc::default(),
         closed: Arc::default(),

@@ -7,7 +7,9 @@ use crate::discord::gateway::{
     Advice, Front, FrontParts, Latecomers, SessionBudget, ShardChoice, ShardConnections, advice,
 };
 use crate::discord::relay::{Relay, RelayOptions};
-use crate::discord::{App, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away};
+use crate::discord::{
+    App, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away,
+};
 use crate::game::{Chance, Clock};
 use poise::serenity_prelude::{ApplicationId, Http};
 
@@ -23,12 +25,13 @@ pub(super) struct Links {
     pub(super) in_flight: InFlight,
     pub(super) connections: Arc<ShardConnections>,
     pub(super) application: u64,
+    pub(super) emojis: Emojis,
     advice: Advice,
     clock: Arc<dyn Clock>,
 }
 
 impl Links {
-    /// Opens them, and asks the service who we are and how many connections it advises.
+    /// Opens them, and asks the service who we are, how many connections it advises, and which emojis there are.
     pub(super) async fn open(plan: &RunOptions) -> Result<Self, RunError> {
         let secret = || secret(&*plan.chance, &*plan.clock);
         let front = Front::open(&secret()).await.map_err(RunError::Front)?;
@@ -46,7 +49,7 @@ impl Links {
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         let application = application(&http).await?;
         http.set_application_id(ApplicationId::new(application));
-        let advice = advice(&http).await;
+        let (advice, emojis) = tokio::join!(advice(&http), Emojis::ask(&http));
         let range = plan.shards.range(advice.shards);
         if let ShardChoice::Fixed(_) = plan.shards
             && range.total() < advice.shards
@@ -65,6 +68,7 @@ impl Links {
             in_flight: InFlight::new(),
             connections: Arc::new(ShardConnections::new(range, Arc::clone(&plan.clock))),
             application,
+            emojis,
             advice,
             clock: Arc::clone(&plan.clock),
         })

@@ -88,14 +88,14 @@ impl Answers<'_> {
                 } else {
                     MessageStage::Thinking
                 };
-                let form = form::read(data, &files)?;
+                let form = form::read(data, &files, &self.world.lasting)?;
                 let message = self.write(interaction, form, files, stage)?;
                 response.original = Some(message);
                 response.messages.push(message);
             }
             UPDATE => {
                 let source = interaction.source.ok_or_else(RestError::unknown_message)?;
-                let form = form::read(data, &files)?;
+                let form = form::read(data, &files, &self.world.lasting)?;
                 self.world.messages().edit(source, form, files)?;
                 response.messages.push(source);
                 response.original = Some(source);

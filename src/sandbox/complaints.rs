@@ -1,15 +1,26 @@
 //! What is wrong with a form, field by field.
 
-use super::failure::RestError;
+use super::failure::{RestError, WrongField};
 
 /// The wrong fields found so far.
 #[derive(Debug, Default)]
-pub struct Complaints(Vec<(String, String)>);
+pub struct Complaints(Vec<WrongField>);
 
 impl Complaints {
     /// Adds a wrong field: its path with dots, and the reason.
     pub fn add(&mut self, path: impl Into<String>, reason: impl Into<String>) {
-        self.0.push((path.into(), reason.into()));
+        self.0.push(WrongField::new(path, reason));
+    }
+
+    /// The same with Discord's own code for the reason.
+    pub fn add_as(
+        &mut self,
+        path: impl Into<String>,
+        code: &'static str,
+        reason: impl Into<String>,
+    ) {
+        let field = WrongField::new(path, reason);
+        self.0.push(WrongField { code, ..field });
     }
 
     /// Adds a field whose text has fewer or more characters than it may.

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::complaints::Complaints;
+use super::emojis;
+use super::lasting::Lasting;
 
 const ROWS: usize = 5;
 const BUTTONS_IN_ROW: usize = 5;
@@ -15,8 +17,8 @@ const OPTION_TEXT: usize = 100;
 const PLACEHOLDER: usize = 150;
 const LINK: u64 = 5;
 
-/// Checks all rows.
-pub fn check(rows: &[Value], wrong: &mut Complaints) {
+/// Checks all rows, in a world of which this lasts.
+pub fn check(rows: &[Value], lasting: &Lasting, wrong: &mut Complaints) {
     if rows.len() > ROWS {
         wrong.add(
             "components",
@@ -25,7 +27,9 @@ pub fn check(rows: &[Value], wrong: &mut Complaints) {
     }
     let mut seen = BTreeSet::new();
     for (number, row) in rows.iter().enumerate() {
-        check_row(row, &format!("components.{number}"), &mut seen, wrong);
+        let here = format!("components.{number}");
+        check_row(row, &here, &mut seen, wrong);
+        check_emojis(row, &here, lasting, wrong);
     }
 }
 
@@ -81,6 +85,19 @@ fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong
                 format!("{here}.custom_id"),
                 format!("Component custom id cannot be duplicated: {id}"),
             );
+        }
+    }
+}
+
+/// Checks the emojis of a row's buttons and options.
+fn check_emojis(row: &Value, here: &str, lasting: &Lasting, wrong: &mut Complaints) {
+    let parts = row["components"].as_array().into_iter().flatten();
+    for (at, part) in parts.enumerate() {
+        let here = format!("{here}.components.{at}");
+        emojis::check_shown(part, &here, lasting, wrong);
+        let options = part["options"].as_array().into_iter().flatten();
+        for (at, option) in options.enumerate() {
+            emojis::check_shown(option, &format!("{here}.options.{at}"), lasting, wrong);
         }
     }
 }

@@ -11,6 +11,7 @@ mod guilds;
 mod moderation;
 mod people;
 mod permissions;
+mod portal;
 mod record;
 mod refusals;
 mod tampered;
@@ -26,6 +27,7 @@ pub use guilds::GuildControl;
 pub use moderation::{Lock, ModerationControl};
 pub use people::PeopleControl;
 pub use permissions::PermissionControl;
+pub use portal::PortalControl;
 pub use record::RecordControl;
 pub use refusals::RefusalControl;
 pub use tampered::TamperedClient;
@@ -71,6 +73,12 @@ impl Sandbox {
     #[must_use]
     pub fn guilds(&self) -> GuildControl<'_> {
         GuildControl::of(self)
+    }
+
+    /// The bot's owner acts through this, in the developer portal.
+    #[must_use]
+    pub fn portal(&self) -> PortalControl<'_> {
+        PortalControl::of(self)
     }
 
     /// Moderators act through this.

@@ -13,10 +13,32 @@ pub struct RestError {
     pub code: u32,
     /// What is wrong.
     pub message: String,
-    /// The wrong fields of a form: path with dots, reason.
-    pub fields: Vec<(String, String)>,
+    /// The wrong fields of a form.
+    pub fields: Vec<WrongField>,
     /// How long the bot is told to wait, where it asks too often.
     pub retry_after: Option<Duration>,
+}
+
+/// What is wrong with a field of a form.
+#[derive(Clone, Debug)]
+pub struct WrongField {
+    /// Its path, with dots.
+    pub path: String,
+    /// Discord's code for the reason.
+    pub code: &'static str,
+    /// The reason.
+    pub reason: String,
+}
+
+impl WrongField {
+    /// A field that is wrong in a way of which the code tells nothing.
+    pub fn new(path: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self {
+            path: path.into(),
+            code: "BASE_TYPE_BAD",
+            reason: reason.into(),
+        }
+    }
 }
 
 impl RestError {
@@ -32,10 +54,10 @@ impl RestError {
     }
 
     /// A form with wrong fields (50035).
-    pub fn form(fields: Vec<(String, String)>) -> Self {
+    pub fn form(fields: Vec<WrongField>) -> Self {
         let reasons: Vec<String> = fields
             .iter()
-            .map(|(path, reason)| format!("{path}: {reason}"))
+            .map(|WrongField { path, reason, .. }| format!("{path}: {reason}"))
             .collect();
         Self {
             status: 400,
@@ -48,7 +70,7 @@ impl RestError {
 
     /// A form with one wrong field (50035).
     pub fn field(path: &str, reason: impl Into<String>) -> Self {
-        Self::form(vec![(path.to_owned(), reason.into())])
+        Self::form(vec![WrongField::new(path, reason)])
     }
 
     /// Discord answers so where it has no such route.
@@ -140,11 +162,11 @@ impl RestError {
         }
         if !self.fields.is_empty() {
             let mut errors = json!({});
-            for (path, reason) in &self.fields {
+            for WrongField { path, code, reason } in &self.fields {
                 let place = path
                     .split('.')
                     .fold(&mut errors, |place, step| &mut place[step]);
-                place["_errors"] = json!([{ "code": "BASE_TYPE_BAD", "message": reason }]);
+                place["_errors"] = json!([{ "code": code, "message": reason }]);
             }
             body["errors"] = errors;
         }

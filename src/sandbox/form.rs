@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::complaints::Complaints;
 use super::failure::RestError;
 use super::ids::{MessageId, UserId};
+use super::lasting::Lasting;
 use super::payload::FILE_LIMIT;
 use super::permissions;
 use super::requests::Upload;
@@ -77,8 +78,8 @@ impl MessageForm {
     }
 }
 
-/// Reads and checks a message.
-pub fn read(body: &Value, files: &[Upload]) -> Result<MessageForm, RestError> {
+/// Reads and checks a message, in a world of which this lasts.
+pub fn read(body: &Value, files: &[Upload], lasting: &Lasting) -> Result<MessageForm, RestError> {
     if !body.is_object() && !body.is_null() {
         return Err(RestError::field("_", "must be an object"));
     }
@@ -101,7 +102,8 @@ pub fn read(body: &Value, files: &[Upload]) -> Result<MessageForm, RestError> {
         wrong.add("flags", "the sandbox has no components V2");
     }
     check_embeds(form.embeds.as_deref().unwrap_or_default(), &mut wrong);
-    super::components::check(form.components.as_deref().unwrap_or_default(), &mut wrong);
+    let rows = form.components.as_deref().unwrap_or_default();
+    super::components::check(rows, lasting, &mut wrong);
     check_attachments(
         form.attachments.as_deref().unwrap_or_default(),
         files,

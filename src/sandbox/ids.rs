@@ -66,6 +66,10 @@ snowflake!(
     TagId
 );
 snowflake!(
+    /// The id of an emoji.
+    EmojiId
+);
+snowflake!(
     /// The id of an attachment.
     AttachmentId
 );

@@ -1,4 +1,4 @@
-//! What lasts of a world: users, guilds, channels, messages and commands.
+//! What lasts of a world: users, guilds, channels, messages, commands and emojis.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,9 @@ use serde_json::Value;
 
 use super::Invited;
 use super::clock::{SandboxMillis, snowflake_at};
+use super::emojis::ApplicationEmoji;
 use super::failure::RestError;
-use super::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
+use super::ids::{ChannelId, EmojiId, GuildId, MessageId, RoleId, UserId};
 use super::permissions;
 use super::records::{
     Channel, ChannelKind, ForumTags, Guild, GuildRole, PostedMessage, Thread, User, long_ago,
@@ -25,6 +26,8 @@ pub struct Lasting {
     pub messages: BTreeMap<MessageId, PostedMessage>,
     pub global_commands: Vec<Value>,
     pub guild_commands: BTreeMap<GuildId, Vec<Value>>,
+    #[serde(default)]
+    pub emojis: BTreeMap<EmojiId, ApplicationEmoji>,
 }
 
 /// Discord's number for a command that is called by a slash.
@@ -46,6 +49,7 @@ impl Lasting {
             messages: BTreeMap::new(),
             global_commands: Vec::new(),
             guild_commands: BTreeMap::new(),
+            emojis: BTreeMap::new(),
         };
         world.bot = BOT;
         let sandbox = world.add_guild("Sandbox", "en-US", now);

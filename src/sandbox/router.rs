@@ -2,6 +2,7 @@
 
 mod archived;
 mod commands;
+mod emojis;
 mod messages;
 
 use serde_json::{Value, json};
@@ -43,6 +44,7 @@ impl Api<'_> {
                     .map_err(|_| RestError::field("channel_id", "must be an id"))?;
                 self.serve_channel(id, rest, request)
             }
+            (_, ["applications", id, "emojis", rest @ ..]) => self.serve_emojis(id, rest, request),
             (_, ["applications", _, rest @ ..]) if !rest.is_empty() => {
                 self.serve_commands(rest, request)
             }

@@ -7,7 +7,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 
-use super::ids::AttachmentId;
+use super::ids::{AttachmentId, EmojiId};
 use super::{Sandbox, gateway, page, rest};
 
 /// All routes of the sandbox.
@@ -21,6 +21,7 @@ pub fn routes(sandbox: Sandbox) -> Router {
         .route("/gateway", get(gateway::upgrade))
         .route("/gateway/", get(gateway::upgrade))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
+        .route("/emojis/{file}", get(emoji))
         .route("/api/v10/{*path}", any(rest::handle))
         .fallback(unknown)
         .layer(DefaultBodyLimit::max(30 * 1024 * 1024))
@@ -119,6 +120,23 @@ async fn attachment(
         (header::CACHE_CONTROL, "max-age=31536000, immutable"),
     ];
     (headers, file.bytes.clone()).into_response()
+}
+
+/// The picture of an emoji, under whatever ending it is asked for: the service makes one kind of another.
+async fn emoji(State(sandbox): State<Sandbox>, Path(file): Path<String>) -> Response {
+    let id = file.split('.').next().unwrap_or_default();
+    let id = id.parse::<EmojiId>().ok();
+    let world = sandbox.world();
+    let found = id.and_then(|id| world.lasting.emojis.get(&id)?.file());
+    let Some((kind, bytes)) = found else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "max-age=31536000, immutable"),
+    ];
+    (headers, bytes).into_response()
 }
 
 #[cfg(test)]

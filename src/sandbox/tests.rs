@@ -4,6 +4,7 @@ mod bot;
 mod channels;
 mod commands;
 mod conversation;
+mod emojis;
 mod events;
 mod forums;
 mod gateway;

@@ -77,9 +77,8 @@ impl Webhook<'_> {
         self.world.answers().check_may_answer(&interaction)?;
         self.world.check_not_archived(interaction.channel)?;
         let interaction = interaction.id;
-        self.world
-            .messages()
-            .edit(id, form::read(body, &files)?, files)?;
+        let form = form::read(body, &files, &self.world.lasting)?;
+        self.world.messages().edit(id, form, files)?;
         self.note(interaction, id);
         Ok(self.shown(id))
     }
@@ -108,7 +107,7 @@ impl Webhook<'_> {
     pub fn follow_up(&mut self, body: &Value, files: Vec<Upload>) -> Result<Value, RestError> {
         let (interaction, response) = self.answered()?;
         self.world.answers().check_may_answer(&interaction)?;
-        let form = form::read(body, &files)?;
+        let form = form::read(body, &files, &self.world.lasting)?;
         let thinking = |id: &MessageId| {
             self.world
                 .lasting

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
-use crate::discord::{BotError, application, application_of_token, client, portal};
+use crate::discord::{
+    BotError, EmojiStock, application, application_of_token, client, emoji_stock, portal,
+};
 use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
@@ -127,13 +129,16 @@ async fn token(config: &Config) -> (Vec<Finding>, Option<u64>) {
     let asked = async {
         let http = client(token.secret(), service)?;
         let id = application(&http).await?;
-        Ok((id, portal(&http).await))
+        let set = portal(&http).await;
+        Ok((id, set, emoji_stock(&http, id).await.ok()))
     };
     let found = match tokio::time::timeout(PATIENCE, asked).await {
-        Ok(Ok((id, portal))) => {
+        Ok(Ok((id, portal, emojis))) => {
             let well = Finding::Well(format!("token: application {id} at {service}"));
             let set = portal.as_ref().map(portal::findings);
-            let findings = [well].into_iter().chain(set.into_iter().flatten());
+            let set = set.into_iter().flatten();
+            let emojis = emojis.as_ref().map(of_emojis);
+            let findings = [well].into_iter().chain(set).chain(emojis);
             return (findings.collect(), Some(id));
         }
         Ok(Err(BotError::Token)) => {
@@ -152,6 +157,22 @@ async fn token(config: &Config) -> (Vec<Finding>, Option<u64>) {
         }
     };
     (vec![found], told)
+}
+
+/// Whether menus can show pieces.
+fn of_emojis(stock: &EmojiStock) -> Finding {
+    let (current, wanted) = (stock.current, stock.wanted());
+    let remedy =
+        "run `seigneur emojis`, then restart the bot: menus show the pieces beside the words";
+    match current {
+        0 => Finding::advised("emojis: none uploaded", remedy),
+        _ if current < wanted => {
+            let missing = wanted - current;
+            let what = format!("emojis: {missing} of {wanted} missing or of another version");
+            Finding::advised(what, remedy)
+        }
+        _ => Finding::Well(format!("emojis: all {wanted} uploaded")),
+    }
 }
 
 fn unreadable(error: &StoreError) -> Finding {

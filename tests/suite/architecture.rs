@@ -22,7 +22,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("web", &["game"]),
     ("config", &["discord", "game"]),
     ("cli", &["rules", "engine", "render", "words"]),
-    ("upkeep", &["config", "discord", "game", "store", "words"]),
+    (
+        "upkeep",
+        &["config", "discord", "game", "render", "store", "words"],
+    ),
     (
         "running",
         &[

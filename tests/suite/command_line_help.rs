@@ -54,7 +54,8 @@ fn without_a_question_the_rules_print_their_help() {
 fn help_is_short_and_lists_values_examples_and_exit_statuses() {
     let help = stdout(&["--help"]);
     for line in [
-        "  doctor       Check settings, token and database",
+        "  doctor       Check settings, token, emojis and database",
+        "  emojis       Upload pictures of the pieces, to be shown in menus",
         "  restore      Replace the database with a backup",
         "Examples:",
         "Exit status:",
@@ -90,7 +91,7 @@ fn help_is_short_and_lists_values_examples_and_exit_statuses() {
 fn every_shell_gets_completions_of_every_command() {
     for shell in ["bash", "zsh", "fish"] {
         let said = stdout(&["completions", shell]);
-        for command in ["migrate", "engine", "perft", "completions"] {
+        for command in ["migrate", "engine", "perft", "emojis", "completions"] {
             assert!(said.contains(command), "{shell}: {command}");
         }
     }

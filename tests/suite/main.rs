@@ -34,6 +34,7 @@ mod deliveries_end_to_end;
 mod departed_end_to_end;
 mod documented;
 mod echeversi_end_to_end;
+mod emojis_end_to_end;
 mod ends_end_to_end;
 mod engine_uci_children;
 mod engine_yardsticks;

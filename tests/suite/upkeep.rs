@@ -42,10 +42,14 @@ async fn the_doctor_finds_all_well() {
     assert_eq!(status, Some(0), "{said}");
     let advice = said.lines().filter(|line| !line.starts_with("ok "));
     let advice: Vec<&str> = advice.collect();
-    // Nobody has published the sandbox's bot.
-    assert_eq!(advice.len(), 1, "{said}");
+    // Nobody has published the sandbox's bot, nor uploaded emojis.
+    assert_eq!(advice.len(), 2, "{said}");
     assert!(
         advice[0].starts_with("-- portal: Terms of Service URL"),
+        "{said}"
+    );
+    assert!(
+        advice[1].starts_with("-- emojis: none uploaded: run `seigneur emojis`"),
         "{said}"
     );
     for part in [

@@ -104,7 +104,7 @@ impl Exchange for Interaction<'_> {
                 Err(CommandError::TooSoon { wait_ms }),
             ),
         };
-        let promised = acknowledge(self.http, self.id, self.token, promise);
+        let promised = acknowledge((app, self.http), self.id, self.token, promise);
         let (caller, admitted) = match (self.introduction, admitted) {
             (Introduction::LookedUp, Ok(())) => (meeting::recall(app, self.caller).await, Ok(())),
             (_, admitted) => meeting::meet_admitted(app, self.caller, admitted).await,

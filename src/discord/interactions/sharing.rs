@@ -41,7 +41,8 @@ pub async fn pressed(app: &App, press: Press<'_>, caller: &Caller, shown: Action
     let stranger = caller.as_stranger(app.server_lang(server).await);
     let reply = Box::pin(done(app, press, &stranger, shown)).await?;
     let by = Line::new("shared-by").with("player", mention(caller.player));
-    let message = reply.and_if_it_fits(&app.say(&stranger, &by)).message();
+    let shared = reply.and_if_it_fits(&app.say(&stranger, &by));
+    let message = shared.message(&app.emojis);
     let message = message
         .flags(MessageFlags::SUPPRESS_NOTIFICATIONS)
         .nonce(Nonce::String(nonce))

@@ -1,16 +1,14 @@
 //! A text that may be several moves: a button for each, or for the one of which we are not sure.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::ground::Ground;
+use super::illustrated::illustrated;
 use crate::discord::interactions::MoveStep;
+use crate::discord::rows::{AnswerRow, in_rows};
 use crate::rules::notation::{Doubt, Misread, san};
 use crate::rules::{Illegal, Move, Position};
 use crate::words::{Reader, Words};
-
-/// The most buttons that stand in a row, and the most rows.
-const IN_ROW: usize = 5;
-const ROWS: usize = 5;
 
 /// A button for each move that a text may have meant, for the player to move alone; none where
 /// it cannot be any.
@@ -19,7 +17,7 @@ pub fn choices(
     reader: Reader,
     ground: Ground<'_>,
     misread: &Misread,
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let position = ground.position();
     let offers = match misread {
         Misread::Doubtful(doubt) => named(words, reader, position, doubt),
@@ -28,17 +26,9 @@ pub fn choices(
     let button = |(mv, label): (Move, String)| {
         let step = MoveStep::Choose(mv.coordinates(position.topology()));
         let button = ground.action(step).button(label);
-        button.style(ButtonStyle::Primary)
+        illustrated(button.style(ButtonStyle::Primary), position, mv)
     };
     in_rows(offers.into_iter().map(button))
-}
-
-/// As many buttons as a message can have.
-pub fn in_rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
-    let buttons: Vec<CreateButton> = buttons.take(IN_ROW * ROWS).collect();
-    let rows = buttons.chunks(IN_ROW);
-    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
-        .collect()
 }
 
 /// The moves that a doubtful text may be, by the names of the pieces: letters are what is in doubt.

@@ -1,8 +1,9 @@
 //! Select menus: as many as are needed for what there is to choose from.
 
-use poise::serenity_prelude::{
-    CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use poise::serenity_prelude::CreateSelectMenuOption;
+
+use crate::discord::rows::{AnswerRow, Illustrated};
+use crate::render::PieceIcon;
 
 /// The most that one menu offers.
 const OPTIONS: usize = 25;
@@ -14,6 +15,8 @@ const MENUS: usize = 4;
 pub struct Offer {
     /// What the player sees.
     pub label: String,
+    /// The piece that it is about, if it is about one.
+    pub icon: Option<PieceIcon>,
     /// What is said of it in small print; empty where there is nothing to say.
     pub detail: String,
     /// What is sent back.
@@ -50,26 +53,31 @@ pub fn rows(
     groups: Vec<Vec<Offer>>,
     id: impl Fn(usize) -> String,
     hint: impl Fn(Option<(&str, &str)>) -> String,
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let menus = dealt(groups);
     let is_whole = menus.len() == 1;
     let row = |(number, menu): (usize, &Vec<Offer>)| {
         let ends = menu.first().zip(menu.last());
         let part = ends.map(|(first, last)| (first.short.as_str(), last.short.as_str()));
-        let options = menu.iter().map(option).collect();
-        let select = CreateSelectMenu::new(id(number), CreateSelectMenuKind::String { options })
-            .placeholder(hint(part.filter(|_| !is_whole)));
-        CreateActionRow::SelectMenu(select)
+        AnswerRow::Menu {
+            id: id(number),
+            hint: hint(part.filter(|_| !is_whole)),
+            options: menu.iter().map(option).collect(),
+        }
     };
     menus.iter().enumerate().map(row).collect()
 }
 
-fn option(offer: &Offer) -> CreateSelectMenuOption {
+fn option(offer: &Offer) -> Illustrated<CreateSelectMenuOption> {
     let option = CreateSelectMenuOption::new(&offer.label, &offer.value);
-    if offer.detail.is_empty() {
+    let plain = if offer.detail.is_empty() {
         option
     } else {
         option.description(&offer.detail)
+    };
+    Illustrated {
+        plain,
+        icon: offer.icon,
     }
 }
 
@@ -80,6 +88,7 @@ mod tests {
     fn group(name: &str, size: usize) -> Vec<Offer> {
         let offer = |number| Offer {
             label: format!("{name}{number}"),
+            icon: None,
             detail: String::new(),
             value: format!("{name}{number}"),
             short: format!("{name}{number}"),

@@ -41,7 +41,7 @@ impl MoveOrigin {
     }
 
     /// The piece, which belongs to the side to move.
-    fn piece(self, position: &Position) -> Option<Piece> {
+    pub fn piece(self, position: &Position) -> Option<Piece> {
         match self {
             Self::Board(square) => position.piece_at(square),
             Self::Hand(role) => Some(Piece {

@@ -4,13 +4,15 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::ground::Ground;
+use super::illustrated::icon;
 use super::menus::{self, Offer};
 use super::origin::{MoveOrigin, movable, place};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{Action, CommandResult, MoveStep};
-use crate::render::Pointer;
+use crate::discord::rows::AnswerRow;
+use crate::render::{PieceIcon, Pointer};
 use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
 
@@ -81,6 +83,7 @@ fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: u
     let role = piece.role.letter().to_string();
     Offer {
         label: chooser.say(&line.with("role", role).with("moves", moves)),
+        icon: Some(PieceIcon::of(position.variant(), piece)),
         detail: String::new(),
         value: origin.text(position.topology()),
         short,
@@ -114,9 +117,7 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> CommandResult {
         "moving-choose-target",
     );
     let back = chooser.button(MoveStep::Pieces, "button-back");
-    rows.push(CreateActionRow::Buttons(vec![
-        back.style(ButtonStyle::Secondary),
-    ]));
+    rows.push(CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)]).into());
     Ok(Reply::text(whereto(chooser, piece, origin))
         .with_board(chooser.board(targets(chooser, origin)).await)
         .with_rows(rows))
@@ -168,6 +169,7 @@ fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
     });
     Offer {
         label: chooser.san(mv),
+        icon: icon(position, mv),
         detail: taken.unwrap_or_default(),
         value: chooser.coordinates(mv),
         short: position.topology().name(mv.to()).to_owned(),
@@ -179,7 +181,7 @@ fn rows(
     groups: Vec<Vec<Offer>>,
     step: fn(String) -> MoveStep,
     hint: &'static str,
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let hint = |part: Option<(&str, &str)>| {
         let all = chooser.say(&Line::new(hint));
         match part {

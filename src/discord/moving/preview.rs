@@ -7,6 +7,7 @@ use super::origin::MoveOrigin;
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::interactions::MoveStep;
+use crate::discord::rows::AnswerRow;
 use crate::render::Pointer;
 use crate::rules::Move;
 use crate::rules::notation::Doubt;
@@ -42,7 +43,7 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
 pub async fn of_doubt(
     chooser: &Chooser<'_>,
     said: Reply,
-    (doubt, choices): (&Doubt, Vec<CreateActionRow>),
+    (doubt, choices): (&Doubt, Vec<AnswerRow>),
 ) -> Reply {
     let moves = doubt.moves();
     let told = moves.iter().map(|&mv| {

@@ -92,8 +92,12 @@ impl Below<'_> {
                 .message_id(message.id)
                 .fail_if_not_exists(false);
         reference.guild_id = message.guild_id;
-        let answer = reply.message().reference_message(reference);
-        match message.channel_id.send_message(self.http, answer).await {
+        let send = || {
+            let answer = reply.message(&app.emojis);
+            let answer = answer.reference_message(reference.clone());
+            message.channel_id.send_message(self.http, answer)
+        };
+        match app.emojis.or_words(send).await {
             Ok(posted) => Some(posted),
             Err(error) => {
                 tracing::info!(%error, "a typed move could not be answered");

@@ -9,6 +9,8 @@ use crate::rules::Role;
 const SIGN: (f32, f32, f32) = (80.0, 77.0, 36.0);
 /// A bar across the piece of a player who is out, so that not only its grey tells.
 const STRIKE: &str = "M12 88L88 12";
+/// The width of the line whose outer part is the rim of a lone piece.
+const RIM: f32 = 18.0;
 /// The outline of a chip, in parts of its width.
 const CHIP_OUTLINE: f32 = 0.13;
 
@@ -35,6 +37,17 @@ pub(super) fn piece(look: &Look, coat: Coat, role: Role, size: f32) -> Fragment 
         (Coat::White, _) | (_, Marks::Colors) => String::new(),
     };
     Fragment::within(half, colored.replace("</svg>", &(more + "</svg>")))
+}
+
+/// A piece in a square of 100 units around the origin, with a pale rim around it: on a dark ground dark pieces
+/// would be lost, and on a pale one the rim is not seen.
+pub(in crate::render) fn lone_piece(look: &Look, coat: Coat, role: Role) -> String {
+    let rim = look.ink.to_svg();
+    let shape = format!("#shape-{role:?}");
+    let svg = piece(look, coat, role, 100.0).svg;
+    format!(
+        r#"<g transform="translate(-50 -50)"><use href="{shape}" fill="{rim}" stroke="{rim}" stroke-width="{RIM}" stroke-linejoin="round"/></g>{svg}"#
+    )
 }
 
 fn strike(paint: &PieceColors) -> String {

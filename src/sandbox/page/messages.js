@@ -121,7 +121,7 @@ function buttons(row, message, state, world, hands) {
     if (component.type === 3) return menu(component, message, state, hands);
     if (component.type === 8) return channelMenu(component, message, state, world, hands);
     if (component.type !== 2) return el("span.small", {}, "(a menu of another kind: the sandbox shows menus of texts and of channels)");
-    const label = [component.emoji?.name && !component.emoji.id ? `${component.emoji.name} ` : "", component.label ?? ""];
+    const label = [emoji(component.emoji), component.label ?? ""];
     if (component.style === 5) return way(component.url, [...label, " ↗"], world, "a.button.secondary");
     const busy = isBusy(component, message, state);
     const node = el(`button.button.${STYLES[component.style] ?? "secondary"}`, { type: "button", data: { customId: component.custom_id }, onclick: () => hands.press(message, component.custom_id, node) }, label);
@@ -137,6 +137,12 @@ function isBusy(component, message, state) {
   return Boolean(pending && ["waiting", "thinking"].includes(pending.status));
 }
 
+/** What stands before the words of a button or an option; browsers that show no pictures in menus show the words alone. */
+function emoji(shown) {
+  if (!shown?.id) return shown?.name ? `${shown.name} ` : "";
+  return [el("img.emoji", { src: `/emojis/${shown.id}.png`, alt: "", draggable: false }), " "];
+}
+
 /** A select menu: choosing an option sends it at once. */
 function menu(component, message, state, hands) {
   const hint = component.placeholder || "Make a selection";
@@ -144,7 +150,7 @@ function menu(component, message, state, hands) {
   const node = el("select.menu", { ariaLabel: hint, data: { customId: component.custom_id, testid: "menu" }, onchange: () => hands.choose(message, node.value, node) },
     el("option", { value: "", disabled: true, selected: true, hidden: true }, hint),
     (component.options ?? []).map((option) => el("option", { value: option.value },
-      option.emoji?.name && !option.emoji.id ? `${option.emoji.name} ` : "", option.label, option.description ? ` · ${option.description}` : "")));
+      emoji(option.emoji), option.label, option.description ? ` · ${option.description}` : "")));
   node.disabled = component.disabled || busy;
   if (busy) node.classList.add("busy");
   return node;

@@ -23,7 +23,7 @@ impl Api<'_> {
         let files = std::mem::take(&mut request.files);
         match (request.method.as_str(), rest) {
             ("POST", []) => {
-                let form = form::read(&request.body, &files)?;
+                let form = form::read(&request.body, &files, &self.world.lasting)?;
                 let id = self.world.messages().post(channel, form, files)?;
                 Ok(ApiAnswer::json(self.world.payload().message(
                     self.world.lasting.message(channel, id)?,
@@ -72,9 +72,8 @@ impl Api<'_> {
         self.world
             .check_content(channel, body["content"].as_str())?;
         self.world.check_may_be_edited(id)?;
-        self.world
-            .messages()
-            .edit(id, form::read(body, &files)?, files)?;
+        let form = form::read(body, &files, &self.world.lasting)?;
+        self.world.messages().edit(id, form, files)?;
         Ok(ApiAnswer::json(self.world.payload().message(
             self.world.lasting.message(channel, id)?,
             MessageReader::Bot,

@@ -129,7 +129,7 @@ impl Threads<'_> {
         parent: ChannelId,
         (body, files): (&Value, &[Upload]),
     ) -> Result<MessageForm, RestError> {
-        let mut form = form::read(&body["message"], files)?;
+        let mut form = form::read(&body["message"], files, &self.world.lasting)?;
         (form.nonce, form.reply) = (None, None);
         self.world
             .permissions()

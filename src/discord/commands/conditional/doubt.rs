@@ -3,10 +3,11 @@
 //! Nothing is remembered between two taps. The id of a button holds the whole line, which is read
 //! like a typed one.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use crate::discord::interactions::Action;
-use crate::discord::moving::{in_rows, named};
+use crate::discord::moving::{illustrated, named};
+use crate::discord::rows::{AnswerRow, in_rows};
 use crate::game::{GameId, PlanError, texts_of_plan};
 use crate::rules::notation::{Misread, without_letters};
 use crate::words::{Reader, Words};
@@ -21,7 +22,7 @@ pub(super) fn choices(
     reader: Reader,
     (game, line): (GameId, &str),
     error: &PlanError,
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let PlanError::Misread {
         number,
         position,
@@ -39,7 +40,8 @@ pub(super) fn choices(
         let line = texts.collect::<Vec<_>>().join(" ");
         let action = Action::Plan { game, line };
         let fits = action.custom_id().chars().count() <= LONGEST_ID;
-        fits.then(|| action.button(label).style(ButtonStyle::Primary))
+        let button = action.button(label).style(ButtonStyle::Primary);
+        fits.then(|| illustrated(button, position, mv))
     });
     in_rows(buttons)
 }

@@ -6,6 +6,8 @@ use crate::discord::boards::{BoardView, Marks};
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, LearnTap};
 use crate::discord::loose_boards::{LooseBoard, plate};
+use crate::discord::moving::illustrated;
+use crate::discord::rows::{AnswerRow, Illustrated, in_rows};
 use crate::game::learning::LearningProgress;
 use crate::render::{Pointer, Scene, Size};
 use crate::rules::lesson::{COURSES, Lesson, LessonAnswer, LessonVerdict, Offered, course};
@@ -62,7 +64,7 @@ pub async fn refused(
     let task = words.task(caller.lang(), taught.1);
     let reply = Reply::text(format!("{why}\n\n{task}"));
     let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
-    let answers = rows(&answers(app, caller, taught));
+    let answers = answers(app, caller, taught);
     Ok(reply
         .with_board(picture)
         .with_rows(answers)
@@ -101,11 +103,11 @@ async fn with_answers(app: &App, caller: &Caller, taught: Taught, reply: Reply) 
     let picture = picture(app, caller, taught.1, (None, Size::default())).await;
     reply
         .with_board(picture)
-        .with_rows(rows(&answers(app, caller, taught)))
+        .with_rows(answers(app, caller, taught))
         .with_buttons(ways(app, caller, taught))
 }
 
-fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<CreateButton> {
+fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRow> {
     let words = app.words.lessons();
     let answer = |&offered: &Offered| {
         let label = words.answer_label(caller.reader(), lesson, offered);
@@ -114,9 +116,14 @@ fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<CreateBu
             lesson: lesson.name().to_owned(),
             answer: offered.code.to_owned(),
         };
-        Action::Learn(tap).button(label).style(ButtonStyle::Primary)
+        let plain = Action::Learn(tap).button(label);
+        let plain = plain.style(ButtonStyle::Primary);
+        match pointed(offered.answer) {
+            Some(mv) => illustrated(plain, lesson.position(), mv),
+            None => Illustrated { plain, icon: None },
+        }
     };
-    lesson.offered().iter().map(answer).collect()
+    in_rows(lesson.offered().iter().map(answer))
 }
 
 /// The buttons that lead to other lessons.

@@ -6,6 +6,7 @@ use super::view;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
 use crate::discord::moving::menus::{self, Offer};
+use crate::discord::rows::AnswerRow;
 use crate::game::PracticeError;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind, PracticeSource};
 use crate::rules::Position;
@@ -60,7 +61,7 @@ fn choices(
     board: &PracticeBoard,
     offers: &[Offer],
     say: impl Fn(&'static str) -> String,
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let menu = |number, step: fn(String) -> PracticeStep, hint| {
         let id = |_| Action::practice_on(board, step(Action::choice(number))).custom_id();
         menus::rows(vec![offers.to_vec()], id, |_| say(hint))
@@ -78,6 +79,7 @@ fn offer((line, text): (&KeptLine, String)) -> Offer {
         text
     };
     Offer {
+        icon: None,
         label,
         detail: String::new(),
         value: line.number.0.to_string(),

@@ -1,9 +1,10 @@
 //! An answer to the problem of the day that may be meant differently: a button for each move.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use crate::discord::interactions::Action;
-use crate::discord::moving::{in_rows, named};
+use crate::discord::moving::{illustrated, named};
+use crate::discord::rows::{AnswerRow, in_rows};
 use crate::game::problem::DailyProblem;
 use crate::rules::notation::Misread;
 use crate::words::{Reader, Words};
@@ -14,7 +15,7 @@ pub(super) fn choices(
     reader: Reader,
     daily: &DailyProblem,
     misread: &Misread,
-) -> Vec<CreateActionRow> {
+) -> Vec<AnswerRow> {
     let Misread::Doubtful(doubt) = misread else {
         return Vec::new();
     };
@@ -26,6 +27,10 @@ pub(super) fn choices(
             day: daily.key.day,
             mv: mv.coordinates(position.topology()),
         };
-        action.button(label).style(ButtonStyle::Primary)
+        illustrated(
+            action.button(label).style(ButtonStyle::Primary),
+            position,
+            mv,
+        )
     }))
 }

@@ -1,0 +1,45 @@
+//! What the bot's owner does in the developer portal.
+
+use serde_json::json;
+
+use super::super::Sandbox;
+use super::super::emojis::ApplicationEmoji;
+use super::change;
+
+/// A picture of one pixel.
+const DOT: &str = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/// The bot's owner acts through this, in the developer portal.
+#[derive(Clone, Copy, Debug)]
+pub struct PortalControl<'a> {
+    sandbox: &'a Sandbox,
+}
+
+impl<'a> PortalControl<'a> {
+    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
+        Self { sandbox }
+    }
+
+    /// These are the emojis of the application, the oldest first.
+    #[must_use]
+    pub fn emojis(self) -> Vec<ApplicationEmoji> {
+        let world = self.sandbox.world();
+        world.lasting.emojis.values().cloned().collect()
+    }
+
+    /// Uploads an emoji under a name.
+    pub fn upload_emoji(self, name: &str) {
+        change(self.sandbox, |world| {
+            let form = json!({ "name": name, "image": DOT });
+            world.emojis().upload(&form).map(drop)
+        });
+    }
+
+    /// Deletes the emojis of which this is true.
+    pub fn delete_emojis(self, which: impl Fn(&ApplicationEmoji) -> bool) {
+        change(self.sandbox, |world| {
+            world.lasting.emojis.retain(|_, emoji| !which(emoji));
+            Ok(())
+        });
+    }
+}
