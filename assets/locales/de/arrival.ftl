@@ -3,7 +3,7 @@
 greeting =
     {"**"}Hallo! Ich bringe Schach zu dritt und zu zweit auf diesen Server.**
     Jede Partie bekommt einen Thread, nach jedem Zug ein Bild des Bretts, und zum Nachdenken ist tagelang Zeit.
-greeting-hint = -# *Einrichten* ist für alle, die den Server verwalten; *Spielen* und *Lernen* sind für alle da.
+greeting-hint = *Einrichten* ist für alle, die den Server verwalten; *Spielen* und *Lernen* sind für alle da.
 button-set-up = Einrichten
 button-play = Spielen
 welcome-play = Welches Spiel? Ich eröffne hier einen Tisch dafür, eine Freundschaftspartie, und alle können sich setzen.

@@ -3,7 +3,7 @@
 greeting =
     {"**"}Hello! I bring chess for three and for two to this server.**
     Each game gets a thread, a picture of the board after every move, and days to think.
-greeting-hint = -# *Set up* is for those who manage the server; *Play* and *Learn* are for everyone.
+greeting-hint = *Set up* is for those who manage the server; *Play* and *Learn* are for everyone.
 button-set-up = Set up
 button-play = Play
 welcome-play = Which game? I open a friendly table of it here, and anyone can sit down.

@@ -3,7 +3,7 @@
 greeting =
     {"**"}¡Hola! Traigo a este servidor el ajedrez para tres y para dos.**
     Cada partida tiene su hilo, una imagen del tablero tras cada jugada y días para pensar.
-greeting-hint = -# *Configurar* es para quienes gestionan el servidor; *Jugar* y *Aprender* son para todos.
+greeting-hint = *Configurar* es para quienes gestionan el servidor; *Jugar* y *Aprender* son para todos.
 button-set-up = Configurar
 button-play = Jugar
 welcome-play = ¿Qué juego? Abro aquí una mesa amistosa, y cualquiera puede sentarse.

@@ -10,6 +10,7 @@ use poise::serenity_prelude::{
 use super::help_page::HelpPage;
 use super::ladder_tap::LadderTap;
 use super::learn_tap::LearnTap;
+use super::note::without_note;
 use super::payload::{MoveStep, MoveTap, ProfileTap};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
@@ -167,6 +168,7 @@ impl Action {
     pub fn parse(custom_id: &str) -> Option<Self> {
         let action = Self::read(custom_id)?;
         // Numbers can be written in several ways, and we write them in one.
+        let custom_id = without_note(custom_id);
         (action.custom_id() == custom_id).then_some(action)
     }
 

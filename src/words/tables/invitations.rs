@@ -10,7 +10,7 @@ impl TableWords<'_> {
     /// The text of an invitation, as the table stands.
     #[must_use]
     pub fn invitation(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
-        let mut lines = vec![self.say(lang, Line::new("invitation-title").of_table(table))];
+        let mut lines = vec![self.title(lang, table)];
         match table.phase() {
             Phase::Gathering => {
                 lines.push(self.call_to_seats(lang, table));
@@ -39,11 +39,17 @@ impl TableWords<'_> {
         lines.join("\n")
     }
 
-    /// The first message of a game's post in a forum: who plays, and how.
+    /// What stands above an invitation, and above all that is said in a game's post.
     #[must_use]
+    pub fn title(self, lang: Lang, table: &Table) -> String {
+        self.say(lang, Line::new("invitation-title").of_table(table))
+    }
+
+    #[must_use]
+    /// The first message of a game's post in a forum: who plays, and how.
     pub fn first_of_post(self, lang: Lang, table: &Table) -> String {
         let lines = [
-            self.say(lang, Line::new("invitation-title").of_table(table)),
+            self.title(lang, table),
             self.seating(lang, table),
             self.pace_line(lang, table),
             self.say(lang, stakes_line(table.terms().stakes)),

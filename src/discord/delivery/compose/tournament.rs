@@ -4,6 +4,7 @@ use super::Composer;
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::game::tournament::Tournament;
 use crate::game::{Message, MessageKind, TournamentId};
@@ -24,7 +25,7 @@ impl Composer<'_> {
             MessageKind::Registration => buttons::row_to_enter(words, lang, &tournament),
             _ => None,
         };
-        let mark = tournament_mark(&tournament, message.key.number.part);
+        let mark = mark(&tournament, message.key.number.part);
         let plain = Line::new("plain-tournament").with("number", tournament.number.to_string());
         let content = Content {
             text: self
@@ -35,7 +36,7 @@ impl Composer<'_> {
             rows: row.into_iter().collect(),
             board: None,
             pings: Vec::new(),
-            sign: Sign::Ending(mark.clone()),
+            sign: Sign::Mark(mark.clone()),
             mark,
         };
         Ok((content, Destination::Channel(tournament.channel)))
@@ -81,7 +82,11 @@ impl Composer<'_> {
     }
 }
 
-/// By what a message is known again, in small print.
-pub(in crate::discord::delivery) fn tournament_mark(tournament: &Tournament, part: u32) -> String {
-    format!("-# 🏆 #{} · {part}", tournament.number)
+/// By what one of the messages of a tournament is known again.
+fn mark(tournament: &Tournament, part: u32) -> Mark {
+    let number = tournament.number;
+    Mark::new(
+        format!("tournament-{number}-{part}"),
+        &format!("🏆 #{number} · {part}"),
+    )
 }
