@@ -19,6 +19,7 @@ impl TableWords<'_> {
                 lines.push(self.pace_line(lang, table));
                 lines.push(self.say(lang, stakes_line(table.terms().stakes)));
                 lines.extend(self.if_computers_join(lang, table));
+                lines.extend(self.who_presses(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, "invitation-lots"));
                 }
@@ -45,8 +46,8 @@ impl TableWords<'_> {
         self.say(lang, Line::new("invitation-title").of_table(table))
     }
 
-    #[must_use]
     /// The first message of a game's post in a forum: who plays, and how.
+    #[must_use]
     pub fn first_of_post(self, lang: Lang, table: &Table) -> String {
         let lines = [
             self.title(lang, table),
@@ -63,6 +64,18 @@ impl TableWords<'_> {
         let is_rated = table.terms().stakes == Stakes::Rated;
         let can_be = is_rated && table.seats().are_held(Holder::Open);
         can_be.then(|| self.say(lang, "invitation-computer"))
+    }
+
+    /// Which buttons are whose, where some are for those invited and others for anyone.
+    fn who_presses(self, lang: Lang, table: &Table) -> Option<String> {
+        let guests: Vec<String> = invited(table).map(mention).collect();
+        let is_mixed = !guests.is_empty() && table.seats().are_held(Holder::Open);
+        is_mixed.then(|| {
+            let line = Line::new("invitation-buttons")
+                .names("players", guests)
+                .with("opener", mention(table.opener()));
+            format!("-# {}", self.say(lang, line))
+        })
     }
 
     fn call_to_seats(self, lang: Lang, table: &Table) -> String {
