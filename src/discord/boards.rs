@@ -123,7 +123,8 @@ impl App {
             return self.text_board(reader, table, viewer);
         };
         let alt = self.words.pictures().alt_text(lang, &described);
-        let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
+        // A message that is owed names it after its mark, which no other picture may have.
+        let name = format!("{}-{}.png", table.variant(), table.number());
         BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
     }
 

@@ -34,7 +34,7 @@ pub(super) mod problem;
 pub(super) mod profile;
 mod question;
 pub(super) mod rematch;
-mod replay;
+pub(super) mod replay;
 mod resign;
 mod rules;
 pub(super) mod seek;

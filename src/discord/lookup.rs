@@ -222,6 +222,11 @@ pub fn link(table: &Table, room: &GameChannel) -> String {
     format!("https://discord.com/channels/{server}/{place}")
 }
 
+/// The same of a table's thread, once it is there.
+pub fn thread_link(table: &Table, room: &GameChannel) -> Option<String> {
+    room.thread.map(|_| link(table, room))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

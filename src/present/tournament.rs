@@ -2,7 +2,8 @@
 
 use super::LONGEST;
 use crate::game::queries::{Crosstable, RoundBoards, TournamentPage};
-use crate::game::tournament::Tournament;
+use crate::game::tournament::{Board, Tournament};
+use crate::game::{GameChannel, Table};
 use crate::words::{Lang, Words};
 
 /// How many characters are left to what stands below a text: its mark.
@@ -48,43 +49,76 @@ pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) 
     format!("{text}\n```")
 }
 
+/// Leads to a table, where it has a thread.
+pub type Lead<'a> = &'a dyn Fn(&Table, &GameChannel) -> Option<String>;
+
 /// The boards of a round, and how it goes on, below what the round is called.
 #[must_use]
-pub fn round(words: &Words, lang: Lang, tournament: &Tournament, boards: &RoundBoards) -> String {
-    let mut lines = round_lines(words, lang, tournament, boards);
-    let heading = lines.remove(0);
+pub fn round(
+    words: &Words,
+    lang: Lang,
+    tournament: &Tournament,
+    (boards, lead): (&RoundBoards, Lead<'_>),
+) -> String {
+    let said = words.tournaments();
+    let heading = said.heading(lang, tournament, ("tournament-round", boards.round));
+    let paired = tournament.boards_of(boards.round);
+    let lines = round_lines(words, lang, (tournament, paired), (boards, lead, &heading));
     fitting(heading, &lines)
 }
 
 /// The boards of a round at which drawn games are played again, below what the round is called.
 #[must_use]
-pub fn replays(words: &Words, lang: Lang, tournament: &Tournament, boards: &RoundBoards) -> String {
-    let words = words.tournaments();
-    let heading = words.heading(lang, tournament, ("tournament-replays", boards.round));
-    let again = tournament.replays(boards.round).into_iter().cloned();
-    let mut lines = words.boards(lang, &again.collect::<Vec<_>>(), &boards.numbers);
-    lines.extend(words.prospect(lang, tournament, boards.round));
-    fitting(heading, &lines)
-}
-
-/// What a round is called, its boards, and how it goes on.
-fn round_lines(
+pub fn replays(
     words: &Words,
     lang: Lang,
     tournament: &Tournament,
-    boards: &RoundBoards,
+    (boards, lead): (&RoundBoards, Lead<'_>),
+) -> String {
+    let said = words.tournaments();
+    let heading = said.heading(lang, tournament, ("tournament-replays", boards.round));
+    let again: Vec<Board> = tournament
+        .replays(boards.round)
+        .into_iter()
+        .cloned()
+        .collect();
+    let lines = round_lines(words, lang, (tournament, &again), (boards, lead, &heading));
+    fitting(heading, &lines)
+}
+
+/// The boards of a round, and how it goes on: games lead to their threads, where all of them fit below a text then.
+fn round_lines(
+    words: &Words,
+    lang: Lang,
+    (tournament, paired): (&Tournament, &[Board]),
+    (boards, lead, above): (&RoundBoards, Lead<'_>, &str),
 ) -> Vec<String> {
-    let words = words.tournaments();
-    let paired = tournament.boards_of(boards.round);
-    let mut lines = vec![words.heading(lang, tournament, ("tournament-round", boards.round))];
-    lines.extend(words.boards(lang, paired, &boards.numbers));
-    lines.extend(words.prospect(lang, tournament, boards.round));
-    lines
+    let said = words.tournaments();
+    let lines = |lead: Lead<'_>| {
+        let called = |game| {
+            let (table, channel) = boards.tables.get(&game)?;
+            let called = said.game(lang, table.number());
+            Some(match lead(table, channel) {
+                Some(link) => format!("[{called}]({link})"),
+                None => called,
+            })
+        };
+        let mut lines = said.boards(lang, paired, called);
+        lines.extend(said.prospect(lang, tournament, boards.round));
+        lines
+    };
+    let leading = lines(lead);
+    let taken: usize = leading.iter().map(|line| line.chars().count() + 1).sum();
+    if above.chars().count() + taken + BELOW <= LONGEST {
+        leading
+    } else {
+        lines(&|_, _| None)
+    }
 }
 
 /// All that there is to know of a tournament now.
 #[must_use]
-pub fn whole(words: &Words, lang: Lang, page: &TournamentPage) -> String {
+pub fn whole(words: &Words, lang: Lang, page: &TournamentPage, lead: Lead<'_>) -> String {
     let tournament = &page.tournament;
     let said = words.tournaments();
     let title = [said.title(lang, tournament), said.terms(lang, tournament)].join("\n");
@@ -92,8 +126,12 @@ pub fn whole(words: &Words, lang: Lang, page: &TournamentPage) -> String {
         return with_entrants(words, lang, title, tournament);
     };
     let text = crosstable(words, lang, &title, table);
-    match &page.round {
-        Some(boards) => fitting(text, &round_lines(words, lang, tournament, boards)),
-        None => text,
-    }
+    let Some(boards) = &page.round else {
+        return text;
+    };
+    let heading = said.heading(lang, tournament, ("tournament-round", boards.round));
+    let text = fitting(text, &[heading]);
+    let paired = tournament.boards_of(boards.round);
+    let lines = round_lines(words, lang, (tournament, paired), (boards, lead, &text));
+    fitting(text, &lines)
 }

@@ -155,7 +155,7 @@ impl<'a> Payload<'a> {
             self.authority, message.channel, file.id
         );
         let mut out = json!({
-            "id": file.id, "filename": file.filename, "size": file.bytes.len(), "url": url, "proxy_url": url,
+            "id": file.id, "filename": name, "size": file.bytes.len(), "url": url, "proxy_url": url,
             "content_type": file.content_type, "ephemeral": message.ephemeral_to.is_some(),
         });
         if let Some(description) = &file.description {

@@ -1,7 +1,5 @@
 //! What is said of tournaments.
 
-use std::collections::HashMap;
-
 use super::line::joined;
 use super::paces::moment;
 use super::terms::stakes_line;
@@ -29,7 +27,9 @@ impl TournamentWords<'_> {
         } else {
             ("tournament-days", "tournament-ties")
         };
-        let days = Line::new(days).with("days", chosen.days);
+        let days = Line::new(days)
+            .with("days", chosen.days)
+            .with("rounds", chosen.rounds.unwrap_or_default());
         let rule = [Some(how), rounds, Some(days)].into_iter().flatten();
         let ties = Line::new(ties)
             .with("points", tournament.bye_points())
@@ -108,22 +108,30 @@ impl TournamentWords<'_> {
         self.say(lang, line)
     }
 
-    /// The boards of a round, a line each; games are known by their numbers.
+    /// What a game is called in the list of a round.
+    #[must_use]
+    pub fn game(self, lang: Lang, number: TableNumber) -> String {
+        self.say(
+            lang,
+            Line::new("tournament-game").with("number", number.to_string()),
+        )
+    }
+
+    /// The boards of a round, a line each, with what their games are called.
     #[must_use]
     pub fn boards(
         self,
         lang: Lang,
         boards: &[Board],
-        numbers: &HashMap<GameId, TableNumber>,
+        game: impl Fn(GameId) -> Option<String>,
     ) -> Vec<String> {
         let (byes, games): (Vec<_>, Vec<_>) = boards.iter().partition(|board| board.is_bye());
         let games = games.into_iter().zip(1_u32..).map(|(board, place)| {
-            let number = board.game.and_then(|game| numbers.get(&game));
-            let number = number.map_or_else(|| "…".to_owned(), ToString::to_string);
+            let called = board.game.and_then(&game);
             Line::new("tournament-board")
                 .with("board", place)
                 .with("players", joined(players(board), " – "))
-                .with("number", number)
+                .with("game", called.unwrap_or_else(|| "…".to_owned()))
         });
         let resting = joined(byes.into_iter().flat_map(players), ", ");
         let byes =

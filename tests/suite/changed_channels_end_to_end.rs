@@ -3,7 +3,7 @@
 use seigneur::sandbox::{Lock, OptionValue, permissions};
 
 use crate::support::locale::en;
-use crate::support::messages::{direct, text};
+use crate::support::messages::{direct, mark, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -118,7 +118,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     game.try_move("bob", "e5").await;
     let second = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
-            .find(|message| message.content.ends_with("-# #1 · 5"))
+            .find(|message| mark(message).as_deref() == Some("-# #1 · 5"))
             .cloned()
     });
     let second = second.await.expect("the next one, too");

@@ -324,3 +324,22 @@ async fn a_french_server_has_a_french_lobby_with_its_tournaments() {
     );
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_manages_the_server_takes_the_lobby_away() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let nowhere = [("where", OptionValue::from("nowhere"))];
+    let answer = server.slash("alice", general, "lobby", &nowhere).await;
+    says(&answer, &en("answer-lobby-none", &[]));
+    let hall = lobby(&server, "alice", general).await;
+    let answer = server.slash("alice", general, "lobby", &nowhere).await;
+    says(&answer, &en("answer-lobby-ended", &[]));
+    assert!(now(&server, &hall).is_none() && !is_kept(&server).await);
+    open(&server, "bob", general).await;
+    a_minute_later(&server).await;
+    assert!(lobbies_in(&server, general).is_empty());
+    // It can come back.
+    lobby(&server, "alice", general).await;
+    server.close().await;
+}

@@ -10,7 +10,7 @@ use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::button;
-use crate::support::messages::{boards_in, direct, files, said, says, times_said};
+use crate::support::messages::{boards_in, direct, files, mark, said, says, times_said};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -44,7 +44,9 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     let second = said(&server, home, "#1 · 5").await;
     assert!(second.content.contains("(Black) played **e5**."));
     assert!(second.content.contains(&link), "{}", second.content);
-    assert!(second.content.ends_with("\n-# #1 · 5"));
+    assert_eq!(mark(&second).as_deref(), Some("-# #1 · 5"));
+    // People do not see it.
+    assert!(!second.content.contains("#1 · 5"), "{}", second.content);
 
     // One that is no legal move is answered there, until the turn is played.
     server.reply("alice", second.id, "Nf6");
@@ -206,10 +208,7 @@ async fn a_direct_message_that_fails_holds_up_nothing_and_gives_way_to_a_newer_o
     server.sandbox.faults().clear();
     said(&server, home, "#1 · 9").await;
     server.settle().await;
-    let came: Vec<String> = boards_in(&server, home)
-        .iter()
-        .filter_map(|board| board.content.lines().last().map(str::to_owned))
-        .collect();
+    let came: Vec<String> = boards_in(&server, home).iter().filter_map(mark).collect();
     assert_eq!(came, ["-# #1 · 3", "-# #1 · 9"]);
     server.close().await;
 }

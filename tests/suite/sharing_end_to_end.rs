@@ -4,7 +4,7 @@ use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::council::council;
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{direct, labels, said, says, text, times_said};
+use crate::support::messages::{direct, labels, mark, said, says, text, times_said};
 use crate::support::test_server::TestServer;
 
 /// What was shared in a channel by somebody.
@@ -29,6 +29,8 @@ async fn a_board_is_shared_once_and_without_what_is_for_its_reader_alone() {
     let posted = shared(&server, game.thread, "bob").await;
     assert!(!posted.content.contains("They plot"), "{}", posted.content);
     assert_eq!(posted.attachments.len(), 1);
+    // Nobody takes it for the board that was owed.
+    assert!(mark(&posted).is_none() && mark(&game.board(0).await).is_some());
     // From nobody's seat: White moves, and is at the bottom, where bob sees Black.
     let public = game.board(0).await;
     assert!(posted.attachments[0].bytes == public.attachments[0].bytes);
@@ -62,6 +64,29 @@ async fn the_moves_of_a_game_and_the_problem_are_shared() {
     let title = task.lines().next().unwrap();
     assert!(posted.content.contains(title), "{}", posted.content);
     assert_eq!(posted.attachments.len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_is_shared() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let own = server.slash("bob", game.thread, "replay", &[]).await;
+    let shown = own.message.unwrap();
+    for _ in 0..2 {
+        let done = server.press("bob", shown.id, &button("share")).await;
+        says(&done, &en("answer-shared", &[]));
+    }
+    let posted = shared(&server, game.thread, "bob").await;
+    let [film] = &posted.attachments[..] else {
+        panic!("one picture: {posted:?}");
+    };
+    assert_eq!(film.filename, "chess-1.gif");
+    assert!(film.description.is_some() && posted.silent);
+    let by = format!("<@{}>", server.user("bob"));
+    let by = en("shared-by", &[("player", &by)]);
+    assert_eq!(times_said(&server, game.thread, &by), 1);
     server.close().await;
 }
 

@@ -211,3 +211,20 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
     found.await.expect("in French, too");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_says_whose_each_button_is_where_not_all_are_for_everyone() {
+    let server = TestServer::start().await;
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let trichess = ("game", OptionValue::from("trichess"));
+    let named = ("player2", OptionValue::User(bob));
+    let mixed = server.invite("alice", &[trichess.clone(), named]).await;
+    let whose = format!(
+        "-# **Accept** and **Decline** are for <@{bob}>, **Join** is for anyone, the others are for <@{alice}>."
+    );
+    assert!(mixed.content.ends_with(&whose), "{}", mixed.content);
+    assert_eq!(mixed.pings, [bob]);
+    let open = server.invite("alice", &[trichess]).await;
+    assert!(!open.content.contains("-# "), "{}", open.content);
+    server.close().await;
+}

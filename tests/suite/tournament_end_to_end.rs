@@ -339,3 +339,29 @@ async fn what_does_not_fit_is_refused() {
     said(&server, general, "**🏆 Other** is cancelled: too few").await;
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_of_one_round_says_so_and_leads_to_its_games() {
+    let server = TestServer::start().await;
+    let options = [
+        ("game", "chess".into()),
+        ("rounds", OptionValue::Integer(1)),
+    ];
+    let cup = announce(&server, "alice", "general", &options).await;
+    let told = &cup.announced.content;
+    assert!(told.contains("It lasts 60 days at most"), "{told}");
+    assert!(!told.contains("the next one then begins"), "{told}");
+    cup.enter(&FOUR, "Join").await;
+    tournament(&server, "alice", "general", "start").await;
+    for board in &cup.round("round 1 of 1", &FOUR).await {
+        let game = cup.game(board).await;
+        let guild = server.sandbox.guild("Sandbox").0;
+        let lead = format!(
+            "[#{}](https://discord.com/channels/{guild}/{})",
+            board.1, game.thread
+        );
+        let shown = tournament(&server, "bob", "general", "show").await;
+        assert!(shown.contains(&lead), "{lead}: {shown}");
+    }
+    server.close().await;
+}

@@ -62,6 +62,7 @@ async fn deadlines_stand_still_on_vacation() {
     let before = deadline(&game).await;
     let said = start(&server, "alice", 5).await;
     assert!(said.contains("Have a good time"), "{said}");
+    assert!(said.contains("the day that has begun is spent"), "{said}");
     let told = nth(&server, game.thread, "is on vacation until", 0).await;
     assert!(told.pings.is_empty());
     assert!(told.content.contains(":D>"), "{}", told.content);

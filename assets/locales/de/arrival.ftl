@@ -3,10 +3,10 @@
 greeting =
     {"**"}Hallo! Ich bringe Schach zu dritt und zu zweit auf diesen Server.**
     Jede Partie bekommt einen Thread, nach jedem Zug ein Bild des Bretts, und zum Nachdenken ist tagelang Zeit.
-greeting-hint = -# *Einrichten* ist für alle, die den Server verwalten; *Spielen* und *Lernen* sind für alle da.
+greeting-hint = *Einrichten* ist für alle, die den Server verwalten; *Spielen* und *Lernen* sind für alle da.
 button-set-up = Einrichten
 button-play = Spielen
-welcome-play = Welches Spiel? Ich eröffne hier einen Tisch dafür, eine Freundschaftspartie, und alle können sich setzen.
+welcome-play = Welches Spiel? Ich eröffne hier einen Tisch, eine Freundschaftspartie: Alle können sich setzen, und **Computer hinzufügen** besetzt einen Platz.
 game-menu = Wähle ein Spiel
 game-menu-players = { $players ->
     [2] zu zweit
@@ -20,8 +20,8 @@ setup-lacking = ⚠️ In { $channel } fehlt mir: **{ $permissions }**.
 setup-grant = Gib das meiner Rolle unter *Kanal bearbeiten → Berechtigungen*, und drücke dann *Noch mal prüfen*.
 setup-ready = ✅ In { $channel } darf ich alles, was Partien brauchen. *Tisch eröffnen* eröffnet dort einen.
 setup-nowhere = ⚠️ In keinem Kanal darf ich schreiben. Wähle einen für Partien.
-setup-choose-games = Kanal oder Forum für Partien (leer: alle)
-setup-choose-results = Kanal für Ergebnisse (leer: keiner)
+setup-choose-games = Kanal oder Forum für Partien
+setup-choose-results = Kanal für Ergebnisse
 setup-choose-pace = Übliche Zeit für einen Zug
 setup-choose-season = Dauer der Saisons
 setup-which = Ein Tisch für welches Spiel? Alle können sich setzen, und für die Wertung zählt die Partie nicht.

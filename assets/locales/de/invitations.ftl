@@ -11,6 +11,7 @@ invitation-mixed = { $opener } lädt { $players } zu einer Partie { $of_game } e
    *[other] Noch { $seats } Plätze sind frei.
 }
 invitation-computer = Kommt ein Computer dazu, ist es eine Freundschaftspartie.
+invitation-buttons = **Annehmen** und **Ablehnen** sind für { $players }, **Mitspielen** ist für alle, das Übrige für { $opener }.
 invitation-lots = Die Farben werden ausgelost.
 invitation-position = Die Partie beginnt in dieser Stellung:
 seat-taken = { $color }: { $player }
@@ -44,4 +45,5 @@ computer-makes-friendly = Es ist dann eine Freundschaftspartie: Sie bringt weder
 computer-choose-level = Wähle eine Stufe
 computer-usual-level = Die übliche Stufe
 answer-computer-added = Ein Computer sitzt jetzt an Tisch #{ $number }: { $channel }.
+answer-computer-added-last = Ein Computer sitzt an Tisch #{ $number }, und die Partie läuft: { $channel }
 button-add-computer = Computer hinzufügen

@@ -7,6 +7,11 @@ tournament-round_robin = Rundenturnier
 tournament-double_round_robin = doppeltes Rundenturnier
 tournament-triples = ausgewogene Dreiertische
 tournament-knockout = K.-o.-System
+choice-format-swiss = Schweizer System (für zwei)
+choice-format-round_robin = Rundenturnier (für zwei)
+choice-format-double_round_robin = doppeltes Rundenturnier (für zwei)
+choice-format-triples = ausgewogene Dreiertische (für drei)
+choice-format-knockout = K.-o.-System (für zwei oder drei)
 tournament-invites = { $organizer } lädt ein: Drücke **Mitspielen**, um teilzunehmen. Platz ist für { $most } Spieler.
 tournament-begins-asked = Es beginnt, wenn { $organizer } es mit `/tournament start` startet.
 tournament-begins-at = Es beginnt { $distance }, am { $begins }.
@@ -26,10 +31,16 @@ tournament-how-knockout = { $seats ->
     [3] Drei sitzen an einem Tisch: Wer dort Erster wird, kommt weiter, und der letzte Tisch entscheidet über die Plätze 1 bis 3. Gesetzt wird nach Wertungszahl: Die Besten werden verteilt und haben zuerst frei; die besten Zweiten füllen eine Runde auf.
    *[other] Wer verliert, scheidet aus. Gesetzt wird nach Wertungszahl: In jeder Runde treffen die Besten auf die Letzten, und in der ersten haben die Besten frei, wo Plätze frei bleiben.
 }
-tournament-days = Eine Runde dauert höchstens { $days ->
+tournament-days = { $rounds ->
+    [1] Sie
+   *[other] Eine Runde
+} dauert höchstens { $days ->
     [one] einen Tag
    *[other] { $days } Tage
-}: Dann beginnt die nächste, und eine Partie, die noch läuft, zählt bis zu ihrem Ende als remis.
+}: { $rounds ->
+    [1] Eine Partie, die dann noch läuft, zählt als remis.
+   *[other] Dann beginnt die nächste, und eine Partie, die noch läuft, zählt bis zu ihrem Ende als remis.
+}
 tournament-days-knockout = Eine Runde dauert höchstens { $days ->
     [one] einen Tag
    *[other] { $days } Tage
@@ -44,7 +55,8 @@ tournament-ties-knockout = { $seats ->
 } Wer ausgestiegen ist, wird durch den Nächsten seines Tisches ersetzt.
 tournament-round = **🏆 { $name } · Runde { $round } von { $rounds }**
 tournament-replays = **🏆 { $name } · Runde { $round } von { $rounds } · Wiederholung nach Remis**
-tournament-board = { $board }. { $players } · #{ $number }
+tournament-board = { $board }. { $players } · { $game }
+tournament-game = #{ $number }
 tournament-bye = Spielfrei: { $players }
 tournament-until = Die nächste Runde beginnt, wenn alle Partien zu Ende sind, spätestens { $distance }.
 tournament-last-round = Das ist die letzte Runde: Mit ihrer letzten Partie endet das Turnier.

@@ -13,7 +13,7 @@ vacation-show-days = { $left ->
 } dir dieses Jahr auf diesem Server, von { $days }.
 vacation-auto-on = **An**: Läuft hier deine Zeit ab, beginnt von selbst ein Urlaubstag, solange Tage übrig sind.
 vacation-auto-off = **Aus**: Kein Urlaub beginnt von selbst, wenn hier deine Zeit abläuft.
-answer-vacation-began = Schöne Zeit! Du hast hier Urlaub bis { $until }, { $distance }: In all deinen Partien auf diesem Server steht deine Uhr still.
+answer-vacation-began = Schöne Zeit! Du hast hier Urlaub bis { $until }, { $distance }: In all deinen Partien auf diesem Server steht deine Uhr still. Beendest du ihn früher, ist der angebrochene Tag verbraucht, auch wenn er eben erst begonnen hat.
 answer-vacation-ended = Willkommen zurück! Den Rest deines Urlaubs bekommst du wieder, bis auf den angebrochenen Tag; wo du am Zug bist, hast du mindestens zwölf Stunden.
 server-vacation = Jedes Mitglied hat { $days ->
     [0] keine Urlaubstage

@@ -3,10 +3,10 @@
 greeting =
     {"**"}Hello! I bring chess for three and for two to this server.**
     Each game gets a thread, a picture of the board after every move, and days to think.
-greeting-hint = -# *Set up* is for those who manage the server; *Play* and *Learn* are for everyone.
+greeting-hint = *Set up* is for those who manage the server; *Play* and *Learn* are for everyone.
 button-set-up = Set up
 button-play = Play
-welcome-play = Which game? I open a friendly table of it here, and anyone can sit down.
+welcome-play = Which game? I open a friendly table here: anyone can sit down, and **Add a computer** fills a seat.
 game-menu = Choose a game
 game-menu-players = for { $players ->
     [2] two
@@ -20,8 +20,8 @@ setup-lacking = ⚠️ In { $channel } I lack: **{ $permissions }**.
 setup-grant = Grant these to my role under *Edit Channel → Permissions*, then press *Check again*.
 setup-ready = ✅ I may do all that games need in { $channel }. *Open a table* opens one there.
 setup-nowhere = ⚠️ There is no channel in which I may write. Choose one for games.
-setup-choose-games = Channel or forum for games (empty: all)
-setup-choose-results = Channel for results (empty: nowhere)
+setup-choose-games = Channel or forum for games
+setup-choose-results = Channel for results
 setup-choose-pace = Usual time for a move
 setup-choose-season = Length of seasons
 setup-which = A table of which game? Anyone can sit down, and it does not count for the ratings.

@@ -2,7 +2,7 @@
 
 server-forum = Each game is a post in { $forum }.
 setup-forum-gone = ⚠️ The forum for games is gone. Until you choose another one, games are threads.
-setup-forum-tags = Posts get the tags of the forum that are called so: the game’s name, *running*, *finished*, *rated*, *friendly*, *open*.
+setup-forum-tags = Posts get the forum’s tags with these names: the game’s name, *running*, *finished*, *rated*, *friendly*, *open*.
 setup-forum-closed = ⚠️ In { $forum } each post needs a tag, and all tags are for moderators. Add one that everyone may use.
 forum-post-began = The game is played here: reply to a board, or use its buttons.
 remark-forum = I may not post about this game in { $forum }, so I write here. I need { $permissions } there.

@@ -3,7 +3,7 @@
 help-watches =
     {"**"}Seigneur** lets you play chess, and its variants for two and three, by correspondence: take hours or days for a move.
     New here? `/learn` teaches each game, one picture at a time.
-    `/play` opens a table, alone against the computer too. `/seek` finds somebody who wants the same game.
+    `/play` opens a table, against people or the computer. `/seek` finds somebody who wants the same game.
     `/watch` follows a game of others. What would you like to know?
 help-plays =
     {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
@@ -12,7 +12,7 @@ help-plays =
     What would you like to know?
 help-manages =
     {"**"}You manage this server:** `/server show` tells what is chosen here, *Running a server* what there is to choose.
-    {"**"}A first table:** `/play` opens one, alone against the computer too; `/learn` teaches each game.
+    {"**"}A first table:** `/play` opens one, against people or the computer; `/learn` teaches each game.
     {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
     What would you like to know?
 help-playing =
@@ -26,7 +26,7 @@ help-playing =
 help-starting =
     {"**"}Starting a game**
     • `/play` opens a table: name your opponents, or leave seats open for anyone. When all seats are taken, the game gets a thread.
-    • Name me as an opponent to play a computer, of level 1 to 6.
+    • To play a computer, of level 1 to 6, press **Add a computer** under your table, or name me as an opponent.
     • `/seek` finds somebody who wants the same game at the same pace. `where:anywhere` looks on other servers, too; you can choose ratings, hours and language.
     • `/match` has this channel play another one: teams that vote on each move.
     • `/rematch` plays a finished game again; `/tournament list` shows what is going on here.
@@ -58,9 +58,9 @@ help-privacy =
     • `/settings leaderboard` keeps you off the leaderboards. `/note` keeps a note that only you see.
 help-running =
     {"**"}Running a server**
-    • `/server show` tells what holds here. `/server channels add` says where games are opened, `/server announcements` where results are posted.
-    • `/server paces`, `/server limit`, `/server vacation` and `/server season` say how it is played.
-    • `/server language` and `/server theme` say how it looks. `/server moderators` names who may settle disputes, with `/moderate end`.
+    • `/server show` shows what is chosen. `/server channels add` says where games are opened, `/server announcements` where results are posted.
+    • `/server paces`, `/server limit`, `/server vacation` and `/server season` choose how it is played.
+    • `/server language` and `/server theme` choose how it looks. `/server moderators` names who may settle disputes, with `/moderate end`.
     • `/server open` lets members meet those of other open servers: each has the game in a thread of its own, and nothing that is written there crosses.
     • `/server undelivered` lists what could not be posted, and why.
 button-help-overview = Help

@@ -11,6 +11,7 @@ invitation-mixed = { $opener } invites { $players } to a game { $of_game }. { $s
    *[other] { $seats } more seats are open.
 }
 invitation-computer = If a computer is added, the game is friendly.
+invitation-buttons = **Accept** and **Decline** are for { $players }, **Join** is for anyone, the others are for { $opener }.
 invitation-lots = Colours are drawn by lot.
 invitation-position = It starts from this position:
 seat-taken = { $color }: { $player }
@@ -44,4 +45,5 @@ computer-makes-friendly = The game is friendly then: it brings no points and no 
 computer-choose-level = Choose a level
 computer-usual-level = The usual level
 answer-computer-added = A computer has taken a seat at table #{ $number }: { $channel }.
+answer-computer-added-last = A computer sits at table #{ $number }, and the game is on: { $channel }
 button-add-computer = Add a computer

@@ -1,21 +1,21 @@
 ## Seeks with wishes, and games on several servers
 
-answer-waiting = You are waiting for a game of { $game }. It starts by itself, in a thread here, as soon as others suit you; the wait ends after seven days.
+answer-waiting = You are waiting for a game of { $game }. It starts by itself, in a thread here, once others suit you. The wait ends after seven days.
 button-end-seek = Stop waiting
 answer-met = You have just been found: your game has begun. `/next` shows it.
 answer-seek-ended = You no longer wait for a game of { $game }.
-answer-no-seek = You do not wait for a game of { $game } any more.
+answer-no-seek = You were not waiting for a game of { $game }.
 stranger = a player of another server
 error-too-many-seeks = You wait for { $limit } games already. Stop waiting for one of them first.
-error-server-not-open = This server meets no others. Whoever manages it can open it with `/server open`.
-error-hidden-seek = Seek in a channel that everyone here sees: others are to play there too.
+error-server-not-open = This server is not open to others. Whoever manages it can open it with `/server open`.
+error-hidden-seek = Seek in a channel that everyone here can see: others will play there too.
 error-shared-rematch = A game on several servers has no rematch. `/seek` finds you the next one.
 error-shared-game = This game is on several servers: their moderators can only end it without points, with `/moderate end`.
 error-watch-shared = A game on several servers cannot be followed: its thread here is open to you all the same.
 error-hours-half = Give both `from` and `until`: the hours in which you play.
 error-rating-range = A range of ratings is `1400-1700`, `1400-` or `-1700`.
 server-open = This server is open: members who use `/seek where:anywhere` meet those of other open servers.
-server-not-open = This server meets no others: members find each other here only.
+server-not-open = This server is not open to others: members find each other here only.
 lobby-seeks = { $count ->
     [one] One player waits
    *[other] { $count } players wait

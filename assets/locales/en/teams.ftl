@@ -1,8 +1,8 @@
 ## Games in which channels play one another
 
 team-call-title = **{ $game }: channel against channel**
-team-call = { $caller } calls this channel to a game: **{ $teams }**. It plays as a team, which everyone here can join, and votes on each move. Pace: { $pace }.
-team-call-captain = Whoever presses **Accept as captain** leads the team: breaks ties, and alone offers draws, resigns or asks for a takeback. The call stands for 7 days.
+team-call = { $caller } challenges this channel: **{ $teams }**. It plays as a team, which everyone here can join, and votes on each move. Pace: { $pace }.
+team-call-captain = Whoever presses **Accept as captain** leads the team, breaks ties, and alone can offer a draw, resign or ask for a takeback. The call stands for 7 days.
 team-start-title = **{ $game } #{ $number }** · { $teams }
 team-start = **{ $team }** plays { $color }. Captain: { $captain }
 team-start-how = **Join the team**, then vote on its moves in the thread of this message.
@@ -13,7 +13,7 @@ team-chose = The vote chose it: { $votes } of { $cast ->
 team-to-vote = **Your team is to move** ({ $color }). Propose a move: press **Move**, reply to this message, or use `/move`. **Votes** shows what others want. The vote ends { $distance }, or as soon as it is decided.
 team-waits = **{ $team }** is to move ({ $color }).
 team-waits-alone = { $color } is to move.
-team-reminder = { $captain }, nobody has voted in time. The first move that somebody of the team proposes is played now.
+team-reminder = { $captain }, nobody voted in time. The first move that anyone of the team proposes is now played at once.
 team-voted = Your vote: **{ $move }**. You can change it until the vote ends.
 team-voted-last = Your vote: **{ $move }**. It is decided: **{ $chosen }**, with { $votes } of { $cast ->
     [one] 1 vote
@@ -28,7 +28,7 @@ team-no-votes = Nobody has voted yet. The vote ends { $distance }.
 team-of = { $player }’s team
 team-elsewhere = another server
 plain-team = { $game }: { $teams }
-answer-team-called = { $channels } can answer your call. The game begins once every channel has a captain; you are the captain here.
+answer-team-called = Your call waits in { $channels }. The game begins once every channel has a captain; here, that is you.
 answer-team-code = Give this code to somebody of another open server: `{ $code }`. There, `/match code:` in a channel seats it against you. The code is good until every seat is taken, for 7 days at most.
 answer-team-led = You are the captain of **{ $team }**. The game begins once every channel has a captain.
 answer-team-joined = You are in the team **{ $team }**. It votes in { $thread }.

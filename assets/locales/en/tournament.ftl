@@ -7,6 +7,11 @@ tournament-round_robin = round robin
 tournament-double_round_robin = double round robin
 tournament-triples = balanced triples
 tournament-knockout = knockout
+choice-format-swiss = Swiss system (for two)
+choice-format-round_robin = round robin (for two)
+choice-format-double_round_robin = double round robin (for two)
+choice-format-triples = balanced triples (for three)
+choice-format-knockout = knockout (for two or three)
 tournament-invites = { $organizer } invites you: press **Join** to take part. There is room for { $most } players.
 tournament-begins-asked = It begins when { $organizer } starts it with `/tournament start`.
 tournament-begins-at = It begins { $distance }, { $begins }.
@@ -26,10 +31,16 @@ tournament-how-knockout = { $seats ->
     [3] Three sit at a table: the first of each goes on, and the last table decides places 1 to 3. Ratings seed the players: the best are spread over the tables and rest first, and the best second ones fill a round up.
    *[other] Whoever loses is out. Ratings seed the players: in each round the best meet the last, and the best rest in the first one where there are free places.
 }
-tournament-days = A round lasts { $days ->
+tournament-days = { $rounds ->
+    [1] It
+   *[other] A round
+} lasts { $days ->
     [one] one day
    *[other] { $days } days
-} at most: the next one then begins, and a game that still goes on counts as drawn until it ends.
+} at most: { $rounds ->
+    [1] a game that still goes on then counts as drawn.
+   *[other] the next one then begins, and a game that still goes on counts as drawn until it ends.
+}
 tournament-days-knockout = A round lasts { $days ->
     [one] one day
    *[other] { $days } days
@@ -44,7 +55,8 @@ tournament-ties-knockout = { $seats ->
 } Where somebody has withdrawn, the next of their table takes their place.
 tournament-round = **🏆 { $name } · round { $round } of { $rounds }**
 tournament-replays = **🏆 { $name } · round { $round } of { $rounds } · again after a draw**
-tournament-board = { $board }. { $players } · #{ $number }
+tournament-board = { $board }. { $players } · { $game }
+tournament-game = #{ $number }
 tournament-bye = Bye: { $players }
 tournament-until = The next round begins when all games have ended, { $distance } at the latest.
 tournament-last-round = This is the last round: the tournament ends with its last game.

@@ -12,7 +12,7 @@ vacation-show-days = { $left ->
 } left to you on this server in this year, of { $days }.
 vacation-auto-on = **On**: when a deadline of yours passes here, a day of vacation begins by itself, while days are left.
 vacation-auto-off = **Off**: no vacation begins by itself when a deadline of yours passes here.
-answer-vacation-began = Have a good time! You are on vacation here until { $until }, { $distance }: your time stands still in all your games on this server.
+answer-vacation-began = Have a good time! You are on vacation here until { $until }, { $distance }: your time stands still in all your games on this server. If you end it early, the day that has begun is spent, even if it has just begun.
 answer-vacation-ended = Welcome back! What was left of your vacation is yours again, but for the day that has begun; wherever it is your turn, you have at least twelve hours.
 server-vacation = Each member has { $days ->
     [0] no days

@@ -3,10 +3,10 @@
 greeting =
     {"**"}¡Hola! Traigo a este servidor el ajedrez para tres y para dos.**
     Cada partida tiene su hilo, una imagen del tablero tras cada jugada y días para pensar.
-greeting-hint = -# *Configurar* es para quienes gestionan el servidor; *Jugar* y *Aprender* son para todos.
+greeting-hint = *Configurar* es para quienes gestionan el servidor; *Jugar* y *Aprender* son para todos.
 button-set-up = Configurar
 button-play = Jugar
-welcome-play = ¿Qué juego? Abro aquí una mesa amistosa, y cualquiera puede sentarse.
+welcome-play = ¿Qué juego? Abro aquí una mesa amistosa: cualquiera puede sentarse, y **Añadir computadora** ocupa un asiento.
 game-menu = Elige un juego
 game-menu-players = para { $players ->
     [2] dos
@@ -20,8 +20,8 @@ setup-lacking = ⚠️ En { $channel } me falta: **{ $permissions }**.
 setup-grant = Da esos permisos a mi rol en *Editar canal → Permisos* y luego pulsa *Comprobar de nuevo*.
 setup-ready = ✅ Tengo en { $channel } todos los permisos que hacen falta para jugar. *Abrir una mesa* abre una allí.
 setup-nowhere = ⚠️ No hay ningún canal en el que pueda escribir. Elige uno para las partidas.
-setup-choose-games = Canal o foro de las partidas (vacío: todos)
-setup-choose-results = Canal de los resultados (vacío: ninguno)
+setup-choose-games = Canal o foro de las partidas
+setup-choose-results = Canal de los resultados
 setup-choose-pace = Tiempo habitual por jugada
 setup-choose-season = Duración de las temporadas
 setup-which = ¿Una mesa de qué juego? Cualquiera puede sentarse, y no cuenta para las clasificaciones.

@@ -11,6 +11,7 @@ invitation-mixed = { $opener } invita a { $players } a una partida { $of_game }.
    *[other] Hay otros { $seats } asientos libres.
 }
 invitation-computer = Si se añade una computadora, la partida es amistosa.
+invitation-buttons = **Aceptar** y **Rechazar** son para { $players }, **Unirme** es para cualquiera y los demás para { $opener }.
 invitation-lots = Los colores se sortean.
 invitation-position = Empieza en esta posición:
 seat-taken = { $color }: { $player }
@@ -44,4 +45,5 @@ computer-makes-friendly = Entonces la partida es amistosa: no da ni puntos ni ra
 computer-choose-level = Elige un nivel
 computer-usual-level = El nivel habitual
 answer-computer-added = Una computadora ocupa un asiento en la mesa n.º { $number }: { $channel }.
+answer-computer-added-last = Una computadora está en la mesa n.º { $number }, y la partida ha empezado: { $channel }
 button-add-computer = Añadir computadora

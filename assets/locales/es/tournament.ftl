@@ -7,6 +7,11 @@ tournament-round_robin = todos contra todos
 tournament-double_round_robin = todos contra todos a doble vuelta
 tournament-triples = tríos equilibrados
 tournament-knockout = eliminación directa
+choice-format-swiss = sistema suizo (para dos)
+choice-format-round_robin = todos contra todos (para dos)
+choice-format-double_round_robin = todos contra todos a doble vuelta (para dos)
+choice-format-triples = tríos equilibrados (para tres)
+choice-format-knockout = eliminación directa (para dos o tres)
 tournament-invites = { $organizer } te invita: pulsa **Unirme** para participar. Hay sitio para { $most } jugadores.
 tournament-begins-asked = Empieza cuando { $organizer } lo inicie con `/tournament start`.
 tournament-begins-at = Empieza { $distance }, el { $begins }.
@@ -26,10 +31,16 @@ tournament-how-knockout = { $seats ->
     [3] Se juega de a tres por mesa: el primero de cada una sigue, y la última mesa decide los puestos 1 a 3. El rating da las cabezas de serie: se reparten entre las mesas y descansan primero; los mejores segundos completan una ronda.
    *[other] Quien pierde queda fuera. El rating da las cabezas de serie: en cada ronda los primeros se enfrentan a los últimos, y los primeros descansan en la primera si sobran plazas.
 }
-tournament-days = Una ronda dura como máximo { $days ->
+tournament-days = { $rounds ->
+    [1] Dura
+   *[other] Una ronda dura
+} como máximo { $days ->
     [one] un día
    *[other] { $days } días
-}: entonces empieza la siguiente, y una partida aún en curso cuenta como tablas hasta que termine.
+}: { $rounds ->
+    [1] una partida aún en curso cuenta entonces como tablas.
+   *[other] entonces empieza la siguiente, y una partida aún en curso cuenta como tablas hasta que termine.
+}
 tournament-days-knockout = Una ronda dura como máximo { $days ->
     [one] un día
    *[other] { $days } días
@@ -44,7 +55,8 @@ tournament-ties-knockout = { $seats ->
 } Si alguien se ha retirado, ocupa su lugar el siguiente de su mesa.
 tournament-round = **🏆 { $name } · ronda { $round } de { $rounds }**
 tournament-replays = **🏆 { $name } · ronda { $round } de { $rounds } · se repite tras tablas**
-tournament-board = { $board }. { $players } · n.º { $number }
+tournament-board = { $board }. { $players } · { $game }
+tournament-game = n.º { $number }
 tournament-bye = Descanso: { $players }
 tournament-until = La ronda siguiente empieza cuando terminen todas las partidas; a más tardar, { $distance }.
 tournament-last-round = Es la última ronda: el torneo termina con su última partida.

@@ -12,7 +12,7 @@ vacation-show-days = { $left ->
 } en este servidor este año, de { $days }.
 vacation-auto-on = **Sí**: cuando vence aquí un plazo tuyo, empieza por sí solo un día de vacaciones, mientras queden días.
 vacation-auto-off = **No**: no empiezan vacaciones por sí solas cuando vence aquí un plazo tuyo.
-answer-vacation-began = ¡Buen descanso! Estás de vacaciones aquí hasta el { $until }, { $distance }: tu tiempo no corre en ninguna de tus partidas de este servidor.
+answer-vacation-began = ¡Buen descanso! Estás de vacaciones aquí hasta el { $until }, { $distance }: tu tiempo no corre en ninguna de tus partidas de este servidor. Si las terminas antes, el día empezado se gasta, aunque acabe de empezar.
 answer-vacation-ended = ¡Hola de nuevo! Lo que quedaba de tus vacaciones vuelve a ser tuyo, salvo el día empezado; donde te toque, tienes al menos doce horas.
 server-vacation = Cada miembro tiene { $days ->
     [0] cero días

@@ -3,10 +3,10 @@
 greeting =
     {"**"}Bonjour ! J’apporte à ce serveur les échecs à trois et à deux.**
     Chaque partie a son fil : une image de l’échiquier après chaque coup, et plusieurs jours pour réfléchir.
-greeting-hint = -# *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *Apprendre*, à tout le monde.
+greeting-hint = *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *Apprendre*, à tout le monde.
 button-set-up = Configurer
 button-play = Jouer
-welcome-play = À quel jeu ? J’ouvre ici une table amicale, où chacun peut s’asseoir.
+welcome-play = À quel jeu ? J’ouvre ici une table amicale : chacun peut s’asseoir, et **Ajouter un ordinateur** remplit une place.
 game-menu = Choisissez un jeu
 game-menu-players = à { $players ->
     [2] deux
@@ -20,12 +20,12 @@ setup-lacking = ⚠️ Dans { $channel }, il me manque : **{ $permissions }**.
 setup-grant = Donnez ces permissions à mon rôle dans *Modifier le salon → Permissions*, puis appuyez sur *Vérifier*.
 setup-ready = ✅ J’ai toutes les permissions qu’il faut pour jouer dans { $channel }. *Ouvrir une table* en ouvre une là-bas.
 setup-nowhere = ⚠️ Je ne peux écrire dans aucun salon. Choisissez-en un pour les parties.
-setup-choose-games = Salon ou forum des parties (vide : tous)
-setup-choose-results = Salon des résultats (vide : nulle part)
+setup-choose-games = Salon ou forum des parties
+setup-choose-results = Salon des résultats
 setup-choose-pace = Temps habituel pour un coup
 setup-choose-season = Durée des saisons
 setup-which = Une table de quel jeu ? Chacun pourra s’asseoir, et la partie ne comptera pas pour le classement.
-setup-done = Les autres prennent place par les boutons de l’invitation. `/configurer` ramène à cette page.
+setup-done = Les autres prennent place avec les boutons de l’invitation. `/configurer` ramène à cette page.
 button-open-table = Ouvrir une table
 button-check-again = Vérifier
 cmd-setup = configurer

@@ -3,7 +3,7 @@
 help-watches =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes, à deux et à trois : prenez des heures ou des jours pour un coup.
     Vous débutez ? `/apprendre` enseigne chaque jeu, une image à la fois.
-    `/jouer` ouvre une table, seul contre l’ordinateur aussi. `/chercher` trouve quelqu’un pour le même jeu.
+    `/jouer` ouvre une table, contre des gens ou contre l’ordinateur. `/chercher` trouve quelqu’un pour le même jeu.
     `/suivre` suit la partie des autres. Que voulez-vous savoir ?
 help-plays =
     {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
@@ -12,7 +12,7 @@ help-plays =
     Que voulez-vous savoir ?
 help-manages =
     {"**"}Vous gérez ce serveur :** `/serveur résumé` dit ce qui est choisi ici, *Gérer un serveur* ce qu’on peut choisir.
-    {"**"}Une première table :** `/jouer` en ouvre une, seul contre l’ordinateur aussi ; `/apprendre` enseigne chaque jeu.
+    {"**"}Une première table :** `/jouer` en ouvre une, contre des gens ou contre l’ordinateur ; `/apprendre` enseigne chaque jeu.
     {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
     Que voulez-vous savoir ?
 help-playing =
@@ -22,11 +22,11 @@ help-playing =
     • Ou servez-vous de `/coup` : sa liste montre vos coups légaux. Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
     • `/réglages confirmation` montre d’abord les coups tapés. `/plateau` montre la position vue de votre place.
     • `/si prévoir` prépare ce que vous répondez si les autres jouent comme prévu.
-    • `/nulle`, `/reprendre`, `/interrompre` et `/abandonner` font ce qu’ils disent, après une question quand c’est définitif.
+    • `/nulle`, `/reprendre`, `/interrompre` et `/abandonner` font ce que dit leur nom, après une question quand c’est définitif.
 help-starting =
     {"**"}Commencer une partie**
     • `/jouer` ouvre une table : nommez vos adversaires, ou laissez des places libres. Quand toutes sont prises, la partie a son fil.
-    • Nommez-moi comme adversaire pour affronter un ordinateur, de niveau 1 à 6.
+    • Pour affronter un ordinateur, de niveau 1 à 6, appuyez sur **Ajouter un ordinateur** sous votre table, ou nommez-moi comme adversaire.
     • `/chercher` trouve quelqu’un pour le même jeu, à la même cadence. `où:partout` cherche aussi sur d’autres serveurs ; vous pouvez choisir cotes, heures et langue.
     • `/rencontre` fait jouer ce salon contre un autre : des équipes qui votent pour chaque coup.
     • `/revanche` rejoue une partie finie ; `/tournoi liste` montre ce qui se passe ici.
@@ -58,9 +58,9 @@ help-privacy =
     • `/réglages classements` vous tient hors des classements. `/note` garde une note que vous seul voyez.
 help-running =
     {"**"}Gérer un serveur**
-    • `/serveur résumé` dit ce qui vaut ici. `/serveur salons ajouter` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
-    • `/serveur cadences`, `/serveur limite`, `/serveur vacances` et `/serveur saison` disent comment on joue.
-    • `/serveur langue` et `/serveur thème` disent de quoi cela a l’air. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`.
+    • `/serveur résumé` montre ce qui est choisi. `/serveur salons ajouter` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
+    • `/serveur cadences`, `/serveur limite`, `/serveur vacances` et `/serveur saison` choisissent comment on joue.
+    • `/serveur langue` et `/serveur thème` en choisissent l’aspect. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`.
     • `/serveur ouvrir` laisse les membres rencontrer ceux d’autres serveurs ouverts : chaque serveur a la partie dans un fil à lui, et rien de ce qu’on y écrit n’en sort.
     • `/serveur non-remis` liste ce qui n’a pas pu être posté, et pourquoi.
 button-help-overview = Aide

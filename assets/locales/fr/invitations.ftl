@@ -11,6 +11,7 @@ invitation-mixed = { $opener } invite { $players } à une partie { $of_game }. {
    *[other] { $seats } autres places sont libres.
 }
 invitation-computer = Si un ordinateur est ajouté, la partie devient amicale.
+invitation-buttons = **Accepter** et **Refuser** : pour { $players }. **Rejoindre** : pour tout le monde. Le reste : pour { $opener }.
 invitation-lots = Les couleurs sont tirées au sort.
 invitation-position = Elle part de cette position :
 seat-taken = { $color } : { $player }
@@ -44,4 +45,5 @@ computer-makes-friendly = La partie devient alors amicale : elle ne rapporte ni
 computer-choose-level = Choisissez un niveau
 computer-usual-level = Le niveau habituel
 answer-computer-added = Un ordinateur a pris place à la table nº { $number } : { $channel }.
+answer-computer-added-last = Un ordinateur est à la table nº { $number }, et la partie est lancée : { $channel }
 button-add-computer = Ajouter un ordinateur

@@ -10,7 +10,7 @@ ladder-empty = Il n’y a encore personne. **Rejoindre** vous met à la premièr
 ladder-rules = { $seats ->
     [3] -# Défiez deux personnes à { $reach } places de vous au plus, dont une au-dessus. Vous prenez la place de celles que vous battez, la plus basse d’abord.
    *[other] -# Défiez quelqu’un, au plus { $reach } places au-dessus. Gagnez, et sa place est à vous.
-} Sans réponse en 3 jours, le défi est gagné. ⚔️ en défi · 🛡️ tranquille pendant 3 jours après un défi.
+} Qui ne répond pas en 3 jours perd le défi. ⚔️ en défi · 🛡️ tranquille pendant 3 jours après un défi.
 ladder-which = { $count ->
     [one] Qui défiez-vous ?
    *[other] Qui défiez-vous ? Des { $count }, au moins une personne doit être au-dessus de vous.

@@ -2,7 +2,7 @@
 
 team-call-title = **{ $game } : salon contre salon**
 team-call = { $caller } lance un défi à ce salon : **{ $teams }**. Le salon joue en équipe, que chacun ici peut rejoindre, et vote pour chaque coup. Cadence : { $pace }.
-team-call-captain = Qui appuie sur **Accepter comme capitaine** mène l’équipe : départage les égalités, et seul propose la nulle, abandonne ou demande à reprendre un coup. Le défi tient 7 jours.
+team-call-captain = Qui appuie sur **Accepter comme capitaine** mène l’équipe, tranche en cas d’égalité, et peut seul proposer la nulle, abandonner ou demander à reprendre un coup. Le défi tient 7 jours.
 team-start-title = **{ $game } nº { $number }** · { $teams }
 team-start = **{ $team }** joue { $color }. Capitaine : { $captain }
 team-start-how = **Rejoindre l’équipe**, puis votez pour ses coups dans le fil de ce message.

@@ -7,6 +7,11 @@ tournament-round_robin = toutes rondes
 tournament-double_round_robin = toutes rondes aller-retour
 tournament-triples = tables de trois équilibrées
 tournament-knockout = élimination directe
+choice-format-swiss = système suisse (à deux)
+choice-format-round_robin = toutes rondes (à deux)
+choice-format-double_round_robin = toutes rondes aller-retour (à deux)
+choice-format-triples = tables de trois équilibrées (à trois)
+choice-format-knockout = élimination directe (à deux ou à trois)
 tournament-invites = { $organizer } vous invite : appuyez sur **Rejoindre** pour participer. Il y a { $most } places.
 tournament-begins-asked = Il commence quand { $organizer } le lance avec `/tournoi lancer`.
 tournament-begins-at = Il commence { $distance }, le { $begins }.
@@ -26,10 +31,16 @@ tournament-how-knockout = { $seats ->
     [3] On joue à trois par table : le premier de chacune continue, et la dernière table décide des places 1 à 3. La cote donne les têtes de série : elles sont réparties entre les tables et exemptées d’abord ; les meilleurs deuxièmes complètent une ronde.
    *[other] Qui perd est éliminé. La cote donne les têtes de série : à chaque ronde, la première rencontre la dernière, et les premières sont exemptées à la première ronde s’il y a des places libres.
 }
-tournament-days = Une ronde dure au plus { $days ->
+tournament-days = { $rounds ->
+    [1] Elle
+   *[other] Une ronde
+} dure au plus { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-} : la suivante commence alors, et une partie encore en cours compte comme nulle jusqu’à sa fin.
+} : { $rounds ->
+    [1] une partie encore en cours compte alors comme nulle.
+   *[other] la suivante commence alors, et une partie encore en cours compte comme nulle jusqu’à sa fin.
+}
 tournament-days-knockout = Une ronde dure au plus { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -44,7 +55,8 @@ tournament-ties-knockout = { $seats ->
 } Si quelqu’un s’est retiré, le suivant de sa table prend sa place.
 tournament-round = **🏆 { $name } · ronde { $round } sur { $rounds }**
 tournament-replays = **🏆 { $name } · ronde { $round } sur { $rounds } · à rejouer après une nulle**
-tournament-board = { $board }. { $players } · #{ $number }
+tournament-board = { $board }. { $players } · { $game }
+tournament-game = nº { $number }
 tournament-bye = Exempt : { $players }
 tournament-until = La ronde suivante commence quand toutes les parties sont finies, { $distance } au plus tard.
 tournament-last-round = C’est la dernière ronde : le tournoi s’achève avec sa dernière partie.

@@ -12,7 +12,7 @@ vacation-show-days = Il vous reste { $left ->
 } sur ce serveur cette année, sur { $days }.
 vacation-auto-on = **Oui** : quand l’un de vos délais expire ici, un jour de vacances commence de lui-même, tant qu’il en reste.
 vacation-auto-off = **Non** : aucun jour de vacances ne commence de lui-même quand l’un de vos délais expire ici.
-answer-vacation-began = Bonnes vacances ! Elles durent jusqu’au { $until }, { $distance } : votre temps est suspendu dans toutes vos parties sur ce serveur.
+answer-vacation-began = Bonnes vacances ! Elles durent jusqu’au { $until }, { $distance } : votre temps est suspendu dans toutes vos parties sur ce serveur. Si vous y mettez fin plus tôt, le jour entamé est compté, même à peine commencé.
 answer-vacation-ended = Bon retour ! Les jours restants vous sont rendus, sauf celui qui est entamé ; partout où c’est à vous de jouer, vous avez au moins douze heures.
 server-vacation = Chaque membre dispose de { $days ->
     [one] { $days } jour

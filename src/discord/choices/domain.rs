@@ -53,11 +53,11 @@ choices!(LastCall {
 });
 
 choices!(Format {
-    Format::Swiss => "swiss", "tournament-swiss";
-    Format::RoundRobin => "round_robin", "tournament-round_robin";
-    Format::DoubleRoundRobin => "double_round_robin", "tournament-double_round_robin";
-    Format::Triples => "triples", "tournament-triples";
-    Format::Knockout => "knockout", "tournament-knockout";
+    Format::Swiss => "swiss", "choice-format-swiss";
+    Format::RoundRobin => "round_robin", "choice-format-round_robin";
+    Format::DoubleRoundRobin => "double_round_robin", "choice-format-double_round_robin";
+    Format::Triples => "triples", "choice-format-triples";
+    Format::Knockout => "knockout", "choice-format-knockout";
 });
 
 choices!(SeekReach {

@@ -54,6 +54,20 @@ choices!(BoardScope {
     BoardScope::Computers => "computers", "leaderboard-computers";
 });
 
+/// Where the lobby of a server is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LobbyPlace {
+    /// In the channel where that is said.
+    Here,
+    /// Nowhere.
+    Nowhere,
+}
+
+choices!(LobbyPlace {
+    LobbyPlace::Here => "here", "choice-here";
+    LobbyPlace::Nowhere => "nowhere", "choice-nowhere";
+});
+
 /// Where somebody is told that it is their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnPlace {

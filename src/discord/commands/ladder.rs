@@ -11,7 +11,7 @@ use crate::discord::closed_channels::Spot;
 use crate::discord::interactions::{Action, LadderStep, LadderTap};
 use crate::discord::places;
 use crate::game::queries::LadderPage;
-use crate::game::{Colors, GameError, NewTable, PlayerId, ServerId, Stakes};
+use crate::game::{GameError, NewTable, PlayerId, ServerId, Stakes};
 use crate::present;
 use crate::rules::Variant;
 
@@ -137,15 +137,9 @@ async fn challenge(
         places::must_see_game(app, rival, spot, None).await?;
     }
     let new = NewTable {
-        server,
-        channel,
-        variant,
-        by: caller.player,
         invited: rivals.into_iter().map(Some).collect(),
-        colors: Colors::Lots,
-        position: None,
         stakes: Some(Stakes::Rated),
-        pace: None,
+        ..NewTable::usual((server, channel), variant, caller.player)
     };
     let table = app.games.ladders().challenge(new).await?;
     Ok(play::told(app, caller, &table, channel))

@@ -110,22 +110,22 @@ async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request)
     let (server, channel) = places::home(&app, http, &caller).await?;
     let spot = Spot { server, channel };
     let invited = invite(&app, &request.opponents, request.computers, spot).await?;
-    let table = app
-        .games
-        .opening()
-        .open(NewTable {
-            server,
-            channel,
-            variant: request.game,
-            by: caller.player,
-            invited,
-            colors: request.color.unwrap_or(Colors::Lots),
-            position: request.position,
-            stakes: request.rated.map(stakes),
-            pace: pace_choices::chosen(request.pace.as_deref())?,
-        })
-        .await?;
-    Ok(told(&app, &caller, &table, channel))
+    let new = NewTable {
+        invited,
+        colors: request.color.unwrap_or(Colors::Lots),
+        position: request.position,
+        stakes: request.rated.map(stakes),
+        pace: pace_choices::chosen(request.pace.as_deref())?,
+        ..NewTable::usual((server, channel), request.game, caller.player)
+    };
+    opened(&app, &caller, new).await
+}
+
+/// Opens a table, and says where it is.
+pub(super) async fn opened(app: &App, caller: &Caller, new: NewTable) -> CommandResult {
+    let channel = new.channel;
+    let table = app.games.opening().open(new).await?;
+    Ok(told(app, caller, &table, channel))
 }
 
 /// That a table is open, and where.

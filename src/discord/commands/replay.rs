@@ -10,9 +10,10 @@ use super::board::heading;
 use super::prelude::*;
 use crate::discord::answer::Interim;
 use crate::discord::boards::plates;
+use crate::discord::interactions::{Action, Press, shareable};
 use crate::discord::viewer::Viewer;
-use crate::game::Names;
 use crate::game::analysis::AnalysisReport;
+use crate::game::{GameId, Names, PlayerId};
 use crate::render::{
     AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
 };
@@ -28,10 +29,21 @@ pub async fn replay(
     table: Option<u64>,
 ) -> Result<(), Error> {
     let limit = limit(ctx.interaction.attachment_size_limit);
-    answer_slowly(ctx, "", |app, caller, interim| {
-        draw(app, caller, (table, limit), interim)
+    answer_slowly(ctx, "", |app, caller, interim| async move {
+        let table = app.resolve(&caller, table).await?;
+        let told = told_by(&app, &caller, interim);
+        draw(&app, &caller, (&table, caller.player, limit), told).await
     })
     .await
+}
+
+/// The same for whoever presses a button, and reads it as somebody who may see it.
+pub async fn shown(app: &App, press: Press<'_>, caller: &Caller, game: GameId) -> CommandResult {
+    let table = app.seen(caller, game).await?;
+    let asked_by = PlayerId(press.1.user.id.get());
+    let limit = limit(press.1.attachment_size_limit);
+    let untold = (|| true, |_: Drawn| ControlFlow::Continue(()));
+    draw(app, caller, (&table, asked_by, limit), untold).await
 }
 
 /// What the service takes here, but no more than anywhere: larger files are slow to load.
@@ -40,32 +52,46 @@ fn limit(allowed: u32) -> SizeLimit {
     SizeLimit(allowed.min(SizeLimit::DISCORD.0))
 }
 
-async fn draw(
-    app: App,
-    caller: Caller,
-    (number, limit): (Option<u64>, SizeLimit),
+/// Whether a replay is still wanted, and what its caller is told while it is drawn.
+fn told_by(
+    app: &App,
+    caller: &Caller,
     interim: Interim,
-) -> CommandResult {
-    let table = app.resolve(&caller, number).await?;
-    let history = table.phase().started()?;
-    let lang = caller.lang();
-    let replay = replay_of(&app, &caller, &table, history).await;
-    let Some(_reel) = app.pictures.begin_replay(caller.player) else {
-        return Err(CommandError::ReplayUnderWay);
-    };
-    let words = Arc::clone(&app.words);
+) -> (
+    impl FnOnce() -> bool + Send,
+    impl FnMut(Drawn) -> ControlFlow<()> + Send + 'static,
+) {
+    let (words, lang) = (Arc::clone(&app.words), caller.lang());
     let asked = interim.clone();
     let is_wanted = move || asked.is_awaited();
-    let watch = move |Drawn { done, total, .. }| {
+    let watch = move |Drawn { done, total, .. }: Drawn| {
         let drawing = Line::new("replay-drawing").with("done", done);
         match interim.say(words.say(lang, &drawing.with("total", total))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     };
+    (is_wanted, watch)
+}
+
+async fn draw(
+    app: &App,
+    caller: &Caller,
+    (table, asked_by, limit): (&Table, PlayerId, SizeLimit),
+    (is_wanted, watch): (
+        impl FnOnce() -> bool + Send,
+        impl FnMut(Drawn) -> ControlFlow<()> + Send + 'static,
+    ),
+) -> CommandResult {
+    let history = table.phase().started()?;
+    let lang = caller.lang();
+    let replay = replay_of(app, caller, table, history).await;
+    let Some(_reel) = app.pictures.begin_replay(asked_by) else {
+        return Err(CommandError::ReplayUnderWay);
+    };
     let file = app.pictures.gif((replay, limit), is_wanted, watch).await;
     let file = file.map_err(|error| refusal(&error))?;
-    let mut text = heading(&app, lang, &table);
+    let mut text = heading(app, lang, table);
     if file.is_reduced() {
         let smaller = Line::new("replay-smaller")
             .with("size", file.size.px())
@@ -74,7 +100,9 @@ async fn draw(
     }
     let name = format!("{}-{}.gif", table.variant(), table.number());
     let picture = CreateAttachment::bytes(file.bytes, name);
-    Ok(Reply::text(text).with_file(picture.description(alt_text(&app, lang, &table, history))))
+    let picture = picture.description(alt_text(app, lang, table, history));
+    let reply = Reply::text(text).with_file(picture);
+    Ok(shareable(app, caller, reply, Action::Replay(table.id())))
 }
 
 /// The game from the caller's seat and in the caller's colours.

@@ -6,8 +6,8 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, Http};
 
 use super::prelude::*;
 use super::{moderate, offer, pace_choices};
-use crate::discord::places;
 use crate::discord::sight::CallersSight;
+use crate::discord::{lookup, places};
 use crate::game::naming::readable;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
@@ -215,7 +215,7 @@ at_tournament!(
 
 async fn tell(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let page = app.queries().tournament_page(meant).await?;
-    let text = present::tournament::whole(&app.words, caller.lang(), &page);
+    let text = present::tournament::whole(&app.words, caller.lang(), &page, &lookup::thread_link);
     Ok(Reply::text(text))
 }
 

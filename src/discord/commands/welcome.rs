@@ -5,7 +5,7 @@ use super::prelude::*;
 use super::{play, setup};
 use crate::discord::interactions::{Action, SetupStep, WelcomeStep};
 use crate::discord::places;
-use crate::game::{ChannelId, Colors, NewTable, ServerId, Stakes};
+use crate::game::{ChannelId, NewTable, ServerId, Stakes};
 use crate::rules::Variant;
 
 /// Leads whoever pressed a button to where they begin.
@@ -38,23 +38,12 @@ fn offered(app: &App, caller: &Caller) -> Reply {
 pub(super) async fn opened(
     app: &App,
     caller: &Caller,
-    (server, channel): (ServerId, ChannelId),
+    place: (ServerId, ChannelId),
     variant: Variant,
 ) -> CommandResult {
-    let table = app
-        .games
-        .opening()
-        .open(NewTable {
-            server,
-            channel,
-            variant,
-            by: caller.player,
-            invited: vec![None; 2],
-            colors: Colors::Lots,
-            position: None,
-            stakes: Some(Stakes::Friendly),
-            pace: None,
-        })
-        .await?;
-    Ok(play::told(app, caller, &table, channel))
+    let new = NewTable {
+        stakes: Some(Stakes::Friendly),
+        ..NewTable::usual(place, variant, caller.player)
+    };
+    play::opened(app, caller, new).await
 }

@@ -22,10 +22,10 @@ pub(super) use absence::thread_mention;
 pub(super) use ladder::ladder_line;
 use poise::serenity_prelude::{CreateActionRow, Http};
 pub(super) use team::ToTeam;
-pub(super) use tournament::tournament_mark;
 
 use super::Stop;
-use super::content::{Content, Destination, mark};
+use super::content::{Content, Destination};
+use super::mark::Mark;
 use super::posting::Sign;
 use super::server_names::ServerNames;
 use super::subject::Subject;
@@ -134,7 +134,7 @@ impl Composer<'_> {
             said.pings = Vec::new();
         }
         said = self.naming(said, subject, &audience);
-        let mark = mark(message, &subject.table);
+        let mark = Mark::of_game(message, &subject.table);
         let content = Content {
             sign: sign(subject, &mark),
             plain: plain(&self.app.words, &subject.table, &audience),
@@ -296,13 +296,13 @@ fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     words.say(lang, &line)
 }
 
-fn sign(subject: &Subject<'_>, mark: &str) -> Sign {
+fn sign(subject: &Subject<'_>, mark: &Mark) -> Sign {
     let game = subject.table.id();
     match (subject.message.kind, subject.message.key.to) {
         (MessageKind::Invitation, Recipient::Place(_)) => {
             Sign::Button(Action::Table(TableAction::Withdraw, game).custom_id())
         }
-        (_, Recipient::Place(_)) => Sign::Ending(mark.to_owned()),
-        (_, Recipient::Person(_)) => Sign::Direct(mark.to_owned(), subject.table.server()),
+        (_, Recipient::Place(_)) => Sign::Mark(mark.clone()),
+        (_, Recipient::Person(_)) => Sign::Direct(mark.clone(), subject.table.server()),
     }
 }

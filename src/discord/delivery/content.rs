@@ -3,12 +3,13 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 
+use super::mark::Mark;
 use super::posting::Sign;
 use super::subject::Subject;
 use crate::discord::boards::BoardView;
 use crate::discord::channel_issue;
-use crate::game::delivery::{Form, MessageNumber, Place, Recipient};
-use crate::game::{ChannelId, ChannelIssue, Message, MessageKind, PlayerId, Table};
+use crate::game::delivery::{Form, Place};
+use crate::game::{ChannelId, ChannelIssue, Message, PlayerId};
 use crate::present::LONGEST;
 use crate::words::{Lang, Line, Words, mention};
 
@@ -40,8 +41,8 @@ pub(super) struct Content {
     pub board: Option<BoardView>,
     /// Who is pinged.
     pub pings: Vec<PlayerId>,
-    /// Its last line, by which it is known again.
-    pub mark: String,
+    /// By what it is known again where no button of its own tells it.
+    pub mark: Mark,
     /// How it is known again.
     pub sign: Sign,
 }
@@ -53,15 +54,19 @@ impl Content {
         if form == Form::Plain {
             let pinged = self.pings.iter().map(|&player| mention(player));
             let words = pinged.chain([self.plain]).collect::<Vec<_>>().join(" ");
-            return message.content(format!("{words}\n{}", self.mark));
+            return message.content(format!("{words}\n{}", self.mark.print()));
         }
-        let message = message.components(self.rows);
-        let (message, block) = match self.board {
-            Some(BoardView::Picture(picture)) => (message.add_file(picture), None),
-            Some(BoardView::Text(block)) => (message, Some(block)),
-            None => (message, None),
+        let (picture, block) = match self.board {
+            Some(BoardView::Picture(picture)) => (Some(self.mark.on_picture(picture)), None),
+            Some(BoardView::Text(block)) => (None, Some(block)),
+            None => (None, None),
         };
-        let below = block.into_iter().chain([self.mark]);
+        let (rows, print) = match (&picture, &self.sign) {
+            (Some(_), _) | (_, Sign::Button(_)) => (self.rows, None),
+            (None, _) => self.mark.on_buttons(self.rows),
+        };
+        let message = message.components(rows).add_files(picture);
+        let below = block.into_iter().chain(print);
         let around: Vec<String> = remark.iter().cloned().chain(below.clone()).collect();
         let taken: usize = around.iter().map(|part| length(part) + "\n".len()).sum();
         let addressed = self.pings.first().map(|&player| mention(player));
@@ -84,7 +89,7 @@ impl Content {
     pub fn sign_in(&self, form: Form) -> Sign {
         match (&self.sign, form) {
             // Plain words have no buttons.
-            (Sign::Button(_), Form::Plain) => Sign::Ending(self.mark.clone()),
+            (Sign::Button(_), Form::Plain) => Sign::Mark(self.mark.clone()),
             (sign, _) => sign.clone(),
         }
     }
@@ -124,28 +129,6 @@ pub(super) fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
     let known = players.iter().filter(|player| player.is_person());
     let known = known.take(MOST_PINGS);
     CreateAllowedMentions::new().users(known.map(|player| serenity::UserId::new(player.0)))
-}
-
-/// The mark by which a message of a game is known again, in small print: `#12 · 17`, and a sign of
-/// its own for what stands beside another message of the same event.
-pub(super) fn mark(message: &Message, table: &Table) -> String {
-    let MessageNumber { part, .. } = message.key.number;
-    let base = format!("-# #{} · {}", table.number(), table.seq());
-    match (message.kind, message.key.to) {
-        (MessageKind::Call | MessageKind::CallInstead, _) => format!("{base} · ✉"),
-        (MessageKind::Next, _) => format!("{base} · ⏭"),
-        // Where the thread is locked, the last board stands in the same channel, with a rematch too.
-        (MessageKind::Result, _) => format!("{base} · 🏁"),
-        (MessageKind::Analysis, _) => format!("{base} · 📈"),
-        (MessageKind::Remind | MessageKind::Digest, _) => format!("{base} · ⏰ {part}"),
-        (MessageKind::Outage | MessageKind::Back | MessageKind::ChannelIssue, _) => {
-            format!("{base} · {part}")
-        }
-        // Copies of what could not be said at the table stand beside the turn of the same event.
-        (MessageKind::Turn | MessageKind::Show, Recipient::Person(_))
-        | (_, Recipient::Place(_)) => base,
-        (_, Recipient::Person(_)) => format!("{base} · {part}"),
-    }
 }
 
 /// What is said above a message that is not as usual, or not where it belongs; nothing where people

@@ -4,7 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, EditMessage};
 
-use super::compose::{ladder_line, thread_mention, tournament_mark};
+use super::compose::{ladder_line, thread_mention};
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
@@ -116,10 +116,8 @@ impl DiscordMessenger {
         let words = &self.app.words;
         let text = present::tournament::registration(words, lang, &tournament);
         let row = buttons::row_to_enter(words, lang, &tournament);
-        // It is the first that is said.
-        let mark = tournament_mark(&tournament, 0);
         let edit = EditMessage::new()
-            .content(format!("{text}\n{mark}"))
+            .content(text)
             .components(row.into_iter().collect());
         Ok((posted, edit))
     }

@@ -170,10 +170,15 @@ impl LobbyBoard for DiscordLobbies {
     }
 
     async fn remove(&self, left: Posted) -> bool {
-        let channel = serenity::ChannelId::new(left.channel.0);
-        let message = serenity::MessageId::new(left.message.0);
-        let deleted = channel.delete_message(&self.http, message).await;
         // What we may not delete stays, and is not asked for again.
-        deleted.map_or_else(|error| !ApiError::of(&error).is_passing(), |()| true)
+        let deleted = deleted(&self.http, left).await;
+        deleted.map_or_else(|error| !error.is_passing(), |()| true)
     }
+}
+
+/// Deletes a message of ours.
+pub(in crate::discord) async fn deleted(http: &Http, left: Posted) -> Result<(), ApiError> {
+    let channel = serenity::ChannelId::new(left.channel.0);
+    let deleted = channel.delete_message(http, serenity::MessageId::new(left.message.0));
+    deleted.await.map_err(|error| ApiError::of(&error))
 }

@@ -1,8 +1,9 @@
 //! Posting a message once, however often it is tried.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Http, Nonce};
+use serenity::{CreateMessage, GetMessages, Http, Nonce};
 
+use super::mark::{Mark, ids};
 use super::{Step, Stop, refusal};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
@@ -71,12 +72,12 @@ impl Draft {
 /// How a message is known again among those of its channel.
 #[derive(Clone, Debug)]
 pub(super) enum Sign {
-    /// Its text ends so.
-    Ending(String),
+    /// It has this mark.
+    Mark(Mark),
     /// Its text holds this.
     Holding(String),
-    /// Its text ends so, and it leads to this server: in direct messages those of several meet.
-    Direct(String, ServerId),
+    /// It has this mark, and leads to this server: in direct messages those of several meet.
+    Direct(Mark, ServerId),
     /// It has the button with this id, as no other message of its channel has.
     Button(String),
 }
@@ -84,9 +85,9 @@ pub(super) enum Sign {
 impl Sign {
     fn is_on(&self, message: &serenity::Message) -> bool {
         match self {
-            Self::Ending(mark) => message.content.ends_with(mark),
+            Self::Mark(mark) => mark.is_on(message),
             Self::Direct(mark, server) => {
-                message.content.ends_with(mark) && message.content.contains(&format!("/{server}/"))
+                mark.is_on(message) && message.content.contains(&format!("/{server}/"))
             }
             Self::Holding(text) => message.content.contains(text),
             Self::Button(id) => has_button(message, id),
@@ -120,11 +121,7 @@ pub(super) fn id_at(at: Millis) -> serenity::MessageId {
 }
 
 pub(super) fn has_button(message: &serenity::Message, id: &str) -> bool {
-    let mut parts = message.components.iter().flat_map(|row| &row.components);
-    parts.any(|part| {
-        matches!(part, ActionRowComponent::Button(button)
-            if matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id))
-    })
+    ids(message).any(|known| known == id)
 }
 
 /// Posts messages, each once.

@@ -22,6 +22,7 @@ use crate::game::delivery::Posted;
 use crate::game::{
     ChannelId, GameChannel, GameForum, GameId, MessageId, Millis, Phase, Table, TableNumber,
 };
+use crate::words::{Lang, Words};
 
 /// How many archived posts are asked for at once, and how many times.
 const PAGE: &str = "100";
@@ -123,7 +124,7 @@ impl DiscordMessenger {
         let lang = lang_at(table, &context);
         let text = self.app.words.tables().first_of_post(lang, table);
         CreateMessage::new()
-            .content(format!("{text}\n{}", mark(table.number())))
+            .content(text)
             .allowed_mentions(CreateAllowedMentions::new())
     }
 
@@ -154,7 +155,7 @@ impl DiscordMessenger {
         for post in posts.into_iter().take(READ) {
             let first = self.http.get_message(post.id, post.id.get().into()).await;
             match first.map_err(failed) {
-                Ok(first) if is_first_of(&first, table) => {
+                Ok(first) if is_first_of(&self.app.words, &first, table) => {
                     return Ok(Some(ChannelId(post.id.get())));
                 }
                 Err(error) if error.is_passing() => return Err(error),
@@ -291,21 +292,18 @@ fn is_since(archived: serenity::Timestamp, since: Millis) -> bool {
     (archived.unix_timestamp() + 1) * 1000 >= since.0 - CLOCKS_DIFFER_MS
 }
 
-/// The last line of a post's first message, by which it is known again.
-fn mark(number: TableNumber) -> String {
-    format!("-# #{number} · ♟")
-}
-
 /// Whether a post's name has a table's number, as it is named first.
 fn is_named(name: &str, number: TableNumber) -> bool {
     let number = format!("#{number}");
     name.split_whitespace().any(|word| word == number)
 }
 
-/// Whether a message is the first of a table's post.
-fn is_first_of(message: &serenity::Message, table: &Table) -> bool {
+/// Whether a message is the first of a table's post: it begins with the table's title, in whatever language it is held.
+fn is_first_of(words: &Words, message: &serenity::Message, table: &Table) -> bool {
     let withdraw = Action::Table(TableAction::Withdraw, table.id()).custom_id();
-    message.content.ends_with(&mark(table.number())) || has_button(message, &withdraw)
+    let first = message.content.lines().next().unwrap_or_default();
+    let mut titles = Lang::all().map(|lang| words.tables().title(lang, table));
+    titles.any(|title| title == first) || has_button(message, &withdraw)
 }
 
 /// Whether a name is refused for the words in it.

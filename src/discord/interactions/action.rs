@@ -10,6 +10,7 @@ use poise::serenity_prelude::{
 use super::help_page::HelpPage;
 use super::ladder_tap::LadderTap;
 use super::learn_tap::LearnTap;
+use super::note::without_note;
 use super::payload::{MoveStep, MoveTap, ProfileTap};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
@@ -98,6 +99,8 @@ pub enum Action {
     Board(GameId, u32),
     /// To see the moves of a game.
     History(GameId),
+    /// To see a game as an animated picture.
+    Replay(GameId),
     /// To have everyone in the channel see what another action shows.
     Share(Box<Self>),
     /// To be forgotten; whoever presses is meant, and nobody else.
@@ -163,8 +166,9 @@ impl Action {
         format!("challenge:{:x}:{}", opponent.0, Self::choice(0))
     }
 
-    /// What an id of a button asks for; none where it is none of ours, to the letter.
+    /// What an id of a button asks for, whatever note it has; none where it is none of ours, to the letter.
     pub fn parse(custom_id: &str) -> Option<Self> {
+        let custom_id = without_note(custom_id);
         let action = Self::read(custom_id)?;
         // Numbers can be written in several ways, and we write them in one.
         (action.custom_id() == custom_id).then_some(action)
@@ -243,6 +247,7 @@ impl Action {
             | Self::Welcome(_)
             | Self::Board(..)
             | Self::History(_)
+            | Self::Replay(_)
             | Self::Forget
             | Self::StayKnown => Promise::Change,
         }
@@ -261,6 +266,7 @@ impl Action {
         match self {
             Self::Board(..)
             | Self::History(_)
+            | Self::Replay(_)
             | Self::Leaderboard(..)
             | Self::Problem
             | Self::Table(TableAction::Analyse, _) => true,
@@ -286,6 +292,7 @@ impl Action {
             | Self::MuteGame(game, _)
             | Self::Board(game, _)
             | Self::History(game)
+            | Self::Replay(game)
             | Self::Plan { game, .. } => Some(*game),
             Self::Share(shown) => shown.game(),
             Self::Solve { .. }

@@ -13,7 +13,7 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
     analyse, board_here, challenge, conditional, help, history, ladder, leaderboard, learn, next,
-    practice, privacy, problem, profile, seek, setup, tournament, welcome,
+    practice, privacy, problem, profile, replay, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting, teams};
 use crate::game::reminder::Muting;
@@ -43,6 +43,7 @@ pub(super) async fn done(
         Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
         Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
         Action::History(game) => history::shown(app, caller, game).await,
+        Action::Replay(game) => replay::shown(app, press, caller, game).await,
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,

@@ -9,7 +9,7 @@ use super::{Action, at_table};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::game::{ComputerLevel, GameId, Stakes, Table};
+use crate::game::{ComputerLevel, GameId, Phase, Stakes, Table};
 use crate::words::{Lang, Line};
 
 /// Asks which level the computer is to have, and says what it means for the game.
@@ -53,6 +53,10 @@ pub async fn seat(
     app.seen(caller, game).await?;
     let opening = app.games.opening();
     let table = opening.add_computer(game, caller.player, level).await?;
-    let said = at_table::said(app, caller, &table, "answer-computer-added").await;
+    let id = match table.phase() {
+        Phase::Playing(_) => "answer-computer-added-last",
+        _ => "answer-computer-added",
+    };
+    let said = at_table::said(app, caller, &table, id).await;
     Ok(Reply::text(said))
 }

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::Queries;
-use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber, TournamentNumber};
+use crate::game::ids::{GameId, PlayerId, ServerId, TournamentNumber};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::tournament::{Ranking, Tournament, TournamentStage, TournamentSummary};
-use crate::game::{Sight, Sighting, TournamentId};
+use crate::game::{GameChannel, Sight, Sighting, Table, TournamentId};
 
 /// How many tournaments of a server are looked at, the latest ones.
 const LISTED: u32 = 25;
@@ -37,8 +37,8 @@ pub struct Crosstable {
 pub struct RoundBoards {
     /// Which round, from 1 on.
     pub round: u32,
-    /// The numbers of the tables at which it is played.
-    pub numbers: HashMap<GameId, TableNumber>,
+    /// The tables at which it is played, with their places on the server of the tournament.
+    pub tables: HashMap<GameId, (Table, GameChannel)>,
 }
 
 impl Queries<'_> {
@@ -86,14 +86,14 @@ impl Queries<'_> {
         tournament: &Tournament,
         round: u32,
     ) -> Result<RoundBoards, StoreError> {
-        let mut numbers = HashMap::new();
+        let mut tables = HashMap::new();
         let boards = tournament.boards_of(round).iter();
         for game in boards.filter_map(|board| board.game) {
-            if let Some(table) = self.store.load(game).await? {
-                numbers.insert(game, table.number());
-            }
+            let channel = self.store.game_channel_on(game, tournament.server).await?;
+            let table = self.store.load(game).await?;
+            tables.extend(table.zip(channel).map(|held| (game, held)));
         }
-        Ok(RoundBoards { round, numbers })
+        Ok(RoundBoards { round, tables })
     }
 
     /// The latest tournaments of a server that somebody may see, those first that go on: in those that they have

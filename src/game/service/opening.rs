@@ -65,6 +65,28 @@ pub struct NewTable {
     pub pace: Option<Pace>,
 }
 
+impl NewTable {
+    /// A table at which all other seats are open, with what is usual on its server.
+    #[must_use]
+    pub const fn usual(
+        (server, channel): (ServerId, ChannelId),
+        variant: Variant,
+        by: PlayerId,
+    ) -> Self {
+        Self {
+            server,
+            channel,
+            variant,
+            by,
+            invited: Vec::new(),
+            colors: Colors::Lots,
+            position: None,
+            stakes: None,
+            pace: None,
+        }
+    }
+}
+
 /// A game that somebody wants to play, with anyone.
 #[derive(Clone, Debug)]
 pub struct Seek {

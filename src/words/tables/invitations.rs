@@ -10,7 +10,7 @@ impl TableWords<'_> {
     /// The text of an invitation, as the table stands.
     #[must_use]
     pub fn invitation(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
-        let mut lines = vec![self.say(lang, Line::new("invitation-title").of_table(table))];
+        let mut lines = vec![self.title(lang, table)];
         match table.phase() {
             Phase::Gathering => {
                 lines.push(self.call_to_seats(lang, table));
@@ -19,6 +19,7 @@ impl TableWords<'_> {
                 lines.push(self.pace_line(lang, table));
                 lines.push(self.say(lang, stakes_line(table.terms().stakes)));
                 lines.extend(self.if_computers_join(lang, table));
+                lines.extend(self.who_presses(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, "invitation-lots"));
                 }
@@ -39,11 +40,17 @@ impl TableWords<'_> {
         lines.join("\n")
     }
 
+    /// What stands above an invitation, and above all that is said in a game's post.
+    #[must_use]
+    pub fn title(self, lang: Lang, table: &Table) -> String {
+        self.say(lang, Line::new("invitation-title").of_table(table))
+    }
+
     /// The first message of a game's post in a forum: who plays, and how.
     #[must_use]
     pub fn first_of_post(self, lang: Lang, table: &Table) -> String {
         let lines = [
-            self.say(lang, Line::new("invitation-title").of_table(table)),
+            self.title(lang, table),
             self.seating(lang, table),
             self.pace_line(lang, table),
             self.say(lang, stakes_line(table.terms().stakes)),
@@ -57,6 +64,18 @@ impl TableWords<'_> {
         let is_rated = table.terms().stakes == Stakes::Rated;
         let can_be = is_rated && table.seats().are_held(Holder::Open);
         can_be.then(|| self.say(lang, "invitation-computer"))
+    }
+
+    /// Which buttons are whose, where some are for those invited and others for anyone.
+    fn who_presses(self, lang: Lang, table: &Table) -> Option<String> {
+        let guests: Vec<String> = invited(table).map(mention).collect();
+        let is_mixed = !guests.is_empty() && table.seats().are_held(Holder::Open);
+        is_mixed.then(|| {
+            let line = Line::new("invitation-buttons")
+                .names("players", guests)
+                .with("opener", mention(table.opener()));
+            format!("-# {}", self.say(lang, line))
+        })
     }
 
     fn call_to_seats(self, lang: Lang, table: &Table) -> String {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use seigneur::sandbox::{ChannelKind, PostedMessage, UserId};
 
 use super::accounts::Accounts;
+use crate::support::messages::mark;
 use crate::support::test_server::TestServer;
 
 /// A message of a game, or to a team in one, that was owed, as it was noted when it was done with.
@@ -114,25 +115,27 @@ pub fn everything_owed_is_said_once(server: &TestServer, owed: &[Said], accounts
     // What stands above the boards of a post is said with opening it, which is owed by no message of its own.
     unexplained.retain(|id, (message, _)| {
         let is_first = *id == message.channel.0.cast_signed();
-        !(is_first && message.content.ends_with(" · ♟"))
+        !(is_first && message.content.contains("The game is played here"))
     });
     let doubled: Vec<&String> = unexplained.values().map(|(it, _)| &it.content).collect();
     assert!(doubled.is_empty(), "said once too often: {doubled:#?}");
 }
 
-/// Whether a message is of the event of a row, by the mark in its last line; invitations have none.
+/// Whether a message is of the event of a row, by its mark; invitations have none, and what was changed since has lost it with
+/// its buttons.
 fn tells_of(message: &PostedMessage, row: &Said) -> bool {
-    let mark = match &*row.topic {
+    let start = match &*row.topic {
         "team" => format!("-# ⚑ {} · {}", row.seq, row.part),
         _ => format!("-# #{} · {}", row.game, row.seq),
     };
-    let last = message.content.lines().last().unwrap_or_default();
-    let marked = last
-        .strip_prefix(&mark)
+    let marked = mark(message)
+        .as_deref()
+        .and_then(|mark| mark.strip_prefix(&start))
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     let named = [format!("#{}", row.game), format!("nº\u{a0}{}", row.game)];
     let named = named.iter().any(|name| message.content.contains(name));
-    marked || (row.kind == "invitation" && named)
+    let is_changed = message.edits > 0 && row.is(&["agreement", "free_seat"]);
+    marked || is_changed || (row.kind == "invitation" && named)
 }
 
 /// What was not said is known elsewhere, or nobody needs it any more.

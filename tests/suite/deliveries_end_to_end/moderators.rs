@@ -10,6 +10,7 @@ use seigneur::sandbox::{
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
 use crate::support::locale::button;
+use crate::support::messages::{holds, mark};
 use crate::support::people::{listed, manage};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -147,10 +148,10 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
         server
             .slash(user, game.thread, "move", &[("move", mv.into())])
             .await;
-        let mark = format!("-# #1 · {seq}");
+        let wanted = format!("-# #1 · {seq}");
         let board = server.sandbox.wait_for(PATIENCE, |view| {
             let mut said = view.messages(game.thread);
-            said.find(|it| it.ephemeral_to.is_none() && it.content.ends_with(&mark))
+            said.find(|it| it.ephemeral_to.is_none() && mark(it).as_ref() == Some(&wanted))
                 .cloned()
         });
         board.await.unwrap().content.contains("pictures")
@@ -237,8 +238,8 @@ async fn board_in(server: &TestServer, channel: ChannelId, seq: u32) -> PostedMe
         let mut boards = view
             .messages(channel)
             .filter(|it| !it.attachments.is_empty());
-        let mark = format!("-# #1 · {seq}");
-        boards.find(|it| it.content.contains(&mark)).cloned()
+        let wanted = format!("-# #1 · {seq}");
+        boards.find(|it| holds(it, &wanted)).cloned()
     });
     found
         .await

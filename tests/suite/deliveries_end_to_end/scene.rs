@@ -7,6 +7,7 @@ use seigneur::sandbox::{ChannelId, ChannelKind, FaultClass, PostedMessage};
 use sqlx_sqlite::SqlitePool;
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::messages::mark;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Some answers say that nothing is to be sent for a minute.
@@ -164,13 +165,13 @@ impl<'t> Scene<'t> {
 
     /// In which ways an event was told so far.
     pub fn told(&self, seq: i64) -> Vec<Seen> {
-        let mark = format!("-# #{} · {seq}", self.number);
+        let start = format!("-# #{} · {seq}", self.number);
         self.server.sandbox.view(|view| {
             let mut told = Vec::new();
             for channel in view.channels() {
                 for message in view.messages(channel.id) {
-                    let last = message.content.lines().last().unwrap_or_default();
-                    let Some(rest) = last.strip_prefix(&mark) else {
+                    let known_by = mark(message).unwrap_or_default();
+                    let Some(rest) = known_by.strip_prefix(&start) else {
                         continue;
                     };
                     let of_turn = rest.is_empty() || rest == " · ✉";

@@ -80,7 +80,10 @@ impl Cup<'_> {
         let announced = said(self.server, self.channel, heading).await;
         assert!(announced.pings.is_empty(), "{}", announced.content);
         let boards = announced.content.lines().filter_map(|line| {
-            let (players, number) = line.split_once(" · #")?;
+            let (players, called) = line.rsplit_once(" · ")?;
+            // It may lead to the game.
+            let called = called.trim_start_matches('[').split(']').next()?;
+            let number: String = called.chars().filter(char::is_ascii_digit).collect();
             let (_, players) = players.split_once(". ")?;
             let named = players.split(" – ").map(|mention| {
                 let of = |user: &&&str| mention == format!("<@{}>", self.server.user(user));

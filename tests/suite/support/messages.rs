@@ -28,12 +28,17 @@ pub fn direct(server: &TestServer, user: &str) -> ChannelId {
     server.sandbox.direct_channel(server.user(user)).unwrap()
 }
 
-/// The message in a place that contains a text, once it is there.
+/// Whether a message contains a text, or is known by it.
+pub fn holds(message: &PostedMessage, part: &str) -> bool {
+    message.content.contains(part) || mark(message).is_some_and(|mark| mark.contains(part))
+}
+
+/// The message in a place that contains a text or is known by it, once it is there.
 pub async fn said(server: &TestServer, place: ChannelId, part: &str) -> PostedMessage {
     let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(place);
         messages
-            .find(|message| message.content.contains(part) && message.ephemeral_to.is_none())
+            .find(|message| holds(message, part) && message.ephemeral_to.is_none())
             .cloned()
     });
     found.await.unwrap_or_else(|| {
@@ -120,10 +125,42 @@ pub fn written(file: &Attachment) -> String {
     String::from_utf8(file.bytes.to_vec()).unwrap()
 }
 
-/// The event of which a message tells, by its last line.
-pub fn marked<T: FromStr>(message: &PostedMessage, mark: &str) -> Option<T> {
-    let last = message.content.lines().last()?.strip_prefix(mark)?;
-    last.split(' ').next()?.parse().ok()
+/// What a message is known by, as it stands in small print where nothing else carries it: `-# #12 · 17 · ✉`.
+pub fn mark(message: &PostedMessage) -> Option<String> {
+    let file = message.attachments.first();
+    let file = file.and_then(|file| file.filename.strip_suffix(".png"));
+    let ids = message.buttons();
+    let mut ids = ids.iter().filter_map(|button| button["custom_id"].as_str());
+    let code = file.or_else(|| ids.find_map(|id| Some(id.rsplit_once('~')?.1)));
+    let Some(code) = code else {
+        let last = message.content.lines().last()?;
+        let is_mark = last.starts_with("-# #") || last.starts_with("-# ⚑");
+        return is_mark.then(|| last.to_owned());
+    };
+    let of_team = usize::from(code.starts_with("team-"));
+    let parts = code.split('-');
+    let parts = parts.skip_while(|part| part.parse::<u64>().is_err());
+    let parts: Vec<&str> = parts.skip(of_team).collect();
+    let [number, seq, beside @ ..] = &parts[..] else {
+        return None;
+    };
+    let first = ["#", "⚑ "][of_team];
+    let beside = match beside {
+        [] => String::new(),
+        ["call"] => " · ✉".to_owned(),
+        ["next"] => " · ⏭".to_owned(),
+        ["result"] => " · 🏁".to_owned(),
+        ["analysis"] => " · 📈".to_owned(),
+        ["reminder", part] => format!(" · ⏰ {part}"),
+        parts => format!(" · {}", parts.join("-")),
+    };
+    Some(format!("-# {first}{number} · {seq}{beside}"))
+}
+
+/// The event of which a message tells, by what it is known by.
+pub fn marked<T: FromStr>(message: &PostedMessage, start: &str) -> Option<T> {
+    let mark = mark(message)?;
+    mark.strip_prefix(start)?.split(' ').next()?.parse().ok()
 }
 
 /// The result of a game in a channel, once it is there with its button.

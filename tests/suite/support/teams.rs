@@ -3,7 +3,7 @@
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
 
 use super::locale::{button, en};
-use super::messages::{labels, said, says, text};
+use super::messages::{holds, labels, said, says, text};
 use super::test_server::{PATIENCE, TestServer};
 
 /// A team as its members see it.
@@ -23,7 +23,7 @@ impl Side {
             let last = boards
                 .filter(|message| !message.attachments.is_empty())
                 .last()?;
-            last.content.contains(part).then(|| last.clone())
+            holds(last, part).then(|| last.clone())
         });
         found.await.unwrap_or_else(|| {
             let all = server.sandbox.messages(self.thread);

@@ -117,12 +117,12 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::NotOpen),
-            "This server meets no others. Whoever manages it can open it with `/server open`.",
+            "This server is not open to others. Whoever manages it can open it with `/server open`.",
             "Ce serveur n’est pas ouvert aux autres. Qui le gère peut l’ouvrir avec `/serveur ouvrir`.",
         ),
         (
             GameError::Opening(OpeningError::HiddenSeek),
-            "Seek in a channel that everyone here sees: others are to play there too.",
+            "Seek in a channel that everyone here can see: others will play there too.",
             "Cherchez dans un salon que tout le monde voit ici\u{a0}: d’autres doivent y jouer aussi.",
         ),
         (

@@ -5,15 +5,12 @@
 
 use poise::serenity_prelude::ButtonStyle;
 
-use crate::discord::interactions::Action;
+use crate::discord::interactions::{Action, LONGEST_ID};
 use crate::discord::moving::{illustrated, named};
 use crate::discord::rows::{AnswerRow, in_rows};
 use crate::game::{GameId, PlanError, texts_of_plan};
 use crate::rules::notation::{Misread, without_letters};
 use crate::words::{Reader, Words};
-
-/// The longest id that the service takes, in characters.
-const LONGEST_ID: usize = 100;
 
 /// A button for each line that was meant where one move of it is doubtful; none where a line is too
 /// long to stand in a button: it can be typed again as the words beside it say.

@@ -5,6 +5,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use super::Composer;
 use crate::discord::api_error::ApiError;
 use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::{Step, Stop};
 use crate::discord::interactions::{Action, LearnTap, WelcomeStep};
@@ -30,14 +31,15 @@ impl Composer<'_> {
         };
         let lang = app.server_lang(server).await;
         let say = |id| app.words.say(lang, &Line::new(id));
+        let hint = say("greeting-hint");
         let content = Content {
-            text: say("greeting"),
+            text: format!("{}\n-# {hint}", say("greeting")),
             plain: say("greeting"),
             lang,
             rows: vec![self.ways_to_begin(lang)],
             board: None,
             pings: Vec::new(),
-            mark: say("greeting-hint"),
+            mark: Mark::new("greeting", &hint),
             sign: Sign::Button(Action::Welcome(WelcomeStep::SetUp).custom_id()),
         };
         Ok((content, Destination::Channel(to)))

@@ -6,6 +6,7 @@ use poise::serenity_prelude::CreateActionRow;
 use super::{Composer, Said, Telling};
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::discord::lookup::place;
 use crate::discord::muting;
@@ -79,7 +80,8 @@ impl Composer<'_> {
         person: PlayerId,
         (lang, text, rows): (Lang, String, Vec<CreateActionRow>),
     ) -> (Content, Destination) {
-        let mark = format!("-# ⏰ {}", message.key.number.part);
+        let part = message.key.number.part;
+        let mark = Mark::new(format!("reminder-{part}"), &format!("⏰ {part}"));
         let content = Content {
             text,
             plain: self.app.words.say(lang, &Line::new("plain-person")),
@@ -87,7 +89,7 @@ impl Composer<'_> {
             rows,
             board: None,
             pings: Vec::new(),
-            sign: Sign::Ending(mark.clone()),
+            sign: Sign::Mark(mark.clone()),
             mark,
         };
         (content, Destination::Person(person))

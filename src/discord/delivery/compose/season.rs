@@ -5,6 +5,7 @@ use crate::discord::boards::BoardView;
 use crate::discord::charts;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::Form;
@@ -35,7 +36,7 @@ impl Composer<'_> {
             Form::Picture => charts::leaderboard(app, Viewer::Everyone(server), text).await,
             Form::Text | Form::Plain => None,
         };
-        let mark = format!("-# 🏅 {season}");
+        let mark = Mark::new(format!("season-{season}"), &format!("🏅 {season}"));
         let content = Content {
             text: app
                 .words
@@ -46,7 +47,7 @@ impl Composer<'_> {
             rows: Vec::new(),
             board: chart.map(BoardView::Picture),
             pings: Vec::new(),
-            sign: Sign::Ending(mark.clone()),
+            sign: Sign::Mark(mark.clone()),
             mark,
         };
         Ok((content, Destination::Channel(to)))

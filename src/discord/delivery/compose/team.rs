@@ -7,6 +7,7 @@ use super::{Composer, Said};
 use crate::discord::boards::BoardView;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::Content;
+use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::discord::interactions::{Action, TeamTap};
 use crate::discord::moving;
@@ -73,7 +74,10 @@ impl Composer<'_> {
         let plain = self.app.words.teams().plain(lang, &contest, told.reading);
         let seat = table.as_ref().zip(team.captain);
         let board = self.board_of_team(message, lang, seat).await;
-        let mark = format!("-# ⚑ {seq} · {part}");
+        let mark = Mark::new(
+            format!("team-{id}-{seq}-{part}"),
+            &format!("⚑ {seq} · {part}"),
+        );
         Ok(ToTeam {
             content: Content {
                 text: said.text,
@@ -82,7 +86,7 @@ impl Composer<'_> {
                 rows: said.rows,
                 board,
                 pings: said.pings,
-                sign: Sign::Ending(mark.clone()),
+                sign: Sign::Mark(mark.clone()),
                 mark,
             },
             contest,

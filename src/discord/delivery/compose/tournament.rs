@@ -4,7 +4,9 @@ use super::Composer;
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
+use crate::discord::lookup;
 use crate::game::tournament::Tournament;
 use crate::game::{Message, MessageKind, TournamentId};
 use crate::present::tournament as present;
@@ -24,7 +26,7 @@ impl Composer<'_> {
             MessageKind::Registration => buttons::row_to_enter(words, lang, &tournament),
             _ => None,
         };
-        let mark = tournament_mark(&tournament, message.key.number.part);
+        let mark = mark(&tournament, message.key.number.part);
         let plain = Line::new("plain-tournament").with("number", tournament.number.to_string());
         let content = Content {
             text: self
@@ -35,7 +37,7 @@ impl Composer<'_> {
             rows: row.into_iter().collect(),
             board: None,
             pings: Vec::new(),
-            sign: Sign::Ending(mark.clone()),
+            sign: Sign::Mark(mark.clone()),
             mark,
         };
         Ok((content, Destination::Channel(tournament.channel)))
@@ -56,11 +58,11 @@ impl Composer<'_> {
             MessageKind::Registration => present::registration(words, lang, tournament),
             MessageKind::Round(round) => {
                 let boards = queries.round_boards(tournament, round).await?;
-                present::round(words, lang, tournament, &boards)
+                present::round(words, lang, tournament, (&boards, &lookup::thread_link))
             }
             MessageKind::Replays(round) => {
                 let boards = queries.round_boards(tournament, round).await?;
-                present::replays(words, lang, tournament, &boards)
+                present::replays(words, lang, tournament, (&boards, &lookup::thread_link))
             }
             MessageKind::RoundTable(round) => {
                 let ranking = tournament.ranking_after(round);
@@ -81,7 +83,11 @@ impl Composer<'_> {
     }
 }
 
-/// By what a message is known again, in small print.
-pub(in crate::discord::delivery) fn tournament_mark(tournament: &Tournament, part: u32) -> String {
-    format!("-# 🏆 #{} · {part}", tournament.number)
+/// By what one of the messages of a tournament is known again.
+fn mark(tournament: &Tournament, part: u32) -> Mark {
+    let number = tournament.number;
+    Mark::new(
+        format!("tournament-{number}-{part}"),
+        &format!("🏆 #{number} · {part}"),
+    )
 }

@@ -1,8 +1,10 @@
+use poise::serenity_prelude::{CreateAttachment, CreateButton};
+
 use super::*;
 use crate::game::channel::KnownIssue;
 use crate::game::delivery::Way;
 use crate::game::table::Header;
-use crate::game::{Event, GameChannel, GameId, ServerId, TableNumber, Terms};
+use crate::game::{Event, GameChannel, GameId, ServerId, Table, TableNumber, Terms};
 use crate::rules::{Position, Variant};
 
 /// The largest ids that the service can give.
@@ -69,7 +71,7 @@ fn content(words: &Words, lang: Lang, table: &Table, more: &str) -> Content {
         rows: Vec::new(),
         board: Some(BoardView::Text(format!("```\n{block}\n```"))),
         pings: [to_move].into_iter().chain(watchers).collect(),
-        mark: "-# #4294967295 · 4294967295".to_owned(),
+        mark: Mark::new("chess-4294967295-4294967295", "#4294967295 · 4294967295"),
         sign: Sign::Holding(String::new()),
     }
 }
@@ -87,6 +89,7 @@ fn a_text_board_with_a_remark_always_fits() {
         for more in ["", &followed.join(", "), &burst] {
             let content = content(&words, lang, &table, more);
             let (mark, to_move) = (content.mark.clone(), mention(content.pings[0]));
+            let mark = mark.print();
             let Some(BoardView::Text(block)) = &content.board else {
                 panic!("a board in text");
             };
@@ -105,6 +108,47 @@ fn a_text_board_with_a_remark_always_fits() {
             assert!(said.contains(&to_move), "{said}");
         }
     }
+}
+
+#[test]
+fn a_mark_stands_in_the_picture_or_in_a_button_or_else_in_small_print() {
+    let words = Words::load().unwrap();
+    let table = table(Variant::Chess);
+    let said = |board: Option<BoardView>, buttons: &[&str], form: Form| {
+        let buttons = buttons.iter().map(|id| CreateButton::new(*id).label("Yes"));
+        let rows = vec![CreateActionRow::Buttons(buttons.collect())];
+        let content = Content {
+            board,
+            rows,
+            mark: Mark::new("chess-12-17", "#12 · 17"),
+            ..content(&words, Lang::ENGLISH, &table, "")
+        };
+        let message = content.message(form, None);
+        let mut message = serde_json::to_value(&message).unwrap();
+        let text = message["content"].take().as_str().unwrap().to_owned();
+        (message.to_string(), text)
+    };
+    let picture = || {
+        let picture = CreateAttachment::bytes(vec![7], "board.png").description("A board");
+        Some(BoardView::Picture(picture))
+    };
+    let (other, text) = said(picture(), &["agree_draw:1f"], Form::Picture);
+    assert!(!text.contains("-# "), "{text}");
+    assert!(!other.contains('~'), "{other}");
+    let (other, text) = said(None, &["agree_draw:1f", "refuse_draw:1f"], Form::Text);
+    assert!(!text.contains("-# "), "{text}");
+    assert_eq!(
+        other.matches("\"agree_draw:1f~chess-12-17\"").count(),
+        1,
+        "{other}"
+    );
+    assert!(other.contains("\"refuse_draw:1f\""), "{other}");
+    let (_, text) = said(None, &[], Form::Text);
+    assert!(text.ends_with("\n-# #12 · 17"), "{text}");
+    // Plain words have neither.
+    let (other, text) = said(picture(), &["agree_draw:1f"], Form::Plain);
+    assert!(text.ends_with("\n-# #12 · 17"), "{text}");
+    assert!(!other.contains("agree_draw"), "{other}");
 }
 
 #[test]

@@ -106,9 +106,10 @@ fn every_action_stands_in_the_table() {
         Action::Ladder(_) => 24,
         Action::EndSeek(_) => 25,
         Action::Team(..) => 26,
+        Action::Replay(_) => 27,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=26).collect());
+    assert_eq!(numbers, (0..=27).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

@@ -43,6 +43,7 @@ impl Action {
             Self::Welcome(step) => id_of_step("welcome", &step.written()),
             Self::Board(game, seq) => format!("board:{:x}:{seq}", game.0),
             Self::History(game) => format!("history:{:x}", game.0),
+            Self::Replay(game) => format!("replay:{:x}", game.0),
             Self::Share(shown) => format!("share:{}", shown.custom_id()),
             Self::Forget => "privacy:forget".to_owned(),
             Self::StayKnown => "privacy:keep".to_owned(),

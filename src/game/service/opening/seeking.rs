@@ -11,7 +11,6 @@ use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
     Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
 };
-use crate::game::service::Colors;
 use crate::game::sight::{Sight, Sighting};
 use crate::game::table::{Header, Table};
 use crate::rules::Position;
@@ -68,16 +67,11 @@ impl OpeningService<'_> {
 
     /// Opens a table where anyone may sit down, unless somebody else did at the same moment.
     async fn open_for_anyone(self, seek: &Seek, sight: &dyn Sight) -> Result<Table, GameError> {
+        let place = (seek.server, seek.channel);
         let new = NewTable {
-            server: seek.server,
-            channel: seek.channel,
-            variant: seek.variant,
-            by: seek.player,
-            invited: Vec::new(),
-            colors: Colors::Lots,
-            position: None,
             stakes: Some(seek.terms.stakes),
             pace: Some(seek.terms.pace),
+            ..NewTable::usual(place, seek.variant, seek.player)
         };
         let own = self.open(new).await?;
         // Somebody may have sought at the same moment: they meet at the table that is older.

@@ -160,6 +160,11 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ),
         ("problem:today", Action::Problem),
         ("history:1f", Action::History(GameId(0x1f))),
+        ("replay:1f", Action::Replay(GameId(0x1f))),
+        (
+            "share:replay:1f",
+            Action::Share(Box::new(Action::Replay(GameId(0x1f)))),
+        ),
         (
             "share:problem:today",
             Action::Share(Box::new(Action::Problem)),
