@@ -3,9 +3,9 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
 use super::*;
-use crate::discord::CommandState;
 use crate::discord::pictures::Pictures;
 use crate::discord::throttle::{Allowance, Throttle};
+use crate::discord::{CommandState, Emojis};
 use crate::game::table::Header;
 use crate::game::{
     Event, GameId, GameService, PlayerId, SeededChance, ServerId, SystemClock, TableNumber, Terms,
@@ -26,6 +26,7 @@ async fn app_without_pictures() -> App {
         ),
         words: Arc::new(Words::load().unwrap()),
         pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),
+        emojis: Emojis::default(),
         throttle: Arc::new(Mutex::new(Throttle::new(Allowance::Unlimited))),
         exports: Arc::default(),
         closed: Arc::default(),

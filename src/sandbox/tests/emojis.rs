@@ -110,8 +110,9 @@ async fn uploads_that_the_service_refuses_are_refused() {
         let found = &refused["errors"][field]["_errors"][0]["code"];
         assert_eq!(found, code, "{name}: {refused}");
     }
-    let nothing = Caller::new(&sandbox).send("POST", &route(&sandbox, ""), &json!({}));
-    let (status, refused) = nothing.await;
+    let caller = Caller::new(&sandbox);
+    let route = route(&sandbox, "");
+    let (status, refused) = caller.send("POST", &route, &json!({})).await;
     assert_eq!(status, 400);
     for field in ["name", "image"] {
         let code = &refused["errors"][field]["_errors"][0]["code"];
