@@ -4,7 +4,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{boards_in, labels, said, says};
+use crate::support::messages::{boards_in, direct, labels, said, says};
 use crate::support::open_servers::{open_servers, table};
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
@@ -218,6 +218,15 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     let after = table(&server, theirs.thread).await;
     assert_eq!(after.seq(), now.seq() + 1, "what the vote chose is played");
     assert_eq!(boards(&server, ours.thread), before);
+    // Her team votes nowhere any more: Alice goes on alone.
+    let mv = after.position().legal_moves()[0];
+    let mv = mv.coordinates(after.variant().topology());
+    let home = direct(&server, "alice");
+    let options = [("move", mv.as_str().into())];
+    let moved = server.slash("alice", home, "move", &options).await;
+    says(&moved, "Played");
+    let alone = table(&server, theirs.thread).await;
+    assert_eq!(alone.seq(), after.seq() + 1);
     server.sandbox.guilds().invite_bot(sandbox);
     server.close().await;
 }

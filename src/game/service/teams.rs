@@ -38,8 +38,8 @@ impl TeamService<'_> {
     /// Calls channels to play one another. Seats for which none is named are left to channels of other servers.
     ///
     /// # Errors
-    /// Where more are named than the game has seats, or fewer and the server is not open to others; where one is named twice, time is not limited, a call of the
-    /// caller's stands, or the server wants no games in one of them.
+    /// Where more are named than the game has seats, or fewer and the server is not open to others; where one is named
+    /// twice, time is not limited, a call of the caller's stands, or the server wants no games in one of them.
     pub async fn call(self, new: NewContest) -> Result<Contest, GameError> {
         let pace = match new.pace {
             Some(pace) => pace,

@@ -54,7 +54,9 @@ pub async fn call(
     channel: ChannelId,
     options: &[(&str, OptionValue)],
 ) -> String {
-    text(&server.slash(user, channel, "match", options).await)
+    let told = server.slash(user, channel, "match", options).await;
+    assert!(told.ephemeral, "a code may be in it");
+    text(&told)
 }
 
 /// The team of a channel, once it has begun and its thread has a board.
