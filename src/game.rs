@@ -19,6 +19,7 @@ pub mod commit;
 pub mod computer;
 pub mod context;
 pub mod delivery;
+pub mod duty;
 pub mod error;
 pub mod event;
 pub mod fair_play;
@@ -71,6 +72,7 @@ pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
+pub use duty::{Duties, Fence, Held, ProcessId, Tenure};
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,
     PracticeError, TeamError, WatchError,
@@ -116,7 +118,7 @@ pub use service::{
 };
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
-pub use store::{Checkpoints, Soundness, Store, TableKey, Tables};
+pub use store::{Checkpoints, Occupancy, Soundness, Store, TableKey, Tables};
 pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use team::{TeamWrites, Teams};

@@ -18,6 +18,7 @@ mod concerns;
 mod condition;
 mod connections;
 mod context;
+mod duties;
 mod engine;
 mod erasing;
 mod events;

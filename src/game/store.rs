@@ -11,6 +11,7 @@ use super::clock::Millis;
 use super::computer::ComputerTurns;
 use super::context::TableContexts;
 use super::delivery::{Backlogs, DirectChannels, DueMessages, Outbox, Pruning};
+use super::duty::Duties;
 use super::event::Dated;
 use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
@@ -123,6 +124,12 @@ pub trait Soundness: Send + Sync {
     async fn damaged(&self) -> StoreError;
 }
 
+/// Tells how busy the store is.
+pub trait Occupancy: Send + Sync {
+    /// How many connections there are, and how many of them are in use.
+    fn connections(&self) -> (u32, u32);
+}
+
 /// Moves what was committed to where it stays.
 #[async_trait]
 pub trait Checkpoints: Send + Sync {
@@ -174,7 +181,9 @@ store_of!(
         + Reminders
         + Soundness
         + Checkpoints
+        + Occupancy
         + ProcessNotes
+        + Duties
         + Problems
         + Learning
         + Analyses

@@ -9,8 +9,9 @@ use sqlx::error::DatabaseError;
 use tokio::sync::watch;
 
 use super::SqlStore;
+use super::engine::Database;
 use super::open::DAMAGED;
-use crate::game::{Soundness, StoreError};
+use crate::game::{Occupancy, Soundness, StoreError};
 
 /// What is known of a database that is in use; nothing of one that is only looked at.
 #[derive(Clone, Debug, Default)]
@@ -107,6 +108,23 @@ impl Shown {
                 _ => Self::Nothing,
             },
             _ => Self::Nothing,
+        }
+    }
+}
+
+impl Occupancy for SqlStore {
+    fn connections(&self) -> (u32, u32) {
+        match &self.database {
+            Database::Sqlite {
+                writer, readers, ..
+            } => {
+                let (written, read) = (writer.occupancy(), readers.occupancy());
+                (written.0 + read.0, written.1 + read.1)
+            }
+            Database::Postgres { pool, .. } => {
+                let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
+                (pool.size(), pool.size().saturating_sub(idle))
+            }
         }
     }
 }

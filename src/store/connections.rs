@@ -70,6 +70,15 @@ impl Connections {
         Ok(Self(pool))
     }
 
+    /// How many are open, and how many of them are lent.
+    #[must_use]
+    pub fn occupancy(&self) -> (u32, u32) {
+        let status = self.0.status();
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let lent = status.size.saturating_sub(status.available);
+        (count(status.size), count(lent))
+    }
+
     /// A connection, as soon as one is free.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use super::connections::Connections;
 use crate::game::{StoreError, again};
 
 /// A database that is open.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Database {
     /// One connection writes, so that writers queue for it instead of polling for a lock; others read.
     Sqlite {
@@ -21,9 +21,14 @@ pub enum Database {
         condition: Condition,
     },
     /// One pool for all.
-    Postgres { pool: PgPool, condition: Condition },
+    Postgres {
+        pool: PgPool,
+        condition: Condition,
+        writer: Authority,
+    },
 }
 
+pub mod authority;
 mod brief;
 pub mod copying;
 mod failures;
@@ -33,6 +38,7 @@ mod running;
 pub(super) mod transaction;
 mod values;
 
+use authority::Authority;
 use brief::Brief;
 pub use failures::is_passing;
 pub use running::DatabaseRow;
@@ -117,6 +123,10 @@ impl Database {
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
         let values = values.values();
+        if self.tenure().is_some() {
+            // Whether the duty is held is asked in the same transaction.
+            return self.change(sql, &values).await.map(drop);
+        }
         again(failures::is_passing, || self.write_once(sql, &values)).await
     }
 
@@ -134,7 +144,10 @@ impl Database {
         sql: &'static str,
         values: impl Bind,
     ) -> Result<u64, StoreError> {
-        let values = &values.values();
+        self.change(sql, &values.values()).await
+    }
+
+    async fn change(&self, sql: &'static str, values: &[Value]) -> Result<u64, StoreError> {
         self.transact(|mut transaction| async move {
             let written = transaction.change(sql, values).await?;
             transaction.commit().await?;

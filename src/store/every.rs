@@ -8,11 +8,11 @@ use crate::store::tables::writes;
 use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
-    analyses, backup, blocks, checkpoints, erasing, fair_play, flags, game_channels, histories,
-    ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open, outages, people,
-    plans, player_settings, practice, privacy, problems, process, pruning, ratings, recount,
-    reminders, scoring, seasons, seeks, servers, settings, settings_rows, summaries, tables, teams,
-    tournaments, turns, vacations, watches,
+    analyses, backup, blocks, checkpoints, duties, erasing, fair_play, flags, game_channels,
+    histories, ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open,
+    outages, people, plans, player_settings, practice, privacy, problems, process, pruning,
+    ratings, recount, reminders, scoring, seasons, seeks, servers, settings, settings_rows,
+    summaries, tables, teams, tournaments, turns, vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -62,6 +62,8 @@ const CONSTANTS: Constants = constants! {
     direct_channels: DIRECT_CHANNEL SET_DIRECT_CHANNEL FORGET_DIRECT_CHANNEL;
     catalog: SQLITE_COLUMNS POSTGRES_COLUMNS SQLITE_PARENTS POSTGRES_PARENTS;
     due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
+    duties: REPORT SWEEP TAKE HELD HELD_BY_OTHERS HEAR FORGET_HEARD RETIRE
+        IS_HELD;
     erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT NEXT_CONTEST NEXT_TEAM ERASED_FROM FIRST_OF_PART
         ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;
     examine: FIGURES INTEGRITY DANGLING LAYOUT GAMES EVENTS_TOO_MANY;
@@ -78,9 +80,9 @@ const CONSTANTS: Constants = constants! {
     learning: SOLVED_LESSONS SOLVE_LESSON;
     leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;
     lobbies: LOBBY LOBBIES_DUE TROUBLED_LOBBIES PUT_LOBBY KEEP_LOBBY END_LOBBY DROP_LOBBY;
-    lock: HOLDS_LOCK TRY_LOCK;
+    lock: HOLDS_LOCK TRY_LOCK TRY_TO_SHARE LAID_OUT SHARE;
     look: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;
-    messages: MESSAGE TRIED SENT RETRY GO POSTED_BEFORE TOLD_BY HASTEN RESET_WAYS SUPERSEDE_BOARD
+    messages: MESSAGE LEASE SENT RETRY GO POSTED_BEFORE TOLD_BY HASTEN RESET_WAYS SUPERSEDE_BOARD
         REPEAT_BOARD END;
     notes: NOTE SET_NOTE ERASE_NOTE;
     open: QUICK_CHECK CLAIMANT CLAIM;

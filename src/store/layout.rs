@@ -32,6 +32,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     49 "0049_ladders.sql"
     51 "0051_teams.sql"
     52 "0052_teams_of_servers.sql"
+    53 "0053_processes.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -47,6 +48,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     49 "0049_ladders.sql"
     51 "0051_teams.sql"
     52 "0052_teams_of_servers.sql"
+    53 "0053_processes.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -9,6 +9,7 @@ use sqlx_sqlite::SqliteConnectOptions;
 use super::SqlStore;
 use super::condition::Condition;
 use super::engine::Database;
+use super::engine::authority::Authority;
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
 use super::open;
 use super::open::PATIENCE;
@@ -98,7 +99,12 @@ pub(super) async fn postgres(url: &str) -> Result<Database, StoreError> {
         .connect_with(options)
         .await?;
     let condition = Condition::default();
-    Ok(Database::Postgres { pool, condition })
+    let writer = Authority::default();
+    Ok(Database::Postgres {
+        pool,
+        condition,
+        writer,
+    })
 }
 
 impl std::fmt::Debug for Look {

@@ -15,6 +15,7 @@ use sqlx_sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
+use super::engine::authority::Authority;
 use super::layout::{POSTGRES, SQLITE, UnknownLayout};
 use super::private_file;
 use crate::game::StoreError;
@@ -244,7 +245,13 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
         .await
         .map_err(failed)?;
     let condition = Condition::of(&place);
-    Ok((Database::Postgres { pool, condition }, place))
+    let writer = Authority::default();
+    let database = Database::Postgres {
+        pool,
+        condition,
+        writer,
+    };
+    Ok((database, place))
 }
 
 /// The same with the usual limits, where the address says nothing of them.

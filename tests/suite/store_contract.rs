@@ -9,6 +9,7 @@ mod analyses;
 mod blocks;
 mod computers;
 mod damage;
+mod duties;
 mod fair_play;
 mod fairness;
 mod game_channels;
@@ -58,6 +59,9 @@ use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use duties::{
+    duties_pass_on_with_a_fence, messages_are_sent_by_one_process, what_is_heard_is_news_once,
+};
 use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
 use game_channels::{games_are_found, games_are_posts, tables_are_moved};
@@ -153,6 +157,11 @@ async fn postgres_keeps_the_contract() {
         }
         an_unreleased_layout_is_refused(&unreleased.await).await;
         processes_leave_notes(&notes.await).await;
+        let several = connect(&server.new_database("several").await, APPLICATION).await;
+        let several = several.unwrap();
+        duties_pass_on_with_a_fence(&several).await;
+        messages_are_sent_by_one_process(&several).await;
+        what_is_heard_is_news_once(&several).await;
     }
 }
 

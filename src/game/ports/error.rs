@@ -42,6 +42,9 @@ pub enum StoreError {
     /// The connection broke as something was being kept: nobody can say whether it is.
     #[error("it is not known whether it was kept: {0}")]
     Unknown(Box<dyn std::error::Error + Send + Sync>),
+    /// Another process has the duty from which this follows; nothing was written.
+    #[error("another process has the duty {0:?}")]
+    Relieved(String),
     /// The database failed; nothing was changed.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),

@@ -22,6 +22,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 pub struct Transaction {
     open: Open,
     condition: Condition,
+    process: Option<String>,
 }
 
 /// A transaction of either engine.
@@ -73,13 +74,19 @@ impl Database {
             Self::Sqlite { writer, .. } => writer.begin("BEGIN IMMEDIATE").await.map(Open::Sqlite),
             Self::Postgres { pool, .. } => PostgresTransaction::begin(pool, "BEGIN").await,
         };
-        self.begun(begun)
+        let mut transaction = self.begun(begun)?;
+        self.check_duty(&mut transaction).await?;
+        Ok(transaction)
     }
 
     fn begun(&self, begun: Result<Open, sqlx::Error>) -> Result<Transaction, StoreError> {
         let condition = self.condition().clone();
         match begun {
-            Ok(open) => Ok(Transaction { open, condition }),
+            Ok(open) => Ok(Transaction {
+                open,
+                condition,
+                process: self.process(),
+            }),
             Err(error) => Err(condition.note(error)),
         }
     }
@@ -185,6 +192,11 @@ impl Transaction {
     ) -> Result<u64, StoreError> {
         let written = self.open.execute(sql, values).await;
         written.map_err(|error| self.condition.note(error))
+    }
+
+    /// The process that writes, where it is one of several.
+    pub fn process(&self) -> Option<String> {
+        self.process.clone()
     }
 
     /// Its connection, and what is known of the database.

@@ -1,0 +1,148 @@
+//! Several processes on one database: what only one of them at a time does is its *duty*.
+//!
+//! A process counts as alive for as long as its lease lasts, by the database's clock. A duty of a process
+//! that is gone goes to whoever asks first, with a *fence* that is higher by one: what the former holder
+//! still wants to write under the old fence is refused ([`StoreError::Relieved`]).
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::ports::error::StoreError;
+use super::store::Store;
+
+/// A process among those that work on a database; no two have the same.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ProcessId(pub Arc<str>);
+
+/// How often a duty has changed hands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Fence(pub i64);
+
+/// A duty that a process has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// The name of the duty.
+    pub duty: String,
+    /// Under which fence.
+    pub fence: Fence,
+}
+
+/// Keeps which process has which duty.
+#[async_trait]
+pub trait Duties: Send + Sync {
+    /// Whether several processes can work on this database.
+    fn are_shared(&self) -> bool;
+
+    /// Counts a process as alive for so long from now, and gives it what of some duties nobody alive has;
+    /// says which it has then, others among them.
+    async fn report(
+        &self,
+        process: &ProcessId,
+        lease: Duration,
+        wanted: &[String],
+    ) -> Result<Vec<Held>, StoreError>;
+
+    /// The duties, by the beginning of their names, of which the holder is alive and another process.
+    async fn held_by_others(
+        &self,
+        process: &ProcessId,
+        prefix: &str,
+    ) -> Result<Vec<String>, StoreError>;
+
+    /// Notes that something which the service has told, by its id, is worked on; says whether that is news. Two
+    /// processes that serve one shard for a moment are told the same.
+    async fn hear(&self, event: u64) -> Result<bool, StoreError>;
+
+    /// Counts a process as gone: what it had is free at once.
+    async fn retire(&self, process: &ProcessId) -> Result<(), StoreError>;
+
+    /// The same store for whoever has a duty: it refuses to write for anybody else.
+    fn under(&self, tenure: &Tenure) -> Arc<dyn Store>;
+
+    /// The same store for a process: messages that it begins to send are its own.
+    fn for_process(&self, process: &ProcessId) -> Arc<dyn Store>;
+}
+
+/// A duty as one process has it, or does not; clones are the same.
+#[derive(Clone, Debug)]
+pub struct Tenure {
+    duty: Arc<str>,
+    term: Arc<Mutex<Term>>,
+}
+
+/// Whether a duty is had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Term {
+    /// As long as the process lives: there is no other.
+    ForGood,
+    /// Since it changed hands so often.
+    Since(Fence),
+    /// Not.
+    Vacant,
+}
+
+impl Tenure {
+    /// A duty that the process does not have yet.
+    #[must_use]
+    pub fn vacant(duty: &str) -> Self {
+        Self::of(duty, Term::Vacant)
+    }
+
+    /// A duty of the only process that there can be.
+    #[must_use]
+    pub fn for_good(duty: &str) -> Self {
+        Self::of(duty, Term::ForGood)
+    }
+
+    fn of(duty: &str, term: Term) -> Self {
+        Self {
+            duty: duty.into(),
+            term: Arc::new(Mutex::new(term)),
+        }
+    }
+
+    /// The name of the duty.
+    #[must_use]
+    pub fn duty(&self) -> &str {
+        &self.duty
+    }
+
+    /// Whether the process has it, as far as it knows.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        *self.term() != Term::Vacant
+    }
+
+    /// The fence under which the process writes; none where it needs none.
+    ///
+    /// # Errors
+    /// [`StoreError::Relieved`] where it has not the duty.
+    pub fn fence(&self) -> Result<Option<Fence>, StoreError> {
+        match *self.term() {
+            Term::ForGood => Ok(None),
+            Term::Since(fence) => Ok(Some(fence)),
+            Term::Vacant => Err(StoreError::Relieved(self.duty.to_string())),
+        }
+    }
+
+    /// Notes that the process has the duty; says whether that is news.
+    pub fn begin(&self, fence: Fence) -> bool {
+        self.change(Term::Since(fence))
+    }
+
+    /// Notes that it has not; says whether that is news.
+    pub fn end(&self) -> bool {
+        self.change(Term::Vacant)
+    }
+
+    fn change(&self, to: Term) -> bool {
+        std::mem::replace(&mut *self.term(), to) != to
+    }
+
+    fn term(&self) -> MutexGuard<'_, Term> {
+        // Each change is one assignment: what a panic left is whole.
+        self.term.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,68 @@
+//! In whose name a database is written: a process among several, which may write under a duty.
+
+use std::sync::Arc;
+
+use super::{Database, Transaction};
+use crate::game::StoreError;
+use crate::game::duty::{ProcessId, Tenure};
+use crate::store::duties::IS_HELD;
+
+/// In whose name it is written.
+#[derive(Clone, Debug, Default)]
+pub struct Authority {
+    /// The process; none where it is not one of several.
+    process: Option<Arc<str>>,
+    /// The duty from which all follows that is written; none where it needs none.
+    tenure: Option<Tenure>,
+}
+
+impl Database {
+    /// The process that writes, where it is one of several.
+    pub fn process(&self) -> Option<String> {
+        match self {
+            Self::Sqlite { .. } => None,
+            Self::Postgres { writer, .. } => writer.process.as_deref().map(str::to_owned),
+        }
+    }
+
+    /// The duty under which it writes.
+    pub(super) const fn tenure(&self) -> Option<&Tenure> {
+        match self {
+            Self::Sqlite { .. } => None,
+            Self::Postgres { writer, .. } => writer.tenure.as_ref(),
+        }
+    }
+
+    /// The same database for whoever has a duty.
+    pub fn under(&self, tenure: &Tenure) -> Self {
+        self.written_by(|writer| writer.tenure = Some(tenure.clone()))
+    }
+
+    /// The same database for a process among several.
+    pub fn for_process(&self, process: &ProcessId) -> Self {
+        self.written_by(|writer| writer.process = Some(Arc::clone(&process.0)))
+    }
+
+    fn written_by(&self, change: impl FnOnce(&mut Authority)) -> Self {
+        let mut database = self.clone();
+        if let Self::Postgres { writer, .. } = &mut database {
+            change(writer);
+        }
+        database
+    }
+
+    /// Sees to it that nobody takes the duty over before a transaction has ended.
+    pub(super) async fn check_duty(&self, transaction: &mut Transaction) -> Result<(), StoreError> {
+        let Some(tenure) = self.tenure() else {
+            return Ok(());
+        };
+        let Some(fence) = tenure.fence()? else {
+            return Ok(());
+        };
+        let held: Option<i64> = transaction.value(IS_HELD, (tenure.duty(), fence.0)).await?;
+        held.map(drop).ok_or_else(|| {
+            tenure.end();
+            StoreError::Relieved(tenure.duty().to_owned())
+        })
+    }
+}
