@@ -36,27 +36,47 @@ pub const MESSAGE: &str = concat!(
     AND due_ms IS NOT NULL"
 );
 
-pub const TRIED: &str = "
-    UPDATE messages SET tried_ms = $6
+/// By a process (`$6`), where nobody alive has it; from when it counts as tried is `$7`.
+pub const LEASE: &str = "
+    UPDATE messages SET leased_by = $6, tried_ms = COALESCE(tried_ms, $7)
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND tried_ms IS NULL";
+    AND due_ms IS NOT NULL AND (leased_by = $6 OR NOT EXISTS (
+        SELECT 1 FROM processes WHERE id = messages.leased_by))";
 
-pub const SENT: &str = "
+/// That no other process has begun to send.
+macro_rules! is_ours {
+    ($process:literal) => {
+        concat!(" AND (leased_by IS NULL OR leased_by = ", $process, ")")
+    };
+}
+pub(super) use is_ours;
+
+pub const SENT: &str = concat!(
+    "
     UPDATE messages SET state = 'done', due_ms = NULL, channel_id = $6, message_id = $7,
-        issue = NULL, error = NULL
-    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5";
+        issue = NULL, error = NULL, leased_by = NULL
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5",
+    is_ours!("$8")
+);
 
-pub const RETRY: &str = "
-    UPDATE messages SET state = 'retrying', attempts = attempts + 1, due_ms = $6, error = $7
+pub const RETRY: &str = concat!(
+    "
+    UPDATE messages SET state = 'retrying', attempts = attempts + 1, due_ms = $6, error = $7,
+        leased_by = NULL
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL";
+    AND due_ms IS NOT NULL",
+    is_ours!("$8")
+);
 
 /// It is tried on its new way at once.
-pub const GO: &str = "
+pub const GO: &str = concat!(
+    "
     UPDATE messages SET state = 'retrying', attempts = 0, way = $6, issue = $7, error = $8,
         tried_ms = $9, due_ms = $9
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL";
+    AND due_ms IS NOT NULL",
+    is_ours!("$10")
+);
 
 /// Numbers below `$3`.
 pub const POSTED_BEFORE: &str = "
@@ -117,16 +137,25 @@ impl Outbox for SqlStore {
         Ok(number.map(|number| number.seq))
     }
 
-    async fn trying(&self, key: MessageKey, now: Millis) -> Result<()> {
-        self.write(TRIED, (key, now)).await
+    async fn lease(&self, key: MessageKey, tried: Option<Millis>) -> Result<bool> {
+        let process = self.process();
+        if process.is_none() && tried.is_none() {
+            return Ok(true);
+        }
+        Ok(self.write_counted(LEASE, (key, process, tried)).await? > 0)
     }
 
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
-        self.write(SENT, (key, posted)).await
+        let process = self.process();
+        if process.is_none() {
+            return self.write(SENT, (key, posted, process)).await;
+        }
+        let marked = self.write_counted(SENT, (key, posted, process)).await?;
+        (marked > 0).then_some(()).ok_or(StoreError::Stale)
     }
 
     async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<()> {
-        self.write(RETRY, (key, until, why)).await
+        self.write(RETRY, (key, until, why, self.process())).await
     }
 
     async fn go(
@@ -137,7 +166,8 @@ impl Outbox for SqlStore {
         why: &str,
         now: Millis,
     ) -> Result<()> {
-        self.write(GO, (key, way, issue, why, now)).await
+        let values = (key, way, issue, why, now, self.process());
+        self.write(GO, values).await
     }
 
     async fn drop_message(&self, key: MessageKey, why: &str) -> Result<()> {
@@ -193,20 +223,23 @@ impl Bind for Option<Posted> {
 }
 
 /// `$6` is the state: dropped, refused or resting.
-pub const END: &str = "
-    UPDATE messages SET state = $6, due_ms = NULL, error = COALESCE($7, error)
+pub const END: &str = concat!(
+    "
+    UPDATE messages SET state = $6, due_ms = NULL, error = COALESCE($7, error), leased_by = NULL
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL";
+    AND due_ms IS NOT NULL",
+    is_ours!("$8")
+);
 
 impl SqlStore {
     async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<()> {
-        self.write(END, (key, state, why)).await
+        self.write(END, (key, state, why, self.process())).await
     }
 
     /// Gives a message up that cannot be read.
     async fn bury(&self, row: &MessageRow, damage: &StoreError) -> Result<()> {
         tracing::error!(%damage, "a message cannot be read and is given up");
-        let values = (row.key(), "refused", damage.to_string());
+        let values = (row.key(), "refused", damage.to_string(), self.process());
         self.write(END, values).await
     }
 }

@@ -112,10 +112,14 @@ pub trait Outbox: Send + Sync {
     /// A message that is owed still.
     async fn message(&self, key: MessageKey) -> Result<Option<Message>, StoreError>;
 
-    /// Notes that a message is tried from now on; of several attempts the first one stands.
-    async fn trying(&self, key: MessageKey, now: Millis) -> Result<(), StoreError>;
+    /// Takes a message that is due for this process, and notes where it is wanted that it is tried from now on;
+    /// of several attempts the first one stands. Says whether it is ours now: another process may have it.
+    async fn lease(&self, key: MessageKey, tried: Option<Millis>) -> Result<bool, StoreError>;
 
     /// Marks a message as sent from which nothing else follows, and where it stands.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where another process has it.
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError>;
 
     /// Puts a message off that failed and goes the same way again.

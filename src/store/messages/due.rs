@@ -6,10 +6,12 @@ use crate::store::prelude::*;
 
 /// Whether a message that is due can be sent: only the first of each ordering key, for which the others
 /// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
-/// that it comes before what is held and was surely not. Nothing of a server that was left.
+/// that it comes before what is held and was surely not. Nothing of a server that was left, or that another
+/// process sends.
 macro_rules! can_be_sent {
-    () => {
-        "NOT EXISTS (
+    ($process:literal) => {
+        concat!(
+            "NOT EXISTS (
         SELECT 1 FROM messages AS earlier
         WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
         AND earlier.due_ms >= 0 AND +earlier.number < messages.number
@@ -24,7 +26,12 @@ macro_rules! can_be_sent {
         AND later.personal = messages.personal AND later.recipient = messages.recipient
         AND later.tried_ms IS NOT NULL))
     AND NOT EXISTS (
-        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)"
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM processes WHERE id = messages.leased_by AND id <> COALESCE(",
+            $process,
+            ", ''))"
+        )
     };
 }
 
@@ -37,7 +44,7 @@ macro_rules! next_server {
             WHERE personal = $1 AND messages.server_id > ",
             $after,
             " AND due_ms IS NOT NULL AND +due_ms <= $2 AND ",
-            can_be_sent!(),
+            can_be_sent!("$5"),
             " ORDER BY messages.server_id LIMIT 1"
         )
     };
@@ -47,7 +54,7 @@ pub const DUE: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM messages WHERE personal = $1 AND due_ms <= $2 AND ",
-    can_be_sent!(),
+    can_be_sent!("$4"),
     " ORDER BY due_ms LIMIT $3"
 );
 
@@ -56,7 +63,7 @@ pub const DUE_OF_SERVER: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM messages WHERE personal = $1 AND server_id = $4 AND due_ms <= $2 AND ",
-    can_be_sent!(),
+    can_be_sent!("$5"),
     " ORDER BY due_ms LIMIT $3"
 );
 
@@ -89,7 +96,8 @@ pub const NEXT_DUE: &str = "
 #[async_trait]
 impl DueMessages for SqlStore {
     async fn due(&self, traffic: Traffic, now: Millis, limit: u32) -> Result<Vec<Message>> {
-        self.messages(DUE, (personal(traffic), now, limit)).await
+        let values = (personal(traffic), now, limit, self.process());
+        self.messages(DUE, values).await
     }
 
     async fn servers_due(
@@ -100,7 +108,7 @@ impl DueMessages for SqlStore {
     ) -> Result<Vec<ServerId>> {
         // Every id is more than that.
         let after = after.map_or(-1, |server| server.0.cast_signed());
-        let values = (personal(traffic), now, after, limit);
+        let values = (personal(traffic), now, after, limit, self.process());
         self.column(SERVERS_DUE, values).await
     }
 
@@ -110,7 +118,7 @@ impl DueMessages for SqlStore {
         now: Millis,
         (server, limit): (ServerId, u32),
     ) -> Result<Vec<Message>> {
-        let values = (personal(traffic), now, limit, server);
+        let values = (personal(traffic), now, limit, server, self.process());
         self.messages(DUE_OF_SERVER, values).await
     }
 

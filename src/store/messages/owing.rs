@@ -8,7 +8,7 @@ use crate::game::delivery::{
 };
 use crate::game::{Commit, DeliveryWrites, TournamentId};
 use crate::store::game_channels::place_of;
-use crate::store::messages;
+use crate::store::messages::{self, is_ours};
 use crate::store::prelude::*;
 
 /// To whom a message is owed, and whether it is noted as tried.
@@ -40,7 +40,17 @@ async fn owe(
     let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
     let way = Way::first(kind, to, None);
     let is_tried = sending == Sending::AtOnce && !kind.is_repeatable();
-    let values = (game, number, kind, kind.detail(), way, at, is_tried);
+    let process = transaction.process();
+    let values = (
+        game,
+        number,
+        kind,
+        kind.detail(),
+        way,
+        at,
+        is_tried,
+        process,
+    );
     let rows: Vec<OwedRow> = if let Some(person) = person {
         // To them it supersedes what is stale.
         transaction
@@ -70,29 +80,31 @@ async fn owe(
     Ok(())
 }
 
-/// At each place of a game. `$7` is 1 where it is sent at once if nothing is before it: it is noted as
-/// tried then.
+/// At each place of a game. `$7` is 1 where it is sent at once if nothing is before it: it is noted then as
+/// tried, and as this process's (`$8`).
 pub const OWE_AT_TABLE: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
-        state, way, attempts, since_ms, due_ms, tried_ms)
+        state, way, attempts, since_ms, due_ms, tried_ms, leased_by)
     SELECT 'game', $1, 0, server_id, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
-        CASE WHEN $7 = 1 AND NOT EXISTS (
+        tried, CASE WHEN tried IS NOT NULL THEN $8 END
+    FROM (SELECT server_id, CASE WHEN $7 = 1 AND NOT EXISTS (
             SELECT 1 FROM messages AS earlier
             WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
-            AND earlier.personal = 0 AND earlier.recipient = game_channels.server_id) THEN $6 END
-    FROM game_channels WHERE game_id = $1
+            AND earlier.personal = 0 AND earlier.recipient = game_channels.server_id) THEN $6 END AS tried
+        FROM game_channels WHERE game_id = $1) AS place
     RETURNING recipient, server_id, tried_ms";
 
-/// Of a game, to a person (`$8`).
+/// Of a game, to a person (`$9`).
 pub const OWE_PERSON: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
-        state, way, attempts, since_ms, due_ms, tried_ms)
-    SELECT 'game', $1, 1, $8, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
-        CASE WHEN $7 = 1 AND NOT EXISTS (
+        state, way, attempts, since_ms, due_ms, tried_ms, leased_by)
+    SELECT 'game', $1, 1, $9, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+        tried, CASE WHEN tried IS NOT NULL THEN $8 END
+    FROM (SELECT server_id, CASE WHEN $7 = 1 AND NOT EXISTS (
             SELECT 1 FROM messages AS earlier
             WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
-            AND earlier.personal = 1 AND earlier.recipient = $8) THEN $6 END
-    FROM games WHERE id = $1
+            AND earlier.personal = 1 AND earlier.recipient = $9) THEN $6 END AS tried
+        FROM games WHERE id = $1) AS game
     RETURNING recipient, server_id, tried_ms";
 
 /// What failed to be said to a person of a game, where something newer is owed to them: nobody
@@ -142,17 +154,23 @@ pub const OWE_COPY: &str = "
         AND owed.number >= $2 * 1048576 AND owed.number < ($2 + 1) * 1048576)";
 
 /// It has not failed, so that nothing waits for it meanwhile.
-pub const DEFER: &str = "
-    UPDATE messages SET state = 'pending', attempts = 0, due_ms = $6
+pub const DEFER: &str = concat!(
+    "
+    UPDATE messages SET state = 'pending', attempts = 0, due_ms = $6, leased_by = NULL
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL";
+    AND due_ms IS NOT NULL",
+    is_ours!("$7")
+);
 
 /// It begins with its first way again, which has surely not brought it there.
-pub const HOLD: &str = "
+pub const HOLD: &str = concat!(
+    "
     UPDATE messages SET state = 'held', attempts = 0, due_ms = $6, way = $7, issue = $8, error = $9,
-        tried_ms = NULL
+        tried_ms = NULL, leased_by = NULL
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL";
+    AND due_ms IS NOT NULL",
+    is_ours!("$10")
+);
 
 /// At the table, in the place of what a person (`$5`) cannot be told: kind `$3`.
 pub const CALL_AT_TABLE: &str = concat!(
@@ -240,7 +258,12 @@ impl DeliveryWrites for SqlUnit {
     }
 
     async fn mark_sent(&mut self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
-        self.write(messages::SENT, (key, posted)).await
+        let process = self.transaction.process();
+        if process.is_none() {
+            return self.write(messages::SENT, (key, posted, process)).await;
+        }
+        let values = (key, posted, process);
+        self.write_fresh(messages::SENT, values).await
     }
 
     async fn supersede_held(&mut self, sent: MessageKey) -> Result<()> {
@@ -252,16 +275,19 @@ impl DeliveryWrites for SqlUnit {
     }
 
     async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<()> {
-        self.write(DEFER, (key, until)).await
+        let values = (key, until, self.transaction.process());
+        self.write(DEFER, values).await
     }
 
     async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<()> {
         let first = Way::first(message.kind, message.key.to, None);
-        let values = (message.key, hold.until, first, hold.issue, hold.why);
+        let held = (hold.until, first, hold.issue, hold.why);
+        let values = (message.key, held, self.transaction.process());
         self.write(HOLD, values).await
     }
 
     async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<()> {
-        self.write(messages::END, (key, "dropped", why)).await
+        let values = (key, "dropped", why, self.transaction.process());
+        self.write(messages::END, values).await
     }
 }

@@ -61,11 +61,11 @@ pub(super) enum Landing {
 }
 
 impl Deliverer {
-    /// Delivers a message. One that comes with its table was noted as tried with the commit that owes it;
-    /// any other one the outbox says is due.
+    /// Delivers a message. One that comes with its table was taken with the commit that owes it; any other
+    /// one the outbox says is due, and is left to whichever process takes it first.
     pub(super) async fn deliver(&self, message: Message, at_hand: Option<Arc<Table>>) -> Landing {
-        if at_hand.is_none() {
-            self.note_attempt(&message).await;
+        if at_hand.is_none() && !self.take(&message).await {
+            return Landing::Changed;
         }
         self.descend(message, at_hand).await
     }
@@ -102,19 +102,26 @@ impl Deliverer {
             .unwrap_or_else(|_| DeliveryOutcome::Failed("the messenger panicked".to_owned()))
     }
 
-    /// Notes the first attempt before it begins: nothing may be sent that a later start would
-    /// take for unsent.
-    async fn note_attempt(&self, message: &Message) {
-        if message.kind.is_repeatable() || message.tried.is_some() {
-            return;
+    /// Takes a message before anything is sent, so that no other process sends it, and notes its first
+    /// attempt: nothing may be sent that a later start would take for unsent. Says whether it is ours.
+    async fn take(&self, message: &Message) -> bool {
+        let is_noted = message.kind.is_repeatable() || message.tried.is_some();
+        let tried = (!is_noted).then(|| self.clock.now());
+        if tried.is_some() {
+            crash::point(FailPoint::BeforeTrying);
         }
-        crash::point(FailPoint::BeforeTrying);
         let mut failures = 0;
-        while let Err(error) = self.store.trying(message.key, self.clock.now()).await {
-            self.unwritten(&error, failures).await;
+        let is_ours = loop {
+            match self.store.lease(message.key, tried).await {
+                Ok(is_ours) => break is_ours,
+                Err(error) => self.unwritten(&error, failures).await,
+            }
             failures += 1;
+        };
+        if tried.is_some() {
+            crash::point(FailPoint::AfterTrying);
         }
-        crash::point(FailPoint::AfterTrying);
+        is_ours
     }
 
     /// What follows from an attempt.
@@ -185,8 +192,13 @@ impl Deliverer {
     async fn settle(&self, message: &Message, verdict: Verdict) -> Next {
         log(message, &verdict);
         let mut failures = 0;
-        while let Err(error) = self.write(message, &verdict).await {
-            self.unwritten(&error, failures).await;
+        loop {
+            match self.write(message, &verdict).await {
+                Ok(()) => break,
+                // Another process has taken it over: what becomes of it is its to say.
+                Err(StoreError::Stale) => return Next::Done(Landing::Changed),
+                Err(error) => self.unwritten(&error, failures).await,
+            }
             failures += 1;
         }
         match verdict {

@@ -24,7 +24,7 @@ fn way(code: &str) -> Way {
 }
 
 /// A game of which nothing is owed but its first board.
-async fn started(store: &Arc<dyn Store>, id: u64) -> Table {
+pub async fn started(store: &Arc<dyn Store>, id: u64) -> Table {
     let table = start(store, &open(store, id, SERVER, Variant::Chess).await).await;
     sent(store, at_table(&table, 1, 0), None).await;
     table
@@ -49,7 +49,7 @@ pub async fn messages_go_other_ways(store: &Arc<dyn Store>) {
     let game = table.id();
     let board = at_table(&table, 3, 0);
     assert_eq!(message(store, board).await.way, way("thread"));
-    store.trying(board, Millis(10)).await.unwrap();
+    store.lease(board, Some(Millis(10))).await.unwrap();
     store.retry(board, Millis(20), "busy").await.unwrap();
     let locked = Some(ChannelIssue::Locked);
     let go = store.go(board, way("channel"), locked, "160005", NOW);
@@ -112,7 +112,7 @@ pub async fn what_is_held_comes_after_what_was_tried(store: &Arc<dyn Store>) {
     assert_eq!(due(store, game, NOW.0).await, [tried], "the other is held");
     let later = NOW.plus_ms(600_000);
     assert_eq!(due(store, game, later.0).await, [held], "neither was tried");
-    store.trying(tried, later).await.unwrap();
+    store.lease(tried, Some(later)).await.unwrap();
     assert_eq!(due(store, game, later.0).await, [tried], "it may be there");
     store.retry(tried, later.plus_ms(9), "502").await.unwrap();
     assert_eq!(due(store, game, later.0).await, [], "it may still be there");
@@ -125,8 +125,8 @@ pub async fn what_is_held_comes_after_what_was_tried(store: &Arc<dyn Store>) {
         "it is not there"
     );
     // One that was tried while it was held comes first again.
-    store.trying(held, later).await.unwrap();
-    store.trying(tried, later).await.unwrap();
+    store.lease(held, Some(later)).await.unwrap();
+    store.lease(tried, Some(later)).await.unwrap();
     assert_eq!(due(store, game, later.0 + 9).await, [held]);
     sent(store, held, None).await;
     assert_eq!(due(store, game, later.0 + 9).await, [tried]);
