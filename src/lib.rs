@@ -44,6 +44,7 @@
 //! | [`web`] | whether all is well, over HTTP |
 //! | [`upkeep`] | what operators ask for: copies of the database, a checkup, a recount |
 //! | [`config`], [`cli`], [`running`] | the environment, the command line, the wiring |
+//! | [`metrics`] | what is counted and measured, as Prometheus reads it |
 //! | [`crash`] | where builds for tests can be made to end themselves |
 //!
 //! # What always holds
@@ -72,6 +73,7 @@ pub mod crash;
 pub mod discord;
 pub mod engine;
 pub mod game;
+pub mod metrics;
 pub mod present;
 pub mod render;
 pub mod rules;

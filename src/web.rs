@@ -1,4 +1,4 @@
-//! What whoever keeps the process running may ask: `GET /live`, `/ready` and `/health`.
+//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`.
 
 mod health;
 
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::CACHE_CONTROL;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -21,6 +21,9 @@ pub use health::{Health, JobReport, Mode, ProcessStatus};
 pub trait Inspector: Send + Sync {
     /// How it fares just now.
     async fn inspect(&self) -> Health;
+
+    /// What was counted and is measured, as Prometheus reads it; none before the process works.
+    async fn metrics(&self) -> Option<String>;
 }
 
 /// Opens the address at which it is served.
@@ -32,8 +35,8 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 }
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
-/// the process may be sent work, and `GET /health`, which is 200 while all is well and else 503
-/// with the reasons.
+/// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
+/// with the reasons, and `GET /metrics`.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
@@ -42,6 +45,7 @@ pub async fn serve(listener: TcpListener, inspector: Arc<dyn Inspector>) -> std:
         .route("/live", get(live))
         .route("/ready", get(ready))
         .route("/health", get(health))
+        .route("/metrics", get(metrics))
         .with_state(inspector);
     axum::serve(listener, routes).await
 }
@@ -69,6 +73,20 @@ async fn health(State(inspector): State<Arc<dyn Inspector>>) -> Response {
         StatusCode::SERVICE_UNAVAILABLE
     };
     fresh(status, Json(health.told()))
+}
+
+/// What each version of Prometheus understands.
+const PROMETHEUS: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+async fn metrics(State(inspector): State<Arc<dyn Inspector>>) -> Response {
+    match inspector.metrics().await {
+        Some(text) => (
+            [(CONTENT_TYPE, PROMETHEUS), (CACHE_CONTROL, "no-store")],
+            text,
+        )
+            .into_response(),
+        None => fresh(StatusCode::SERVICE_UNAVAILABLE, "the process is starting\n"),
+    }
 }
 
 /// An answer of this moment, which nobody may keep.

@@ -7,6 +7,7 @@ use anyhow::{Context, ensure};
 use seigneur::engine::{Level, SearchScore};
 use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore, MoveMark};
 use seigneur::game::fair_play::GuardedPositions;
+use seigneur::metrics::Metrics;
 use seigneur::rules::{History, Move, Position, Variant};
 use seigneur::worker::Mind;
 use tokio::runtime::{Builder, Runtime};
@@ -164,7 +165,7 @@ impl Analyst {
     fn new() -> anyhow::Result<Self> {
         let (stop, stopping) = watch::channel(false);
         Ok(Self {
-            mind: Mind::new(stopping),
+            mind: Mind::new(stopping, Metrics::default()),
             runtime: Builder::new_current_thread().build()?,
             _stop: stop,
             stockfish: stockfish(&[])?,

@@ -23,6 +23,7 @@ use crate::game::{
     GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError,
     Table, TableContext, ThemeCode,
 };
+use crate::metrics::Metrics;
 use crate::render::Theme;
 use crate::rules::notation::Alphabets;
 use crate::words::{Lang, Reader, Words};
@@ -52,6 +53,8 @@ pub struct App {
     pub visibility: Arc<Visibility>,
     /// What has become of the list of commands.
     pub commands: watch::Receiver<CommandState>,
+    /// What is counted.
+    pub metrics: Metrics,
 }
 
 impl App {

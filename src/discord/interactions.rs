@@ -21,6 +21,7 @@ mod table_action;
 mod team_tap;
 mod welcome_step;
 
+use tokio::time::Instant;
 use tracing::{Instrument, Span};
 
 use super::answer::Reply;
@@ -28,6 +29,7 @@ use super::app::App;
 use super::command_error::CommandError;
 use super::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
+use crate::metrics::AnswerOutcome;
 use crate::words::Reader;
 
 pub use action::Action;
@@ -58,6 +60,12 @@ pub trait Exchange {
 
     /// What is written in the log beside everything that is done for it.
     fn span(&self) -> Span;
+
+    /// The id of what the service has told of it.
+    fn event(&self) -> u64;
+
+    /// What is asked for, in a word of ours.
+    fn name(&self) -> &str;
 
     /// Who asks, and on which server.
     fn sender(&self) -> (PlayerId, Option<ServerId>);
@@ -109,34 +117,59 @@ impl<A, P> Met<A, P> {
     }
 }
 
+/// Whether no other process works on what the service has told; where that is not known, it is worked on.
+async fn is_first_to_hear(app: &App, event: u64) -> bool {
+    let heard = app.games.store().hear(event).await;
+    heard.unwrap_or_else(|error| {
+        tracing::warn!(%error, "whether another process has heard of it is not known");
+        true
+    })
+}
+
 /// Does what is asked, and answers.
 pub async fn respond<E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F)
 where
     E: Exchange,
     F: Future<Output = Result<<E::Promised as Promised>::Answer, CommandError>>,
 {
-    let span = exchange.span();
+    let (span, name) = (exchange.span(), exchange.name().to_owned());
+    let (metrics, since) = (app.metrics.clone(), Instant::now());
     let answered = async {
-        let (player, server) = exchange.sender();
-        let typed = exchange.typed().to_owned();
-        let verdict = app.throttling().ask(player, server);
-        tracing::debug!("asked");
-        let Some(met) = exchange.meet(app, verdict).await else {
-            tracing::debug!("left alone");
-            return;
-        };
-        let mut promised = met.promised;
-        let done = match met.asker {
-            Ok(asker) => promised.during(Box::pin(work(asker))).await,
-            Err(refusal) => Err(refusal),
-        };
-        let answer = done.unwrap_or_else(|refusal| {
-            refusal.log();
-            tracing::debug!(why = %refusal.name(), "refused");
-            Reply::text(refusal.words(&app.words, met.reader, &typed)).into()
-        });
-        promised.say(answer).await;
-        tracing::debug!("answered");
+        let outcome = answer(app, exchange, work).await;
+        metrics.answered(&name, outcome, since.elapsed());
+        tracing::debug!(?outcome, "answered");
     };
     answered.instrument(span).await;
+}
+
+async fn answer<E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F) -> AnswerOutcome
+where
+    E: Exchange,
+    F: Future<Output = Result<<E::Promised as Promised>::Answer, CommandError>>,
+{
+    if !is_first_to_hear(app, exchange.event()).await {
+        return AnswerOutcome::LeftAlone;
+    }
+    let (player, server) = exchange.sender();
+    let typed = exchange.typed().to_owned();
+    let verdict = app.throttling().ask(player, server);
+    tracing::debug!("asked");
+    let Some(met) = exchange.meet(app, verdict).await else {
+        return AnswerOutcome::LeftAlone;
+    };
+    let mut promised = met.promised;
+    let done = match met.asker {
+        Ok(asker) => promised.during(Box::pin(work(asker))).await,
+        Err(refusal) => Err(refusal),
+    };
+    let outcome = done
+        .as_ref()
+        .map_or(AnswerOutcome::Refused, |_| AnswerOutcome::Done);
+    let answer = done.unwrap_or_else(|refusal| {
+        refusal.log();
+        tracing::debug!(why = %refusal.name(), "refused");
+        Reply::text(refusal.words(&app.words, met.reader, &typed)).into()
+    });
+    promised.say(answer).await;
+    outcome
 }

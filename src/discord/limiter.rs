@@ -53,6 +53,17 @@ pub struct Limiter {
     least_ban: Duration,
 }
 
+/// How busy a limiter is, in requests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Load {
+    /// They wait for a limit.
+    pub waiting: usize,
+    /// They were sent, and are not answered yet.
+    pub in_flight: usize,
+    /// They count as invalid, of the last ten minutes.
+    pub invalid: usize,
+}
+
 struct Waiting {
     route: Route,
     not_before: Option<Instant>,
@@ -77,6 +88,16 @@ impl Limiter {
             ordinary_paused_until: None,
             exempt_paused_until: None,
             least_ban: budget.least_ban,
+        }
+    }
+
+    /// How busy it is.
+    #[must_use]
+    pub fn load(&self, now: Instant) -> Load {
+        Load {
+            waiting: self.waiting.len(),
+            in_flight: self.in_flight.len(),
+            invalid: self.invalid.count(now),
         }
     }
 

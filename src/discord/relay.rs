@@ -33,6 +33,7 @@ use self::message::Message;
 use super::gateway::FrontAddress;
 use super::limiter::{Budget, Precedence};
 use super::token_check::Suspicion;
+use crate::metrics::Gauge;
 
 /// The real service.
 pub const DISCORD: &str = "https://discord.com";
@@ -83,6 +84,48 @@ pub struct Relay {
     url: String,
     stop: watch::Sender<bool>,
     alarm: JoinHandle<()>,
+    load: RelayLoad,
+}
+
+/// How busy a relay is; clones are of the same one.
+#[derive(Clone)]
+pub struct RelayLoad(Arc<Gate>);
+
+impl RelayLoad {
+    /// How many requests wait, are under way, and were refused lately.
+    #[must_use]
+    pub fn gauges(&self) -> Vec<Gauge> {
+        let load = self.0.load();
+        let gauge = |name, help, value: usize| Gauge {
+            name,
+            help,
+            label: None,
+            value: f64::from(u32::try_from(value).unwrap_or(u32::MAX)),
+        };
+        vec![
+            gauge(
+                "requests_waiting",
+                "Requests that wait for a limit of the service",
+                load.waiting,
+            ),
+            gauge(
+                "requests_in_flight",
+                "Requests that the service has not answered yet",
+                load.in_flight,
+            ),
+            gauge(
+                "requests_invalid",
+                "Requests of the last ten minutes that count as invalid",
+                load.invalid,
+            ),
+        ]
+    }
+}
+
+impl std::fmt::Debug for RelayLoad {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("RelayLoad")
+    }
 }
 
 struct Door {
@@ -108,6 +151,7 @@ impl Relay {
         let gate = Arc::new(Gate::new(options.budget));
         let alarm = tokio::spawn(gate::ring(Arc::clone(&gate)));
         let url = url(address, &prefix);
+        let load = RelayLoad(Arc::clone(&gate));
         let carrier = Carrier {
             client,
             target,
@@ -117,7 +161,12 @@ impl Relay {
             stopped: stopped.clone(),
         };
         serve(listener, Door { prefix, carrier }, stopped);
-        Ok(Self { url, stop, alarm })
+        Ok(Self {
+            url,
+            stop,
+            alarm,
+            load,
+        })
     }
 
     /// The address that replaces `https://discord.com`, without a slash at its end.
@@ -130,6 +179,12 @@ impl Relay {
     #[must_use]
     pub fn url_after_others(&self) -> String {
         format!("{}{AFTER_OTHERS}", self.url)
+    }
+
+    /// How busy it is.
+    #[must_use]
+    pub fn load(&self) -> RelayLoad {
+        self.load.clone()
     }
 
     /// Stops accepting and sending requests.

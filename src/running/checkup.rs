@@ -9,8 +9,9 @@ use tokio::time::{Instant, timeout};
 
 use crate::discord::CommandState;
 use crate::discord::gateway::ShardConnections;
-use crate::discord::relay::DISCORD;
+use crate::discord::relay::{DISCORD, RelayLoad};
 use crate::game::{Clock, Store};
+use crate::metrics::{Gauge, Metrics};
 use crate::web::{Health, Inspector, JobReport, Mode, ProcessStatus};
 use crate::worker::Jobs;
 
@@ -106,6 +107,13 @@ impl Inspector for Progress {
             ..health
         }
     }
+
+    async fn metrics(&self) -> Option<String> {
+        match (self.stage(), self.parts.get()) {
+            (Stage::Built | Stage::Draining, Some(parts)) => Some(parts.metrics().await),
+            _ => None,
+        }
+    }
 }
 
 /// The parts of a process that works.
@@ -115,6 +123,9 @@ pub(super) struct Checkup {
     pub(super) commands: watch::Receiver<CommandState>,
     pub(super) jobs: Arc<Jobs>,
     pub(super) database: DatabaseCheck,
+    pub(super) metrics: Metrics,
+    /// How busy the relay is.
+    pub(super) load: RelayLoad,
 }
 
 impl Checkup {
@@ -138,6 +149,37 @@ impl Checkup {
             reports: jobs.collect(),
         })
     }
+}
+
+impl Checkup {
+    /// What was counted, and what is measured just now.
+    async fn metrics(&self) -> String {
+        let answered = self.database.look().await;
+        let now = self.database.clock.steady();
+        let mut gauges = answered.gauges();
+        gauges.extend(self.connections.gauges());
+        gauges.extend(self.load.gauges());
+        gauges.extend(self.database.occupancy());
+        for state in self.jobs.states() {
+            if let Some(at) = state.succeeded {
+                gauges.push(Gauge {
+                    name: "job_age_seconds",
+                    help: "How long ago each background job has succeeded",
+                    label: Some(("job", state.name.to_owned())),
+                    value: seconds(now.since(at)),
+                });
+            }
+        }
+        self.metrics.text(&gauges)
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "milliseconds of a process's life"
+)]
+fn seconds(ms: i64) -> f64 {
+    ms as f64 / 1000.0
 }
 
 /// What was found about each part.
@@ -192,13 +234,42 @@ pub(super) struct DatabaseCheck {
 struct Answered {
     failure: Option<String>,
     oldest_due_ms: i64,
+    pending: u64,
 }
 
 impl Answered {
+    #[expect(clippy::cast_precision_loss, reason = "a number of messages")]
+    fn gauges(&self) -> Vec<Gauge> {
+        let gauge = |name, help, value| Gauge {
+            name,
+            help,
+            label: None,
+            value,
+        };
+        vec![
+            gauge(
+                "messages_pending",
+                "Messages that are owed, those that wait for a place among them",
+                self.pending as f64,
+            ),
+            gauge(
+                "oldest_message_due_seconds",
+                "How long the message has been due that has been due longest",
+                seconds(self.oldest_due_ms),
+            ),
+            gauge(
+                "database_up",
+                "Whether the database takes what is written",
+                f64::from(u8::from(self.failure.is_none())),
+            ),
+        ]
+    }
+
     fn failed(why: String) -> Self {
         Self {
             failure: Some(why),
             oldest_due_ms: 0,
+            pending: 0,
         }
     }
 }
@@ -210,6 +281,17 @@ impl DatabaseCheck {
             clock,
             latest: tokio::sync::Mutex::default(),
         }
+    }
+
+    fn occupancy(&self) -> Vec<Gauge> {
+        let (open, in_use) = self.store.connections();
+        let gauge = |state: &str, count: u32| Gauge {
+            name: "database_connections",
+            help: "Connections to the database, and those of them that are in use",
+            label: Some(("state", state.to_owned())),
+            value: count.into(),
+        };
+        vec![gauge("open", open), gauge("in_use", in_use)]
     }
 
     async fn look(&self) -> Answered {
@@ -237,6 +319,7 @@ impl DatabaseCheck {
             Ok(backlog) => Answered {
                 failure,
                 oldest_due_ms: backlog.due_since.map_or(0, |due| now.since(due)),
+                pending: backlog.pending,
             },
             Err(error) => Answered::failed(format!("the database cannot be read: {error}")),
         }

@@ -9,10 +9,12 @@ use thread_priority::{
     NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
     set_thread_priority_and_policy, thread_native_id,
 };
-use tokio::sync::{Mutex, oneshot, watch};
+use tokio::sync::{Mutex, OwnedMutexGuard, oneshot, watch};
+use tokio::time::Instant;
 
 use crate::engine::{self, Level, Memory, Search, SearchBudget, Thought};
 use crate::game::practice::{Advisor, MoveQuestion};
+use crate::metrics::Metrics;
 use crate::rules::{Move, Position};
 
 /// How much memory a search may take, in MiB: it is given back when there is nothing to think about.
@@ -60,6 +62,7 @@ impl Reflection {
 #[derive(Debug)]
 pub struct Mind {
     memory: Arc<Mutex<Option<Memory>>>,
+    metrics: Metrics,
     /// Whether the process is to end.
     stopping: watch::Receiver<bool>,
 }
@@ -92,20 +95,30 @@ impl Task {
 impl Mind {
     /// What thinks until the process is to end.
     #[must_use]
-    pub fn new(stopping: watch::Receiver<bool>) -> Self {
+    pub fn new(stopping: watch::Receiver<bool>, metrics: Metrics) -> Self {
         Self {
             memory: Arc::default(),
+            metrics,
             stopping,
         }
     }
 
-    /// Thinks about a position.
+    /// Thinks about a position, once what was asked before has been thought about.
     pub(super) async fn think(&self, task: Task) -> Reflection {
+        let memory = Arc::clone(&self.memory).lock_owned().await;
+        let since = Instant::now();
+        let reflection = self.think_with(memory, task).await;
+        self.metrics.searched(since.elapsed());
+        reflection
+    }
+
+    async fn think_with(
+        &self,
+        mut memory: OwnedMutexGuard<Option<Memory>>,
+        task: Task,
+    ) -> Reflection {
         let stop = Arc::new(AtomicBool::new(false));
-        let (mut memory, asked) = (
-            Arc::clone(&self.memory).lock_owned().await,
-            Arc::clone(&stop),
-        );
+        let asked = Arc::clone(&stop);
         // It keeps the memory for itself also where nobody waits for it any more.
         let search = quietly(move || {
             let memory = memory.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
@@ -199,7 +212,7 @@ mod tests {
     #[tokio::test]
     async fn somebody_who_practises_waits_for_the_move_that_is_thought_about() {
         let (_end, stopping) = watch::channel(false);
-        let mind = Mind::new(stopping);
+        let mind = Mind::new(stopping, Metrics::default());
         let position = Position::start(Variant::Chess);
         let of_game = Task {
             position,

@@ -12,11 +12,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("words", &["rules", "game"]),
     ("present", &["rules", "game", "render", "words"]),
     ("crash", &[]),
+    ("metrics", &[]),
     ("store", &["rules", "game", "crash"]),
-    ("worker", &["rules", "engine", "game", "crash"]),
+    ("worker", &["rules", "engine", "game", "crash", "metrics"]),
     (
         "discord",
-        &["rules", "game", "render", "words", "present", "crash"],
+        &[
+            "rules", "game", "render", "words", "present", "crash", "metrics",
+        ],
     ),
     ("sandbox", &[]),
     ("web", &["game"]),
@@ -29,7 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "running",
         &[
-            "discord", "game", "render", "store", "web", "words", "worker",
+            "discord", "game", "metrics", "render", "store", "web", "words", "worker",
         ],
     ),
 ];

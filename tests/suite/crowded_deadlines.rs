@@ -11,6 +11,7 @@ use seigneur::game::{
     ChannelId, Clock, Colors, GameService, Message, MessageId, MessageKind, Millis, NewTable,
     PlayerId, SeededChance, ServerId, Store, Table,
 };
+use seigneur::metrics::Metrics;
 use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
 use seigneur::store::connect;
@@ -112,7 +113,11 @@ impl Scene {
         let chance = Arc::new(SeededChance::from_seed(1));
         let games = GameService::new(store.clone(), world.clone(), chance.clone(), queue.clone());
         *world.games.lock().unwrap() = Some(games.clone());
-        let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(
+            world.clone(),
+            world.clone(),
+            Metrics::default(),
+        ));
         let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             world.clone(),

@@ -18,6 +18,26 @@ impl Inspector for Patient {
     async fn inspect(&self) -> Health {
         self.0.lock().unwrap().clone()
     }
+
+    async fn metrics(&self) -> Option<String> {
+        let is_well = self.0.lock().unwrap().status == ProcessStatus::Well;
+        is_well.then(|| "pulse 60\n".to_owned())
+    }
+}
+
+#[tokio::test]
+async fn metrics_are_told_once_the_process_works() {
+    let addr = free_address();
+    let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
+    let listener = web::listen(addr).await.unwrap();
+    let served = tokio::spawn(web::serve(listener, patient.clone()));
+    assert_eq!(status(addr, "/metrics").await, Some(503));
+    patient.0.lock().unwrap().status = ProcessStatus::Well;
+    assert_eq!(
+        ask(addr, "/metrics").await,
+        Some((200, "pulse 60\n".to_owned()))
+    );
+    served.abort();
 }
 
 #[tokio::test]

@@ -10,6 +10,7 @@ use crate::game::table::Header;
 use crate::game::{
     Event, GameId, GameService, PlayerId, SeededChance, ServerId, SystemClock, TableNumber, Terms,
 };
+use crate::metrics::Metrics;
 use crate::rules::{Outcome, Points, Position, Variant};
 use crate::worker::DeliveryQueue;
 
@@ -36,6 +37,7 @@ async fn app_without_pictures() -> App {
             poise::serenity_prelude::Http::new(""),
         ))),
         commands: watch::channel(CommandState::Pending(None)).1,
+        metrics: Metrics::default(),
     }
 }
 

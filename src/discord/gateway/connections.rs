@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::shards::ShardRange;
 use crate::game::{Clock, Millis, ServerId};
+use crate::metrics::Gauge;
 
 /// How long a connection that was lost may be away without a word: the library takes most of them
 /// up again within seconds.
@@ -137,6 +138,25 @@ impl ShardConnections {
             complaints.extend(trouble);
         }
         complaints
+    }
+
+    /// How many shards are connected, and how many there are here.
+    #[must_use]
+    pub fn gauges(&self) -> Vec<Gauge> {
+        let shards = self.lock();
+        let up = shards.values();
+        let up = up.filter(|it| matches!(it.state, State::Up { .. })).count();
+        let count = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+        let gauge = |state: &str, value| Gauge {
+            name: "shards",
+            help: "Shards that this process serves, and those of them that are connected",
+            label: Some(("state", state.to_owned())),
+            value,
+        };
+        vec![
+            gauge("served", count(shards.len())),
+            gauge("connected", count(up)),
+        ]
     }
 
     /// Notes what is in the way of all connections, or that nothing is.

@@ -51,6 +51,32 @@ impl ShardRange {
         self.first..=self.last
     }
 
+    /// How many shards these are, of how many.
+    #[must_use]
+    pub const fn share(self) -> (u32, u32) {
+        (self.last - self.first + 1, self.total)
+    }
+
+    /// Whether there are no others.
+    #[must_use]
+    pub const fn is_all(self) -> bool {
+        self.last - self.first + 1 == self.total
+    }
+
+    /// Whether a server may belong to these and to others.
+    #[must_use]
+    pub const fn overlaps(self, others: Self) -> bool {
+        self.total != others.total || (self.first <= others.last && others.first <= self.last)
+    }
+
+    /// Whether others are all that these are not.
+    #[must_use]
+    pub fn is_completed_by(self, others: impl Iterator<Item = Self>) -> bool {
+        let of_same = others.filter(|others| others.total == self.total);
+        let count: u32 = of_same.map(|others| others.share().0).sum();
+        count + self.share().0 >= self.total
+    }
+
     /// The shard to which a server belongs.
     #[must_use]
     pub fn shard_of(self, server: ServerId) -> u32 {
@@ -60,6 +86,15 @@ impl ShardRange {
 }
 
 impl ShardChoice {
+    /// How many of how many shards these are; all, where the service advises how many there are.
+    #[must_use]
+    pub const fn share(self) -> (u32, u32) {
+        match self {
+            Self::Advised => (1, 1),
+            Self::Fixed(range) => range.share(),
+        }
+    }
+
     /// The shards that are served where the service advises so many.
     #[must_use]
     pub fn range(self, advised: u32) -> ShardRange {

@@ -83,6 +83,14 @@ impl Exchange for Interaction<'_> {
         tracing::info_span!("interaction", id = %self.id, name = self.name, table = Empty)
     }
 
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn event(&self) -> u64 {
+        self.id.get()
+    }
+
     fn sender(&self) -> (PlayerId, Option<ServerId>) {
         (self.caller.player, self.caller.server)
     }

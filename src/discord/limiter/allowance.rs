@@ -34,6 +34,19 @@ impl Default for Budget {
 }
 
 impl Budget {
+    /// The part of a process that serves some of so many shards: all together keep within the whole.
+    #[must_use]
+    pub fn share(self, (part, whole): (u32, u32)) -> Self {
+        let share = |all: NonZeroU32| {
+            let share = all.get().saturating_mul(part) / whole.max(1);
+            NonZeroU32::new(share).unwrap_or(NonZeroU32::MIN)
+        };
+        Self {
+            per_second: self.per_second.map(share),
+            ..self
+        }
+    }
+
     /// No bound and little patience, for a service that sets no limits.
     pub const OFF: Self = Self {
         per_second: None,
@@ -114,6 +127,12 @@ impl InvalidTally {
             self.latest.pop_front();
         }
         self.latest.push_back(now);
+    }
+
+    /// How many there were in the stretch of time that counts.
+    pub(super) fn count(&self, now: Instant) -> usize {
+        let counts = |at: &&Instant| **at + INVALID_WINDOW > now;
+        self.latest.iter().rev().take_while(counts).count()
     }
 
     /// The moment when the count falls below the ceiling: `None` means it is below.

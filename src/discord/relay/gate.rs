@@ -7,7 +7,7 @@ use std::time::Instant;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep_until;
 
-use crate::discord::limiter::{Budget, Limiter, RateReport, Route, Ticket};
+use crate::discord::limiter::{Budget, Limiter, Load, RateReport, Route, Ticket};
 
 /// The limiter, with the clock and the waiting requests it does not know itself.
 pub(super) struct Gate {
@@ -58,6 +58,11 @@ impl Gate {
             route,
             turn: wait,
         }
+    }
+
+    /// How busy it is.
+    pub(super) fn load(&self) -> Load {
+        self.lock().limiter.load(Instant::now())
     }
 
     /// Changes the line, then lets through whoever may go.

@@ -37,6 +37,14 @@ impl<'a> Exchange for TypedReply<'a> {
         tracing::info_span!("reply", id = %self.below.message.id, table = Empty)
     }
 
+    fn name(&self) -> &str {
+        "reply"
+    }
+
+    fn event(&self) -> u64 {
+        self.below.message.id.get()
+    }
+
     fn sender(&self) -> (PlayerId, Option<ServerId>) {
         (author(self.below.message), server(self.below.message))
     }

@@ -6,12 +6,14 @@ use async_trait::async_trait;
 
 use crate::game::delivery::{DeliveryError, DeliveryOutcome, Messenger, Refused, Topic};
 use crate::game::{Clock, Message, Millis, Outage, Table};
+use crate::metrics::Metrics;
 
 /// Hands messages on to a messenger, and knows whether they get out.
 #[derive(Debug)]
 pub struct DeliveryMonitor {
     messenger: Arc<dyn Messenger>,
     clock: Arc<dyn Clock>,
+    metrics: Metrics,
     standstill: Mutex<Standstill>,
 }
 
@@ -27,12 +29,13 @@ enum Standstill {
 }
 
 impl DeliveryMonitor {
-    /// A monitor that hands messages on to a messenger.
+    /// A monitor that hands messages on to a messenger, and counts them.
     #[must_use]
-    pub fn new(messenger: Arc<dyn Messenger>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(messenger: Arc<dyn Messenger>, clock: Arc<dyn Clock>, metrics: Metrics) -> Self {
         Self {
             messenger,
             clock,
+            metrics,
             standstill: Mutex::new(Standstill::No),
         }
     }
@@ -85,11 +88,24 @@ fn has_failed(outcome: &DeliveryOutcome) -> bool {
     }
 }
 
+/// What came of an attempt, in a word.
+const fn word(outcome: &DeliveryOutcome) -> &'static str {
+    match outcome {
+        DeliveryOutcome::Sent(_) => "sent",
+        DeliveryOutcome::Deferred { .. } => "deferred",
+        DeliveryOutcome::Refused(_) => "refused",
+        DeliveryOutcome::Failed(_) => "failed",
+        DeliveryOutcome::Unneeded(_) => "unneeded",
+        DeliveryOutcome::Away => "away",
+    }
+}
+
 #[async_trait]
 impl Messenger for DeliveryMonitor {
     async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
         let outcome = self.messenger.send(message, at_hand).await;
         self.note(message.key.topic, &outcome);
+        self.metrics.delivered(message.kind.code(), word(&outcome));
         outcome
     }
 

@@ -10,6 +10,7 @@ use crate::game::delivery::{
 use crate::game::{
     Clock, GameId, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table,
 };
+use crate::metrics::Metrics;
 use crate::worker::{DeliveryMonitor, DeliveryQueue};
 
 const MINUTE: i64 = 60_000;
@@ -81,7 +82,11 @@ impl Scene {
     }
 
     fn started(world: Arc<World>, store: Arc<dyn Store>) -> Self {
-        let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(
+            world.clone(),
+            world.clone(),
+            Metrics::default(),
+        ));
         let heartbeat = Heartbeat::new(
             store.clone(),
             world.clone(),

@@ -10,6 +10,7 @@ use crate::game::{
     Clock, GameService, Locale, Membership, Memberships, Message, Millis, Origin, PlayerId,
     Profile, SeededChance, ServerId, Speaker, Store, Table,
 };
+use crate::metrics::Metrics;
 use crate::worker::{Connection, DeliveryMonitor, DeliveryQueue, Heartbeat, Next};
 
 const HOUR: i64 = 60 * 60 * 1000;
@@ -87,7 +88,11 @@ impl Scene {
         let queue = Arc::new(DeliveryQueue::new());
         let chance = Arc::new(SeededChance::from_seed(1));
         let games = GameService::new(store.clone(), world.clone(), chance, queue.clone());
-        let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(
+            world.clone(),
+            world.clone(),
+            Metrics::default(),
+        ));
         let heartbeat = Heartbeat::new(store.clone(), world.clone(), world.clone(), monitor, queue);
         let heartbeat = Arc::new(heartbeat);
         let kept = Duration::from_hours(24) * days;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use async_trait::async_trait;
 use seigneur::game::service::Inspected;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
+use seigneur::metrics::Metrics;
 use seigneur::store::connect;
 use seigneur::worker::{
     Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat,
@@ -91,7 +92,11 @@ impl Bot {
         let clock: Arc<dyn Clock> = clock.clone();
         let games = GameService::new(store.clone(), clock.clone(), chance.clone(), queue.clone());
         mailbox.serve(games.clone());
-        let monitor = Arc::new(DeliveryMonitor::new(mailbox.clone(), clock.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(
+            mailbox.clone(),
+            clock.clone(),
+            Metrics::default(),
+        ));
         let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             clock.clone(),
