@@ -18,6 +18,9 @@ const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
 /// For how many days the games of a server are kept after the bot has left it, and within which bounds.
 const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 
+/// For how many seconds a process counts as alive after its last word, and within which bounds.
+const PROCESS_LEASE_SECONDS: (u16, RangeInclusive<u16>) = (10, 1..=300);
+
 mod backups;
 mod dot_env;
 mod limits;
@@ -43,6 +46,8 @@ pub struct Config {
     pub table_limits: TableLimits,
     /// Which shards are served.
     pub shards: ShardChoice,
+    /// For how long the process counts as alive after its last word to others on the same database.
+    pub lease: Duration,
     /// What is logged.
     pub log_filter: String,
 }
@@ -177,6 +182,12 @@ impl Config {
             KEEP_LEFT_SERVERS_DAYS,
             "a whole number of days from 0 to 3650, such as 30",
         )?;
+        let lease = number(
+            get,
+            "PROCESS_LEASE_SECONDS",
+            PROCESS_LEASE_SECONDS,
+            "a whole number of seconds from 1 to 300, such as 10",
+        )?;
         let shards = chosen(
             get,
             "SHARDS",
@@ -195,6 +206,7 @@ impl Config {
             backups: backups::backups(get)?,
             table_limits: limits::table_limits(get)?,
             shards: shards.unwrap_or(ShardChoice::Advised),
+            lease: Duration::from_secs(lease.into()),
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {

@@ -284,6 +284,7 @@ fn plan(
         clock: Arc::new(SystemClock),
         chance: Arc::new(SeededChance::from_system()),
         shards: config.shards,
+        lease: config.lease,
         health: config.http_addr,
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone(),

@@ -7,8 +7,10 @@ mod checkup;
 mod door;
 mod jobs;
 mod links;
+mod once;
 mod resources;
 mod restarts;
+mod standby;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -27,7 +29,7 @@ use crate::game::{BackupPlan, Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
 use crate::words::WordsError;
-use crate::worker::{Heartbeat, JobEnd, Supervisor};
+use crate::worker::{Heartbeat, JobEnd, Roster, Supervisor};
 use checkup::Progress;
 use door::Door;
 pub use resources::Resources;
@@ -65,6 +67,8 @@ pub struct RunOptions {
     pub chance: Arc<dyn Chance>,
     /// Which shards are served.
     pub shards: ShardChoice,
+    /// For how long the process counts as alive after its last word to others on the same database.
+    pub lease: Duration,
     /// Where health is told, if anywhere.
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.
@@ -120,6 +124,7 @@ pub struct Running {
     wakeup: Arc<dyn Wakeup>,
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    roster: Arc<Roster>,
     /// Given back last.
     _lock: Arc<ProcessLock>,
 }
@@ -138,6 +143,7 @@ impl Running {
         door.open_at_last(&mut supervisor, &progress).await?;
         progress.says("the database is being opened");
         let opened = store::open(&plan.database).await?;
+        lock.share().await?;
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
@@ -157,6 +163,7 @@ impl Running {
             wakeup: built.wakeup,
             store,
             clock,
+            roster: built.roster,
             _lock: built.lock,
         })
     }
@@ -221,6 +228,9 @@ impl Running {
             tracing::warn!("somebody is left without an answer");
         }
         self.supervisor.stop(LAST_STEPS).await;
+        if let Err(error) = self.roster.retire().await {
+            tracing::warn!(%error, "others have to wait until this process counts as gone");
+        }
         self.relay.stop();
     }
 }

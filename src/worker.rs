@@ -3,6 +3,7 @@
 mod backups;
 mod deadlines;
 mod deliveries;
+mod duties;
 mod heartbeat;
 mod lobbies;
 mod mind;
@@ -18,6 +19,7 @@ mod votes;
 pub use backups::BackupWorker;
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
+pub use duties::{Roster, on_duty};
 pub use heartbeat::{Connection, Heartbeat};
 pub use lobbies::LobbyWorker;
 pub use mind::Mind;

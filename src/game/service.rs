@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::clock::Clock;
 use super::delivery::{Owed, Owing, Wakeup};
+use super::duty::Tenure;
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{GameId, PlayerId};
@@ -132,6 +133,15 @@ impl GameService {
     #[must_use]
     pub fn within(self, limits: TableLimits) -> Self {
         Self { limits, ..self }
+    }
+
+    /// The same for whoever has a duty: nothing is written for anybody else.
+    #[must_use]
+    pub fn under(&self, tenure: &Tenure) -> Self {
+        Self {
+            store: self.store.under(tenure),
+            ..self.clone()
+        }
     }
 
     /// The same with computers who play with people that practise.

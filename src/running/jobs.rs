@@ -3,26 +3,26 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use async_trait::async_trait;
 use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
-use super::{Resources, RunError, RunOptions, restarts};
+use super::once::{self, Once};
+use super::{Resources, RunError, RunOptions, restarts, standby};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, CommandState, DiscordLobbies, DiscordMemberships, DiscordMessenger,
-    Pictures, Presence, Registrar, Visibility, client,
+    App, Arrivals, Bot, CommandState, DiscordMessenger, Pictures, Presence, Registrar, Visibility,
+    client,
 };
 use crate::game::delivery::Wakeup;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
+use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::worker::{
-    BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    Heartbeat, JobError, LobbyWorker, Mind, Next, Onlookers, ReminderWorker, Retention, Supervisor,
-    Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
+    BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
+    Roster, Supervisor,
 };
 
 /// How often what was committed is moved to its place.
@@ -65,6 +65,7 @@ pub(super) struct Built {
     pub(super) heartbeat: Arc<Heartbeat>,
     pub(super) wakeup: Arc<dyn Wakeup>,
     pub(super) lock: Arc<ProcessLock>,
+    pub(super) roster: Arc<Roster>,
 }
 
 /// Puts everything together.
@@ -83,7 +84,18 @@ pub(super) async fn build(
     });
     let links = Links::open(&plan).await?;
     opened.claim(&links.application.to_string()).await?;
-    let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
+    let process = standby::process(&plan);
+    let store = opened.store().for_process(&process);
+    let queue = Arc::new(DeliveryQueue::new());
+    let roster = Roster::new(
+        Arc::clone(&store),
+        (process, plan.lease),
+        &standby::gateway(links.connections.range()),
+        &once::DUTIES,
+    );
+    let roster = Arc::new(roster);
+    standby::wait(&roster, links.connections.range(), progress).await?;
+    every!(supervisor, "duties", roster.period(), roster);
     let registrar = registrar(&plan, &links, &store)?;
     let commands = registrar.state();
     let (app, mind) = app(&plan, &links, (&store, &queue, commands), supervisor);
@@ -98,13 +110,16 @@ pub(super) async fn build(
         commands: registrar.state(),
         jobs: supervisor.jobs(),
         database: DatabaseCheck::new(Arc::clone(&store), Arc::clone(&plan.clock)),
+        metrics: app.metrics.clone(),
+        load: links.relay.load(),
     });
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
         std::future::pending().await
     });
     let both = (&bot, mind);
-    let heartbeat = begin(plan, &links, &app, (&store, &queue), both, supervisor);
+    let whole = (&app, &roster);
+    let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     Ok(Built {
         links,
         front: parts,
@@ -112,6 +127,7 @@ pub(super) async fn build(
         heartbeat,
         wakeup: queue,
         lock,
+        roster,
     })
 }
 
@@ -133,7 +149,8 @@ fn app(
     } = plan.resources.clone();
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
     let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
-    let mind = Arc::new(Mind::new(supervisor.stopping()));
+    let metrics = Metrics::default();
+    let mind = Arc::new(Mind::new(supervisor.stopping(), metrics.clone()));
     let app = App {
         games: games
             .within(plan.table_limits)
@@ -148,6 +165,7 @@ fn app(
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
         commands,
+        metrics,
     };
     (app, mind)
 }
@@ -197,37 +215,31 @@ fn registrar(
 fn begin(
     plan: RunOptions,
     links: &Links,
-    app: &App,
+    (app, roster): (&App, &Arc<Roster>),
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
     (bot, mind): (&Bot, Arc<Mind>),
     supervisor: &mut Supervisor,
 ) -> Arc<Heartbeat> {
     let messenger = Arc::new(DiscordMessenger::new(app.clone(), bot.http()));
-    let monitor = Arc::new(DeliveryMonitor::new(messenger, Arc::clone(&plan.clock)));
+    let metrics = app.metrics.clone();
+    let monitor = DeliveryMonitor::new(messenger, Arc::clone(&plan.clock), metrics);
+    let monitor = Arc::new(monitor);
     let heartbeat = Arc::new(Heartbeat::new(
-        Arc::clone(store),
+        store.under(roster.gateway()),
         Arc::clone(&plan.clock),
-        Arc::new(Gateway(Arc::clone(&links.connections))),
+        Arc::new(standby::Gateway::new(&links.connections, roster)),
         monitor.clone(),
         queue.clone(),
     ));
-    let retention = Retention::new(
-        app.games.clone(),
-        Arc::new(DiscordMemberships::new(
-            Arc::clone(&links.http),
-            Arc::clone(&links.connections),
-        )),
-        Arc::clone(&heartbeat),
-        plan.keep_left_servers,
-    );
-    deliver(&plan, (store, queue), &monitor, supervisor);
     every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
-    keep_time(&app.games, &heartbeat, supervisor);
-    keep_lobbies(app, links, &heartbeat, supervisor);
-    think(&app.games, &heartbeat, mind, supervisor);
-    let retention = Arc::new(retention);
-    every!(supervisor, "retention", Retention::SCHEDULE, retention);
-    look_on(app, supervisor);
+    let once = Once::new(app, roster, &heartbeat);
+    once.keep_time(supervisor);
+    once.keep_lobbies(links, supervisor);
+    once.think(mind, supervisor);
+    once.erase(links, plan.keep_left_servers, supervisor);
+    once.look_on(supervisor);
+    once.notify((store, queue), &plan.clock, supervisor);
+    deliver(&plan, (store, queue), &monitor, supervisor);
     look_back(store, &links.connections, supervisor);
     checkpoint(store, supervisor);
     take_up(app, supervisor);
@@ -239,43 +251,6 @@ fn begin(
     heartbeat
 }
 
-/// Has games and tournaments go on with the time.
-fn keep_time(games: &GameService, heartbeat: &Arc<Heartbeat>, supervisor: &mut Supervisor) {
-    let parts = || (games.clone(), Arc::clone(heartbeat));
-    let (games, beat) = parts();
-    let deadlines = Arc::new(DeadlineWorker::new(games, beat));
-    every!(supervisor, "deadlines", DeadlineWorker::PERIOD, deadlines);
-    let (games, beat) = parts();
-    let reminders = Arc::new(ReminderWorker::new(games, beat));
-    every!(supervisor, "reminders", ReminderWorker::PERIOD, reminders);
-    let (games, beat) = parts();
-    let rounds = Arc::new(TournamentWorker::new(games, beat));
-    every!(supervisor, "tournaments", TournamentWorker::PERIOD, rounds);
-    let (games, beat) = parts();
-    let votes = Arc::new(VoteWorker::new(games, beat));
-    every!(supervisor, "votes", VoteWorker::PERIOD, votes);
-}
-
-/// Has the lobbies of servers kept up to date.
-fn keep_lobbies(app: &App, links: &Links, heartbeat: &Arc<Heartbeat>, supervisor: &mut Supervisor) {
-    let http = Arc::clone(&links.http_after_others);
-    let board = Arc::new(DiscordLobbies::new(app.clone(), http));
-    let lobbies = LobbyWorker::new(app.games.clone(), Arc::clone(heartbeat), board);
-    let lobbies = Arc::new(lobbies);
-    every!(supervisor, "lobbies", LobbyWorker::SCHEDULE, lobbies);
-}
-
-/// Has computers move, and games analysed.
-fn think(
-    games: &GameService,
-    heartbeat: &Arc<Heartbeat>,
-    mind: Arc<Mind>,
-    supervisor: &mut Supervisor,
-) {
-    let thinker = Arc::new(Thinker::new(games.clone(), Arc::clone(heartbeat), mind));
-    every!(supervisor, "thinker", Thinker::PERIOD, thinker);
-}
-
 /// Has what is owed delivered.
 fn deliver(
     plan: &RunOptions,
@@ -284,13 +259,6 @@ fn deliver(
     supervisor: &mut Supervisor,
 ) {
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
-    let unnotified = UnnotifiedTurns::new(Arc::clone(store), Arc::clone(&clock), queue.clone());
-    every!(
-        supervisor,
-        "unnotified turns",
-        UnnotifiedTurns::PERIOD,
-        Arc::new(unnotified)
-    );
     let (store, queue, monitor) = (Arc::clone(store), Arc::clone(queue), Arc::clone(monitor));
     let worker = DeliveryWorker::new(store, clock, chance, monitor, queue);
     let worker = Arc::new(worker);
@@ -301,13 +269,6 @@ fn deliver(
             Ok(())
         }
     });
-}
-
-/// Has watches ended of people who may not see the games any more.
-fn look_on(app: &App, supervisor: &mut Supervisor) {
-    let sight = Arc::<Visibility>::clone(&app.visibility);
-    let onlookers = Arc::new(Onlookers::new(app.games.clone(), sight));
-    every!(supervisor, "onlookers", Onlookers::SCHEDULE, onlookers);
 }
 
 /// Has the ends of the processes before forgotten in time.
@@ -346,14 +307,4 @@ fn take_up(app: &App, supervisor: &mut Supervisor) {
             Ok(Next::InPeriod)
         }
     });
-}
-
-/// Whether the bot hears anything.
-struct Gateway(Arc<ShardConnections>);
-
-#[async_trait]
-impl Connection for Gateway {
-    async fn is_connected(&self) -> bool {
-        self.0.are_up()
-    }
 }

@@ -39,7 +39,7 @@ impl Links {
         let relay = Relay::start(RelayOptions {
             target: plan.service.clone(),
             secret: secret(),
-            budget: plan.budget,
+            budget: plan.budget.share(plan.shards.share()),
             front: Some(front.address()),
             suspicion: suspicion.clone(),
         })

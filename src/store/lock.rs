@@ -1,8 +1,8 @@
-//! One process at a time has a database: the lock that it holds for life, and that dies with it.
+//! The lock of a database, which a process holds for life, and which dies with it.
 //!
-//! Two bots on one database would each do what the other does. Beside a SQLite file lies a file
-//! that the system locks; PostgreSQL keeps an advisory lock for a connection that serves nothing
-//! else. Whoever only looks or copies needs no lock.
+//! One process at a time has a SQLite file: beside it lies a file that the system locks. PostgreSQL keeps an
+//! advisory lock for a connection that serves nothing else. Several bots share it, once the tables are up to
+//! date; whoever changes these, or copies a whole database, has it alone. Whoever only looks needs none.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -16,6 +16,7 @@ use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
+use super::layout::{self, POSTGRES};
 use super::open::{Engine, PATIENCE, misaddressed, postgres_place, sqlite_place, unopened};
 use super::private_file;
 use crate::game::StoreError;
@@ -44,6 +45,14 @@ enum Held {
     Connection(Box<Mutex<PgConnection>>),
 }
 
+/// For what the lock is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// A bot shares it, but where it has to bring tables up to date.
+    ForBot,
+    Alone,
+}
+
 /// A database that may be locked.
 enum Place {
     File(PathBuf),
@@ -58,8 +67,26 @@ pub const HOLDS_LOCK: &str = "
         AND classid::BIGINT = $1)";
 
 impl ProcessLock {
-    /// Takes the lock of the database at an address, once no other process has it; says what it
-    /// waits for, at once and then every minute.
+    /// Lets others in that share the database with this process, where several may have it.
+    ///
+    /// # Errors
+    /// Where the server fails.
+    pub async fn share(&self) -> Result<(), StoreError> {
+        let Held::Connection(connection) = &self.0 else {
+            return Ok(());
+        };
+        let mut connection = connection.lock().await;
+        for statement in SHARE {
+            sqlx::query(statement)
+                .bind(CLASS)
+                .execute(&mut *connection)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Takes the lock of the database at an address for a bot, once no other process has it that excludes that;
+    /// says what it waits for, at once and then every minute.
     ///
     /// # Errors
     /// Where the address is not understood, or there is nothing that could be locked.
@@ -69,7 +96,7 @@ impl ProcessLock {
         };
         let mut said: Option<Instant> = None;
         loop {
-            match place.try_lock(&name).await {
+            match place.try_lock(&name, Wanted::ForBot).await {
                 Ok(Some(held)) => {
                     if said.is_some() {
                         tracing::info!("the other process has ended: it is our turn");
@@ -91,7 +118,7 @@ impl ProcessLock {
         }
     }
 
-    /// Takes the lock of the database at an address, where no other process has it.
+    /// Takes the lock of the database at an address alone, where no other process has it.
     ///
     /// # Errors
     /// As [`take`](Self::take).
@@ -99,7 +126,7 @@ impl ProcessLock {
         let Some((place, name)) = Place::of(url)? else {
             return Ok(Some(Self(Held::Alone)));
         };
-        Ok(place.try_lock(&name).await?.map(Self))
+        Ok(place.try_lock(&name, Wanted::Alone).await?.map(Self))
     }
 
     /// Waits until the lock may be gone, and says why; for ever where it cannot be.
@@ -149,10 +176,10 @@ impl Place {
     }
 
     /// The lock, where nobody else has it.
-    async fn try_lock(&self, name: &str) -> Result<Option<Held>, StoreError> {
+    async fn try_lock(&self, name: &str, wanted: Wanted) -> Result<Option<Held>, StoreError> {
         match self {
             Self::File(path) => try_file(path, name),
-            Self::Server(options) => try_server(options)
+            Self::Server(options) => try_server(options, wanted)
                 .await
                 .map_err(|source| unopened(name, source, "")),
         }
@@ -174,11 +201,34 @@ fn try_file(path: &Path, name: &str) -> Result<Option<Held>, StoreError> {
 pub const TRY_LOCK: &str =
     "SELECT pg_try_advisory_lock($1, hashtext(COALESCE(current_schema(), '')::TEXT))";
 
-async fn try_server(options: &PgConnectOptions) -> sqlx::Result<Option<Held>> {
+/// The same beside others that do no more than this.
+pub const TRY_TO_SHARE: &str =
+    "SELECT pg_try_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))";
+
+pub const LAID_OUT: &str = "SELECT MAX(version) FROM _sqlx_migrations";
+
+/// Whether the tables are those of this program, or of a later one.
+async fn is_up_to_date(connection: &mut PgConnection) -> bool {
+    let found = sqlx::query_scalar::<_, Option<i64>>(LAID_OUT).fetch_one(connection);
+    // Where there are none, nobody uses them.
+    found.await.ok().flatten() >= Some(layout::latest(&POSTGRES))
+}
+
+/// It is shared, and no more held alone.
+pub const SHARE: [&str; 2] = [
+    "SELECT pg_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
+    "SELECT pg_advisory_unlock($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
+];
+
+async fn try_server(options: &PgConnectOptions, wanted: Wanted) -> sqlx::Result<Option<Held>> {
     let connecting = tokio::time::timeout(PATIENCE, PgConnection::connect_with(options));
     let timed_out = |_| sqlx::Error::PoolTimedOut;
     let mut connection = connecting.await.map_err(timed_out)??;
-    let locked = sqlx::query_scalar::<_, bool>(TRY_LOCK)
+    let statement = match wanted {
+        Wanted::ForBot if is_up_to_date(&mut connection).await => TRY_TO_SHARE,
+        Wanted::ForBot | Wanted::Alone => TRY_LOCK,
+    };
+    let locked = sqlx::query_scalar::<_, bool>(statement)
         .bind(CLASS)
         .fetch_one(&mut connection)
         .await?;

@@ -94,6 +94,7 @@ mod privacy_schema;
 mod problem_commands;
 mod problems_end_to_end;
 mod problems_proved;
+mod processes_end_to_end;
 mod profile_end_to_end;
 mod quiet_boards_end_to_end;
 mod quiet_hours_end_to_end;

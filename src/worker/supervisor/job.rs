@@ -102,6 +102,17 @@ pub enum JobError {
     ForGood(String),
 }
 
+impl JobError {
+    /// Whether another process has the duty from which the job follows.
+    pub(in crate::worker) const fn is_relieved(&self) -> bool {
+        matches!(
+            self,
+            Self::Store(StoreError::Relieved(_))
+                | Self::Game(GameError::Store(StoreError::Relieved(_)))
+        )
+    }
+}
+
 /// The end of a job for good, with which the process is to end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the job {name:?} ended for good: {why}")]

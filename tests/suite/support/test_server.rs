@@ -19,6 +19,7 @@ use seigneur::sandbox::{
     RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::{connect, open};
+use seigneur::worker::Roster;
 use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
@@ -181,6 +182,7 @@ impl TestServer {
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(SeededChance::from_seed(1)),
             shards: ShardChoice::Advised,
+            lease: Roster::LEASE,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
@@ -217,6 +219,7 @@ impl TestServer {
             .env("DISCORD_TOKEN", "fake")
             .env("DISCORD_API_URL", self.sandbox.url())
             .env("DATABASE_URL", self.database())
+            .env("PROCESS_LEASE_SECONDS", "1")
             .env("TABLES_A_PERSON", "none")
             .env("INVITATIONS_A_PERSON", "none")
             .env("INVITATIONS_TO_ONE", "none")

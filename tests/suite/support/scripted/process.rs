@@ -159,7 +159,8 @@ impl Process {
         self.ended().await;
     }
 
-    async fn signal(&self, signal: &str) {
+    /// Sends it a signal, such as `-STOP`.
+    pub async fn signal(&self, signal: &str) {
         let pid = self.child.as_ref().unwrap().id().unwrap().to_string();
         let sent = Command::new("kill").args([signal, &pid]).status().await;
         assert!(sent.unwrap().success());

@@ -1,0 +1,122 @@
+//! Several processes on one PostgreSQL database.
+
+use std::time::Instant;
+
+use crate::support::health::{ask, health_until, status};
+use crate::support::postgres::Server;
+use crate::support::scripted::{CHLOE, Process, Scripted};
+
+/// A bot that serves some shards, and counts as gone after a second.
+fn of(scripted: &Scripted, database: &str, shards: &str) -> Process {
+    Process::on(scripted, tempfile::tempdir().unwrap(), database.to_owned())
+        .with("SHARDS", shards)
+        .with("PROCESS_LEASE_SECONDS", "1")
+}
+
+async fn is_well(process: &Process) {
+    health_until(process.addr, |status, _| status == 200).await;
+}
+
+fn shards(scripted: &Scripted) -> Vec<(u64, u64)> {
+    let script = scripted.script();
+    script.identifies.iter().map(|it| it.shard).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_killed() {
+    let Some(server) = Server::start("several processes on PostgreSQL") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    scripted.script().shards = 2;
+    let database = server.new_database("several").await;
+    let mut first = of(&scripted, &database, "0-0/2").started();
+    let second = of(&scripted, &database, "1-1/2").started();
+    is_well(&first).await;
+    is_well(&second).await;
+    let mut served = shards(&scripted);
+    served.sort_unstable();
+    assert_eq!(served, [(0, 2), (1, 2)]);
+
+    let spare = of(&scripted, &database, "0-0/2").started();
+    let told = health_until(spare.addr, |_, told| {
+        told["reasons"]
+            .to_string()
+            .contains("serves the shards 0-0/2")
+    });
+    assert_eq!(told.await["status"], "starting");
+    assert_eq!(status(spare.addr, "/ready").await, Some(503));
+    assert_eq!(shards(&scripted).len(), 2, "it connects to nothing");
+
+    first.kill().await;
+    let killed = Instant::now();
+    is_well(&spare).await;
+    println!("taken over after {:?}", killed.elapsed());
+    assert_eq!(shards(&scripted)[2..], [(0, 2)]);
+    // Who comes late stands by, and takes over at once from one that ends as it should.
+    first.start();
+    first.says("serves the shards 0-0/2").await;
+    let mut spare = spare;
+    assert_eq!(spare.stop().await.code, Some(0));
+    is_well(&first).await;
+    let mut second = second;
+    assert_eq!(first.stop().await.code, Some(0));
+    assert_eq!(second.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
+    let Some(server) = Server::start("a process that stands still") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    let database = server.new_database("still").await;
+    let mut first = of(&scripted, &database, "0-0/1").started();
+    is_well(&first).await;
+    let mut second = of(&scripted, &database, "0-0/1").started();
+    second.says("serves the shards").await;
+    first.signal("-STOP").await;
+    is_well(&second).await;
+    first.signal("-CONT").await;
+    let ended = first.ended().await;
+    assert_eq!(ended.code, Some(1), "{}", ended.said);
+    let last = ended.said.lines().last().unwrap();
+    assert!(last.contains("another process has taken over"), "{last}");
+    is_well(&second).await;
+    assert_eq!(second.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_does_is_counted_and_says_nothing_of_anybody() {
+    let scripted = Scripted::start().await;
+    scripted.script().guilds = vec![4711];
+    let mut process = Process::of(&scripted).started();
+    is_well(&process).await;
+    let token = scripted.slash(2, "help", &serde_json::json!([]));
+    scripted.told(&token).await;
+    let (status, text) = ask(process.addr, "/metrics").await.unwrap();
+    assert_eq!(status, 200);
+    for line in [
+        "seigneur_interaction_seconds_count{command=\"help\",outcome=\"done\"} 1",
+        "seigneur_database_up 1",
+        "seigneur_shards{state=\"served\"} 1",
+        "seigneur_shards{state=\"connected\"} 1",
+        "seigneur_requests_invalid 0",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+    for named in [
+        "messages_pending",
+        "oldest_message_due_seconds",
+        "job_age_seconds{job=\"deadlines\"}",
+    ] {
+        assert!(
+            text.contains(&format!("\nseigneur_{named} ")),
+            "{named}\n{text}"
+        );
+    }
+    for id in ["4711".to_owned(), CHLOE.to_string()] {
+        assert!(!text.contains(&id), "{id}");
+    }
+    assert_eq!(process.stop().await.code, Some(0));
+}
