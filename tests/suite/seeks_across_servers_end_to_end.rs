@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use seigneur::sandbox::{Fault, FaultKind, OptionValue};
 
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{boards_in, holds, labels, says, text};
+use crate::support::messages::{boards_in, holds, labels, mark, says, text};
 use crate::support::open_servers::{
     ALICE, ANYWHERE, BOB, CAROL, DENIS, board, fools_mate, game, open_servers, seek, table,
     thread_in,
@@ -240,10 +240,7 @@ async fn lost_answers_double_nothing_in_any_thread() {
     let mut nonces = BTreeSet::new();
     for (_, thread) in players {
         let boards = boards_in(&server, thread);
-        let marks: BTreeSet<&str> = boards
-            .iter()
-            .filter_map(|it| it.content.lines().last())
-            .collect();
+        let marks: BTreeSet<String> = boards.iter().filter_map(mark).collect();
         assert_eq!((boards.len(), marks.len()), (5, 5));
         nonces.extend(
             boards

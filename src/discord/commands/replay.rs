@@ -101,8 +101,8 @@ async fn draw(
     let name = format!("{}-{}.gif", table.variant(), table.number());
     let picture = CreateAttachment::bytes(file.bytes, name);
     let picture = picture.description(alt_text(app, lang, table, history));
-    let reply = Reply::text(text).with_file(picture);
-    Ok(shareable(app, caller, reply, Action::Replay(table.id())))
+    let shown = Reply::text(text).with_file(picture);
+    Ok(shareable(app, caller, shown, Action::Replay(table.id())))
 }
 
 /// The game from the caller's seat and in the caller's colours.

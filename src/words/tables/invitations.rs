@@ -19,10 +19,10 @@ impl TableWords<'_> {
                 lines.push(self.pace_line(lang, table));
                 lines.push(self.say(lang, stakes_line(table.terms().stakes)));
                 lines.extend(self.if_computers_join(lang, table));
-                lines.extend(self.who_presses(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, "invitation-lots"));
                 }
+                lines.extend(self.who_presses(lang, table));
             }
             Phase::Closed(closing) => lines.push(self.closing(lang, table, *closing)),
             Phase::Playing(_) | Phase::Finished(..) => {
