@@ -18,12 +18,10 @@ const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
 /// For how many days the games of a server are kept after the bot has left it, and within which bounds.
 const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 
-/// For how many seconds a process counts as alive after its last word, and within which bounds.
-const PROCESS_LEASE_SECONDS: (u16, RangeInclusive<u16>) = (10, 1..=300);
-
 mod backups;
 mod dot_env;
 mod limits;
+mod processes;
 
 /// The settings of a process, each as the environment or `.env` has it.
 #[derive(Clone, Debug)]
@@ -182,18 +180,6 @@ impl Config {
             KEEP_LEFT_SERVERS_DAYS,
             "a whole number of days from 0 to 3650, such as 30",
         )?;
-        let lease = number(
-            get,
-            "PROCESS_LEASE_SECONDS",
-            PROCESS_LEASE_SECONDS,
-            "a whole number of seconds from 1 to 300, such as 10",
-        )?;
-        let shards = chosen(
-            get,
-            "SHARDS",
-            "auto, or some of all shards, such as 0-3/16",
-            |text| text.parse().ok(),
-        )?;
         let config = Self {
             token: token(get("DISCORD_TOKEN"), get("DISCORD_TOKEN_FILE"))?,
             api_url: get("DISCORD_API_URL").map(api_url).transpose()?,
@@ -205,8 +191,8 @@ impl Config {
             keep_left_servers: Duration::from_hours(24) * u32::from(days),
             backups: backups::backups(get)?,
             table_limits: limits::table_limits(get)?,
-            shards: shards.unwrap_or(ShardChoice::Advised),
-            lease: Duration::from_secs(lease.into()),
+            shards: processes::shards(get)?,
+            lease: processes::lease(get)?,
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {
