@@ -7,7 +7,6 @@ mod stock;
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::http::HttpError;
@@ -17,33 +16,32 @@ use crate::render::PieceIcon;
 pub use renewal::{EmojiRenewal, RenewalError, renew_emojis};
 pub use stock::{EmojiStock, emoji_stock};
 
-/// How long the start of the bot waits to be told which there are.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// The emojis that there are, as far as is known; clones are handles to the same ones.
 ///
-/// Which there are is asked once, at the start. An empty list is as good as a full one: menus then have words alone.
+/// Which there are is asked once, at the start, and nothing waits for that. An empty list is as good as a full one: menus then have words alone.
 #[derive(Clone, Debug, Default)]
 pub struct Emojis(Arc<RwLock<HashMap<PieceIcon, ReactionType>>>);
 
 impl Emojis {
-    /// Those that the service says there are; none where it does not say in time.
-    pub async fn ask(http: &Http) -> Self {
-        let asked = tokio::time::timeout(PATIENCE, http.get_application_emojis()).await;
-        let found = match asked {
-            Ok(Ok(found)) => found,
-            Ok(Err(error)) => {
-                tracing::warn!(%error, "which emojis there are is not known: menus have words alone");
-                Vec::new()
+    /// Those that the service says there are, once it says so: nothing waits for them.
+    #[must_use]
+    pub fn ask(http: &Arc<Http>) -> Self {
+        let (asked, http) = (Self::default(), Arc::clone(http));
+        let emojis = asked.clone();
+        tokio::spawn(async move {
+            match http.get_application_emojis().await {
+                Ok(found) => asked.keep(found),
+                Err(error) => {
+                    tracing::warn!(%error, "which emojis there are is not known: menus have words alone");
+                }
             }
-            Err(_) => {
-                tracing::warn!(
-                    "which emojis there are is not told in time: menus have words alone"
-                );
-                Vec::new()
-            }
-        };
-        Self(Arc::new(RwLock::new(by_icon(found))))
+        });
+        emojis
+    }
+
+    fn keep(&self, found: Vec<Emoji>) {
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        *known = by_icon(found);
     }
 
     /// The emoji of a piece, if there is one.

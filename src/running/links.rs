@@ -49,7 +49,8 @@ impl Links {
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         let application = application(&http).await?;
         http.set_application_id(ApplicationId::new(application));
-        let (advice, emojis) = tokio::join!(advice(&http), Emojis::ask(&http));
+        let emojis = Emojis::ask(&http);
+        let advice = advice(&http).await;
         let range = plan.shards.range(advice.shards);
         if let ShardChoice::Fixed(_) = plan.shards
             && range.total() < advice.shards

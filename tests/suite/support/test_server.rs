@@ -235,7 +235,6 @@ impl TestServer {
         self.wait_hours(days * 24);
     }
 
-    /// The same for hours.
     pub fn wait_hours(&self, hours: u64) {
         self.wait(Duration::from_hours(hours));
     }
