@@ -201,6 +201,7 @@ fn weather_draws_among_what_fits_and_spares_no_more_than_it_must() {
     let start = [
         "/users/@me",
         "/applications/1/commands",
+        "/applications/1/emojis",
         "/applications/@me",
         "/gateway/bot",
     ];

@@ -6,7 +6,7 @@ use super::{FaultKind, Target, path_fits};
 /// What random weather leaves alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spared {
-    /// What a bot asks for when it starts: who it is, where the gateway is, which commands there are.
+    /// What a bot asks for when it starts: who it is, where the gateway is, which commands and emojis there are.
     #[default]
     Start,
     /// Only where the gateway is without a token (`GET /gateway`): a library that is not told would ask the real service.
@@ -24,6 +24,7 @@ impl Spared {
                 "/applications/@me",
                 "/oauth2/applications/@me",
                 "/applications/*/commands",
+                "/applications/*/emojis",
                 "/applications/*/guilds/*/commands",
             ],
             Self::Gateway => &["/gateway"],
