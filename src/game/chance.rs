@@ -69,7 +69,7 @@ impl Chance for SeededChance {
     }
 
     fn bits(&self) -> u64 {
-        self.with(|rng| rng.random())
+        self.with(rand::RngExt::random)
     }
 
     fn spread(&self) -> f64 {

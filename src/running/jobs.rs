@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
-use super::once::{self, Once};
+use super::once::Once;
 use super::{Resources, RunError, RunOptions, restarts, standby};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
@@ -76,25 +76,11 @@ pub(super) async fn build(
     lock: Arc<ProcessLock>,
     progress: &Progress,
 ) -> Result<Built, RunError> {
-    until_stopped!(supervisor, "database lock", lock, |lock| async {
-        let why = lock.lost().await;
-        Err(JobError::ForGood(format!(
-            "the lock of the database may be gone: {why}"
-        )))
-    });
+    hold_lock(&lock, supervisor);
     let links = Links::open(&plan).await?;
     opened.claim(&links.application.to_string()).await?;
-    let process = standby::process(&plan);
-    let store = opened.store().for_process(&process);
+    let (store, roster) = standby::join(&plan, &links, opened, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
-    let roster = Roster::new(
-        Arc::clone(&store),
-        (process, plan.lease),
-        &standby::gateway(links.connections.range()),
-        &once::DUTIES,
-    );
-    let roster = Arc::new(roster);
-    standby::wait(&roster, links.connections.range(), progress).await?;
     every!(supervisor, "duties", roster.period(), roster);
     let registrar = registrar(&plan, &links, &store)?;
     let commands = registrar.state();
@@ -117,8 +103,7 @@ pub(super) async fn build(
         registrar.register().await;
         std::future::pending().await
     });
-    let both = (&bot, mind);
-    let whole = (&app, &roster);
+    let (both, whole) = ((&bot, mind), (&app, &roster));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     Ok(Built {
         links,
@@ -168,6 +153,16 @@ fn app(
         metrics,
     };
     (app, mind)
+}
+
+/// Ends the process where others may take its database.
+fn hold_lock(lock: &Arc<ProcessLock>, supervisor: &mut Supervisor) {
+    until_stopped!(supervisor, "database lock", lock, |lock| async {
+        let why = lock.lost().await;
+        Err(JobError::ForGood(format!(
+            "the lock of the database may be gone: {why}"
+        )))
+    });
 }
 
 /// Watches the token, and serves the connections to the gateway.

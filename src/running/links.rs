@@ -49,14 +49,12 @@ impl Links {
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         let application = application(&http).await?;
         http.set_application_id(ApplicationId::new(application));
-        let emojis = Emojis::ask(&http);
-        let advice = advice(&http).await;
+        let (emojis, advice) = (Emojis::ask(&http), advice(&http).await);
         let range = plan.shards.range(advice.shards);
         if let ShardChoice::Fixed(_) = plan.shards
             && range.total() < advice.shards
         {
-            let advised = advice.shards;
-            tracing::warn!(%range, advised, "SHARDS has fewer shards than the service advises");
+            tracing::warn!(%range, advised = advice.shards, "SHARDS has fewer shards than the service advises");
         }
         tracing::info!(shards = %range, "the service is to be connected with");
         Ok(Self {
@@ -67,7 +65,7 @@ impl Links {
             token: Arc::new(token),
             ends,
             in_flight: InFlight::new(),
-            connections: Arc::new(ShardConnections::new(range, Arc::clone(&plan.clock))),
+            connections: Arc::new(ShardConnections::new(range, plan.clock.clone())),
             application,
             emojis,
             advice,

@@ -7,9 +7,12 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::checkup::Progress;
+use super::links::Links;
+use super::once::DUTIES;
 use super::{RunError, RunOptions};
 use crate::discord::gateway::{ShardChoice, ShardConnections, ShardRange};
-use crate::game::{ProcessId, StoreError};
+use crate::game::{ProcessId, Store, StoreError};
+use crate::store::Opened;
 use crate::worker::{Connection, JobError, Roster};
 
 /// How often it is looked whether the shards are served by nobody.
@@ -18,12 +21,27 @@ const LOOK: Duration = Duration::from_millis(500);
 const GATEWAY: &str = "gateway ";
 
 /// The name of the duty to serve some shards.
-pub(super) fn gateway(range: ShardRange) -> String {
+fn gateway(range: ShardRange) -> String {
     format!("{GATEWAY}{range}")
 }
 
+/// The store of a process, once no other one serves its shards, and the duties that it has.
+pub(super) async fn join(
+    plan: &RunOptions,
+    links: &Links,
+    opened: &Opened,
+    progress: &Progress,
+) -> Result<(Arc<dyn Store>, Arc<Roster>), RunError> {
+    let (process, range) = (process(plan), links.connections.range());
+    let store = opened.store().for_process(&process);
+    let who = (process, plan.lease);
+    let roster = Roster::new(Arc::clone(&store), who, &gateway(range), &DUTIES);
+    wait(&roster, range, progress).await?;
+    Ok((store, Arc::new(roster)))
+}
+
 /// An id that no other process has, nor another bot of this one.
-pub(super) fn process(plan: &RunOptions) -> ProcessId {
+fn process(plan: &RunOptions) -> ProcessId {
     static BOTS: AtomicU32 = AtomicU32::new(0);
     let bot = BOTS.fetch_add(1, Ordering::Relaxed);
     let lot = plan.chance.game_id(plan.clock.now()).0;
@@ -31,11 +49,7 @@ pub(super) fn process(plan: &RunOptions) -> ProcessId {
 }
 
 /// Waits until no other process serves any of these shards, and takes them.
-pub(super) async fn wait(
-    roster: &Roster,
-    range: ShardRange,
-    progress: &Progress,
-) -> Result<(), RunError> {
+async fn wait(roster: &Roster, range: ShardRange, progress: &Progress) -> Result<(), RunError> {
     let mut said = None;
     loop {
         let in_the_way = match served_by_others(roster, range).await {

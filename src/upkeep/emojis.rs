@@ -62,7 +62,7 @@ pub async fn upload_emojis_to(service: &str, token: &str) -> Result<String, Emoj
         suspicion: Suspicion::new(),
     })
     .await?;
-    let http = client(token, &relay.url()).map_err(BotError::from)?;
+    let http = client(token, &relay.url())?;
     let known = tokio::time::timeout(PATIENCE, application(&http)).await;
     let id = known.map_err(|_| EmojisError::Silent(service.to_owned()))??;
     Ok(said(renew_emojis((&http, id), &renderer).await?))

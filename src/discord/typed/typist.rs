@@ -37,7 +37,7 @@ impl<'a> Exchange for TypedReply<'a> {
         tracing::info_span!("reply", id = %self.below.message.id, table = Empty)
     }
 
-    fn name(&self) -> &str {
+    fn name(&self) -> &'static str {
         "reply"
     }
 

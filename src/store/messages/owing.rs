@@ -40,17 +40,8 @@ async fn owe(
     let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
     let way = Way::first(kind, to, None);
     let is_tried = sending == Sending::AtOnce && !kind.is_repeatable();
-    let process = transaction.process();
-    let values = (
-        game,
-        number,
-        kind,
-        kind.detail(),
-        way,
-        at,
-        is_tried,
-        process,
-    );
+    let values = (game, number, kind, kind.detail(), way);
+    let values = (values, at, is_tried, transaction.process());
     let rows: Vec<OwedRow> = if let Some(person) = person {
         // To them it supersedes what is stale.
         transaction
@@ -281,8 +272,8 @@ impl DeliveryWrites for SqlUnit {
 
     async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<()> {
         let first = Way::first(message.kind, message.key.to, None);
-        let held = (hold.until, first, hold.issue, hold.why);
-        let values = (message.key, held, self.transaction.process());
+        let wait = (hold.until, first, hold.issue, hold.why);
+        let values = (message.key, wait, self.transaction.process());
         self.write(HOLD, values).await
     }
 

@@ -348,7 +348,8 @@ impl KillLoop {
     /// Waits until the process is connected, or has ended before.
     pub(super) async fn connected(&self, child: &mut Child, number: u32) {
         let before = self.server.sandbox.gateway().identifies();
-        let connected = self.server.sandbox.wait_for(PATIENCE, |view| {
+        // A guard before the service that refuses the address does so for a minute.
+        let connected = self.server.sandbox.wait_for(PATIENCE * 2, |view| {
             (view.identifies() > before && view.connected()).then_some(())
         });
         tokio::select! {

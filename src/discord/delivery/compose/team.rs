@@ -29,6 +29,12 @@ pub(in crate::discord::delivery) struct ToTeam {
     pub table: Option<Table>,
 }
 
+/// The mark of what is said to a team.
+fn mark_of(team: TeamId, MessageNumber { seq, part }: MessageNumber) -> Mark {
+    let code = format!("team-{team}-{seq}-{part}");
+    Mark::new(code, &format!("⚑ {seq} · {part}"))
+}
+
 /// To whom it is said, and how they read of teams.
 #[derive(Clone, Copy)]
 struct Told<'a> {
@@ -52,7 +58,7 @@ impl Composer<'_> {
         id: TeamId,
     ) -> Result<ToTeam, Stop> {
         let (contest, team) = self.team(id).await?;
-        let MessageNumber { seq, part } = message.key.number;
+        let MessageNumber { seq, .. } = message.key.number;
         let table = self.table_of_team((&contest, &team), seq).await?;
         // What was in its way is mended, and a newer board follows.
         if message.issue.is_some() && table.as_ref().is_some_and(|then| is_stale(&contest, then)) {
@@ -74,10 +80,7 @@ impl Composer<'_> {
         let plain = self.app.words.teams().plain(lang, &contest, told.reading);
         let seat = table.as_ref().zip(team.captain);
         let board = self.board_of_team(message, lang, seat).await;
-        let mark = Mark::new(
-            format!("team-{id}-{seq}-{part}"),
-            &format!("⚑ {seq} · {part}"),
-        );
+        let mark = mark_of(id, message.key.number);
         Ok(ToTeam {
             content: Content {
                 text: said.text,
