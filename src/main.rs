@@ -19,6 +19,7 @@ use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding, MigrateError};
 use seigneur::words::{Words, WordsError, add_languages};
+use seigneur::worker::ThinkingPriority;
 use tracing_subscriber::EnvFilter;
 
 /// The exit status for a wrong argument or setting.
@@ -285,6 +286,7 @@ fn plan(
         chance: Arc::new(SeededChance::from_system()),
         shards: config.shards,
         lease: config.lease,
+        thinking: ThinkingPriority::Idle,
         health: config.http_addr,
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone(),

@@ -29,7 +29,7 @@ use crate::game::{BackupPlan, Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
 use crate::words::WordsError;
-use crate::worker::{Heartbeat, JobEnd, Roster, Supervisor};
+use crate::worker::{Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
 use checkup::Progress;
 use door::Door;
 pub use resources::Resources;
@@ -69,6 +69,8 @@ pub struct RunOptions {
     pub shards: ShardChoice,
     /// For how long the process counts as alive after its last word to others on the same database.
     pub lease: Duration,
+    /// How urgent the searches of computers are.
+    pub thinking: ThinkingPriority,
     /// Where health is told, if anywhere.
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.

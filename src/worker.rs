@@ -22,7 +22,7 @@ pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
 pub use duties::{Roster, on_duty};
 pub use heartbeat::{Connection, Heartbeat};
 pub use lobbies::LobbyWorker;
-pub use mind::Mind;
+pub use mind::{Mind, ThinkingPriority};
 pub use onlookers::Onlookers;
 pub use reminders::ReminderWorker;
 pub use retention::Retention;

@@ -14,6 +14,7 @@ use seigneur::sandbox::{
     Answer, ChannelId, InteractionId, MessageId, OptionValue, RateLimits, RecordedRequest, Sandbox,
     SandboxOptions, UserId,
 };
+use seigneur::worker::{Roster, ThinkingPriority};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
@@ -59,6 +60,8 @@ impl Town {
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_seed(1)),
             shards: ShardChoice::Advised,
+            lease: Roster::LEASE,
+            thinking: ThinkingPriority::Idle,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,

@@ -12,6 +12,7 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::Sandbox;
+use seigneur::worker::{Roster, ThinkingPriority};
 
 use crate::memory::{Memory, kib};
 
@@ -93,6 +94,8 @@ impl Role {
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_system()),
             shards: ShardChoice::Advised,
+            lease: Roster::LEASE,
+            thinking: ThinkingPriority::Idle,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,

@@ -9,7 +9,7 @@ use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore, 
 use seigneur::game::fair_play::GuardedPositions;
 use seigneur::metrics::Metrics;
 use seigneur::rules::{History, Move, Position, Variant};
-use seigneur::worker::Mind;
+use seigneur::worker::{Mind, ThinkingPriority};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
@@ -165,7 +165,7 @@ impl Analyst {
     fn new() -> anyhow::Result<Self> {
         let (stop, stopping) = watch::channel(false);
         Ok(Self {
-            mind: Mind::new(stopping, Metrics::default()),
+            mind: Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual),
             runtime: Builder::new_current_thread().build()?,
             _stop: stop,
             stockfish: stockfish(&[])?,

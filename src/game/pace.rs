@@ -257,16 +257,36 @@ impl FromStr for Pace {
     }
 }
 
-/// A time such as `12h` or `3d` (`3j` in French), if it is one; an error where it is out of range.
+/// The units of a time, each with the words for it in the languages that are spoken here.
+const UNITS: [(Duration, &[&str]); 3] = [
+    (
+        HOUR,
+        &[
+            "h", "hour", "hours", "heure", "heures", "stunde", "stunden", "hora", "horas",
+        ],
+    ),
+    (
+        DAY,
+        &[
+            "d", "day", "days", "j", "jour", "jours", "t", "tag", "tage", "tagen", "día", "días",
+            "dia", "dias",
+        ],
+    ),
+    (
+        Duration::from_hours(7 * 24),
+        &[
+            "w", "week", "weeks", "semaine", "semaines", "woche", "wochen", "semana", "semanas",
+        ],
+    ),
+];
+
+/// A time such as `12h`, `3d` or `3 days`, if it is one; an error where it is out of range.
 fn within(text: &str, least: Duration, most: Duration) -> Option<Result<Duration, PaceError>> {
     let text = text.trim();
-    let unit = text.chars().next_back()?;
-    let each = match unit {
-        'h' => HOUR,
-        'd' | 'j' => DAY,
-        _ => return None,
-    };
-    let count: u32 = text.strip_suffix(unit)?.trim_end().parse().ok()?;
+    let (count, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
+    let unit = unit.trim_start();
+    let (each, _) = UNITS.iter().find(|(_, words)| words.contains(&unit))?;
+    let count: u32 = count.parse().ok()?;
     let found = each.checked_mul(count).unwrap_or(Duration::MAX);
     if (least..=most).contains(&found) {
         return Some(Ok(found));

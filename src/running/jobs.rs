@@ -135,7 +135,11 @@ fn app(
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
     let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
     let metrics = Metrics::default();
-    let mind = Arc::new(Mind::new(supervisor.stopping(), metrics.clone()));
+    let mind = Arc::new(Mind::new(
+        supervisor.stopping(),
+        metrics.clone(),
+        plan.thinking,
+    ));
     let app = App {
         games: games
             .within(plan.table_limits)

@@ -20,8 +20,8 @@ const SHORTEST_NAME: usize = 2;
 const LONGEST_NAME: usize = 32;
 /// How large the file of one may be, in bytes.
 const LARGEST_FILE: usize = 256 * 1024;
-/// Discord's code where a button or an option names an emoji that it does not know; it says "button" of menus too
-/// (discord-api-docs, issue 8071).
+/// Discord's code where a button or an option names an emoji that it does not know; it says "button" of menus
+/// too, as was reported in Discord's own tracker for its API docs.
 const INVALID: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
 /// The kinds of pictures that are taken, each with how its file begins, from the given byte on.
 const KINDS: [(&str, usize, &[u8]); 6] = [

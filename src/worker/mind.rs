@@ -57,12 +57,22 @@ impl Reflection {
     }
 }
 
+/// How urgent searches are beside everything else on the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThinkingPriority {
+    /// They run where nothing else wants to.
+    Idle,
+    /// They are as urgent as all else: for tests, beside which a machine may have no idle moment.
+    Usual,
+}
+
 /// What thinks: about one thing at a time, in the order in which it is asked. Whoever plays the games asks for one move
 /// after the other, so that somebody who practises waits for one of them at most.
 #[derive(Debug)]
 pub struct Mind {
     memory: Arc<Mutex<Option<Memory>>>,
     metrics: Metrics,
+    priority: ThinkingPriority,
     /// Whether the process is to end.
     stopping: watch::Receiver<bool>,
 }
@@ -95,10 +105,15 @@ impl Task {
 impl Mind {
     /// What thinks until the process is to end.
     #[must_use]
-    pub fn new(stopping: watch::Receiver<bool>, metrics: Metrics) -> Self {
+    pub fn new(
+        stopping: watch::Receiver<bool>,
+        metrics: Metrics,
+        priority: ThinkingPriority,
+    ) -> Self {
         Self {
             memory: Arc::default(),
             metrics,
+            priority,
             stopping,
         }
     }
@@ -120,7 +135,7 @@ impl Mind {
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
         // It keeps the memory for itself also where nobody waits for it any more.
-        let search = quietly(move || {
+        let search = on_a_thread(self.priority, move || {
             let memory = memory.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
             task.search(memory, &asked)
         });
@@ -178,17 +193,16 @@ impl Advisor for Mind {
     }
 }
 
-/// Has something done on a thread of its own to which everything else is preferred; where that breaks off, there is
-/// an error in the place of what comes of it.
-fn quietly<T: Send + 'static>(
+/// Has something done on a thread of its own; where that breaks off, there is an error in the place of what comes of it.
+fn on_a_thread<T: Send + 'static>(
+    priority: ThinkingPriority,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> std::io::Result<oneshot::Receiver<T>> {
     let (done, found) = oneshot::channel();
     let thread = std::thread::Builder::new().name("thinker".to_owned());
     thread.spawn(move || {
-        #[cfg(target_os = "linux")]
-        if let Err(error) = wait_for_all_else() {
-            tracing::debug!(?error, "searches may be as urgent as all else");
+        if priority == ThinkingPriority::Idle {
+            wait_for_all_else();
         }
         let _nobody_waits = done.send(work());
     })?;
@@ -197,10 +211,15 @@ fn quietly<T: Send + 'static>(
 
 /// From now on this thread runs where no other wants to. Being as nice as can be is not enough for that: a nice thread
 /// keeps its processor for some milliseconds after another has got something to do, an idle one gives it up at once.
-#[cfg(target_os = "linux")]
-fn wait_for_all_else() -> Result<(), thread_priority::Error> {
-    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
-    set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle)
+fn wait_for_all_else() {
+    #[cfg(target_os = "linux")]
+    {
+        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+        let set = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle);
+        if let Err(error) = set {
+            tracing::debug!(?error, "searches may be as urgent as all else");
+        }
+    }
 }
 
 #[cfg(test)]
@@ -212,7 +231,7 @@ mod tests {
     #[tokio::test]
     async fn somebody_who_practises_waits_for_the_move_that_is_thought_about() {
         let (_end, stopping) = watch::channel(false);
-        let mind = Mind::new(stopping, Metrics::default());
+        let mind = Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual);
         let position = Position::start(Variant::Chess);
         let of_game = Task {
             position,

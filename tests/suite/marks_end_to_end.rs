@@ -8,7 +8,7 @@ use crate::support::messages::{labels, mark, said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A day passes, after which the service remembers no message, and requests get through again.
-async fn a_day_later(server: &TestServer) {
+fn a_day_later(server: &TestServer) {
     server.wait_days(1);
     server.sandbox.clock().advance(Duration::from_hours(24));
     server.sandbox.faults().clear();
@@ -39,7 +39,7 @@ async fn a_question_whose_answer_was_lost_is_known_by_its_button() {
     let asked = said(&server, game.thread, "offers a draw").await;
     assert!(!asked.content.contains("-# "), "{}", asked.content);
     assert!(mark(&asked).is_some());
-    a_day_later(&server).await;
+    a_day_later(&server);
     looked_through(&server, game.thread).await;
     let all = server.sandbox.messages(game.thread);
     let asks = all.iter().filter(|it| it.content.contains("offers a draw"));

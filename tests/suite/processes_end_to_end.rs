@@ -34,9 +34,9 @@ async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_
     let second = of(&scripted, &database, "1-1/2").started();
     is_well(&first).await;
     is_well(&second).await;
-    let mut served = shards(&scripted);
-    served.sort_unstable();
-    assert_eq!(served, [(0, 2), (1, 2)]);
+    let mut both = shards(&scripted);
+    both.sort_unstable();
+    assert_eq!(both, [(0, 2), (1, 2)]);
 
     let spare = of(&scripted, &database, "0-0/2").started();
     let told = health_until(spare.addr, |_, told| {

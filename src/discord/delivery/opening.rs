@@ -8,6 +8,7 @@ use serenity::{
 };
 
 use super::posting::{Draft, Sign};
+use super::posts::is_named;
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::crash::{self, FailPoint};
@@ -222,9 +223,7 @@ impl DiscordMessenger {
                 settled => return settled,
             }
         }
-        if subject.message.tried.is_some()
-            && let Some(thread) = self.thread_left_empty(subject, &name).await?
-        {
+        if let Some(thread) = self.thread_left_empty(subject).await? {
             return Ok(thread);
         }
         let above = serenity::ChannelId::new(subject.channel.channel.0);
@@ -262,11 +261,11 @@ impl DiscordMessenger {
         })
     }
 
-    /// A thread that an earlier attempt has opened alone, and could not note any more.
+    /// A thread that was opened alone, and could not be noted any more: by an earlier attempt of this message, or by
+    /// another message that went elsewhere in the end. Its players' names may have changed since; its number has not.
     async fn thread_left_empty(
         &self,
         subject: &Subject<'_>,
-        name: &str,
     ) -> Result<Option<ChannelId>, ApiError> {
         let server = GuildId::new(subject.table.server().0);
         let failed = |error: serenity::Error| ApiError::of(&error);
@@ -276,8 +275,8 @@ impl DiscordMessenger {
         let left = active.map_err(failed)?.threads.into_iter().find(|thread| {
             thread.parent_id == Some(above)
                 && thread.owner_id == Some(ours)
-                && thread.name == name
                 && thread.message_count == Some(0)
+                && is_named(&thread.name, subject.table.number())
         });
         Ok(left.map(|thread| ChannelId(thread.id.get())))
     }

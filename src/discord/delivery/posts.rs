@@ -292,8 +292,8 @@ fn is_since(archived: serenity::Timestamp, since: Millis) -> bool {
     (archived.unix_timestamp() + 1) * 1000 >= since.0 - CLOCKS_DIFFER_MS
 }
 
-/// Whether a post's name has a table's number, as it is named first.
-fn is_named(name: &str, number: TableNumber) -> bool {
+/// Whether a thread's name has a table's number, as it is named first.
+pub(super) fn is_named(name: &str, number: TableNumber) -> bool {
     let number = format!("#{number}");
     name.split_whitespace().any(|word| word == number)
 }

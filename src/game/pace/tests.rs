@@ -36,6 +36,11 @@ fn each_pace_is_written_as_it_is_read() {
 fn other_ways_to_write_a_pace_are_understood() {
     assert_eq!(" 3 J ".parse::<Pace>(), "3d".parse());
     assert_eq!("24h".parse::<Pace>(), "1d".parse());
+    for words in ["3 days", "3 jours", "3 Tage", "3 días", "72 hours", "3days"] {
+        assert_eq!(words.parse::<Pace>(), "3d".parse(), "{words}");
+    }
+    assert_eq!("1 week + 1 day".parse::<Pace>(), "7d+1d".parse());
+    assert_eq!("2 weeks weekdays".parse::<Pace>(), "14d weekdays".parse());
     assert_eq!(
         "7d + 1d / 10d Weekdays".parse::<Pace>(),
         "7d+1d weekdays".parse()
@@ -53,7 +58,7 @@ fn other_ways_to_write_a_pace_are_understood() {
 #[test]
 fn what_is_no_pace_is_refused_with_what_is_wrong() {
     for text in [
-        "", "3", "d", "-3d", "3d+", "+1d", "3d/4d", "3x", "7d+1d/", "weekdays", "3d 4d",
+        "", "3", "d", "-3d", "3d+", "+1d", "3d/4d", "3x", "7d+1d/", "weekdays", "3d 4d", "3 dogs",
     ] {
         let error = text.parse::<Pace>();
         assert_eq!(error, Err(PaceError::Form(text.to_owned())), "{text}");

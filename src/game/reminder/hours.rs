@@ -36,13 +36,20 @@ pub struct Zone(TimeZone);
 pub struct ZoneError(pub String);
 
 impl Zone {
-    /// The zone with a name, in whichever case it is written.
+    /// The zone with a name, in whichever case it is written: the whole one, or that of the place alone, such as
+    /// `Paris` or `New York`.
     ///
     /// # Errors
     /// Where there is none.
     pub fn named(name: &str) -> Result<Self, ZoneError> {
-        let found = jiff::tz::db().get(name.trim());
-        found.map(Self).map_err(|_| ZoneError(name.to_owned()))
+        let typed = name.trim().replace(' ', "_");
+        let whole = jiff::tz::db().get(&typed).ok();
+        let found = whole.or_else(|| {
+            let place = format!("/{}", typed.to_lowercase());
+            let mut names = Self::names().filter(|name| name.to_lowercase().ends_with(&place));
+            jiff::tz::db().get(&names.next()?).ok()
+        });
+        found.map(Self).ok_or_else(|| ZoneError(name.to_owned()))
     }
 
     /// The name.

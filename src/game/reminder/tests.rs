@@ -210,6 +210,8 @@ fn zones_have_their_names() {
     assert_eq!(Zone::named(zone.name()), Ok(zone));
     assert_eq!(Zone::default().name(), "UTC");
     assert_eq!(Zone::named("UTC").unwrap().name(), "UTC");
+    assert_eq!(Zone::named("Paris").unwrap().name(), "Europe/Paris");
+    assert_eq!(Zone::named("new york").unwrap().name(), "America/New_York");
     assert_eq!(
         Zone::named("Mars/Olympus"),
         Err(ZoneError("Mars/Olympus".to_owned()))

@@ -167,10 +167,10 @@ impl<'s> Abroad<'s> {
         let seat = self.kills.until("a turn abroad", async || {}, told).await;
         let table = self.table(seat, book.game).await;
         let asked = Mutex::new(Vec::new());
-        let asks = async || {
+        let attempt = async || {
             let options = [("move", text.as_str().into()), table.clone()];
-            let sent = self.command(seat, "move", &options);
-            asked.lock().unwrap().extend(sent);
+            let given = self.command(seat, "move", &options);
+            asked.lock().unwrap().extend(given);
         };
         let played = async || {
             let question = "SELECT seq FROM events
@@ -178,7 +178,7 @@ impl<'s> Abroad<'s> {
             let moves: Vec<(i64,)> = self.kills.ledger.rows(question, book.game).await;
             moves.get(book.moves.len()).map(|_| ())
         };
-        self.kills.until(&text, asks, played).await;
+        self.kills.until(&text, attempt, played).await;
         book.moves.push(text.clone());
         book.asked.extend(asked.into_inner().unwrap());
     }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use seigneur::game::{Event, GameId, Table};
+use seigneur::sandbox::ChannelId;
 use seigneur::worker::move_of;
 use sqlx_sqlite::SqlitePool;
 
@@ -200,7 +201,20 @@ async fn every_thread_is_known(server: &TestServer, ledger: &Ledger) -> usize {
         for (place, threads) in &opened {
             let teams = of_teams.iter();
             let teams = teams.filter(|(guild, number, _)| (*guild, *number) == *place);
-            assert!(threads.len() <= 1 + teams.count(), "two threads: {place:?}");
+            let named = threads.iter().map(|id| {
+                let thread = ChannelId(id.cast_unsigned());
+                let said: Vec<_> = view.messages(thread).map(|it| &it.content).collect();
+                (
+                    view.channel(thread).map(|it| &it.name),
+                    known.contains(id),
+                    said,
+                )
+            });
+            assert!(
+                threads.len() <= 1 + teams.count(),
+                "two threads: {place:?} {:#?}",
+                named.collect::<Vec<_>>()
+            );
         }
         let all: BTreeSet<i64> = opened.into_values().flatten().collect();
         assert!(all.is_superset(&known), "threads that nobody opened");

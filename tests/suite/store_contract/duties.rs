@@ -10,7 +10,7 @@ use seigneur::game::{Fence, Held, Millis, ProcessId, Store, StoreError, Tenure, 
 use super::messages::started;
 use crate::support::store::{at_table, message};
 
-const LONG: Duration = Duration::from_secs(600);
+const LONG: Duration = Duration::from_mins(10);
 
 fn process(name: &str) -> ProcessId {
     ProcessId(name.into())

@@ -19,7 +19,7 @@ use seigneur::sandbox::{
     RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::{connect, open};
-use seigneur::worker::Roster;
+use seigneur::worker::{Roster, ThinkingPriority};
 use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
@@ -183,6 +183,7 @@ impl TestServer {
             chance: Arc::new(SeededChance::from_seed(1)),
             shards: ShardChoice::Advised,
             lease: Roster::LEASE,
+            thinking: ThinkingPriority::Usual,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
@@ -192,9 +193,7 @@ impl TestServer {
             (view.identifies() > before && view.connected() && view.commands().count() > 0)
                 .then_some(())
         });
-        ready
-            .await
-            .expect("the bot is connected and its commands are registered");
+        ready.await.expect("the bot is connected and registered");
     }
 
     /// The bot as a process of its own, in the place of the one here; returned once it is connected.
