@@ -7,6 +7,7 @@ use super::boards::{BoardView, Marks};
 use super::caller::Caller;
 use super::viewer::Viewer;
 use crate::game::practice::{PracticeBoard, PracticeKind};
+use crate::game::problem::DailyProblem;
 use crate::game::{Names, PlayerId};
 use crate::render::{Plate, PlateState, Scene};
 use crate::rules::{Color, Outcome, Position};
@@ -84,6 +85,30 @@ impl App {
             seat,
             marks,
             name: format!("practice-{variant}-{number}-{}", board.version()),
+        };
+        self.loose_board(caller, board).await
+    }
+
+    /// The position of a problem as the side to move sees it.
+    pub(super) async fn problem_board(
+        &self,
+        caller: &Caller,
+        daily: &DailyProblem,
+        marks: Marks,
+    ) -> BoardView {
+        let (lang, position) = (caller.lang(), daily.problem.position());
+        let described = self.words.pictures().describe_position(lang, position, &[]);
+        let colors = position.colors().iter();
+        let plates = colors.map(|&color| plate(&self.words, lang, (position, None), color, None));
+        let board = LooseBoard {
+            plates: plates.collect(),
+            described: Described {
+                letters: caller.reader().letters,
+                ..described
+            },
+            seat: Scene::of(*position).seat,
+            marks,
+            name: format!("problem-{}-{}", daily.key.variant, daily.key.day.0),
         };
         self.loose_board(caller, board).await
     }

@@ -4,6 +4,7 @@
 //! meant, in which position it stood, and what was chosen ([`MoveTap`]). The texts in them are
 //! read like typed ones, and every press is checked against the table.
 
+mod alone;
 mod ambiguity;
 mod chooser;
 mod ground;
@@ -11,7 +12,6 @@ mod illustrated;
 pub mod menus;
 mod origin;
 mod pick;
-mod practising;
 mod preview;
 mod why_not;
 
@@ -24,16 +24,17 @@ use super::caller::Caller;
 use super::command_error::CommandError;
 use super::interactions::{CommandResult, MoveStep, MoveTap, TableAction};
 use super::rows::AnswerRow;
+use crate::game::problem::DailyProblem;
 use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
 use crate::words::{Lang, Line, Reader, Words};
+pub use alone::{Chosen, on_own, refused_on_own};
 use ambiguity::choices;
 pub use ambiguity::named;
 use chooser::Chooser;
 use ground::Ground;
 pub use illustrated::illustrated;
-pub use practising::{Chosen, on_practice_board, refused_on_practice_board};
 
 /// The row under a posted board, with which the player to move starts; none where the game has ended.
 ///
@@ -68,6 +69,12 @@ pub fn start(words: &Words, lang: Lang, table: &Table) -> Option<CreateButton> {
     table.to_move()?;
     let start = Ground::Table(table).button(words, lang, MoveStep::Pieces, "button-move");
     Some(start.style(ButtonStyle::Primary))
+}
+
+/// The button with which whoever solves a problem starts.
+pub fn first_step(words: &Words, lang: Lang, daily: &DailyProblem) -> CreateButton {
+    let start = Ground::Problem(daily).button(words, lang, MoveStep::Pieces, "button-move");
+    start.style(ButtonStyle::Primary)
 }
 
 /// Does what a tap asks for.

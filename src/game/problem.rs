@@ -6,11 +6,13 @@
 
 use async_trait::async_trait;
 
+use super::GameError;
 use super::clock::Millis;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
-use crate::rules::Variant;
+use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::problem::{GAMES, Problem};
+use crate::rules::{Move, Variant};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -66,6 +68,18 @@ pub struct DailyProblem {
     pub problem: Problem,
     /// The server's table that it comes from; none where it is part of the program.
     pub source: Option<TableNumber>,
+}
+
+impl DailyProblem {
+    /// The legal move that a text stands for in its position.
+    ///
+    /// # Errors
+    /// Where it stands for none.
+    pub fn read(&self, text: &str, alphabets: impl Into<Alphabets>) -> Result<Move, GameError> {
+        let position = self.problem.position();
+        read_move(position, text, alphabets)
+            .map_err(|misread| GameError::Misread(Box::new(*position), misread))
+    }
 }
 
 /// How far somebody has come with a problem.

@@ -4,6 +4,7 @@ use seigneur::game::problem::DailyProblem;
 use seigneur::rules::problem::{GAMES, Length};
 use seigneur::rules::{Move, Variant};
 
+use crate::support::fair_play::{press, shown};
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::button;
 use crate::support::messages::{direct, files, says, text, written};
@@ -25,7 +26,10 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
         let posed = problem(&server, user, &chess).await;
         says(&posed, "**Chess · the problem of the day**");
         says(&posed, "\nBlack to move and mate in one.\n");
-        says(&posed, "Answer with `/problem game:chess move:…`");
+        says(
+            &posed,
+            "press **Move**, or type `/problem game:chess move:…`",
+        );
         let said = text(&posed);
         assert!(!said.contains("#1") && !said.contains("tried"), "{said}");
         let [picture] = files(&posed) else {
@@ -47,6 +51,7 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
     // What is no legal move is no try.
     let illegal = problem(&server, "carol", &answer("d8d1")).await;
     says(&illegal, "blocked by the black pawn on d7");
+    assert_eq!(files(&illegal).len(), 1, "the reason is shown");
     let blocked = problem(&server, "carol", &answer("hello")).await;
     says(&blocked, "I cannot read “hello” as a move");
 
@@ -72,6 +77,36 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
     let first = problem(&server, "bob", &answer("Qh4#")).await;
     says(&first, "Solved at the first try. Well seen!");
     says(&first, "2 people here have solved it, 1 at the first try.");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_is_solved_by_taps_alone_and_each_solves_their_own() {
+    let (server, _) = server_at_noon().await;
+    fools_mate(&server).await;
+    let chess = [("game", "chess")];
+    let posed = problem(&server, "carol", &chess).await;
+    let pieces = press(&server, "carol", &posed, "move").await;
+    says(&pieces, "Black to move. Which piece?");
+    // The way back leads to the task.
+    let back = press(&server, "carol", &pieces, "back").await;
+    says(&back, "Black to move and mate in one.");
+    let pieces = press(&server, "carol", &back, "move").await;
+    let targets = server.choose("carol", shown(&pieces), "d8").await;
+    let wrong = server.choose("carol", shown(&targets), "d8g5").await;
+    says(&wrong, "**Qg5** is not it yet");
+    let other = problem(&server, "carol", &chess).await;
+    // What is typed and refused is answered with a way to try another.
+    let tried = [chess[0], ("move", "Nd5")];
+    let refused = problem(&server, "carol", &tried).await;
+    says(&refused, "You have no knight that can go to d5");
+    let pieces = press(&server, "carol", &refused, "move").await;
+    let targets = server.choose("carol", shown(&pieces), "d8").await;
+    let solved = server.choose("carol", shown(&targets), "d8h4").await;
+    says(&solved, "Solved, with 2 tries.");
+    // A tap from before shows that it is solved.
+    let late = press(&server, "carol", &other, "move").await;
+    says(&late, "You have solved this one, with 2 tries.");
     server.close().await;
 }
 
@@ -220,7 +255,7 @@ async fn days_in_a_row_are_counted_over_all_games() {
     // The next day has a problem of its own.
     server.wait_days(1);
     let next = problem(&server, "alice", &[("game", "echecs3")]).await;
-    says(&next, "Answer with");
+    says(&next, "press **Move**");
     server.close().await;
 }
 
@@ -271,10 +306,10 @@ async fn le_probleme_du_jour_se_pose_en_francais() {
     let chess = ("game", "chess");
     let posed = problem_in(&server, "chloe", salon, &[chess]).await;
     says(&posed, "le problème du jour**");
-    says(&posed, "Noir joue et fait mat en un coup.");
-    says(&posed, "Répondez par `/problème jeu:chess coup:…`\u{a0}:");
+    says(&posed, "Trait à Noir\u{a0}: mat en un coup.");
+    says(&posed, "ou tapez `/problème jeu:chess coup:…`.");
     let alt = files(&posed)[0].description.as_deref().unwrap();
-    assert!(alt.contains("Noir joue et fait mat en un coup."), "{alt}");
+    assert!(alt.contains("Trait à Noir\u{a0}: mat en un coup."), "{alt}");
     let wrong = problem_in(&server, "chloe", salon, &[chess, ("move", "Dg5")]).await;
     says(
         &wrong,
@@ -323,6 +358,6 @@ async fn what_is_kept_of_solvers_is_told_and_forgotten() {
         0
     );
     let posed = problem(&server, "alice", &[("game", "chess")]).await;
-    says(&posed, "Answer with");
+    says(&posed, "press **Move**");
     server.close().await;
 }

@@ -21,7 +21,8 @@ problem-difficulty = Schwierigkeit: { $difficulty ->
     [medium] mittel
    *[hard] schwer
 }.
-problem-answer = Nur ein Zug schafft es. Antworte mit `/problem game:{ $game } move:…`: Der erste Zug genügt.
+problem-answer = Nur ein Zug schafft es: Drücke **Ziehen**, oder tippe `/problem game:{ $game } move:…`.
+problem-pieces = **{ $game } · das Rätsel des Tages** · { $color } am Zug. Welche Figur?
 problem-tries = Bisher hast du { $tries ->
     [one] einen Zug
    *[other] { $tries } Züge

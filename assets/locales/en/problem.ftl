@@ -21,7 +21,8 @@ problem-difficulty = Difficulty: { $difficulty ->
     [medium] medium
    *[hard] hard
 }.
-problem-answer = One move alone does it. Answer with `/problem game:{ $game } move:…`: the first move is enough.
+problem-answer = One move alone does it: press **Move**, or type `/problem game:{ $game } move:…`.
+problem-pieces = **{ $game } · the problem of the day** · { $color } to move. Which piece?
 problem-tries = You have tried { $tries ->
     [one] one move
    *[other] { $tries } moves

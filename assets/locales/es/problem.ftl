@@ -21,7 +21,8 @@ problem-difficulty = Dificultad: { $difficulty ->
     [medium] media
    *[hard] difícil
 }.
-problem-answer = Solo una jugada lo logra. Responde con `/problem game:{ $game } move:…`: basta la primera.
+problem-answer = Solo una jugada lo logra: pulsa **Mover** o escribe `/problem game:{ $game } move:…`.
+problem-pieces = **{ $game } · el problema del día** · juegan { $color }. ¿Qué pieza?
 problem-tries = Llevas { $tries ->
     [one] un intento
    *[other] { $tries } intentos

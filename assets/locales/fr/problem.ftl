@@ -1,27 +1,28 @@
 ## Le problème du jour
 
 problem-title = **{ $game } · le problème du jour**
-problem-at-once = { $color } joue et { $goal ->
-    [fat] donne échec et fat
-    [double_check] donne double échec
-   *[mate] fait mat
+problem-at-once = Trait à { $color } : { $goal ->
+    [fat] échec et fat
+    [double_check] double échec
+   *[mate] mat
 } en un coup.
-problem-before-next-turn = { $color } joue. Un seul coup mène au mat avant même que { $color } ait à rejouer, quoi que fassent les autres.
-problem-in-moves = { $color } joue et { $goal ->
-    [fat] fait mat ou donne échec et fat
-    [double_check] fait mat ou donne double échec
-   *[mate] fait mat
+problem-before-next-turn = Trait à { $color } : un seul coup mène au mat avant même son prochain tour, quoi que fassent les autres.
+problem-in-moves = Trait à { $color } : { $goal ->
+    [fat] mat ou échec et fat
+    [double_check] mat ou double échec
+   *[mate] mat
 } en { $moves ->
     [2] deux
     [3] trois
    *[other] { $moves }
-} coups, quoi qu’on lui réponde.
+} coups, quoi qu’on réponde.
 problem-difficulty = Difficulté : { $difficulty ->
     [easy] facile
     [medium] moyenne
    *[hard] élevée
 }.
-problem-answer = Un seul coup y mène. Répondez par `/problème jeu:{ $game } coup:…` : le premier coup suffit.
+problem-answer = Un seul coup y mène : appuyez sur **Jouer un coup**, ou tapez `/problème jeu:{ $game } coup:…`.
+problem-pieces = **{ $game } · le problème du jour** · trait à { $color }. Quelle pièce ?
 problem-tries = Vous avez essayé { $tries ->
     [one] { $tries } coup
    *[other] { $tries } coups

@@ -1,18 +1,17 @@
 //! `/problem`: the problem of the day, for the caller alone.
 
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
 use super::prelude::*;
-use crate::discord::boards::{BoardView, Marks};
-use crate::discord::interactions::{Action, shareable};
-use crate::discord::loose_boards::{LooseBoard, plate};
+use crate::discord::boards::Marks;
+use crate::discord::interactions::{Action, MoveStep, shareable};
+use crate::discord::moving::{self, Chosen, on_own, refused_on_own};
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
-use crate::render::{Pointer, Scene};
-use crate::rules::Variant;
-use crate::rules::notation::{Alphabets, read_move};
+use crate::render::Pointer;
+use crate::rules::notation::Alphabets;
 use crate::rules::problem::Attempt;
-use crate::words::Described;
-
-mod doubt;
+use crate::rules::{Move, Variant};
 
 /// Shows the problem of the day, or tries a move in it.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -35,17 +34,46 @@ pub async fn shown(app: &App, caller: &Caller) -> CommandResult {
     pose(app, caller, None, None).await
 }
 
-/// Tries the move of a button, unless its problem is one of another day.
-pub async fn chosen(
+/// Follows a tap on the way to a move, unless its problem is one of another day.
+pub async fn tapped(
     app: &App,
     caller: &Caller,
     (variant, day): (Variant, Day),
-    mv: String,
+    step: MoveStep,
 ) -> CommandResult {
     if Day::of(app.games.clock().now()) != day {
         return Err(CommandError::Button);
     }
-    pose(app, caller, Some(variant), Some(mv)).await
+    let daily = of_today(app, caller, Some(variant)).await?;
+    if is_solved(app, caller, &daily).await? {
+        return solved(app, caller, &daily, "problem-solved-before").await;
+    }
+    match on_own((app, caller), &daily, step).await? {
+        Chosen::Asked(reply) => Ok(reply),
+        Chosen::Played(mv) => attempt(app, caller, &daily, mv).await,
+        Chosen::Dropped => unsolved(app, caller, &daily, None).await,
+    }
+}
+
+/// Today's problem of a game, or of the game whose turn it is.
+async fn of_today(
+    app: &App,
+    caller: &Caller,
+    variant: Option<Variant>,
+) -> Result<DailyProblem, CommandError> {
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let problems = app.games.problems();
+    let daily = problems.of_today(server, variant, &*app.visibility);
+    match (daily.await?, variant) {
+        (Some(daily), _) => Ok(daily),
+        (None, Some(variant)) => Err(CommandError::NoProblems(variant)),
+        (None, None) => Err(CommandError::Failed),
+    }
+}
+
+async fn is_solved(app: &App, caller: &Caller, daily: &DailyProblem) -> Result<bool, CommandError> {
+    let solving = app.store().solving(daily.key, caller.player).await?;
+    Ok(solving.solved.is_some())
 }
 
 /// Shows today's problem of a game, or tries a move in it.
@@ -55,20 +83,12 @@ async fn pose(
     variant: Option<Variant>,
     text: Option<String>,
 ) -> CommandResult {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
-    let problems = app.games.problems();
-    let daily = problems.of_today(server, variant, &*app.visibility);
-    let daily = match (daily.await?, variant) {
-        (Some(daily), _) => daily,
-        (None, Some(variant)) => return Err(CommandError::NoProblems(variant)),
-        (None, None) => return Err(CommandError::Failed),
-    };
-    let solving = app.store().solving(daily.key, caller.player).await?;
-    if solving.solved.is_some() {
+    let daily = of_today(app, caller, variant).await?;
+    if is_solved(app, caller, &daily).await? {
         return solved(app, caller, &daily, "problem-solved-before").await;
     }
     if let Some(text) = text {
-        return attempt(app, caller, &daily, &text).await;
+        return typed(app, caller, &daily, &text).await;
     }
     let reply = unsolved(app, caller, &daily, None).await?;
     // What is shared is the problem of the game whose turn it is.
@@ -78,26 +98,22 @@ async fn pose(
     })
 }
 
-/// Tries a move, and says what comes of it.
-async fn attempt(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -> CommandResult {
-    let position = daily.problem.position();
-    let reader = caller.reader();
+/// Tries what was typed.
+async fn typed(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -> CommandResult {
     let alphabets = Alphabets {
-        own: reader.letters,
+        own: caller.reader().letters,
         // Those in which the others here write the moves of the same problem.
         table: app.server_lang(daily.key.server).await.letters(),
     };
-    let mv = match read_move(position, text, alphabets) {
-        Ok(mv) => mv,
-        Err(misread) => {
-            let rows = doubt::choices(&app.words, reader, daily, &misread);
-            let said = app
-                .words
-                .refusals()
-                .misread_text(reader, position, &misread, text);
-            return Ok(Reply::text(said).with_rows(rows));
-        }
-    };
+    match daily.read(text, alphabets) {
+        Ok(mv) => attempt(app, caller, daily, mv).await,
+        Err(error) => refused_on_own((app, caller), daily, (text, error)).await,
+    }
+}
+
+/// Tries a move, and says what comes of it.
+async fn attempt(app: &App, caller: &Caller, daily: &DailyProblem, mv: Move) -> CommandResult {
+    let reader = caller.reader();
     let problems = app.games.problems();
     match problems.attempt(daily, caller.player, mv).await? {
         Attempt::Solves => solved(app, caller, daily, "problem-solved-now").await,
@@ -128,8 +144,21 @@ async fn unsolved(
         words.unsolved_text(lang, &daily.problem, solving.tries),
     ];
     let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
-    let board = board(app, caller, daily, (Vec::new(), task)).await;
-    Ok(Reply::text(format!("{text}{}", lines.join("\n"))).with_board(board))
+    let marks = Marks {
+        told: Some(task),
+        ..Marks::default()
+    };
+    let board = app.problem_board(caller, daily, marks).await;
+    let way_on = if caller.is_stranger() {
+        // Where everyone sees it, each is led to their own.
+        let label = app.say(caller, &Line::new("button-try-it"));
+        Action::Problem.button(label).style(ButtonStyle::Primary)
+    } else {
+        moving::first_step(&app.words, lang, daily)
+    };
+    Ok(Reply::text(format!("{text}{}", lines.join("\n")))
+        .with_board(board)
+        .with_buttons(CreateActionRow::Buttons(vec![way_on])))
 }
 
 /// The problem with its solution, for whoever has found it.
@@ -156,8 +185,12 @@ async fn solved(
     ];
     let key_move = daily.problem.line().first().copied().map(Pointer::Move);
     let told = words.solution(reader, &daily.problem);
-    let marks = (key_move.into_iter().collect(), told.replace("**", ""));
-    let board = board(app, caller, daily, marks).await;
+    let marks = Marks {
+        pointers: key_move.into_iter().collect(),
+        told: Some(told.replace("**", "")),
+        ..Marks::default()
+    };
+    let board = app.problem_board(caller, daily, marks).await;
     Ok(Reply::text(lines.join("\n")).with_board(board))
 }
 
@@ -181,35 +214,4 @@ async fn source(
     };
     let is_seen = app.may_see(caller, &table).await?;
     Ok(is_seen.then_some(number))
-}
-
-/// The position as the side to move sees it, in the caller's colours, with what points at squares
-/// and what is told about it to those who cannot see the picture.
-async fn board(
-    app: &App,
-    caller: &Caller,
-    daily: &DailyProblem,
-    (pointers, told): (Vec<Pointer>, String),
-) -> BoardView {
-    let (lang, position) = (caller.lang(), daily.problem.position());
-    let words = app.words.pictures();
-    let described = words.describe_position(lang, position, &[]);
-    let described = Described {
-        letters: caller.reader().letters,
-        ..described
-    };
-    let colors = position.colors().iter();
-    let plates = colors.map(|&color| plate(&app.words, lang, (position, None), color, None));
-    let board = LooseBoard {
-        plates: plates.collect(),
-        described,
-        seat: Scene::of(*position).seat,
-        marks: Marks {
-            pointers,
-            told: Some(told),
-            ..Marks::default()
-        },
-        name: format!("problem-{}-{}", daily.key.variant, daily.key.day.0),
-    };
-    app.loose_board(caller, board).await
 }

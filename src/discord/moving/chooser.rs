@@ -108,6 +108,7 @@ impl<'a> Chooser<'a> {
                     .await
             }
             Ground::Practice(board) => self.app.practice_board(self.caller, board, marks).await,
+            Ground::Problem(daily) => self.app.problem_board(self.caller, daily, marks).await,
         }
     }
 
@@ -116,6 +117,7 @@ impl<'a> Chooser<'a> {
         match self.ground {
             Ground::Table(table) => table.by(self.seat()).read(text, LETTERS),
             Ground::Practice(board) => board.read(text, LETTERS),
+            Ground::Problem(daily) => daily.read(text, LETTERS),
         }
     }
 

@@ -1,10 +1,11 @@
-//! What a move is chosen on: a table, or a private board of somebody's own.
+//! What a move is chosen on: a table, a private board of somebody's own, or the problem of a day.
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::interactions::{Action, MoveStep};
-use crate::game::Table;
 use crate::game::practice::PracticeBoard;
+use crate::game::problem::DailyProblem;
+use crate::game::{GameError, Table};
 use crate::rules::{Position, Variant};
 use crate::words::{Lang, Line, Words};
 
@@ -15,6 +16,8 @@ pub enum Ground<'a> {
     Table(&'a Table),
     /// A private board, as it stands.
     Practice(&'a PracticeBoard),
+    /// The problem of a day.
+    Problem(&'a DailyProblem),
 }
 
 impl<'a> From<&'a Table> for Ground<'a> {
@@ -29,12 +32,19 @@ impl<'a> From<&'a PracticeBoard> for Ground<'a> {
     }
 }
 
+impl<'a> From<&'a DailyProblem> for Ground<'a> {
+    fn from(daily: &'a DailyProblem) -> Self {
+        Self::Problem(daily)
+    }
+}
+
 impl<'a> Ground<'a> {
     /// The position in which a move is chosen.
     pub fn position(self) -> &'a Position {
         match self {
             Self::Table(table) => table.position(),
             Self::Practice(board) => board.position(),
+            Self::Problem(daily) => daily.problem.position(),
         }
     }
 
@@ -48,6 +58,31 @@ impl<'a> Ground<'a> {
         match self {
             Self::Table(table) => Action::move_at(table, step),
             Self::Practice(board) => Action::practice_on(board, step.into()),
+            Self::Problem(daily) => Action::Solve {
+                variant: daily.key.variant,
+                day: daily.key.day,
+                step,
+            },
+        }
+    }
+
+    /// Refuses where nobody can move on what is their own.
+    ///
+    /// # Errors
+    /// Where a computer is to move, or it is over.
+    pub fn awaits_owner(self) -> Result<(), GameError> {
+        match self {
+            Self::Practice(board) => board.awaits_owner(),
+            Self::Table(_) | Self::Problem(_) => Ok(()),
+        }
+    }
+
+    /// Counts what has changed it, for whoever has seen it before.
+    pub fn version(self) -> u32 {
+        match self {
+            Self::Table(table) => table.seq(),
+            Self::Practice(board) => board.version(),
+            Self::Problem(_) => 0,
         }
     }
 
@@ -63,20 +98,20 @@ impl<'a> Ground<'a> {
         self.action(step).button(label)
     }
 
-    /// What becomes of a move that is chosen in a menu: in a game it is shown first; on a private board it
-    /// is played, as it can be taken back.
+    /// What becomes of a move that is chosen in a menu: in a game it is shown first; on a private board,
+    /// where it can be taken back, and in a problem, where more can be tried, it is played.
     pub fn chosen(self) -> fn(String) -> MoveStep {
         match self {
             Self::Table(_) => MoveStep::Look,
-            Self::Practice(_) => MoveStep::Play,
+            Self::Practice(_) | Self::Problem(_) => MoveStep::Play,
         }
     }
 
-    /// What leads back from the pieces to a private board; a table has a message of its own.
+    /// What leads back from the pieces to what only its reader sees; a table has a message of its own.
     pub fn way_back(self, words: &Words, lang: Lang) -> Option<CreateActionRow> {
         match self {
             Self::Table(_) => None,
-            Self::Practice(_) => {
+            Self::Practice(_) | Self::Problem(_) => {
                 let back = self.button(words, lang, MoveStep::Drop, "button-back");
                 let back = back.style(ButtonStyle::Secondary);
                 Some(CreateActionRow::Buttons(vec![back]))

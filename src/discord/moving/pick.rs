@@ -40,18 +40,18 @@ pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
 /// The question which piece is to move.
 fn asked(chooser: &Chooser<'_>, seen: u32) -> String {
     let variant = chooser.ground.variant();
-    let (line, now) = match chooser.ground {
+    let line = match chooser.ground {
         Ground::Table(table) => {
-            let line = Line::new("moving-pieces").with("number", table.number().to_string());
-            (line, table.seq())
+            Line::new("moving-pieces").with("number", table.number().to_string())
         }
-        Ground::Practice(board) => (Line::new("practice-pieces"), board.version()),
+        Ground::Practice(_) => Line::new("practice-pieces"),
+        Ground::Problem(_) => Line::new("problem-pieces"),
     };
     let line = line
         .with("game", chooser.app.words.game(chooser.lang(), variant))
         .with("color", color_name(chooser, chooser.position().turn()));
     let asked = chooser.say(&line);
-    if seen == now {
+    if seen == chooser.ground.version() {
         asked
     } else {
         format!("{}\n{asked}", chooser.say(&Line::new("moving-older-board")))

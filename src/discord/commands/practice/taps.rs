@@ -5,7 +5,7 @@ use crate::discord::boards::Marks;
 use crate::discord::commands::conditional;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{PracticeStep, PracticeTap};
-use crate::discord::moving::{Chosen, on_practice_board, refused_on_practice_board};
+use crate::discord::moving::{Chosen, on_own, refused_on_own};
 use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::{GameError, PracticeError};
 use crate::render::Pointer;
@@ -41,7 +41,7 @@ async fn done(
     let practising = app.games.practising();
     let no_step = PracticeError::NoStep;
     match step {
-        PracticeStep::Move(step) => match on_practice_board((app, caller), &board, step).await? {
+        PracticeStep::Move(step) => match on_own((app, caller), &board, step).await? {
             Chosen::Asked(reply) => Ok(reply),
             Chosen::Played(mv) => played(app, caller, board, mv).await,
             Chosen::Dropped => Ok(view::shown(app, caller, &board, None).await),
@@ -71,7 +71,7 @@ pub async fn typed(app: &App, caller: &Caller, board: PracticeBoard, text: &str)
     let done = match board.read(text, caller.reader().letters) {
         Ok(mv) => played(app, caller, board, mv).await,
         Err(error @ GameError::Misread(..)) => {
-            return refused_on_practice_board((app, caller), &board, (text, error)).await;
+            return refused_on_own((app, caller), &board, (text, error)).await;
         }
         Err(error) => Err(error.into()),
     };

@@ -31,11 +31,10 @@ impl Action {
             ("mute", &["turn", game, seq]) => Self::MuteTurn(game_of(game)?, seq.parse().ok()?),
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
             ("plan", &[game, _, ..]) => plan_of(game, rest)?,
-            ("problem", &[variant, day, mv]) => Self::Solve {
-                variant: variant.parse().ok()?,
-                day: Day(day.parse().ok()?),
-                mv: mv.to_owned(),
-            },
+            ("problem", &[variant, day, mv]) => step_of_solving(variant, day, ("play", mv))?,
+            ("problem", &[variant, day, step, text]) => {
+                step_of_solving(variant, day, (step, text))?
+            }
             ("practice", &[step, board, version, text]) => Self::Practice(PracticeTap {
                 board: PracticeNumber(u32::from_str_radix(board, 16).ok()?),
                 version: u32::from_str_radix(version, 16).ok()?,
@@ -65,6 +64,7 @@ impl Action {
             ("challenge", &[opponent, variant]) => {
                 Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
             }
+            ("games", &["own"]) => Self::Games,
             ("problem", &["today"]) => Self::Problem,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
             ("team", &[tap, team]) => {
@@ -100,6 +100,15 @@ fn hexadecimal(text: &str) -> Option<u64> {
 
 fn level_of(text: &str) -> Option<ComputerLevel> {
     ComputerLevel::new(text.parse().ok()?)
+}
+
+/// A step on the way to a move that may solve a problem.
+fn step_of_solving(variant: &str, day: &str, (code, text): (&str, &str)) -> Option<Action> {
+    Some(Action::Solve {
+        variant: variant.parse().ok()?,
+        day: Day(day.parse().ok()?),
+        step: MoveStep::read(code, text)?,
+    })
 }
 
 /// A line that is planned: all that follows the game, whatever it is parted by.

@@ -1,6 +1,7 @@
-//! The same ways to move on a private board.
+//! The same ways to move on what is somebody's own: a private board, or the problem of a day.
 
 use super::chooser::Chooser;
+use super::ground::Ground;
 use super::{pick, why_not};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
@@ -8,7 +9,6 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{CommandResult, MoveStep};
 use crate::game::GameError;
-use crate::game::practice::PracticeBoard;
 use crate::rules::Move;
 
 /// What a step on the way to a move leads to.
@@ -17,27 +17,28 @@ pub enum Chosen {
     Asked(Reply),
     /// To a move that is to be played.
     Played(Move),
-    /// Back to the board.
+    /// Back to where it began.
     Dropped,
 }
 
-/// Follows a step on the way to a move on a private board as it stands.
+/// Follows a step on the way to a move on what is the caller's own, as it stands.
 ///
 /// # Errors
 /// Where nothing can be moved by its owner now.
-pub async fn on_practice_board(
-    (app, caller): (&App, &Caller),
-    board: &PracticeBoard,
+pub async fn on_own<'a>(
+    (app, caller): (&'a App, &'a Caller),
+    ground: impl Into<Ground<'a>>,
     step: MoveStep,
 ) -> Result<Chosen, CommandError> {
-    let chooser = Chooser::new(app, caller, board);
+    let chooser = Chooser::new(app, caller, ground);
+    let ground = chooser.ground;
     Ok(match step {
         MoveStep::Pieces => {
-            board.awaits_owner()?;
-            Chosen::Asked(pick::pieces(&chooser, board.version()).await)
+            ground.awaits_owner()?;
+            Chosen::Asked(pick::pieces(&chooser, ground.version()).await)
         }
         MoveStep::Piece(from) => {
-            board.awaits_owner()?;
+            ground.awaits_owner()?;
             Chosen::Asked(pick::moves_of(&chooser, &from).await?)
         }
         MoveStep::Look(text) | MoveStep::Choose(text) | MoveStep::Play(text) => {
@@ -51,14 +52,14 @@ pub async fn on_practice_board(
     })
 }
 
-/// Why a typed text is no move on a private board.
+/// Why a typed text is no move there.
 ///
 /// # Errors
 /// Where it is refused for another reason than what it says.
-pub async fn refused_on_practice_board(
-    (app, caller): (&App, &Caller),
-    board: &PracticeBoard,
+pub async fn refused_on_own<'a>(
+    (app, caller): (&'a App, &'a Caller),
+    ground: impl Into<Ground<'a>>,
     refused: (&str, GameError),
 ) -> CommandResult {
-    why_not::refused(&Chooser::new(app, caller, board), refused).await
+    why_not::refused(&Chooser::new(app, caller, ground), refused).await
 }
