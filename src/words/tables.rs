@@ -4,6 +4,7 @@ mod absence;
 mod agreements;
 mod clocks;
 mod invitations;
+mod placing;
 mod vacation;
 
 pub use invitations::invited;
@@ -35,6 +36,7 @@ impl TableWords<'_> {
         if let Some(to_move) = table.to_move() {
             lines.extend(self.draw_claim(lang, table));
             lines.push(self.next_player(lang, table, to_move));
+            lines.extend(self.first_placement(lang, table.position()));
             lines.extend(self.banks(lang, table));
         }
         lines.join("\n")

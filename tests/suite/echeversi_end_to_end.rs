@@ -3,7 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{button, en, french_button};
-use crate::support::messages::text;
+use crate::support::messages::{labels, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Sixteen placements, White's first.
@@ -45,6 +45,28 @@ async fn sixteen_placements_are_made_and_cells_counted() {
         }
     }
     game.refuses("alice", "N@a8", &en("error-over", &[])).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_names_a_square_alone_is_told_what_can_be_placed_there() {
+    let server = TestServer::start().await;
+    let game = server.game("echeversi", &["alice", "bob"], None).await;
+    let first = game.board(0).await.content;
+    assert!(
+        first.contains("Place the white king first, for instance `K@e1`."),
+        "{first}"
+    );
+    let square = [("move", OptionValue::from("e4"))];
+    let told = server.slash("alice", game.thread, "move", &square).await;
+    says(&told, "say which one on e4, for instance `K@e4`.");
+    let king = labels(told.message.as_ref().unwrap());
+    assert_eq!(king, ["K@e4"]);
+    server
+        .press("alice", told.message.unwrap().id, "K@e4")
+        .await;
+    let next = game.board(1).await.content;
+    assert!(next.contains("Place the black queen first"), "{next}");
     server.close().await;
 }
 

@@ -39,6 +39,7 @@ error-bot-absent = Ich bin kein Mitglied dieses Servers: Nur meine Befehle wurde
 error-being-erased = Ich war so lange nicht auf diesem Server, dass gerade gelöscht wird, was ich von ihm gespeichert hatte. In ein paar Minuten fängt er neu an: Bitte versuch es dann noch einmal.
 error-not-a-move = „{ $text }“ kann ich nicht als Zug lesen. Tippe zum Beispiel `e4`, `Sf3`, `exd5`, `O-O` oder `e2e4`.
 error-not-a-placement = „{ $text }“ kann ich nicht als Zug lesen. Tippe eine Figur und ein leeres Feld, zum Beispiel `K@e1` oder `S@c3`.
+error-only-placed = Hier werden Figuren gesetzt: Sag, welche auf { $square }, zum Beispiel `{ $move }`.
 error-no-square = Auf diesem Brett gibt es kein { $square }.
 error-no-square-beyond = Auf diesem Brett gibt es kein { $square }; hinter { $last } kommt { $next }.
 error-doubtful = „{ $text }“ bedeutet je nach Sprache der Figurenbuchstaben etwas anderes, darum wurde noch nichts gespielt:

@@ -65,10 +65,14 @@ fn readings(position: &Position, misread: &Misread) -> Vec<Move> {
             moves
         }
         Misread::Doubtful(doubt) => doubt.moves(),
-        Misread::NotAMove
-        | Misread::NoSquare { .. }
-        | Misread::NoPiece { .. }
-        | Misread::Illegal(..) => Vec::new(),
+        // A square alone was named where pieces are placed: each that can stand there.
+        Misread::NoPiece { to, .. } => {
+            let mut moves = position.legal_moves();
+            moves.retain(|mv| mv.from().is_none() && mv.to() == *to);
+            moves.sort_unstable();
+            moves
+        }
+        Misread::NotAMove | Misread::NoSquare { .. } | Misread::Illegal(..) => Vec::new(),
     }
 }
 
@@ -77,7 +81,13 @@ fn written(reader: Reader, position: &Position, meant: &[Move]) -> Vec<(Move, St
     let label = |&mv: &Move| {
         let san = san(position, mv, reader.letters);
         let coordinates = mv.coordinates(position.topology());
-        (mv, format!("{san} · {coordinates}"))
+        // A piece that is placed is written in one way.
+        let label = if san == coordinates {
+            san
+        } else {
+            format!("{san} · {coordinates}")
+        };
+        (mv, label)
     };
     meant.iter().map(label).collect()
 }

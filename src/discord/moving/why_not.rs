@@ -37,7 +37,7 @@ pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Repl
     // A private board has its own way on.
     match chooser.ground {
         Ground::Practice(_) => said,
-        Ground::Table(_) => {
+        Ground::Table(_) | Ground::Problem(_) => {
             let another = another(&chooser.app.words, chooser.lang(), chooser.ground);
             said.with_buttons(CreateActionRow::Buttons(vec![another]))
         }
@@ -99,10 +99,11 @@ fn shown(position: &Position, misread: &Misread) -> Option<String> {
     }
 }
 
-/// A small board that shows why a move is not legal; none where words say it all.
+/// A small board that shows why a move is not legal; none where words say it all. Whoever asks for a piece that
+/// cannot go there has another board in mind than the one that stands.
 async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> {
     let pointers = pointers(chooser.position(), misread);
-    if pointers.is_empty() {
+    if pointers.is_empty() && !matches!(misread, Misread::NoPiece { .. }) {
         return None;
     }
     let tried = match misread {
@@ -119,7 +120,7 @@ async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> 
     let told: Vec<String> = tried.into_iter().chain(targets).collect();
     let marks = Marks {
         pointers,
-        told: Some(told.join(" ")),
+        told: (!told.is_empty()).then(|| told.join(" ")),
         size_px: Size::try_from(SIDE_PX).unwrap_or_default(),
     };
     Some(chooser.board(marks).await)

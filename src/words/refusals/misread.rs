@@ -1,7 +1,7 @@
 //! Why a typed text is no legal move.
 
 use crate::rules::notation::{Misread, san};
-use crate::rules::{Position, Square, Variant};
+use crate::rules::{Position, Role, Square, Variant};
 use crate::words::line::joined;
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
@@ -29,12 +29,23 @@ impl RefusalWords<'_> {
                 let line = Line::new("error-ambiguous").with("text", quoted(typed));
                 self.say(lang, line.with("moves", joined(spelled, ", ")))
             }
-            Misread::NoPiece { role, to } => {
-                let line = Line::new("illegal-no-piece").naming("role", *role);
-                self.say(lang, line.with("square", position.topology().name(*to)))
-            }
+            // A square alone names a pawn, and where pieces are placed there is none.
+            Misread::NoPiece { role, to } => self.no_piece(reader, position, (*role, *to)),
             Misread::Illegal(mv, reason) => self.illegal_move(reader, position, *mv, reason),
         }
+    }
+
+    /// That no such piece can go to a square; where pieces are placed, a square alone stands for none of them.
+    fn no_piece(self, reader: Reader, position: &Position, (role, to): (Role, Square)) -> String {
+        let square = position.topology().name(to);
+        let line = match position.rules().placeable(position).iter().next() {
+            Some(first) => {
+                let example = format!("{}@{square}", reader.letters.of(first));
+                Line::new("error-only-placed").with("move", example)
+            }
+            None => Line::new("illegal-no-piece").naming("role", role),
+        };
+        self.say(reader.lang, line.with("square", square))
     }
 
     /// That the board has no such square, and how the file goes on where it has a gap there.
