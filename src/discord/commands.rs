@@ -13,7 +13,7 @@ pub(super) mod conditional;
 mod draw;
 mod export;
 mod game_menu;
-mod games;
+pub mod games;
 pub(super) mod help;
 pub(super) mod history;
 pub(super) mod ladder;

@@ -1,8 +1,9 @@
-//! Moves typed as replies to our messages.
+//! Moves typed as replies to our messages, and what is typed to us otherwise.
 //!
 //! Their text reaches us because a reply with its ping on mentions us; no privileged
 //! intent is needed. What is no move at all is chat, and left alone.
 
+mod addressed;
 mod answer;
 mod typist;
 
@@ -21,6 +22,7 @@ use crate::game::{
 };
 use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
+use addressed::{Addressed, ways};
 use answer::{Answer, Below};
 use typist::{TypedReply, Typist};
 
@@ -30,7 +32,7 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
         .referenced_message
         .as_ref()
         .is_some_and(|to| to.author.id == us);
-    if message.author.bot || !replied_to_us {
+    if message.author.bot {
         return;
     }
     let below = Below {
@@ -39,12 +41,36 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
         message,
         game: None,
     };
+    if !replied_to_us {
+        return addressed(below, us).await;
+    }
     if message.content.is_empty() {
         return unread(below, us).await;
     }
+    typed(below, us).await;
+}
+
+/// Reads what was typed as a move.
+async fn typed(below: Below<'_>, us: serenity::UserId) {
+    let Below { app, message, .. } = below;
     let text = message.content.replace(&format!("<@{us}>"), "");
     let reply = TypedReply { below, text };
     respond(app, reply, |typist| play(app, message, typist)).await;
+}
+
+/// Answers a message that mentions us and replies to none of ours: in the thread of a game it may be a move.
+async fn addressed(below: Below<'_>, us: serenity::UserId) {
+    let Below { app, message, .. } = below;
+    if !message.mentions.iter().any(|user| user.id == us) {
+        return;
+    }
+    match table_of(app, message).await {
+        Ok(None) => {
+            let addressed = Addressed(below);
+            respond(app, addressed, |lang| async move { Ok(ways(app, lang)) }).await;
+        }
+        Ok(Some(_)) | Err(_) => typed(below, us).await,
+    }
 }
 
 /// Tells the player to move, once a turn, why their reply cannot be read: without its ping the

@@ -81,7 +81,7 @@ async fn a_round_robin_in_french() {
     assert_eq!(labels(&cup.announced), ["Rejoindre"]);
     cup.enter(&["chloe", "denis"], "Rejoindre").await;
     let [chloe, denis] = ["chloe", "denis"].map(|user| server.user(user));
-    let both = format!("2 personnes sont inscrites\u{a0}: <@{chloe}>, <@{denis}>\n");
+    let both = format!("2 personnes sont inscrites\u{a0}: <@{chloe}>, <@{denis}>");
     cup.announced_as(&both).await;
     let begun = tournament(&server, "chloe", "salon", "start").await;
     assert!(begun.contains("commence"), "{begun}");
@@ -178,10 +178,10 @@ async fn the_announcement_says_who_is_in() {
     let mention = |user| format!("<@{}>", server.user(user));
     let [alice, bob, chloe] = ["alice", "bob", "chloe"].map(mention);
     cup.enter(&["alice"], "Join").await;
-    cup.announced_as(&format!("One player has entered: {alice}\n"))
+    cup.announced_as(&format!("One player has entered: {alice}"))
         .await;
     cup.enter(&["bob"], "Join").await;
-    let both = format!("2 players have entered: {alice}, {bob}\n");
+    let both = format!("2 players have entered: {alice}, {bob}");
     let announced = cup.announced_as(&both).await;
     assert!(announced.pings.is_empty());
     assert!(
@@ -189,7 +189,7 @@ async fn the_announcement_says_who_is_in() {
         "{announced:?}"
     );
     tournament(&server, "bob", "general", "leave").await;
-    cup.announced_as(&format!("One player has entered: {alice}\n"))
+    cup.announced_as(&format!("One player has entered: {alice}"))
         .await;
     cup.enter(&["chloe"], "Join").await;
     // Whoever is forgotten is not named any more.
@@ -200,7 +200,7 @@ async fn the_announcement_says_who_is_in() {
     let erase = labels(&question)[0].clone();
     server.press("chloe", question.id, &erase).await;
     let announced = cup
-        .announced_as(&format!("One player has entered: {alice}\n"))
+        .announced_as(&format!("One player has entered: {alice}"))
         .await;
     assert!(!announced.content.contains(&chloe), "{announced:?}");
     cup.enter(&["bob", "carol"], "Join").await;

@@ -1,8 +1,10 @@
-//! Replies of which Discord gives no text, because their ping is off.
+//! Replies of which Discord gives no text, because their ping is off, and what is typed to the bot otherwise.
 
 use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::en_part;
+use crate::support::messages::{labels, said, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Replies with the ping off.
@@ -109,5 +111,44 @@ async fn la_ligne_sur_les_mentions_est_en_francais() {
     quietly(&server, "chloe", board.id, "e4");
     hint(&game).await;
     game.play("chloe", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_speaks_to_the_bot_is_shown_the_ways_to_begin() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let hello = format!("<@{}> hello", server.sandbox.bot());
+    let carol = server.user("carol");
+    server.sandbox.say(carol, general, "hello all").unwrap();
+    server.sandbox.say(carol, general, &hello).unwrap();
+    let told = said(&server, general, &en_part("addressed")).await;
+    assert_eq!(labels(&told), ["Play", "Learn", "My games", "Help"]);
+    assert!(told.pings.is_empty());
+    let games = server.press("dave", told.id, "My games").await;
+    assert!(games.ephemeral);
+    assert!(
+        text(&games).contains(&*en_part("games-none")),
+        "{}",
+        text(&games)
+    );
+    let help = server.press("dave", told.id, "Help").await;
+    assert!(
+        help.ephemeral && text(&help).contains("/learn"),
+        "{}",
+        text(&help)
+    );
+    // In the thread of a game it is a move.
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.board(0).await;
+    let moved = format!("<@{}> e4", server.sandbox.bot());
+    let alice = server.user("alice");
+    server.sandbox.say(alice, game.thread, &moved).unwrap();
+    game.board(1).await;
+    let all = server.sandbox.messages(general);
+    let greetings = all
+        .iter()
+        .filter(|it| it.content.contains(&*en_part("addressed")));
+    assert_eq!(greetings.count(), 1, "nobody else was spoken to");
     server.close().await;
 }

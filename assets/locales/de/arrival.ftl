@@ -7,6 +7,8 @@ greeting-hint = *Einrichten* ist für alle, die den Server verwalten; *Spielen* 
 button-set-up = Einrichten
 button-play = Spielen
 welcome-play = Welches Spiel? Ich eröffne hier einen Tisch, eine Freundschaftspartie: Alle können sich setzen, und **Computer hinzufügen** besetzt einen Platz.
+addressed = Hallo! Was möchtest du tun?
+button-games = Meine Partien
 game-menu = Wähle ein Spiel
 game-menu-players = { $players ->
     [2] zu zweit

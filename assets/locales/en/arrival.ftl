@@ -7,6 +7,8 @@ greeting-hint = *Set up* is for those who manage the server; *Play* and *Learn* 
 button-set-up = Set up
 button-play = Play
 welcome-play = Which game? I open a friendly table here: anyone can sit down, and **Add a computer** fills a seat.
+addressed = Hello! What would you like to do?
+button-games = My games
 game-menu = Choose a game
 game-menu-players = for { $players ->
     [2] two

@@ -7,6 +7,8 @@ greeting-hint = *Configurar* es para quienes gestionan el servidor; *Jugar* y *A
 button-set-up = Configurar
 button-play = Jugar
 welcome-play = ¿Qué juego? Abro aquí una mesa amistosa: cualquiera puede sentarse, y **Añadir computadora** ocupa un asiento.
+addressed = ¡Hola! ¿Qué quieres hacer?
+button-games = Mis partidas
 game-menu = Elige un juego
 game-menu-players = para { $players ->
     [2] dos

@@ -7,6 +7,8 @@ greeting-hint = *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *A
 button-set-up = Configurer
 button-play = Jouer
 welcome-play = À quel jeu ? J’ouvre ici une table amicale : chacun peut s’asseoir, et **Ajouter un ordinateur** remplit une place.
+addressed = Bonjour ! Que voulez-vous faire ?
+button-games = Mes parties
 game-menu = Choisissez un jeu
 game-menu-players = à { $players ->
     [2] deux

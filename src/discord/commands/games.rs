@@ -12,10 +12,18 @@ use crate::game::{GameChannel, PlayerId};
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
     let player = player.map(|user| PlayerId(user.id.get()));
-    answer(ctx, "", |app, caller| list(app, caller, player)).await
+    answer(ctx, "", |app, caller| async move {
+        list(&app, &caller, player).await
+    })
+    .await
 }
 
-async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> CommandResult {
+/// Lists the open games of whoever pressed a button.
+pub async fn own(app: &App, caller: &Caller) -> CommandResult {
+    list(app, caller, None).await
+}
+
+async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandResult {
     let lang = caller.lang();
     let player = asked.unwrap_or(caller.player);
     let (none, title) = match (caller.server, player == caller.player) {
@@ -25,23 +33,20 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> CommandResul
         // What others play is shown to those who are on the same server.
         (None, false) => return Err(CommandError::ServerOnly),
     };
-    let sight = CallersSight {
-        app: &app,
-        caller: &caller,
-    };
+    let sight = CallersSight { app, caller };
     let of = (player, caller.server);
     let list = app.queries().games_list(of, (caller.player, &sight));
     let list = list.await?;
     let id = if list.games.is_empty() { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
     let entries = list.games.iter().map(|view| {
-        let entry = entry(&app, &caller, player, (&view.table, &view.channel));
+        let entry = entry(app, caller, player, (&view.table, &view.channel));
         match standstill(&app.words, lang, view) {
             Some(why) => format!("{entry}\n  {why}"),
             None => entry,
         }
     });
-    Ok(Reply::text(listed(app.say(&caller, &heading), entries)))
+    Ok(Reply::text(listed(app.say(caller, &heading), entries)))
 }
 
 /// Why the player to move does not move: they are absent, or on vacation.

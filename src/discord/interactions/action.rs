@@ -56,14 +56,14 @@ pub enum Action {
         /// The moves.
         line: String,
     },
-    /// To try a move as the answer to the problem of a day.
+    /// To take a step on the way to a move that may solve the problem of a day.
     Solve {
         /// The kind of game.
         variant: Variant,
         /// The day.
         day: Day,
-        /// The move, in coordinates.
-        mv: String,
+        /// The step.
+        step: MoveStep,
     },
     /// To do something on a private board of one's own.
     Practice(PracticeTap),
@@ -85,6 +85,8 @@ pub enum Action {
     EndSeek(Variant),
     /// To open a table with somebody who was challenged, for a kind of game.
     Challenge(PlayerId, Variant),
+    /// To see one's own games.
+    Games,
     /// To see the problem of the day.
     Problem,
     /// To enter a tournament.
@@ -225,6 +227,7 @@ impl Action {
             Self::MuteTurn(..)
             | Self::MuteGame(..)
             | Self::Seek(_)
+            | Self::Games
             | Self::Problem
             | Self::Share(_)
             | Self::EnterTournament(_)
@@ -300,6 +303,7 @@ impl Action {
             | Self::SeekGame(_)
             | Self::EndSeek(_)
             | Self::Challenge(..)
+            | Self::Games
             | Self::Problem
             | Self::Practice(_)
             | Self::Help(_)

@@ -12,8 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, board_here, challenge, conditional, help, history, ladder, leaderboard, learn, next,
-    practice, privacy, problem, profile, replay, seek, setup, tournament, welcome,
+    analyse, board_here, challenge, conditional, games, help, history, ladder, leaderboard, learn,
+    next, practice, privacy, problem, profile, replay, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting, teams};
 use crate::game::reminder::Muting;
@@ -56,8 +56,8 @@ pub(super) async fn done(
             muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
         }
         Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
-        Action::Solve { variant, day, mv } => {
-            problem::chosen(app, caller, (variant, day), mv).await
+        Action::Solve { variant, day, step } => {
+            problem::tapped(app, caller, (variant, day), step).await
         }
         Action::Practice(tap) => practice::tapped(app, caller, tap).await,
         Action::Help(page) => help::page(app, caller, page).await,
@@ -69,6 +69,7 @@ pub(super) async fn done(
             seek::pressed(app, press.0, caller, &action).await
         }
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
+        Action::Games => games::own(app, caller).await,
         Action::Problem => problem::shown(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::Team(tap, team) => teams::tapped(app, press.0, caller, (tap, team)).await,

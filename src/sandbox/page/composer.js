@@ -87,6 +87,7 @@ export class Composer {
   typed() {
     this.grow();
     const text = this.box.value;
+    if (!this.command && this.mentioning(text)) return;
     if (this.command || !text.startsWith("/") || text.includes("\n")) return this.command || this.hide();
     const wanted = text.slice(1).toLowerCase();
     const all = this.commands();
@@ -97,6 +98,26 @@ export class Composer {
     if (longest) return this.pasted(longest, text.slice(1));
     const fits = nearest(all, wanted.trim(), (entry) => [entry.label, entry.path]);
     this.show(fits.map((entry) => ({ title: `/${entry.label}`, detail: entry.description, group: this.name(entry.command), take: () => this.pick(entry) })), this.box, "No such command");
+  }
+
+  /** After an @, offers whom the text may mention; says whether there is anybody. */
+  mentioning(text) {
+    const [, typed] = text.match(/(?:^|\s)@([^\s@]*)$/) ?? [];
+    if (typed === undefined) return false;
+    const fits = nearest(this.world.state.users, typed.toLowerCase(), (user) => [user.name]);
+    const take = (user) => {
+      this.box.value = `${text.slice(0, text.length - typed.length)}${user.name} `;
+      this.hide();
+      this.box.focus();
+    };
+    this.show(fits.map((user) => ({ title: `@${user.name}`, detail: user.bot ? "bot" : user.locale, take: () => take(user) })), this.box, "");
+    return fits.length > 0;
+  }
+
+  /** A text as it is sent: an @ before somebody's name is a mention. */
+  mentions(text) {
+    const id = (name) => this.world.state.users.find((user) => user.name.toLowerCase() === name.toLowerCase())?.id;
+    return text.replace(/(^|\s)@(\w+)/g, (whole, before, name) => (id(name) ? `${before}<@${id(name)}>` : whole));
   }
 
   /** What follows the name of a command that was typed or pasted in one go is for its first option. */
@@ -335,7 +356,8 @@ export class Composer {
     const text = this.box.value.trim();
     if (!text) return;
     if (text.startsWith("/") && !this.reply) return toast(`There is no command ${text.split(/\s/)[0]}: nothing was sent.`);
-    const deed = this.reply ? { do: "reply", message: this.reply.message.id, ping: this.reply.ping, text } : { do: "say", channel: this.channel.id, text };
+    const sent = this.mentions(text);
+    const deed = this.reply ? { do: "reply", message: this.reply.message.id, ping: this.reply.ping, text: sent } : { do: "say", channel: this.channel.id, text: sent };
     if (await this.world.act(deed)) this.reset();
   }
 

@@ -13,6 +13,11 @@ const FIRST_FIELD: &str = "return document.querySelector('#command-fields input'
 /// Pastes a text into the box.
 const PASTED: &str = "const box = document.getElementById('composer'); box.value = '/seek chess'; \
                       box.dispatchEvent(new Event('input'));";
+/// Takes away what stands in the box.
+const EMPTIED: &str =
+    "const box = document.getElementById('composer'); box.value = ''; box.focus();";
+/// What the open channel shows.
+const SHOWN: &str = "return document.getElementById('messages').innerText;";
 /// Whether the box has its list open, as whoever hears the page is told.
 const IS_EXPANDED: &str =
     "return document.getElementById('composer').getAttribute('aria-expanded');";
@@ -66,6 +71,16 @@ async fn commands_are_found_taken_apart_and_sent_by_keys() {
     seat.browser
         .until("a complaint", COMPLAINTS, complains)
         .await;
+    // Whom a text mentions is offered after an @, and the bot answers who speaks to it.
+    seat.browser.script(EMPTIED).await;
+    seat.browser.keys("@seig").await;
+    let bot_first = |offered: &Value| offered[0] == "@Seigneur";
+    seat.browser.until("the bot", OFFERED, bot_first).await;
+    seat.enter().await;
+    seat.browser.keys("hello").await;
+    seat.enter().await;
+    let greeted = |shown: &Value| shown.to_string().contains(&*en_part("addressed"));
+    seat.browser.until("a greeting", SHOWN, greeted).await;
     let general = server.sandbox.channel("general");
     let posted = server.sandbox.messages(general);
     assert!(

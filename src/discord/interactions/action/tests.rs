@@ -107,9 +107,10 @@ fn every_action_stands_in_the_table() {
         Action::EndSeek(_) => 25,
         Action::Team(..) => 26,
         Action::Replay(_) => 27,
+        Action::Games => 28,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=27).collect());
+    assert_eq!(numbers, (0..=28).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

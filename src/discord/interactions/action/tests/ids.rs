@@ -98,7 +98,23 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             Action::Solve {
                 variant: Variant::YaltaLastKing,
                 day: Day(20_000),
-                mv: text(),
+                step: MoveStep::Play(text()),
+            },
+        ),
+        (
+            "problem:chess:20000:men:",
+            Action::Solve {
+                variant: Variant::Chess,
+                day: Day(20_000),
+                step: MoveStep::Pieces,
+            },
+        ),
+        (
+            "problem:chess:20000:man:b1",
+            Action::Solve {
+                variant: Variant::Chess,
+                day: Day(20_000),
+                step: MoveStep::Piece("b1".to_owned()),
             },
         ),
         ("practice:men:1:f:", practice(MoveStep::Pieces.into())),
@@ -158,6 +174,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
                 PlayerId(u64::MAX),
             ])),
         ),
+        ("games:own", Action::Games),
         ("problem:today", Action::Problem),
         ("history:1f", Action::History(GameId(0x1f))),
         ("replay:1f", Action::Replay(GameId(0x1f))),

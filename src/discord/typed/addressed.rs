@@ -1,0 +1,83 @@
+//! Somebody who speaks to us outside of any game: they are shown the ways to begin.
+
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use tracing::Span;
+
+use super::answer::{Answer, Below};
+use super::{author, server};
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::interactions::{Action, Exchange, HelpPage, LearnTap, Met, WelcomeStep};
+use crate::discord::throttle::ThrottleVerdict;
+use crate::game::{PlayerId, ServerId};
+use crate::words::{Lang, Line};
+
+/// A message that mentions us and answers none of ours.
+pub(super) struct Addressed<'a>(pub(super) Below<'a>);
+
+impl<'a> Exchange for Addressed<'a> {
+    type Asker = Lang;
+    type Promised = Below<'a>;
+
+    fn span(&self) -> Span {
+        tracing::info_span!("addressed", id = %self.0.message.id)
+    }
+
+    fn name(&self) -> &'static str {
+        "addressed"
+    }
+
+    fn event(&self) -> u64 {
+        self.0.message.id.get()
+    }
+
+    fn sender(&self) -> (PlayerId, Option<ServerId>) {
+        (author(self.0.message), server(self.0.message))
+    }
+
+    fn typed(&self) -> &'static str {
+        ""
+    }
+
+    /// Whoever speaks too fast is left alone, and so are all where boards would have to wait. Who they are is of no
+    /// concern: nothing is kept of them, and everyone there reads the answer.
+    async fn meet(self, app: &App, verdict: ThrottleVerdict) -> Option<Met<Lang, Below<'a>>> {
+        let server = server(self.0.message)?;
+        let may_answer = app.throttling().may_answer(Some(server));
+        if verdict != ThrottleVerdict::Admitted || !may_answer {
+            return None;
+        }
+        let lang = app.server_lang(server).await;
+        Some(Met {
+            asker: Ok(lang),
+            reader: lang.into(),
+            promised: self.0,
+        })
+    }
+}
+
+/// The ways to begin.
+pub(super) fn ways(app: &App, lang: Lang) -> Answer {
+    let ways = [
+        (
+            Action::Welcome(WelcomeStep::Play),
+            "button-play",
+            ButtonStyle::Success,
+        ),
+        (
+            Action::Learn(LearnTap::Open),
+            "button-learn",
+            ButtonStyle::Primary,
+        ),
+        (Action::Games, "button-games", ButtonStyle::Secondary),
+        (
+            Action::Help(HelpPage::Overview),
+            "button-help-overview",
+            ButtonStyle::Secondary,
+        ),
+    ];
+    let say = |id| app.words.say(lang, &Line::new(id));
+    let ways = ways.map(|(action, label, style)| action.button(say(label)).style(style));
+    let reply = Reply::text(say("addressed"));
+    Answer::Lasting(reply.with_buttons(CreateActionRow::Buttons(ways.into())))
+}
