@@ -40,7 +40,7 @@ pub use interaction::Interaction;
 pub use ladder_tap::{LadderStep, LadderTap};
 pub use learn_tap::LearnTap;
 pub use note::{LONGEST_ID, note_of, noted};
-pub use payload::{MoveStep, MoveTap, ProfileTap};
+pub use payload::{MoveStep, MoveTap, ProfileTap, SolveTap};
 pub use practice_tap::{PracticeStep, PracticeTap, line_number};
 pub use setup_step::SetupStep;
 pub use sharing::shareable;

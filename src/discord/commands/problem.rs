@@ -4,7 +4,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::prelude::*;
 use crate::discord::boards::Marks;
-use crate::discord::interactions::{Action, MoveStep, shareable};
+use crate::discord::interactions::{Action, SolveTap, shareable};
 use crate::discord::moving::{self, Chosen, on_own, refused_on_own};
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
@@ -35,20 +35,15 @@ pub async fn shown(app: &App, caller: &Caller) -> CommandResult {
 }
 
 /// Follows a tap on the way to a move, unless its problem is one of another day.
-pub async fn tapped(
-    app: &App,
-    caller: &Caller,
-    (variant, day): (Variant, Day),
-    step: MoveStep,
-) -> CommandResult {
-    if Day::of(app.games.clock().now()) != day {
+pub async fn tapped(app: &App, caller: &Caller, tap: SolveTap) -> CommandResult {
+    if Day::of(app.games.clock().now()) != tap.day {
         return Err(CommandError::Button);
     }
-    let daily = of_today(app, caller, Some(variant)).await?;
+    let daily = of_today(app, caller, Some(tap.variant)).await?;
     if is_solved(app, caller, &daily).await? {
         return solved(app, caller, &daily, "problem-solved-before").await;
     }
-    match on_own((app, caller), &daily, step).await? {
+    match on_own((app, caller), &daily, tap.step).await? {
         Chosen::Asked(reply) => Ok(reply),
         Chosen::Played(mv) => attempt(app, caller, &daily, mv).await,
         Chosen::Dropped => unsolved(app, caller, &daily, None).await,

@@ -11,7 +11,7 @@ use super::help_page::HelpPage;
 use super::ladder_tap::LadderTap;
 use super::learn_tap::LearnTap;
 use super::note::without_note;
-use super::payload::{MoveStep, MoveTap, ProfileTap};
+use super::payload::{MoveStep, MoveTap, ProfileTap, SolveTap};
 use super::practice_tap::{PracticeStep, PracticeTap};
 use super::setup_step::{SetupStep, channel_code};
 use super::table_action::TableAction;
@@ -19,7 +19,6 @@ use super::team_tap::TeamTap;
 use super::welcome_step::WelcomeStep;
 use crate::discord::answer::Promise;
 use crate::game::practice::PracticeBoard;
-use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
 use crate::game::{
@@ -57,14 +56,7 @@ pub enum Action {
         line: String,
     },
     /// To take a step on the way to a move that may solve the problem of a day.
-    Solve {
-        /// The kind of game.
-        variant: Variant,
-        /// The day.
-        day: Day,
-        /// The step.
-        step: MoveStep,
-    },
+    Solve(SolveTap),
     /// To do something on a private board of one's own.
     Practice(PracticeTap),
     /// To read a page of the help.
@@ -236,7 +228,7 @@ impl Action {
             Self::Move(_)
             | Self::SeatComputer(..)
             | Self::Plan { .. }
-            | Self::Solve { .. }
+            | Self::Solve(_)
             | Self::SeekGame(_)
             | Self::EndSeek(_)
             | Self::Challenge(..)
@@ -298,7 +290,7 @@ impl Action {
             | Self::Replay(game)
             | Self::Plan { game, .. } => Some(*game),
             Self::Share(shown) => shown.game(),
-            Self::Solve { .. }
+            Self::Solve(_)
             | Self::Seek(_)
             | Self::SeekGame(_)
             | Self::EndSeek(_)

@@ -56,9 +56,7 @@ pub(super) async fn done(
             muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
         }
         Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
-        Action::Solve { variant, day, step } => {
-            problem::tapped(app, caller, (variant, day), step).await
-        }
+        Action::Solve(tap) => problem::tapped(app, caller, tap).await,
         Action::Practice(tap) => practice::tapped(app, caller, tap).await,
         Action::Help(page) => help::page(app, caller, page).await,
         Action::Learn(tap) => learn::tapped(app, caller, tap).await,

@@ -1,7 +1,9 @@
 //! What the ids of some buttons and menus hold beside what is asked for.
 
+use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::{GameId, PlayerId, Stakes};
+use crate::rules::Variant;
 
 /// Longer than any move in coordinates: `a10b12q`.
 const TEXT_CHARS: usize = 8;
@@ -69,6 +71,45 @@ impl MoveStep {
             _ => return None,
         };
         Some(step(text.to_owned()))
+    }
+}
+
+/// A tap on the way to a move that may solve the problem of a day.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolveTap {
+    /// The kind of game.
+    pub variant: Variant,
+    /// The day.
+    pub day: Day,
+    /// What to do.
+    pub step: MoveStep,
+}
+
+impl SolveTap {
+    /// What stands in the id. A move that is tried stands as it always has; other steps are named before it.
+    pub(super) fn written(&self) -> String {
+        let Self { variant, day, step } = self;
+        match step {
+            MoveStep::Play(mv) => format!("{variant}:{}:{mv}", day.0),
+            step => {
+                let (code, text) = step.written();
+                format!("{variant}:{}:{code}:{text}", day.0)
+            }
+        }
+    }
+
+    /// What the fields of an id stand for; none where they are none of ours.
+    pub(super) fn read(fields: &[&str]) -> Option<Self> {
+        let (variant, day, code, text) = match *fields {
+            [variant, day, mv] => (variant, day, "play", mv),
+            [variant, day, code, text] => (variant, day, code, text),
+            _ => return None,
+        };
+        Some(Self {
+            variant: variant.parse().ok()?,
+            day: Day(day.parse().ok()?),
+            step: MoveStep::read(code, text)?,
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::interactions::{Action, MoveStep};
+use crate::discord::interactions::{Action, MoveStep, SolveTap};
 use crate::game::practice::PracticeBoard;
 use crate::game::problem::DailyProblem;
 use crate::game::{GameError, Table};
@@ -58,11 +58,11 @@ impl<'a> Ground<'a> {
         match self {
             Self::Table(table) => Action::move_at(table, step),
             Self::Practice(board) => Action::practice_on(board, step.into()),
-            Self::Problem(daily) => Action::Solve {
+            Self::Problem(daily) => Action::Solve(SolveTap {
                 variant: daily.key.variant,
                 day: daily.key.day,
                 step,
-            },
+            }),
         }
     }
 

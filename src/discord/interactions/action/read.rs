@@ -4,14 +4,15 @@ use super::Action;
 use crate::discord::interactions::help_page::HelpPage;
 use crate::discord::interactions::ladder_tap::LadderTap;
 use crate::discord::interactions::learn_tap::LearnTap;
-use crate::discord::interactions::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, stakes_of};
+use crate::discord::interactions::payload::{
+    MoveStep, MoveTap, ProfileTap, SolveTap, one_or_all, stakes_of,
+};
 use crate::discord::interactions::practice_tap::{PracticeStep, PracticeTap};
 use crate::discord::interactions::setup_step::SetupStep;
 use crate::discord::interactions::table_action::TableAction;
 use crate::discord::interactions::team_tap::TeamTap;
 use crate::discord::interactions::welcome_step::WelcomeStep;
 use crate::game::practice::PracticeNumber;
-use crate::game::problem::Day;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
 use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, TeamId, TournamentId};
@@ -31,10 +32,7 @@ impl Action {
             ("mute", &["turn", game, seq]) => Self::MuteTurn(game_of(game)?, seq.parse().ok()?),
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
             ("plan", &[game, _, ..]) => plan_of(game, rest)?,
-            ("problem", &[variant, day, mv]) => step_of_solving(variant, day, ("play", mv))?,
-            ("problem", &[variant, day, step, text]) => {
-                step_of_solving(variant, day, (step, text))?
-            }
+            ("problem", fields @ &[_, _, _, ..]) => Self::Solve(SolveTap::read(fields)?),
             ("practice", &[step, board, version, text]) => Self::Practice(PracticeTap {
                 board: PracticeNumber(u32::from_str_radix(board, 16).ok()?),
                 version: u32::from_str_radix(version, 16).ok()?,
@@ -100,15 +98,6 @@ fn hexadecimal(text: &str) -> Option<u64> {
 
 fn level_of(text: &str) -> Option<ComputerLevel> {
     ComputerLevel::new(text.parse().ok()?)
-}
-
-/// A step on the way to a move that may solve a problem.
-fn step_of_solving(variant: &str, day: &str, (code, text): (&str, &str)) -> Option<Action> {
-    Some(Action::Solve {
-        variant: variant.parse().ok()?,
-        day: Day(day.parse().ok()?),
-        step: MoveStep::read(code, text)?,
-    })
 }
 
 /// A line that is planned: all that follows the game, whatever it is parted by.

@@ -84,7 +84,7 @@ fn every_action_stands_in_the_table() {
         Action::MuteTurn(..) => 2,
         Action::MuteGame(..) => 10,
         Action::Plan { .. } => 3,
-        Action::Solve { .. } => 4,
+        Action::Solve(_) => 4,
         Action::Profile(_) => 5,
         Action::Leaderboard(..) => 6,
         Action::EnterTournament(_) => 7,

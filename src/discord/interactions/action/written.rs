@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Action;
-use crate::discord::interactions::payload::{MoveStep, MoveTap, or_all, stakes_code};
+use crate::discord::interactions::payload::{MoveTap, or_all, stakes_code};
 use crate::discord::interactions::practice_tap::PracticeTap;
 
 impl Action {
@@ -16,9 +16,7 @@ impl Action {
             Self::MuteTurn(game, seq) => format!("mute:turn:{:x}:{seq}", game.0),
             Self::MuteGame(game, seq) => format!("mute:game:{:x}:{seq}", game.0),
             Self::Plan { game, line } => format!("plan:{:x}:{line}", game.0),
-            Self::Solve { variant, day, step } => {
-                format!("problem:{variant}:{}:{}", day.0, step_of_solving(step))
-            }
+            Self::Solve(tap) => format!("problem:{}", tap.written()),
             Self::Practice(tap) => id_of_practice(tap),
             Self::Help(page) => format!("help:{}", page.code()),
             Self::Learn(tap) => format!("learn:{}", tap.written()),
@@ -67,15 +65,4 @@ fn id_of_move(MoveTap { game, seq, step }: &MoveTap) -> String {
 fn id_of_practice(tap: &PracticeTap) -> String {
     let (code, text) = tap.step.written();
     format!("practice:{code}:{:x}:{:x}:{text}", tap.board.0, tap.version)
-}
-
-/// A move that is tried stands as it always has; other steps are named before it.
-fn step_of_solving(step: &MoveStep) -> String {
-    match step {
-        MoveStep::Play(mv) => mv.clone(),
-        step => {
-            let (code, text) = step.written();
-            format!("{code}:{text}")
-        }
-    }
 }

@@ -3,6 +3,7 @@
 use super::*;
 use super::{arrival, reading};
 use crate::discord::interactions::LadderStep;
+use crate::game::problem::Day;
 
 const MOST: &str = "ffffffffffffffff";
 
@@ -95,27 +96,27 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ),
         (
             "problem:yalta-last_king:20000:a10b12q",
-            Action::Solve {
+            Action::Solve(SolveTap {
                 variant: Variant::YaltaLastKing,
                 day: Day(20_000),
                 step: MoveStep::Play(text()),
-            },
+            }),
         ),
         (
             "problem:chess:20000:men:",
-            Action::Solve {
+            Action::Solve(SolveTap {
                 variant: Variant::Chess,
                 day: Day(20_000),
                 step: MoveStep::Pieces,
-            },
+            }),
         ),
         (
             "problem:chess:20000:man:b1",
-            Action::Solve {
+            Action::Solve(SolveTap {
                 variant: Variant::Chess,
                 day: Day(20_000),
                 step: MoveStep::Piece("b1".to_owned()),
-            },
+            }),
         ),
         ("practice:men:1:f:", practice(MoveStep::Pieces.into())),
         (
