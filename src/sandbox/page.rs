@@ -21,7 +21,7 @@ use super::options::{self, OptionValue};
 use super::world::World;
 
 const INDEX: &str = include_str!("page/index.html");
-const FILES: [(&str, &str, &str); 7] = [
+const FILES: [(&str, &str, &str); 8] = [
     ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
     (
         "style.css",
@@ -52,6 +52,11 @@ const FILES: [(&str, &str, &str); 7] = [
         "dom.js",
         "text/javascript; charset=utf-8",
         include_str!("page/dom.js"),
+    ),
+    (
+        "words.js",
+        "text/javascript; charset=utf-8",
+        include_str!("page/words.js"),
     ),
 ];
 /// Nothing from elsewhere, and no script but the page's own.

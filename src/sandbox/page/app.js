@@ -4,6 +4,7 @@ import { $, act, avatar, el, patch } from "./dom.js";
 import { relative } from "./markdown.js";
 import { render } from "./messages.js";
 import { Composer } from "./composer.js";
+import { say, sayAll } from "./words.js";
 
 const LOCALES = ["en-US", "fr", "en-GB"];
 const address = new URLSearchParams(location.search);
@@ -136,11 +137,12 @@ function paint() {
   const open = world.channel(state.open);
   const locale = world.user(state.me).locale;
   document.documentElement.lang = locale;
+  sayAll();
   if (document.hasFocus() || !document.hidden) markRead(open);
   paintSeat(locale);
   paintChannels();
   $("title").textContent = open ? name(open) : "";
-  $("status").textContent = state.connected ? "● bot online" : "○ bot offline";
+  $("status").textContent = say(state.connected ? "● bot online" : "○ bot offline");
   $("status").className = state.connected ? "online" : "offline";
   composer.channelChanged(open, locale);
   const posts = open?.forum ? state.channels.filter((post) => post.parent === open.id) : [];
@@ -165,14 +167,14 @@ function paintMessages(open) {
 
 function welcome(open) {
   if (open?.forum) return el("li.empty", {}, el("strong", {}, name(open)), ...posts(open));
-  return el("li.empty", {}, el("strong", {}, `Welcome to ${open ? name(open) : "the sandbox"}`),
-    el("p", {}, "Nothing here yet. Write something, or type / to see the bot's commands."));
+  return el("li.empty", {}, el("strong", {}, say("Welcome to {0}", open ? name(open) : say("the sandbox"))),
+    el("p", {}, say("Nothing here yet. Write something, or type / to see the bot's commands.")));
 }
 
 /** The posts of a forum, those that were written in last first; each leads to itself. */
 function posts(forum) {
   const all = state.channels.filter((post) => post.parent === forum.id).sort((one, other) => (newer(one.last, other.last) ? -1 : 1));
-  if (!all.length) return [el("p", {}, "No posts yet.")];
+  if (!all.length) return [el("p", {}, say("No posts yet."))];
   return all.map((post) => el("p", {}, el("button.link", { type: "button", onclick: () => open(post.id) }, post.name), el("span.small", {}, ` ${post.tags.join(" · ")}`)));
 }
 
@@ -197,7 +199,7 @@ function paintWaiting() {
   const here = state.pending.filter((call) => call.channel === state.open && !call.message);
   const waiting = here.some((call) => call.status === "waiting");
   const failed = here.find((call) => call.status === "failed" && hands.recent(call));
-  $("waiting").textContent = waiting ? "Sending command…" : failed ? `/${failed.what}: the application did not respond` : "";
+  $("waiting").textContent = waiting ? say("Sending command…") : failed ? say("/{0}: the application did not respond", failed.what) : "";
   $("waiting").classList.toggle("failed", Boolean(failed) && !waiting);
   clearTimeout(recheck);
   if (state.pending.some((call) => call.status === "waiting")) recheck = setTimeout(refresh, 1000);
@@ -237,14 +239,14 @@ function paintChannels() {
       guildHeading(guild),
       ...channels.flatMap((channel) => [entry(channel), ...state.channels.filter((thread) => thread.parent === channel.id).map(entry)]),
     ]),
-    heading("Direct messages"), ...directs]);
+    heading(say("Direct messages")), ...directs]);
 }
 
 /** A server's name, and what throws the bot out of it or invites it back. */
 function guildHeading({ id, name, bot_present: present }) {
-  const [label, deed] = present ? ["Remove bot", "kick"] : ["Invite bot", "invite"];
+  const [label, deed] = present ? [say("Remove bot"), "kick"] : [say("Invite bot"), "invite"];
   const toggle = () => el("button.link", { type: "button", ariaLabel: `${label}: ${name}`, onclick: () => world.act({ do: deed, server: id }) }, label);
-  return { key: `guild ${id} ${present}`, build: () => el("h2", {}, name, toggle()) };
+  return { key: `guild ${id} ${label}`, build: () => el("h2", {}, name, toggle()) };
 }
 
 const heading = (title) => ({ key: `heading ${title}`, build: () => el("h2", {}, title) });
@@ -253,17 +255,17 @@ function entry(channel) {
   const pings = channel.pings.filter((id) => newer(id, read[channel.id])).length;
   const unread = newer(channel.last, read[channel.id]) && channel.member;
   const current = channel.id === state.open;
-  const key = JSON.stringify([channel.id, channel.name, channel.archived, channel.locked, pings, unread, current]);
+  const key = JSON.stringify([channel.id, channel.name, channel.archived, channel.locked, pings, unread, current, document.documentElement.lang]);
   return { key, build: () => channelButton(channel, pings, unread, current) };
 }
 
 function channelButton(channel, pings, unread, current) {
   const node = el("button.channel", { type: "button", onclick: () => open(channel.id), data: { channel: channel.name } },
     el("span.name", {}, channel.type === 1 ? `✉ ${botName()}` : `${channel.parent ? "" : sign(channel)}${channel.name}`),
-    channel.locked ? el("span.small", {}, "locked") : null,
-    pings ? el("span.badge", { ariaLabel: `${pings} unread mentions` }, pings) : null);
+    channel.locked ? el("span.small", {}, say("locked")) : null,
+    pings ? el("span.badge", { ariaLabel: say("{0} unread mentions", pings) }, pings) : null);
   if (channel.parent) node.classList.add("thread");
-  if (channel.archived) Object.assign(node, { title: "Archived" }).classList.add("archived");
+  if (channel.archived) Object.assign(node, { title: say("Archived") }).classList.add("archived");
   if (current) node.setAttribute("aria-current", "page");
   if (unread) node.classList.add("unread");
   return node;
@@ -290,5 +292,5 @@ setInterval(() => document.querySelectorAll("time[data-relative]").forEach((node
 const events = new EventSource("/sandbox/events");
 events.addEventListener("change", () => setTimeout(refresh, 30));
 events.onopen = () => refresh();
-events.onerror = () => Object.assign($("status"), { textContent: "○ sandbox stopped", className: "offline" });
+events.onerror = () => Object.assign($("status"), { textContent: say("○ sandbox stopped"), className: "offline" });
 refresh();

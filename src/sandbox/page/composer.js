@@ -1,6 +1,7 @@
 // The message box: plain messages, replies, and the slash-command picker.
 
 import { $, el, toast } from "./dom.js";
+import { say } from "./words.js";
 
 const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
 /** Suggestions are asked for when one pauses typing, as a Discord client does. */
@@ -34,7 +35,7 @@ export class Composer {
     this.channel = channel;
     if (moved) this.reset();
     this.box.disabled = Boolean(channel?.forum);
-    this.box.placeholder = channel?.forum ? "A forum has posts: open one" : channel?.locked ? "This thread is locked" : `${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`} · / for commands`;
+    this.box.placeholder = channel?.forum ? say("A forum has posts: open one") : channel?.locked ? say("This thread is locked") : say("{0} · / for commands", channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`);
   }
 
   replyTo(message) {
@@ -61,8 +62,8 @@ export class Composer {
     const author = this.world.user(this.reply.message.author)?.name;
     const toggle = el("button.ping", { type: "button", id: "reply-ping", onclick: () => { this.reply.ping = !this.reply.ping; this.paintReply(); this.box.focus(); } }, `@ PING ${this.reply.ping ? "ON" : "OFF"}`);
     toggle.setAttribute("aria-pressed", String(this.reply.ping));
-    bar.replaceChildren(el("span", {}, "Replying to ", el("strong", {}, author)), toggle,
-      el("button.plain", { type: "button", ariaLabel: "Cancel reply", onclick: () => { this.reply = null; this.paintReply(); } }, "×"));
+    bar.replaceChildren(el("span", {}, say("Replying to "), el("strong", {}, author)), toggle,
+      el("button.plain", { type: "button", ariaLabel: say("Cancel reply"), onclick: () => { this.reply = null; this.paintReply(); } }, "×"));
   }
 
   // ---- commands and their options
@@ -97,7 +98,7 @@ export class Composer {
     const longest = pasted.sort((one, other) => other.label.length - one.label.length)[0];
     if (longest) return this.pasted(longest, text.slice(1));
     const fits = nearest(all, wanted.trim(), (entry) => [entry.label, entry.path]);
-    this.show(fits.map((entry) => ({ title: `/${entry.label}`, detail: entry.description, group: this.name(entry.command), take: () => this.pick(entry) })), this.box, "No such command");
+    this.show(fits.map((entry) => ({ title: `/${entry.label}`, detail: entry.description, group: this.name(entry.command), take: () => this.pick(entry) })), this.box, say("No such command"));
   }
 
   /** After an @, offers whom the text may mention; says whether there is anybody. */
@@ -160,10 +161,10 @@ export class Composer {
   paintFields() {
     this.fields.hidden = false;
     const chips = this.given.map((option) => this.chip(option));
-    const more = this.optional.length ? el("button.more", { type: "button", id: "more-options", onclick: () => this.offerOptional() }, `+${this.optional.length} optional`) : null;
+    const more = this.optional.length ? el("button.more", { type: "button", id: "more-options", onclick: () => this.offerOptional() }, `+${say("{0} optional", this.optional.length)}`) : null;
     if (more) more.onkeydown = (event) => (event.key.startsWith("Arrow") && this.list.hidden ? this.offerOptional() : this.key(event));
     this.fields.replaceChildren(el("strong.command-name", {}, `/${this.command.label}`), ...chips, ...(more ? [more] : []),
-      el("button.plain.cancel", { type: "button", ariaLabel: "Cancel command", onclick: () => { this.cancelCommand(); this.box.focus(); } }, "×"));
+      el("button.plain.cancel", { type: "button", ariaLabel: say("Cancel command"), onclick: () => { this.cancelCommand(); this.box.focus(); } }, "×"));
   }
 
   chip(option) {
@@ -228,9 +229,9 @@ export class Composer {
     if (option.type === USER) return offer([...this.world.state.users].sort((one, other) => one.bot - other.bot).map((user) => [`@${user.name}`, user.id, user.bot ? "bot" : user.locale]));
     if (option.type === CHANNEL) return offer(this.world.state.channels.filter((channel) => channel.guild === this.channel.guild).map((channel) => [`#${channel.name}`, channel.id]));
     if (option.type === ROLE) return offer((this.world.state.guilds.find((guild) => guild.id === this.channel.guild)?.roles ?? []).map((role) => [`@${role.name}`, role.id]));
-    if (option.type === FLAG) return offer([["True", true], ["False", false]]);
+    if (option.type === FLAG) return offer([[say("True"), true], [say("False"), false]]);
     if (!option.autocomplete) return this.show([], input, this.text(option, "description"));
-    this.show([], input, "Loading options…");
+    this.show([], input, say("Loading options…"));
     this.asking = setTimeout(() => this.ask(option, input, this.asked), PAUSE);
   }
 
@@ -240,7 +241,7 @@ export class Composer {
     if (number !== this.asked || document.activeElement !== input) return;
     const choices = answer?.choices;
     this.show((choices ?? []).map((choice) => ({ title: choice.name, take: () => this.take(option, input, choice.name, choice.value) })), input,
-      choices ? "No options match your search" : "Loading options failed");
+      say(choices ? "No options match your search" : "Loading options failed"));
   }
 
   take(option, input, shown, sent) {
@@ -355,7 +356,7 @@ export class Composer {
     if (this.command) return this.sendCommand();
     const text = this.box.value.trim();
     if (!text) return;
-    if (text.startsWith("/") && !this.reply) return toast(`There is no command ${text.split(/\s/)[0]}: nothing was sent.`);
+    if (text.startsWith("/") && !this.reply) return toast(say("There is no command {0}: nothing was sent.", text.split(/\s/)[0]));
     const sent = this.mentions(text);
     const deed = this.reply ? { do: "reply", message: this.reply.message.id, ping: this.reply.ping, text: sent } : { do: "say", channel: this.channel.id, text: sent };
     if (await this.world.act(deed)) this.reset();

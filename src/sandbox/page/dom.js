@@ -1,5 +1,7 @@
 // Building the page: all text goes in as text, never as HTML.
 
+import { say } from "./words.js";
+
 export const $ = (id) => document.getElementById(id);
 
 /** An element: el("button.plain", { title: "x", onclick }, "text", child, …). */
@@ -31,7 +33,7 @@ export function patch(list, entries) {
 }
 
 export function toast(text) {
-  const node = el("div.toast", {}, text, el("button.plain", { ariaLabel: "Dismiss", onclick: () => node.remove() }, "×"));
+  const node = el("div.toast", {}, text, el("button.plain", { ariaLabel: say("Dismiss"), onclick: () => node.remove() }, "×"));
   $("toasts").append(node);
   setTimeout(() => node.remove(), 8000);
 }
@@ -44,12 +46,12 @@ export async function act(seat, deed) {
     body: JSON.stringify({ as: seat, ...deed }),
   }).catch(() => null);
   if (!response) {
-    toast("The sandbox does not answer. Is it still running?");
+    toast(say("The sandbox does not answer. Is it still running?"));
     return null;
   }
   const answer = await response.json();
   if (response.ok) return answer;
-  toast(answer.error ?? `Refused (${response.status})`);
+  toast(answer.error ?? say("Refused ({0})", response.status));
   return null;
 }
 

@@ -1,5 +1,6 @@
 // The part of Discord's Markdown that messages of games use, as DOM nodes.
 
+import { say } from "./words.js";
 import { el } from "./dom.js";
 
 const INLINE = [
@@ -39,7 +40,7 @@ export function inline(text, world) {
 }
 
 function spoiler(text, world) {
-  const node = el("span.spoiler", { role: "button", tabIndex: 0, title: "Show" }, inline(text, world));
+  const node = el("span.spoiler", { role: "button", tabIndex: 0, title: say("Show") }, inline(text, world));
   node.onclick = () => node.classList.add("shown");
   node.onkeydown = (event) => event.key === "Enter" && node.onclick();
   return node;

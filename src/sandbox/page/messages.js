@@ -2,6 +2,7 @@
 
 import { $, avatar, el } from "./dom.js";
 import { inline, markdown, way } from "./markdown.js";
+import { say } from "./words.js";
 
 /** Everything in the open channel. `hands` is what a user can do with a message: reply, press, choose, open, dismiss. */
 export function render(state, world, hands) {
@@ -29,15 +30,15 @@ function item(message, joined, state, world, hands) {
       el(joined ? "div.head.visually-hidden" : "div.head", {},
         el("strong.author", {}, author.name), author.bot ? el("span.tag", {}, "APP") : null,
         el("time.sent", { dateTime: new Date(message.sent).toISOString() }, when(message.sent)),
-        message.silent ? el("span.silent", { title: "Sent without a notification" }, "🔕", el("span.visually-hidden", {}, " sent without a notification")) : null),
+        message.silent ? el("span.silent", { title: say("Sent without a notification") }, "🔕", el("span.visually-hidden", {}, say("Sent without a notification"))) : null),
       body(message, world),
       message.attachments.map((file) => attachment(file)),
       message.embeds.map((embed) => embedded(embed, message, world)),
       message.components.map((row) => buttons(row, message, state, world, hands)),
-      message.thread ? el("button.thread-link", { type: "button", onclick: () => hands.open(message.thread.id) }, `↳ ${message.thread.name}`, el("span", {}, "See thread ›")) : null,
-      message.ephemeral ? el("p.only-you", {}, "Only you can see this · ",
-        el("button.link", { type: "button", onclick: () => hands.dismiss(message.id) }, "Dismiss message")) : null),
-    message.thinking ? null : el("div.tools", {}, message.ephemeral ? null : el("button.plain", { type: "button", ariaLabel: `Reply to ${author.name}`, title: "Reply", onclick: () => hands.reply(message) }, "↩ Reply"), apps(message, author, state, world, hands)),
+      message.thread ? el("button.thread-link", { type: "button", onclick: () => hands.open(message.thread.id) }, `↳ ${message.thread.name}`, el("span", {}, say("See thread ›"))) : null,
+      message.ephemeral ? el("p.only-you", {}, say("Only you can see this · "),
+        el("button.link", { type: "button", onclick: () => hands.dismiss(message.id) }, say("Dismiss message"))) : null),
+    message.thinking ? null : el("div.tools", {}, message.ephemeral ? null : el("button.plain", { type: "button", ariaLabel: say("Reply to {0}", author.name), title: say("Reply"), onclick: () => hands.reply(message) }, `↩ ${say("Reply")}`), apps(message, author, state, world, hands)),
   ].filter(Boolean));
   return node;
 }
@@ -48,7 +49,7 @@ function apps(message, author, state, world, hands) {
   const offered = [...(guild?.commands ?? []), ...state.commands].filter((command) => command.type === 2 || (command.type === 3 && !message.ephemeral));
   if (!offered.length) return null;
   const name = (command) => command.name_localizations?.[world.user(state.me).locale] ?? command.name;
-  const node = el("select.plain.apps", { ariaLabel: `Apps for this message of ${author.name}`, title: "Apps", onchange: () => { hands.apply(message, offered[node.value]); node.value = ""; } },
+  const node = el("select.plain.apps", { ariaLabel: say("Apps for this message of {0}", author.name), title: say("Apps"), onchange: () => { hands.apply(message, offered[node.value]); node.value = ""; } },
     el("option", { value: "", disabled: true, selected: true, hidden: true }, "⋯"),
     offered.map((command, at) => el("option", { value: String(at) }, command.type === 2 ? `${name(command)} (${author.name})` : name(command))));
   return node;
@@ -58,23 +59,23 @@ function context(message, world, hands) {
   if (message.reply) {
     const author = world.user(message.reply.author);
     const plain = message.reply.content?.replace(/^(#{1,3}|-#|>) /gm, "");
-    const text = plain === undefined ? "Original message was deleted" : plain || "an attachment";
+    const text = plain === undefined ? say("Original message was deleted") : plain || say("an attachment");
     return el("button.context", { type: "button", onclick: () => hands.jump(message.reply.id) }, "╭─ ",
       el("strong", {}, author ? author.name : ""), " ", el("span", {}, inline(text.slice(0, 120).replace(/<[^>]*$/, "…").replace(/\n/g, " "), world)));
   }
   if (message.answers?.command) {
     const user = world.user(message.answers.user);
-    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? "someone"), " used ", el("span.pill", {}, message.answers.command.toLowerCase() === message.answers.command ? `/${message.answers.command}` : message.answers.command));
+    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? say("someone")), say(" used "), el("span.pill", {}, message.answers.command.toLowerCase() === message.answers.command ? `/${message.answers.command}` : message.answers.command));
   }
   return null;
 }
 
 function body(message, world) {
   if (message.thinking) {
-    return el("p.thinking", { role: "status" }, el("span.dots", { ariaHidden: "true" }, "● ● ●"), ` ${world.user(message.author)?.name} is thinking…`);
+    return el("p.thinking", { role: "status" }, el("span.dots", { ariaHidden: "true" }, "● ● ●"), ` ${say("{0} is thinking…", world.user(message.author)?.name)}`);
   }
   const text = markdown(message.content, world);
-  if (message.edited && text.length) text.at(-1).append(el("span.edited", {}, " (edited)"));
+  if (message.edited && text.length) text.at(-1).append(el("span.edited", {}, say(" (edited)")));
   return el("div.text", {}, text);
 }
 
@@ -85,7 +86,7 @@ function attachment(file) {
   }
   const image = el("img", { src: file.url, alt: description, loading: "eager" });
   if (file.width) Object.assign(image, { width: file.width, height: file.height });
-  return el("button.picture", { type: "button", ariaLabel: `Enlarge: ${description || file.filename}`, onclick: () => enlarge(file.url, description) }, image);
+  return el("button.picture", { type: "button", ariaLabel: say("Enlarge: {0}", description || file.filename), onclick: () => enlarge(file.url, description) }, image);
 }
 
 export function enlarge(url, description) {
@@ -129,7 +130,7 @@ function buttons(row, message, state, world, hands) {
     if (busy) node.classList.add("busy");
     return node;
   }), state.pending.some((call) => call.message === message.id && call.status === "failed" && row === message.components[0] && hands.recent(call))
-    ? el("span.failed", { role: "status" }, "This interaction failed") : null);
+    ? el("span.failed", { role: "status" }, say("This interaction failed")) : null);
 }
 
 function isBusy(component, message, state) {
@@ -145,7 +146,7 @@ function emoji(shown) {
 
 /** A select menu: choosing an option sends it at once. */
 function menu(component, message, state, hands) {
-  const hint = component.placeholder || "Make a selection";
+  const hint = component.placeholder || say("Make a selection");
   const busy = isBusy(component, message, state);
   const node = el("select.menu", { ariaLabel: hint, data: { customId: component.custom_id, testid: "menu" }, onchange: () => hands.choose(message, node.value, node) },
     el("option", { value: "", disabled: true, selected: true, hidden: true }, hint),
@@ -158,7 +159,7 @@ function menu(component, message, state, hands) {
 
 /** A menu of the channels that there are, of the kinds that it is for; what is chosen already shows. */
 function channelMenu(component, message, state, world, hands) {
-  const hint = component.placeholder || "Make a selection";
+  const hint = component.placeholder || say("Make a selection");
   const busy = isBusy(component, message, state);
   const kinds = component.channel_types ?? [];
   const guild = world.channel(message.channel)?.guild;
