@@ -2,7 +2,7 @@
 
 use seigneur::sandbox::OptionValue;
 
-use crate::support::locale::{button, en, french_button};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -57,6 +57,10 @@ async fn whoever_names_a_square_alone_is_told_what_can_be_placed_there() {
         first.contains("Place the white king first, for instance `K@e1`."),
         "{first}"
     );
+    // The king alone can be placed, so it is not asked which piece.
+    let board = game.board(0).await;
+    let asked = server.press("alice", board.id, &button("move")).await;
+    says(&asked, &en_part("moving-where-to-place"));
     let square = [("move", OptionValue::from("e4"))];
     let told = server.slash("alice", game.thread, "move", &square).await;
     says(&told, "say which one on e4, for instance `K@e4`.");

@@ -166,7 +166,7 @@ async fn the_same_is_asked_of_answers_to_problems() {
         .slash("carol", general, "problem", &answer("Re7"))
         .await;
     says(&asked, "You have no rook that can go to e7.");
-    assert_eq!(labels(message(&asked)), ["King e7"]);
+    assert_eq!(labels(message(&asked)), ["King e7", "Cancel"]);
     let tried = server.press("carol", message(&asked).id, "King e7").await;
     says(&tried, "**Ke7** is not it");
     says(&tried, "You have tried one move so far.");

@@ -52,9 +52,12 @@ impl MoveOrigin {
     }
 }
 
+/// A piece that can move, where it comes from, and its moves.
+pub type Movable = (Piece, MoveOrigin, Vec<Move>);
+
 /// The pieces that can move, each with its moves; the king first, then by squares.
-pub fn movable(position: &Position) -> Vec<(Piece, MoveOrigin, Vec<Move>)> {
-    let mut pieces: Vec<(Piece, MoveOrigin, Vec<Move>)> = Vec::new();
+pub fn movable(position: &Position) -> Vec<Movable> {
+    let mut pieces: Vec<Movable> = Vec::new();
     for mv in position.legal_moves() {
         let origin = MoveOrigin::of(mv);
         match pieces.iter_mut().find(|(_, known, _)| *known == origin) {

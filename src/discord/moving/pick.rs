@@ -6,7 +6,7 @@ use super::chooser::Chooser;
 use super::ground::Ground;
 use super::illustrated::icon;
 use super::menus::{self, Offer};
-use super::origin::{MoveOrigin, movable, place};
+use super::origin::{Movable, MoveOrigin, movable, place};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::command_error::CommandError;
@@ -16,12 +16,16 @@ use crate::render::{PieceIcon, Pointer};
 use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
 
-/// Shows the pieces that can move; `seen` is what the board stood at when it was seen last.
+/// Shows the pieces that can move, or where the only one can go; `seen` is what the board stood at when it was seen last.
 pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
-    let position = chooser.position();
-    let text = asked(chooser, seen);
+    let pieces = movable(chooser.position());
+    if let [only] = pieces.as_slice() {
+        let way_back = chooser.ground.way_back(&chooser.app.words, chooser.lang());
+        return targets_of(chooser, (older(chooser, seen), only), way_back).await;
+    }
+    let text = below(older(chooser, seen), asked(chooser));
     let mut groups: Vec<(Role, Vec<Offer>)> = Vec::new();
-    for (piece, origin, moves) in movable(position) {
+    for (piece, origin, moves) in pieces {
         let offer = piece_offer(chooser, piece, origin, moves.len());
         match groups.last_mut() {
             Some((role, group)) if *role == piece.role => group.push(offer),
@@ -37,8 +41,22 @@ pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
         .with_rows(way_back)
 }
 
+/// That the game has moved on since the board was shown, where it has.
+fn older(chooser: &Chooser<'_>, seen: u32) -> Option<String> {
+    let is_older = seen != chooser.ground.version();
+    is_older.then(|| chooser.say(&Line::new("moving-older-board")))
+}
+
+/// A question below what is said first.
+fn below(said: Option<String>, question: String) -> String {
+    match said {
+        Some(said) => format!("{said}\n{question}"),
+        None => question,
+    }
+}
+
 /// The question which piece is to move.
-fn asked(chooser: &Chooser<'_>, seen: u32) -> String {
+fn asked(chooser: &Chooser<'_>) -> String {
     let variant = chooser.ground.variant();
     let line = match chooser.ground {
         Ground::Table(table) => {
@@ -50,12 +68,7 @@ fn asked(chooser: &Chooser<'_>, seen: u32) -> String {
     let line = line
         .with("game", chooser.app.words.game(chooser.lang(), variant))
         .with("color", color_name(chooser, chooser.position().turn()));
-    let asked = chooser.say(&line);
-    if seen == chooser.ground.version() {
-        asked
-    } else {
-        format!("{}\n{asked}", chooser.say(&Line::new("moving-older-board")))
-    }
+    chooser.say(&line)
 }
 
 fn color_name(chooser: &Chooser<'_>, color: Color) -> String {
@@ -93,12 +106,24 @@ fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: u
 /// Shows where a piece can go.
 pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> CommandResult {
     let position = chooser.position();
-    let board = position.topology();
-    let origin = MoveOrigin::parse(from, board).ok_or(CommandError::Button)?;
+    let origin = MoveOrigin::parse(from, position.topology()).ok_or(CommandError::Button)?;
     let mut pieces = movable(position).into_iter();
-    let (piece, _, mut moves) = pieces
+    let chosen = pieces
         .find(|(_, known, _)| *known == origin)
         .ok_or(CommandError::Button)?;
+    let back = chooser.button(MoveStep::Pieces, "button-back");
+    let back = CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)]);
+    Ok(targets_of(chooser, (None, &chosen), Some(back)).await)
+}
+
+/// Asks where a piece goes, below what is said before.
+async fn targets_of(
+    chooser: &Chooser<'_>,
+    (said, (piece, origin, moves)): (Option<String>, &Movable),
+    way_back: Option<CreateActionRow>,
+) -> Reply {
+    let board = chooser.position().topology();
+    let mut moves = moves.clone();
     moves.sort_by_key(|mv| (place(board, mv.to()), mv.becomes()));
     let mut groups: Vec<(&str, Vec<Offer>)> = Vec::new();
     for &mv in &moves {
@@ -110,17 +135,12 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> CommandResult {
         }
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
-    let mut rows = rows(
-        chooser,
-        groups,
-        chooser.ground.chosen(),
-        "moving-choose-target",
-    );
-    let back = chooser.button(MoveStep::Pieces, "button-back");
-    rows.push(CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)]).into());
-    Ok(Reply::text(whereto(chooser, piece, origin))
-        .with_board(chooser.board(targets(chooser, origin)).await)
-        .with_rows(rows))
+    let chosen = chooser.ground.chosen();
+    let rows = rows(chooser, groups, chosen, "moving-choose-target");
+    Reply::text(below(said, whereto(chooser, *piece, *origin)))
+        .with_board(chooser.board(targets(chooser, *origin)).await)
+        .with_rows(rows)
+        .with_rows(way_back)
 }
 
 fn whereto(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin) -> String {
