@@ -8,6 +8,7 @@ use sqlx_postgres::{PgConnectOptions, PgSslMode};
 use sqlx_sqlite::SqliteConnectOptions;
 
 use super::backup::companions;
+use super::hosts::Hosts;
 use super::private_file::is_open_to_others;
 
 /// Through what others might read a database.
@@ -23,10 +24,12 @@ pub enum Concern {
 #[must_use]
 pub fn concerns(url: &str) -> Vec<Concern> {
     if url.starts_with("postgres") {
-        let options = PgConnectOptions::from_str(url).ok();
-        let unverified = options.filter(|options| is_elsewhere(options) && !is_verified(options));
-        return unverified
-            .map(|_| Concern::Unverified)
+        let is_unverified = Hosts::of(url).is_ok_and(|hosts| {
+            let mut servers = hosts.servers().iter();
+            servers.any(|options| is_elsewhere(options) && !is_verified(options))
+        });
+        return is_unverified
+            .then_some(Concern::Unverified)
             .into_iter()
             .collect();
     }
@@ -68,6 +71,10 @@ mod tests {
             ),
             ("postgres://u:p@db.example/name?sslmode=verify-full", vec![]),
             ("postgres://u:p@localhost/name", vec![]),
+            (
+                "postgres://u:p@localhost,db.example/name",
+                vec![Concern::Unverified],
+            ),
             ("postgres://u:p@127.0.0.1:5433/name", vec![]),
         ] {
             assert_eq!(concerns(url), found, "{url}");

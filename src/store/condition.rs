@@ -121,10 +121,7 @@ impl Occupancy for SqlStore {
                 let (written, read) = (writer.occupancy(), readers.occupancy());
                 (written.0 + read.0, written.1 + read.1)
             }
-            Database::Postgres { pool, .. } => {
-                let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
-                (pool.size(), pool.size().saturating_sub(idle))
-            }
+            Database::Postgres { primary, .. } => primary.occupancy(),
         }
     }
 }

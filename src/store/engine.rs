@@ -1,10 +1,10 @@
 //! SQLite and PostgreSQL behind one face: the statements are the same, the drivers' types are not.
 
-use sqlx_postgres::PgPool;
 use sqlx_sqlite::SqliteConnectOptions;
 
 use super::condition::Condition;
 use super::connections::Connections;
+use super::primary::Primary;
 use crate::game::{StoreError, again};
 
 /// A database that is open.
@@ -20,9 +20,9 @@ pub enum Database {
         checkpoints: Connections,
         condition: Condition,
     },
-    /// One pool for all.
+    /// One pool for all, at the server that is written to.
     Postgres {
-        pool: PgPool,
+        primary: Primary,
         condition: Condition,
         writer: Authority,
     },

@@ -9,7 +9,7 @@ use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, checkpoints, duties, erasing, fair_play, flags, game_channels,
-    histories, ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open,
+    histories, hosts, ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open,
     outages, people, plans, player_settings, practice, privacy, problems, process, pruning,
     ratings, recount, reminders, scoring, seasons, seeks, servers, settings, settings_rows,
     summaries, tables, teams, tournaments, turns, vacations, watches,
@@ -80,6 +80,7 @@ const CONSTANTS: Constants = constants! {
     learning: SOLVED_LESSONS SOLVE_LESSON;
     leaderboards: PLACES PLAYERS_LISTED PLACE_OF AGAINST_COMPUTERS SEASONS_CLOSED PLAYERS_ABOVE;
     lobbies: LOBBY LOBBIES_DUE TROUBLED_LOBBIES PUT_LOBBY KEEP_LOBBY END_LOBBY DROP_LOBBY;
+    hosts: WRITABLE;
     lock: HOLDS_LOCK TRY_LOCK TRY_TO_SHARE LAID_OUT SHARE;
     look: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;
     messages: MESSAGE LEASE SENT RETRY GO POSTED_BEFORE TOLD_BY HASTEN RESET_WAYS SUPERSEDE_BOARD

@@ -10,14 +10,14 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::{ConnectOptions, Connection};
-use sqlx_postgres::PgConnectOptions;
 use sqlx_postgres::PgConnection;
 use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
+use super::hosts::Hosts;
 use super::layout::{self, POSTGRES};
-use super::open::{Engine, PATIENCE, misaddressed, postgres_place, sqlite_place, unopened};
+use super::open::{Engine, PATIENCE, misaddressed, sqlite_place, unopened};
 use super::private_file;
 use crate::game::StoreError;
 
@@ -41,8 +41,8 @@ enum Held {
     Alone,
     /// Of a file beside the database; it is never lost.
     File(#[expect(dead_code, reason = "what is open is locked")] File),
-    /// Of a connection.
-    Connection(Box<Mutex<PgConnection>>),
+    /// Of a connection to one of these servers.
+    Connection(Box<Mutex<PgConnection>>, Hosts),
 }
 
 /// For what the lock is wanted.
@@ -56,7 +56,7 @@ enum Wanted {
 /// A database that may be locked.
 enum Place {
     File(PathBuf),
-    Server(Box<PgConnectOptions>),
+    Server(Hosts),
 }
 
 /// Whether the connection holds it still.
@@ -72,7 +72,7 @@ impl ProcessLock {
     /// # Errors
     /// Where the server fails.
     pub async fn share(&self) -> Result<(), StoreError> {
-        let Held::Connection(connection) = &self.0 else {
+        let Held::Connection(connection, _) = &self.0 else {
             return Ok(());
         };
         let mut connection = connection.lock().await;
@@ -129,24 +129,48 @@ impl ProcessLock {
         Ok(place.try_lock(&name, Wanted::Alone).await?.map(Self))
     }
 
-    /// Waits until the lock may be gone, and says why; for ever where it cannot be.
+    /// Waits until another process may have the database alone, and says so; for ever where none can. Where the server
+    /// was lost, or a standby has taken its place, the lock is taken again there.
     pub async fn lost(&self) -> String {
-        let Held::Connection(connection) = &self.0 else {
+        let Held::Connection(connection, hosts) = &self.0 else {
             return std::future::pending().await;
         };
         loop {
             tokio::time::sleep(CHECK).await;
             let mut connection = connection.lock().await;
-            let held = sqlx::query_scalar::<_, bool>(HOLDS_LOCK)
-                .bind(i64::from(CLASS))
-                .fetch_one(&mut *connection);
-            match tokio::time::timeout(PATIENCE, held).await {
-                Ok(Ok(true)) => {}
-                Ok(Ok(false)) => return "the server has given it up".to_owned(),
-                Ok(Err(error)) => return error.to_string(),
-                Err(_) => return "the server does not answer".to_owned(),
+            let Err(why) = is_held(&mut connection).await else {
+                continue;
+            };
+            tracing::warn!(why, "the lock of the database is taken again");
+            match shared_again(hosts).await {
+                Some(again) => *connection = again,
+                None => return format!("{why}, and another process has the database alone"),
             }
         }
+    }
+}
+
+/// Says why a connection may hold the lock no more.
+async fn is_held(connection: &mut PgConnection) -> Result<(), String> {
+    let held = sqlx::query_scalar::<_, bool>(HOLDS_LOCK)
+        .bind(i64::from(CLASS))
+        .fetch_one(connection);
+    match tokio::time::timeout(PATIENCE, held).await {
+        Ok(Ok(true)) => Ok(()),
+        Ok(Ok(false)) => Err("the server has given it up".to_owned()),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(_) => Err("the server does not answer".to_owned()),
+    }
+}
+
+/// A connection that shares the lock, once there is a server; none where another process has it alone.
+async fn shared_again(hosts: &Hosts) -> Option<PgConnection> {
+    loop {
+        match try_connection(hosts, |_| TRY_TO_SHARE).await {
+            Ok(found) => return found,
+            Err(error) => tracing::debug!(%error, "the database is waited for"),
+        }
+        tokio::time::sleep(LOOK_AT_SERVER).await;
     }
 }
 
@@ -159,11 +183,10 @@ impl Place {
                 Ok(beside.map(|(file, name)| (Self::File(file), name)))
             }
             Engine::Postgres => {
-                let options = PgConnectOptions::from_str(url)
-                    .map_err(|error| misaddressed(&error.to_string()))?;
-                let name = postgres_place(&options);
-                let server = Self::Server(Box::new(options.disable_statement_logging()));
-                Ok(Some((server, name)))
+                let hosts = Hosts::of(url)?;
+                let name = hosts.place();
+                let server = hosts.adjusted(ConnectOptions::disable_statement_logging);
+                Ok(Some((Self::Server(server), name)))
             }
         }
     }
@@ -179,7 +202,7 @@ impl Place {
     async fn try_lock(&self, name: &str, wanted: Wanted) -> Result<Option<Held>, StoreError> {
         match self {
             Self::File(path) => try_file(path, name),
-            Self::Server(options) => try_server(options, wanted)
+            Self::Server(hosts) => try_server(hosts, wanted)
                 .await
                 .map_err(|source| unopened(name, source, "")),
         }
@@ -220,20 +243,31 @@ pub const SHARE: [&str; 2] = [
     "SELECT pg_advisory_unlock($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
 ];
 
-async fn try_server(options: &PgConnectOptions, wanted: Wanted) -> sqlx::Result<Option<Held>> {
-    let connecting = tokio::time::timeout(PATIENCE, PgConnection::connect_with(options));
-    let timed_out = |_| sqlx::Error::PoolTimedOut;
-    let mut connection = connecting.await.map_err(timed_out)??;
-    let statement = match wanted {
-        Wanted::ForBot if is_up_to_date(&mut connection).await => TRY_TO_SHARE,
+async fn try_server(hosts: &Hosts, wanted: Wanted) -> sqlx::Result<Option<Held>> {
+    let statement = |is_up_to_date| match wanted {
+        Wanted::ForBot if is_up_to_date => TRY_TO_SHARE,
         Wanted::ForBot | Wanted::Alone => TRY_LOCK,
     };
+    let found = try_connection(hosts, statement).await?;
+    Ok(found.map(|found| Held::Connection(Box::new(Mutex::new(found)), hosts.clone())))
+}
+
+/// A connection that has got the lock by a statement, which is chosen by whether the tables are up to date; none where
+/// others have it.
+async fn try_connection(
+    hosts: &Hosts,
+    statement: impl Fn(bool) -> &'static str,
+) -> sqlx::Result<Option<PgConnection>> {
+    let connecting = tokio::time::timeout(PATIENCE, hosts.find());
+    let timed_out = |_| sqlx::Error::PoolTimedOut;
+    let mut connection = connecting.await.map_err(timed_out)??.connection;
+    let statement = statement(is_up_to_date(&mut connection).await);
     let locked = sqlx::query_scalar::<_, bool>(statement)
         .bind(CLASS)
         .fetch_one(&mut connection)
         .await?;
     if locked {
-        return Ok(Some(Held::Connection(Box::new(Mutex::new(connection)))));
+        return Ok(Some(connection));
     }
     connection.close().await?;
     Ok(None)

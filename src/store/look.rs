@@ -3,16 +3,17 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sqlx_postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx_sqlite::SqliteConnectOptions;
 
 use super::SqlStore;
 use super::condition::Condition;
 use super::engine::Database;
 use super::engine::authority::Authority;
+use super::hosts::Hosts;
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
 use super::open;
 use super::open::PATIENCE;
+use super::primary::{PoolSize, Primary};
 use crate::game::{Store, StoreError};
 
 /// A database as it stands.
@@ -91,17 +92,15 @@ pub(super) fn sqlite(url: &str) -> Result<Database, StoreError> {
 }
 
 pub(super) async fn postgres(url: &str) -> Result<Database, StoreError> {
-    let options = PgConnectOptions::from_str(url)
-        .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?;
-    let pool = PgPoolOptions::new()
-        .max_connections(1)
-        .acquire_timeout(PATIENCE)
-        .connect_with(options)
-        .await?;
+    let size = PoolSize {
+        most: 1,
+        patience: PATIENCE,
+    };
+    let primary = Primary::connect(Hosts::of(url)?, size).await?;
     let condition = Condition::default();
     let writer = Authority::default();
     Ok(Database::Postgres {
-        pool,
+        primary,
         condition,
         writer,
     })

@@ -7,8 +7,7 @@ use std::time::Duration;
 use sqlx::Connection;
 use sqlx::error::DatabaseError;
 use sqlx_core::migrate::{MigrateError, Migrator};
-use sqlx_postgres::PgConnection;
-use sqlx_postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx_postgres::PgConnectOptions;
 use sqlx_sqlite::SqliteConnection;
 use sqlx_sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
@@ -16,7 +15,9 @@ use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
 use super::engine::authority::Authority;
+use super::hosts::Hosts;
 use super::layout::{POSTGRES, SQLITE, UnknownLayout};
+use super::primary::{PoolSize, Primary};
 use super::private_file;
 use crate::game::StoreError;
 
@@ -226,28 +227,26 @@ fn missing_directory(path: &Path) -> &'static str {
 }
 
 async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
-    let options =
-        PgConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
-    let place = postgres_place(&options);
+    let hosts = Hosts::of(url)?;
+    let place = hosts.place();
     let failed = |source| unopened(&place, source, "");
     // What is brought up to date takes its time, however much there is of it.
-    let unlimited = options.clone().options(LIMITS.map(|(name, _)| (name, "0")));
-    let mut first = PgConnection::connect_with(&unlimited)
-        .await
-        .map_err(failed)?;
+    let unlimited = hosts.adjusted(|it| it.options(LIMITS.map(|(name, _)| (name, "0"))));
+    let mut first = unlimited.find().await.map_err(failed)?.connection;
     let brought = POSTGRES.run_direct(None, &mut first, false).await;
     migrated(brought, &POSTGRES, &place)?;
     first.close().await.map_err(failed)?;
-    let pool = PgPoolOptions::new()
-        .max_connections(POSTGRES_CONNECTIONS)
-        .acquire_timeout(QUEUE)
-        .connect_with(limited(options))
+    let size = PoolSize {
+        most: POSTGRES_CONNECTIONS,
+        patience: QUEUE,
+    };
+    let primary = Primary::connect(hosts.adjusted(limited), size)
         .await
         .map_err(failed)?;
     let condition = Condition::of(&place);
     let writer = Authority::default();
     let database = Database::Postgres {
-        pool,
+        primary,
         condition,
         writer,
     };

@@ -71,6 +71,7 @@ const OF_SQLITE: &[&str] = &[
 
 const OF_POSTGRES: &[&str] = &[
     "transaction::FATE",
+    "hosts::WRITABLE",
     "lock::HOLDS_LOCK",
     "transaction::TRANSACTION",
     "lock::TRY_LOCK",

@@ -1,6 +1,7 @@
 //! Two processes on one database: the second one waits, and says so.
 
 use std::process::Output;
+use std::time::Duration;
 
 use seigneur::store::ProcessLock;
 use sqlx_postgres::PgPool;
@@ -80,8 +81,18 @@ async fn of_two_processes_on_postgres_the_second_waits() {
     }
 }
 
+/// Ends the connections that hold the lock of a database.
+const END_HOLDERS: &str =
+    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
+    AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+/// Waits for the lock, to have it alone.
+const WAIT_FOR_LOCK: &str = "SELECT pg_advisory_lock(classid::BIGINT::INTEGER,
+    (objid::BIGINT - CASE WHEN objid::BIGINT > 2147483647 THEN 4294967296 ELSE 0 END)::INTEGER)
+    FROM (SELECT DISTINCT classid, objid FROM pg_locks WHERE locktype = 'advisory'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS held";
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_that_has_lost_its_lock_ends() {
+async fn a_process_takes_a_lost_lock_again_and_ends_where_another_has_it_alone() {
     let Some(server) = Server::start("a lost lock on PostgreSQL") else {
         return;
     };
@@ -91,14 +102,33 @@ async fn a_process_that_has_lost_its_lock_ends() {
     let mut process = Process::on(&scripted, folder, database.clone()).started();
     health_until(process.addr, |status, _| status == 200).await;
     let pool = PgPool::connect(&database).await.unwrap();
-    let holder = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    sqlx::raw_sql(holder).execute(&pool).await.unwrap();
-    let ended = process.ended().await;
+    sqlx::raw_sql(END_HOLDERS).execute(&pool).await.unwrap();
+    process
+        .says("the lock of the database is taken again")
+        .await;
+    health_until(process.addr, |status, _| status == 200).await;
+
+    let mut other = pool.acquire().await.unwrap();
+    let has_it = sqlx::raw_sql(WAIT_FOR_LOCK).execute(&mut *other);
+    let (waited, ended) = tokio::join!(has_it, async {
+        // The lock may be on its way back to the process, and the other one has to be in the queue.
+        let queued = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+        while sqlx::query_scalar::<_, i64>(queued)
+            .fetch_one(&pool)
+            .await
+            .unwrap()
+            == 0
+        {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        sqlx::raw_sql(END_HOLDERS).execute(&pool).await.unwrap();
+        process.ended().await
+    });
+    waited.unwrap();
     assert_eq!(ended.code, Some(1), "{}", ended.said);
     let last = ended.said.lines().last().unwrap();
     assert!(
-        last.starts_with("error: the job \"database lock\" ended for good"),
+        last.contains("another process has the database alone"),
         "{last}"
     );
 }

@@ -2,6 +2,7 @@
 
 pub mod api_schema;
 pub mod browser;
+pub mod cable;
 pub mod channel_menus;
 pub mod command_line;
 pub mod council;
@@ -25,6 +26,7 @@ pub mod postgres;
 pub mod problems;
 pub mod quiet_play;
 pub mod scripted;
+pub mod standby;
 pub mod store;
 pub mod stories;
 pub mod teams;

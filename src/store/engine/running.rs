@@ -4,11 +4,12 @@ use std::ops::DerefMut;
 
 use sqlx::pool::PoolConnection;
 use sqlx::{FromRow, SqlSafeStr};
-use sqlx_postgres::{PgConnection, PgRow, Postgres};
+use sqlx_postgres::{PgRow, Postgres};
 use sqlx_sqlite::{SqliteConnection, SqliteRow};
 
 use super::{Database, Value};
 use crate::store::connections::Lent;
+use crate::store::primary::{AtServer, Held};
 
 /// What a row of either engine can be read into.
 pub trait DatabaseRow:
@@ -28,7 +29,7 @@ pub enum EngineConnection<S, P> {
 }
 
 /// A connection that is lent for one statement.
-pub type Loan = EngineConnection<Lent, PoolConnection<Postgres>>;
+pub type Loan = EngineConnection<Lent, Held<PoolConnection<Postgres>>>;
 
 /// A statement with its values, ready for whichever engine runs it.
 macro_rules! prepared {
@@ -61,7 +62,7 @@ impl Rows {
 impl<S, P> EngineConnection<S, P>
 where
     S: DerefMut<Target = SqliteConnection>,
-    P: DerefMut<Target = PgConnection>,
+    P: AtServer,
 {
     /// The rows that a statement finds, or says of what it has changed.
     pub async fn fetch(
@@ -77,7 +78,8 @@ where
             }
             Self::Postgres(connection) => {
                 let query = prepared!(sqlx::query(sql), values);
-                let found = query.fetch_all(&mut **connection).await;
+                let server = connection.server();
+                let found = server.during(query.fetch_all(&mut **connection)).await;
                 found.map(Rows::Postgres)
             }
         }
@@ -97,7 +99,8 @@ where
             }
             Self::Postgres(connection) => {
                 let query = prepared!(sqlx::query(sql), values);
-                let done = query.execute(&mut **connection).await?;
+                let server = connection.server();
+                let done = server.during(query.execute(&mut **connection)).await?;
                 Ok(done.rows_affected())
             }
         }
@@ -109,7 +112,7 @@ impl Database {
     pub(super) async fn reader(&self) -> Result<Loan, sqlx::Error> {
         match self {
             Self::Sqlite { readers, .. } => Ok(Loan::Sqlite(readers.lend().await?)),
-            Self::Postgres { pool, .. } => Ok(Loan::Postgres(pool.acquire().await?)),
+            Self::Postgres { primary, .. } => Ok(Loan::Postgres(primary.acquire().await?)),
         }
     }
 
@@ -117,7 +120,7 @@ impl Database {
     pub(super) async fn writer(&self) -> Result<Loan, sqlx::Error> {
         match self {
             Self::Sqlite { writer, .. } => Ok(Loan::Sqlite(writer.lend().await?)),
-            Self::Postgres { pool, .. } => Ok(Loan::Postgres(pool.acquire().await?)),
+            Self::Postgres { primary, .. } => Ok(Loan::Postgres(primary.acquire().await?)),
         }
     }
 }

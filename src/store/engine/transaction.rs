@@ -4,7 +4,7 @@
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use sqlx_postgres::{PgConnection, PgPool, Postgres};
+use sqlx_postgres::{PgConnection, Postgres};
 
 use super::brief::Brief;
 use super::failures::{is_cut_off, is_passing};
@@ -13,6 +13,8 @@ use super::{Bind, Database, DatabaseRow, Value, counted};
 use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
+use crate::store::hosts;
+use crate::store::primary::{AtServer, Held, Hold, Primary};
 
 /// How long it is asked at most what became of a transaction, and how often.
 const LOOK_UP: Duration = Duration::from_secs(8);
@@ -30,8 +32,8 @@ pub(super) type Open = EngineConnection<SqliteTransaction, PostgresTransaction>;
 
 /// A transaction, and where it can be asked what became of it.
 pub struct PostgresTransaction {
-    open: sqlx::Transaction<'static, Postgres>,
-    pool: PgPool,
+    open: Held<sqlx::Transaction<'static, Postgres>>,
+    primary: Primary,
 }
 
 /// What became of a transaction.
@@ -46,9 +48,9 @@ impl Database {
     pub async fn snapshot(&self) -> Result<Transaction, StoreError> {
         let begun = match self {
             Self::Sqlite { readers, .. } => readers.begin("BEGIN").await.map(Open::Sqlite),
-            Self::Postgres { pool, .. } => {
+            Self::Postgres { primary, .. } => {
                 let statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                PostgresTransaction::begin(pool, statement).await
+                PostgresTransaction::begin(primary, statement).await
             }
         };
         self.begun(begun)
@@ -72,7 +74,7 @@ impl Database {
         let begun = match self {
             // A plain BEGIN takes the lock at the first write, too late to wait for it.
             Self::Sqlite { writer, .. } => writer.begin("BEGIN IMMEDIATE").await.map(Open::Sqlite),
-            Self::Postgres { pool, .. } => PostgresTransaction::begin(pool, "BEGIN").await,
+            Self::Postgres { primary, .. } => PostgresTransaction::begin(primary, "BEGIN").await,
         };
         let mut transaction = self.begun(begun)?;
         self.check_duty(&mut transaction).await?;
@@ -219,32 +221,54 @@ impl Transaction {
     }
 }
 
-/// PostgreSQL's number of the transaction, if it has written anything.
-pub const TRANSACTION: &str = "SELECT txid_current_if_assigned()";
+/// PostgreSQL's number of the transaction, if it has written anything, and the life of the database in which it has: a
+/// standby that is promoted begins another, in which numbers may come again.
+pub const TRANSACTION: &str = "SELECT txid_current_if_assigned(),
+    CASE WHEN txid_current_if_assigned() IS NOT NULL
+    THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END";
+
+/// A transaction that has written something.
+struct Written {
+    id: i64,
+    life: String,
+}
 
 impl PostgresTransaction {
-    async fn begin(pool: &PgPool, statement: &'static str) -> Result<Open, sqlx::Error> {
-        let open = pool.begin_with(statement).await?;
-        let pool = pool.clone();
-        Ok(Open::Postgres(Self { open, pool }))
+    async fn begin(primary: &Primary, statement: &'static str) -> Result<Open, sqlx::Error> {
+        let open = primary.begin(statement).await?;
+        let primary = primary.clone();
+        Ok(Open::Postgres(Self { open, primary }))
     }
 
     async fn commit(mut self, condition: &Condition) -> Result<(), StoreError> {
-        let asked = sqlx::query_scalar::<_, Option<i64>>(TRANSACTION);
-        let id = asked.fetch_one(&mut *self.open).await;
-        let id = id.map_err(|error| condition.note(error))?;
-        let Err(error) = self.open.commit().await else {
+        let written = self.written().await;
+        let written = written.map_err(|error| condition.note(error))?;
+        let Held { connection, hold } = self.open;
+        let Err(error) = hold.during(connection.commit()).await else {
             return Ok(());
         };
         if !is_cut_off(&error) {
             return Err(condition.note(error));
         }
         tracing::warn!(%error, "a connection broke at a commit: the server is asked what became of it");
-        match fate(&self.pool, id).await {
+        match fate(&self.primary, written).await {
             Fate::Kept => Ok(()),
             Fate::TakenBack => Err(condition.note(error)),
             Fate::Unknown => Err(StoreError::Unknown(Box::new(error))),
         }
+    }
+
+    async fn written(&mut self) -> Result<Option<Written>, sqlx::Error> {
+        let server = self.open.server();
+        let asked = sqlx::query_as::<_, (Option<i64>, Option<String>)>(TRANSACTION);
+        let (id, life) = server.during(asked.fetch_one(&mut *self.open)).await?;
+        Ok(id.zip(life).map(|(id, life)| Written { id, life }))
+    }
+}
+
+impl AtServer for PostgresTransaction {
+    fn server(&self) -> Hold {
+        self.open.server()
     }
 }
 
@@ -265,23 +289,46 @@ impl DerefMut for PostgresTransaction {
 /// What became of the transaction with such a number: committed, aborted, or in progress.
 pub const FATE: &str = "SELECT txid_status($1)";
 
-/// Asks what became of a transaction; one without a number has written nothing.
-async fn fate(pool: &PgPool, id: Option<i64>) -> Fate {
-    let Some(id) = id else {
+/// PostgreSQL's code where a number is of no transaction so far.
+const NOT_SO_FAR: &str = "22023";
+
+/// Asks what became of a transaction; one that has written nothing keeps nothing.
+async fn fate(primary: &Primary, written: Option<Written>) -> Fate {
+    let Some(written) = written else {
         return Fate::TakenBack;
     };
     let asking = async {
         loop {
-            let asked = sqlx::query_scalar::<_, Option<String>>(FATE).bind(id);
-            match asked.fetch_one(pool).await.as_ref().map(Option::as_deref) {
-                Ok(Some("committed")) => return Fate::Kept,
-                Ok(Some("aborted")) => return Fate::TakenBack,
-                // It may be ending just now.
-                Ok(Some(_)) | Err(_) => tokio::time::sleep(LOOK_AGAIN).await,
-                Ok(None) => return Fate::Unknown,
+            match asked(primary, &written).await {
+                Ok(Some(fate)) => return fate,
+                // It may be ending just now, or the database is on its way to another server.
+                Ok(None) | Err(_) => tokio::time::sleep(LOOK_AGAIN).await,
             }
         }
     };
     let asked = tokio::time::timeout(LOOK_UP, asking).await;
     asked.unwrap_or(Fate::Unknown)
+}
+
+/// What a server says of it; none where it cannot say yet.
+async fn asked(primary: &Primary, written: &Written) -> Result<Option<Fate>, sqlx::Error> {
+    let mut held = primary.acquire().await?;
+    let server = held.server();
+    let Some(life) = server.during(hosts::life(&mut held)).await? else {
+        return Ok(None);
+    };
+    let asked = sqlx::query_scalar::<_, Option<String>>(FATE).bind(written.id);
+    let status = match server.during(asked.fetch_one(&mut *held)).await {
+        Err(sqlx::Error::Database(cause)) if cause.code().as_deref() == Some(NOT_SO_FAR) => {
+            return Ok(Some(Fate::TakenBack));
+        }
+        status => status?,
+    };
+    Ok(match status.as_deref() {
+        Some("committed") if life == written.life => Some(Fate::Kept),
+        // Another one may have got its number since a standby was promoted which never heard of this one.
+        Some("committed") | None => Some(Fate::Unknown),
+        Some("aborted") => Some(Fate::TakenBack),
+        Some(_) => None,
+    })
 }

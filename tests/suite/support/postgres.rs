@@ -13,16 +13,37 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How many ports are tried.
 const PORTS: u32 = 5;
 
+/// What every server of the tests is told. The machine does not fail while a test runs: nothing has to reach the disk.
+const USUAL: [&str; 4] = [
+    "max_connections=200",
+    "fsync=off",
+    "full_page_writes=off",
+    "unix_socket_directories=",
+];
+/// What one is told that stands alone.
+const ALONE: [&str; 3] = [
+    "synchronous_commit=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+];
+
 /// A server that runs; it ends when this is dropped.
 pub struct Server {
-    process: Child,
-    port: u16,
+    pub(super) process: Child,
+    pub(super) port: u16,
     directory: TempDir,
 }
 
-impl Server {
-    /// Starts a server; where PostgreSQL is not installed, says so in one line and returns none.
-    pub fn start(what: &str) -> Option<Self> {
+/// Where a server's data lie, and who runs it.
+pub(super) struct Home {
+    programs: PathBuf,
+    directory: TempDir,
+    user: Option<String>,
+}
+
+impl Home {
+    /// A directory of its own; where PostgreSQL is not installed, says so in one line and returns none.
+    pub(super) fn new(what: &str) -> Option<Self> {
         let Some(programs) = programs() else {
             let line = format!("skipped: {what} (initdb not found)\n");
             // Written to the descriptor itself: a captured print would be lost with a passed test.
@@ -31,45 +52,76 @@ impl Server {
         };
         let directory = tempfile::Builder::new().prefix("pg").tempdir().unwrap();
         let user = server_user(directory.path());
-        let data = directory.path().join("data");
-        let made = as_user(user.as_deref(), &programs.join("initdb"))
-            .args(["--username=seigneur", "--auth=trust", "--no-sync"])
-            .args(["--encoding=UTF8", "--locale=C", "--pgdata"])
-            .arg(&data)
-            .current_dir(directory.path())
-            .output()
-            .unwrap();
-        assert!(made.status.success(), "initdb: {}", said(&made));
-        let run = |port: u16| {
-            as_user(user.as_deref(), &programs.join("postgres"))
-                .arg("-D")
-                .arg(&data)
-                .args(["-h", "127.0.0.1", "-p", &port.to_string()])
-                .args(["-c", "max_connections=200"])
-                // The machine does not fail while a test runs: nothing has to reach the disk.
-                .args(["-c", "fsync=off", "-c", "synchronous_commit=off"])
-                .args(["-c", "full_page_writes=off", "-c", "wal_level=minimal"])
-                .args(["-c", "max_wal_senders=0"])
-                .args(["-c", "unix_socket_directories="])
-                .current_dir(directory.path())
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .spawn()
-                .unwrap()
-        };
+        Some(Self {
+            programs,
+            directory,
+            user,
+        })
+    }
+
+    fn data(&self) -> PathBuf {
+        self.directory.path().join("data")
+    }
+
+    fn program(&self, name: &str) -> Command {
+        let mut command = as_user(self.user.as_deref(), &self.programs.join(name));
+        command.current_dir(self.directory.path());
+        command
+    }
+
+    /// Has a program lay the data out.
+    pub(super) fn laid_out(self, name: &str, arguments: &[&str]) -> Self {
+        let mut command = self.program(name);
+        let made = command.args(arguments).arg("--pgdata").arg(self.data());
+        let made = made.output().unwrap();
+        assert!(made.status.success(), "{name}: {}", said(&made));
+        self
+    }
+
+    pub(super) fn initialised(self) -> Self {
+        let arguments = [
+            "--username=seigneur",
+            "--auth=trust",
+            "--no-sync",
+            "--encoding=UTF8",
+            "--locale=C",
+        ];
+        self.laid_out("initdb", &arguments)
+    }
+
+    fn run(&self, port: u16, settings: &[&str]) -> Child {
+        let mut command = self.program("postgres");
+        command.arg("-D").arg(self.data());
+        command.args(["-h", "127.0.0.1", "-p", &port.to_string()]);
+        for setting in USUAL.iter().chain(settings) {
+            command.args(["-c", setting]);
+        }
+        let command = command.stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().unwrap()
+    }
+
+    /// A server that runs there.
+    pub(super) fn served(self, settings: &[&str]) -> Server {
         // Between the look for a port and its use others may take it.
         for _ in 0..PORTS {
             let port = free_port();
-            let mut process = run(port);
-            if is_ready(&mut process, &data) {
-                return Some(Self {
+            let mut process = self.run(port, settings);
+            if is_ready(&mut process, &self.data()) {
+                return Server {
                     process,
                     port,
-                    directory,
-                });
+                    directory: self.directory,
+                };
             }
         }
         panic!("postgres ended on each of {PORTS} ports");
+    }
+}
+
+impl Server {
+    /// Starts a server; where PostgreSQL is not installed, says so in one line and returns none.
+    pub fn start(what: &str) -> Option<Self> {
+        Some(Home::new(what)?.initialised().served(&ALONE))
     }
 
     /// Makes an empty database and gives its address.
@@ -86,7 +138,7 @@ impl Server {
         self.url(name)
     }
 
-    fn url(&self, database: &str) -> String {
+    pub(super) fn url(&self, database: &str) -> String {
         format!("postgres://seigneur@127.0.0.1:{}/{database}", self.port)
     }
 }
@@ -96,6 +148,7 @@ impl Drop for Server {
         // An interrupt is a fast shutdown, which takes the server's children along.
         let stopped = Command::new("kill")
             .args(["-INT", &self.process.id().to_string()])
+            .stderr(Stdio::null())
             .status();
         if stopped.is_err() {
             let _ = self.process.kill();
@@ -112,7 +165,7 @@ fn is_ready(process: &mut Child, data: &Path) -> bool {
     loop {
         let text = std::fs::read_to_string(&pid_file).unwrap_or_default();
         let state = text.lines().nth(7).map(str::trim);
-        if state == Some("ready") {
+        if matches!(state, Some("ready" | "standby")) {
             return true;
         }
         if process.try_wait().unwrap().is_some() {
@@ -135,7 +188,7 @@ fn programs() -> Option<PathBuf> {
     versions.sort();
     directories.extend(versions.into_iter().rev());
     directories.into_iter().find(|directory| {
-        ["initdb", "postgres"]
+        ["initdb", "postgres", "pg_basebackup"]
             .iter()
             .all(|name| directory.join(name).is_file())
     })

@@ -1,0 +1,249 @@
+//! The servers that an address of PostgreSQL names, and which of them can be written to.
+//!
+//! Several stand beside one another as libpq writes them: `postgres://user@one:5432,two:5433/name`. Where there are
+//! several, or the address has `target_session_attrs=read-write` (or `primary`), a server that only reads, as a
+//! standby does, is passed over.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use sqlx::Connection;
+use sqlx_postgres::{PgConnectOptions, PgConnection};
+
+use super::open::{misaddressed, postgres_place};
+use crate::game::StoreError;
+
+/// How long a server may take to answer that is asked whether it can be written to.
+pub const PATIENCE: Duration = Duration::from_secs(2);
+/// What an address says of the servers that will do, and the values of which one that is written to has to be.
+const TARGET: &str = "target_session_attrs";
+const TO_WRITE: [&str; 2] = ["read-write", "primary"];
+
+/// The servers of one database.
+#[derive(Clone, Debug)]
+pub struct Hosts {
+    servers: Vec<PgConnectOptions>,
+    wanted: Wanted,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// Any server.
+    Any,
+    /// One that can be written to.
+    Writable,
+}
+
+/// A server that was found, with a connection to it.
+pub struct Found {
+    /// How it is connected with.
+    pub options: PgConnectOptions,
+    /// One that is.
+    pub connection: PgConnection,
+}
+
+/// Whether a server can be written to, and in how many lives of its database that is: each promotion of a standby begins
+/// another.
+pub const WRITABLE: &str = "SELECT CASE WHEN current_setting('transaction_read_only') = 'off'
+    THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END";
+
+impl Hosts {
+    /// The servers that an address names.
+    ///
+    /// # Errors
+    /// Where it is not understood.
+    pub fn of(url: &str) -> Result<Self, StoreError> {
+        let (url, target) = without_target(url);
+        let servers: Result<Vec<_>, _> = one_by_one(&url)
+            .iter()
+            .map(|url| PgConnectOptions::from_str(url))
+            .collect();
+        let servers = servers.map_err(|error| misaddressed(&error.to_string()))?;
+        let wanted = match target.as_deref() {
+            None if servers.len() == 1 => Wanted::Any,
+            Some("any") => Wanted::Any,
+            None => Wanted::Writable,
+            Some(target) if TO_WRITE.contains(&target) => Wanted::Writable,
+            Some(other) => {
+                return Err(misaddressed(&format!(
+                    "{TARGET} is {other:?}, expected read-write, primary or any"
+                )));
+            }
+        };
+        Ok(Self { servers, wanted })
+    }
+
+    /// Whether there is a choice between servers, so that what is written to may be another one later.
+    pub const fn are_several(&self) -> bool {
+        self.servers.len() > 1
+    }
+
+    /// Each server's own address.
+    pub fn servers(&self) -> &[PgConnectOptions] {
+        &self.servers
+    }
+
+    /// What the database is called in messages.
+    pub fn place(&self) -> String {
+        let first = postgres_place(&self.servers[0]);
+        match self.servers.len() {
+            1 => first,
+            count => format!("{first} (the first of {count} servers)"),
+        }
+    }
+
+    /// The same with every server connected with in another way.
+    #[must_use]
+    pub fn adjusted(&self, adjust: impl Fn(PgConnectOptions) -> PgConnectOptions) -> Self {
+        let servers = self.servers.iter().cloned().map(adjust).collect();
+        let wanted = self.wanted;
+        Self { servers, wanted }
+    }
+
+    /// Connects with the server that is to be written to: where several can be, because an old one came back, with that
+    /// whose database was promoted last.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub async fn find(&self) -> sqlx::Result<Found> {
+        if self.wanted == Wanted::Any && !self.are_several() {
+            let options = self.servers[0].clone();
+            let connection = PgConnection::connect_with(&options).await?;
+            return Ok(Found {
+                options,
+                connection,
+            });
+        }
+        let asked = join_all(self.servers.iter().map(|options| self.asked(options))).await;
+        let mut last = no_server_can_be_written_to();
+        let mut found: Option<(String, Found)> = None;
+        for answer in asked {
+            match answer {
+                Ok((life, server)) if found.as_ref().is_none_or(|(best, _)| *best < life) => {
+                    found = Some((life, server));
+                }
+                Ok(_) => {}
+                Err(error) => last = error,
+            }
+        }
+        found.map(|(_, server)| server).ok_or(last)
+    }
+
+    async fn asked(&self, options: &PgConnectOptions) -> sqlx::Result<(String, Found)> {
+        let asking = async {
+            let mut connection = PgConnection::connect_with(options).await?;
+            let life = life(&mut connection).await?;
+            let life = match self.wanted {
+                Wanted::Any => Some(life.unwrap_or_default()),
+                Wanted::Writable => life,
+            };
+            let options = options.clone();
+            let server = Found {
+                options,
+                connection,
+            };
+            Ok((life.ok_or_else(no_server_can_be_written_to)?, server))
+        };
+        let asked = tokio::time::timeout(PATIENCE, asking).await;
+        asked.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut))
+    }
+}
+
+/// Which life of its database a server is in, in hexadecimal digits; none where it cannot be written to.
+pub async fn life(connection: &mut PgConnection) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar(WRITABLE).fetch_one(connection).await
+}
+
+fn no_server_can_be_written_to() -> sqlx::Error {
+    let why = "no server of the database can be written to";
+    sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::NotConnected, why))
+}
+
+/// An address without what it says of the servers that will do, and that.
+fn without_target(url: &str) -> (String, Option<String>) {
+    let Some((before, query)) = url.split_once('?') else {
+        return (url.to_owned(), None);
+    };
+    let mut target = None;
+    let mut kept = Vec::new();
+    for part in query.split('&') {
+        match part.split_once('=') {
+            Some((TARGET, value)) => target = Some(value.to_owned()),
+            _ => kept.push(part),
+        }
+    }
+    let url = if kept.is_empty() {
+        before.to_owned()
+    } else {
+        format!("{before}?{}", kept.join("&"))
+    };
+    (url, target)
+}
+
+/// An address for each server that one names.
+fn one_by_one(url: &str) -> Vec<String> {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return vec![url.to_owned()];
+    };
+    let (authority, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+    // A password may hold a comma.
+    let (user, hosts) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
+    hosts
+        .split(',')
+        .map(|host| format!("{scheme}://{user}{host}{path}"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(url: &str) -> (Vec<(String, u16)>, Wanted) {
+        let hosts = Hosts::of(url).unwrap();
+        let servers = hosts.servers.iter();
+        let servers = servers.map(|one| (one.get_host().to_owned(), one.get_port()));
+        (servers.collect(), hosts.wanted)
+    }
+
+    #[test]
+    fn each_server_of_an_address_is_found() {
+        let one = |host: &str, port| (host.to_owned(), port);
+        for (url, servers, wanted) in [
+            ("postgres://u:p@h/d", vec![one("h", 5432)], Wanted::Any),
+            (
+                "postgres://u:a,b@one:1,two:2/d?sslmode=disable",
+                vec![one("one", 1), one("two", 2)],
+                Wanted::Writable,
+            ),
+            (
+                "postgresql://one,two:2/d?target_session_attrs=any",
+                vec![one("one", 5432), one("two", 2)],
+                Wanted::Any,
+            ),
+            (
+                "postgres://h/d?target_session_attrs=read-write&options=-c%20a%3Db",
+                vec![one("h", 5432)],
+                Wanted::Writable,
+            ),
+        ] {
+            assert_eq!(named(url), (servers, wanted), "{url}");
+        }
+        let all = Hosts::of("postgres://u:a,b@one,two/d").unwrap();
+        for server in all.servers() {
+            assert_eq!(server.get_username(), "u");
+            assert_eq!(server.get_database(), Some("d"));
+        }
+        assert!(
+            all.place().ends_with("(the first of 2 servers)"),
+            "{}",
+            all.place()
+        );
+    }
+
+    #[test]
+    fn what_is_wanted_of_a_server_is_written_in_one_of_three_ways() {
+        let error = Hosts::of("postgres://h/d?target_session_attrs=standby").unwrap_err();
+        assert!(error.to_string().contains("\"standby\""), "{error}");
+    }
+}

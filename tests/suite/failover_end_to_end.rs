@@ -1,0 +1,109 @@
+//! A database that several PostgreSQL servers keep: the bot goes on at a standby once that is promoted.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::support::cable::Cable;
+use crate::support::health::health_until;
+use crate::support::postgres::Server;
+use crate::support::scripted::{Process, Scripted};
+
+/// How soon the bot may be well again at another server: "within seconds", on a machine that does much else.
+const SOON: Duration = Duration::from_secs(15);
+
+/// A bot whose database two servers keep, of which the first is reached at a port.
+struct Scene {
+    scripted: Scripted,
+    standby: Server,
+    process: Process,
+}
+
+impl Scene {
+    async fn start(primary: &Server, port: u16) -> Self {
+        primary.new_database("failover").await;
+        let standby = primary.standby().await;
+        let scripted = Scripted::start().await;
+        scripted.script().guilds = vec![4711];
+        let url = format!(
+            "postgres://seigneur@127.0.0.1:{port},127.0.0.1:{}/failover?target_session_attrs=read-write",
+            standby.port()
+        );
+        let folder = tempfile::tempdir().unwrap();
+        let process = Process::on(&scripted, folder, url)
+            .with("PROCESS_LEASE_SECONDS", "2")
+            .started();
+        health_until(process.addr, |status, _| status == 200).await;
+        Self {
+            scripted,
+            standby,
+            process,
+        }
+    }
+
+    /// Has the caller's clock hang somewhere, or asks where it does.
+    async fn time_zone(&self, zone: Option<&str>) -> String {
+        let zone = zone.map(|zone| json!([{ "type": 3, "name": "zone", "value": zone }]));
+        let options = zone.unwrap_or_else(|| json!([]));
+        let command = json!([{ "type": 1, "name": "timezone", "options": options }]);
+        let token = self.scripted.slash(2, "settings", &command);
+        self.scripted.told(&token).await
+    }
+
+    /// The standby is promoted, and the bot is well again; what was acknowledged is there.
+    async fn goes_on(&mut self, zone: &str) {
+        self.standby.promote().await;
+        let promoted = Instant::now();
+        self.process.says("goes on at another server").await;
+        health_until(self.process.addr, |status, _| status == 200).await;
+        println!("well {:?} after the promotion", promoted.elapsed());
+        assert!(promoted.elapsed() < SOON, "{:?}", promoted.elapsed());
+        let told = self.time_zone(None).await;
+        assert!(told.contains(zone), "{told}");
+        let told = self.time_zone(Some("Asia/Tokyo")).await;
+        assert!(told.contains("Asia/Tokyo"), "{told}");
+        assert_eq!(self.process.stop().await.code, Some(0));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_server_fails_the_bot_goes_on_at_the_standby() {
+    let Some(mut primary) = Server::start_to_be_followed("a failover") else {
+        return;
+    };
+    let mut scene = Scene::start(&primary, primary.port()).await;
+    let told = scene.time_zone(Some("Europe/Paris")).await;
+    assert!(told.contains("Europe/Paris"), "{told}");
+    primary.fail();
+    health_until(scene.process.addr, |status, _| status == 503).await;
+    scene.goes_on("Europe/Paris").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_way_to_the_server_is_cut_nothing_waits_for_it() {
+    let Some(primary) = Server::start_to_be_followed("a cut") else {
+        return;
+    };
+    let cable = Cable::to(primary.port()).await;
+    let mut scene = Scene::start(&primary, cable.port()).await;
+    let told = scene.time_zone(Some("Europe/Paris")).await;
+    assert!(told.contains("Europe/Paris"), "{told}");
+    cable.cut();
+    scene.goes_on("Europe/Paris").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_comes_back_is_waited_for() {
+    let Some(primary) = Server::start_to_be_followed("a short cut") else {
+        return;
+    };
+    let cable = Cable::to(primary.port()).await;
+    let mut scene = Scene::start(&primary, cable.port()).await;
+    cable.cut();
+    health_until(scene.process.addr, |status, _| status == 503).await;
+    cable.mend();
+    health_until(scene.process.addr, |status, _| status == 200).await;
+    let told = scene.time_zone(Some("Europe/Paris")).await;
+    assert!(told.contains("Europe/Paris"), "{told}");
+    assert_eq!(scene.process.stop().await.code, Some(0));
+}
