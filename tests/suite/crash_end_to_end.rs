@@ -23,6 +23,7 @@ mod people;
 mod posts;
 mod said;
 mod seen;
+mod several;
 mod thinking;
 
 /// How many kills and faults a plain run has, and from which seed.

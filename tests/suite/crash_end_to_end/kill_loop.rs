@@ -111,16 +111,34 @@ pub struct KillLoop {
 impl KillLoop {
     /// Kills a bot so many times while people play, then looks whether all is as it should be.
     pub async fn run(plan: Plan, database: Option<String>, appointments: Appointments) -> Tally {
-        let mut kills = Self::start(plan.seed, database, appointments).await;
-        if plan.seed % 2 == 1 {
+        let kills = Self::set_up(plan.seed, database, appointments).await;
+        let people = kills.people();
+        let mut tally = Tally::default();
+        let attacks = kills.attacks(plan, &mut tally);
+        let (last, books) = kills.play_under(attacks, people).await;
+        kills.ends(last, books, tally).await
+    }
+
+    /// The same where games are held in channels or in a forum, by the seed, and servers are open to one another.
+    pub(super) async fn set_up(
+        seed: u64,
+        database: Option<String>,
+        appointments: Appointments,
+    ) -> Self {
+        let mut kills = Self::start(seed, database, appointments).await;
+        if seed % 2 == 1 {
             kills.hold_games_in_forum().await;
         }
         kills.open_servers().await;
-        let kills = kills;
+        kills
+    }
+
+    /// All who play, each until the end.
+    pub(super) fn people(&self) -> impl Iterator<Item = LocalBoxFuture<'_, Vec<Book>>> {
         let groups = GAMES.into_iter().cycle().zip(0..PEOPLE);
         let people = groups.map(|(variant, number)| {
-            let post = kills.post.filter(|_| number % 2 == 0);
-            let person = Person::new(&kills, variant, number).in_post(post);
+            let post = self.post.filter(|_| number % 2 == 0);
+            let person = Person::new(self, variant, number).in_post(post);
             let person = if number + 1 == PEOPLE {
                 person.against_computers(WEAK)
             } else {
@@ -129,12 +147,22 @@ impl KillLoop {
             person.plays().boxed_local()
         });
         let abroad = [Encounter::Seeks, Encounter::Teams];
-        let abroad = abroad.map(|encounter| Abroad::new(&kills, encounter).plays().boxed_local());
-        let people = people.chain(abroad);
-        let mut tally = Tally::default();
-        let attacks = kills.attacks(plan, &mut tally);
-        let (last, books) = kills.play_under(attacks, people).await;
-        kills.ends(last, books, tally).await
+        let abroad = abroad.map(|encounter| Abroad::new(self, encounter).plays().boxed_local());
+        people.chain(abroad)
+    }
+
+    /// Whatever can go wrong does so from now on, at this share of all requests.
+    pub(super) fn worsen(&self) {
+        let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
+        let faults = self.server.sandbox.faults();
+        faults.set_weather(SHARE, &kinds, self.seed);
+    }
+
+    /// Nothing goes wrong any more.
+    pub(super) fn mend(&self) {
+        let faults = self.server.sandbox.faults();
+        faults.set_weather(0.0, &[], 0);
+        faults.clear();
     }
 
     /// A sandbox with a bot that has been there once, and laid its database out.
@@ -177,8 +205,7 @@ impl KillLoop {
     async fn attacks(&self, plan: Plan, tally: &mut Tally) -> Child {
         let mut rng = StdRng::seed_from_u64(self.seed);
         let sandbox = &self.server.sandbox;
-        let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
-        sandbox.faults().set_weather(SHARE, &kinds, self.seed);
+        self.worsen();
         let mut standing = None;
         for number in 0..plan.kills * MOST_LIVES {
             if number >= plan.kills && tally.struck() >= plan.faults {
@@ -200,8 +227,7 @@ impl KillLoop {
                 tally.nights += 1;
             }
         }
-        sandbox.faults().set_weather(0.0, &[], 0);
-        sandbox.faults().clear();
+        self.mend();
         self.clear(&mut standing);
         self.last_life().await
     }
