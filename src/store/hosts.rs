@@ -36,7 +36,7 @@ enum Wanted {
 }
 
 /// A server that was found, with a connection to it.
-pub struct Found {
+pub struct FoundServer {
     /// How it is connected with.
     pub options: PgConnectOptions,
     /// One that is.
@@ -106,18 +106,18 @@ impl Hosts {
     ///
     /// # Errors
     /// Where there is none.
-    pub async fn find(&self) -> sqlx::Result<Found> {
+    pub async fn find(&self) -> sqlx::Result<FoundServer> {
         if self.wanted == Wanted::Any && !self.are_several() {
             let options = self.servers[0].clone();
             let connection = PgConnection::connect_with(&options).await?;
-            return Ok(Found {
+            return Ok(FoundServer {
                 options,
                 connection,
             });
         }
         let asked = join_all(self.servers.iter().map(|options| self.asked(options))).await;
         let mut last = no_server_can_be_written_to();
-        let mut found: Option<(String, Found)> = None;
+        let mut found: Option<(String, FoundServer)> = None;
         for answer in asked {
             match answer {
                 Ok((life, server)) if found.as_ref().is_none_or(|(best, _)| *best < life) => {
@@ -130,7 +130,7 @@ impl Hosts {
         found.map(|(_, server)| server).ok_or(last)
     }
 
-    async fn asked(&self, options: &PgConnectOptions) -> sqlx::Result<(String, Found)> {
+    async fn asked(&self, options: &PgConnectOptions) -> sqlx::Result<(String, FoundServer)> {
         let asking = async {
             let mut connection = PgConnection::connect_with(options).await?;
             let life = life(&mut connection).await?;
@@ -139,7 +139,7 @@ impl Hosts {
                 Wanted::Writable => life,
             };
             let options = options.clone();
-            let server = Found {
+            let server = FoundServer {
                 options,
                 connection,
             };

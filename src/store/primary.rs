@@ -15,7 +15,7 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 use tokio::time::timeout;
 
-use super::hosts::{self, Found, Hosts};
+use super::hosts::{self, FoundServer, Hosts};
 
 /// How often it is looked whether the server in use can still be written to.
 const LOOK: Duration = Duration::from_millis(500);
@@ -47,7 +47,7 @@ impl Drop for Steering {
 
 /// Whether the database is still at the server with which something has begun.
 #[derive(Clone, Debug)]
-pub struct Hold {
+pub struct PrimaryWatch {
     stays: watch::Receiver<Stay>,
     number: u64,
 }
@@ -97,32 +97,32 @@ impl Primary {
     }
 
     /// A connection.
-    pub async fn acquire(&self) -> sqlx::Result<Held<PoolConnection<Postgres>>> {
-        let (pool, hold) = self.hold();
-        let connection = hold.during(pool.acquire()).await?;
-        Ok(Held { connection, hold })
+    pub async fn acquire(&self) -> sqlx::Result<AtPrimary<PoolConnection<Postgres>>> {
+        let (pool, watch) = self.watch();
+        let connection = watch.during(pool.acquire()).await?;
+        Ok(AtPrimary { connection, watch })
     }
 
     /// A transaction that a statement begins.
     pub async fn begin(
         &self,
         statement: &'static str,
-    ) -> sqlx::Result<Held<sqlx::Transaction<'static, Postgres>>> {
-        let (pool, hold) = self.hold();
-        let connection = hold
+    ) -> sqlx::Result<AtPrimary<sqlx::Transaction<'static, Postgres>>> {
+        let (pool, watch) = self.watch();
+        let connection = watch
             .during(pool.begin_with(statement.into_sql_str()))
             .await?;
-        Ok(Held { connection, hold })
+        Ok(AtPrimary { connection, watch })
     }
 
-    fn hold(&self) -> (PgPool, Hold) {
+    fn watch(&self) -> (PgPool, PrimaryWatch) {
         let stays = self.stays.subscribe();
         let Stay { number, pool } = stays.borrow().clone();
-        (pool, Hold { stays, number })
+        (pool, PrimaryWatch { stays, number })
     }
 }
 
-impl Hold {
+impl PrimaryWatch {
     /// Does work at the server, which is cut off where the database goes on at another one.
     pub async fn during<T>(&self, work: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
         let mut stays = self.stays.clone();
@@ -144,26 +144,26 @@ fn moved() -> sqlx::Error {
 
 /// A connection or a transaction at a server.
 #[derive(Debug)]
-pub struct Held<C> {
+pub struct AtPrimary<C> {
     /// The connection.
     pub connection: C,
     /// The server.
-    pub hold: Hold,
+    pub watch: PrimaryWatch,
 }
 
 /// What statements run on, which are cut off where the database goes on at another server.
-pub trait AtServer: DerefMut<Target = PgConnection> {
+pub trait OnPrimary: DerefMut<Target = PgConnection> {
     /// The server.
-    fn server(&self) -> Hold;
+    fn server(&self) -> PrimaryWatch;
 }
 
-impl<C: DerefMut<Target = PgConnection>> AtServer for Held<C> {
-    fn server(&self) -> Hold {
-        self.hold.clone()
+impl<C: DerefMut<Target = PgConnection>> OnPrimary for AtPrimary<C> {
+    fn server(&self) -> PrimaryWatch {
+        self.watch.clone()
     }
 }
 
-impl<C: Deref<Target = PgConnection>> Deref for Held<C> {
+impl<C: Deref<Target = PgConnection>> Deref for AtPrimary<C> {
     type Target = PgConnection;
 
     fn deref(&self) -> &PgConnection {
@@ -171,14 +171,18 @@ impl<C: Deref<Target = PgConnection>> Deref for Held<C> {
     }
 }
 
-impl<C: DerefMut<Target = PgConnection>> DerefMut for Held<C> {
+impl<C: DerefMut<Target = PgConnection>> DerefMut for AtPrimary<C> {
     fn deref_mut(&mut self) -> &mut PgConnection {
         &mut self.connection
     }
 }
 
 /// Watches the server in use, and leads to another one once that is the one that can be written to.
-async fn steer(hosts: Hosts, (size, found): (PoolSize, Found), stays: Arc<watch::Sender<Stay>>) {
+async fn steer(
+    hosts: Hosts,
+    (size, found): (PoolSize, FoundServer),
+    stays: Arc<watch::Sender<Stay>>,
+) {
     let mut server = server_of(&found.options);
     let mut watched = Some(found.connection);
     let mut is_said = false;

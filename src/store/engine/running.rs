@@ -9,7 +9,7 @@ use sqlx_sqlite::{SqliteConnection, SqliteRow};
 
 use super::{Database, Value};
 use crate::store::connections::Lent;
-use crate::store::primary::{AtServer, Held};
+use crate::store::primary::{AtPrimary, OnPrimary};
 
 /// What a row of either engine can be read into.
 pub trait DatabaseRow:
@@ -29,7 +29,7 @@ pub enum EngineConnection<S, P> {
 }
 
 /// A connection that is lent for one statement.
-pub type Loan = EngineConnection<Lent, Held<PoolConnection<Postgres>>>;
+pub type Loan = EngineConnection<Lent, AtPrimary<PoolConnection<Postgres>>>;
 
 /// A statement with its values, ready for whichever engine runs it.
 macro_rules! prepared {
@@ -62,7 +62,7 @@ impl Rows {
 impl<S, P> EngineConnection<S, P>
 where
     S: DerefMut<Target = SqliteConnection>,
-    P: AtServer,
+    P: OnPrimary,
 {
     /// The rows that a statement finds, or says of what it has changed.
     pub async fn fetch(

@@ -14,7 +14,7 @@ use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
 use crate::store::hosts;
-use crate::store::primary::{AtServer, Held, Hold, Primary};
+use crate::store::primary::{AtPrimary, OnPrimary, Primary, PrimaryWatch};
 
 /// How long it is asked at most what became of a transaction, and how often.
 const LOOK_UP: Duration = Duration::from_secs(8);
@@ -32,7 +32,7 @@ pub(super) type Open = EngineConnection<SqliteTransaction, PostgresTransaction>;
 
 /// A transaction, and where it can be asked what became of it.
 pub struct PostgresTransaction {
-    open: Held<sqlx::Transaction<'static, Postgres>>,
+    open: AtPrimary<sqlx::Transaction<'static, Postgres>>,
     primary: Primary,
 }
 
@@ -243,8 +243,8 @@ impl PostgresTransaction {
     async fn commit(mut self, condition: &Condition) -> Result<(), StoreError> {
         let written = self.written().await;
         let written = written.map_err(|error| condition.note(error))?;
-        let Held { connection, hold } = self.open;
-        let Err(error) = hold.during(connection.commit()).await else {
+        let AtPrimary { connection, watch } = self.open;
+        let Err(error) = watch.during(connection.commit()).await else {
             return Ok(());
         };
         if !is_cut_off(&error) {
@@ -266,8 +266,8 @@ impl PostgresTransaction {
     }
 }
 
-impl AtServer for PostgresTransaction {
-    fn server(&self) -> Hold {
+impl OnPrimary for PostgresTransaction {
+    fn server(&self) -> PrimaryWatch {
         self.open.server()
     }
 }
