@@ -55,6 +55,10 @@ pub trait Duties: Send + Sync {
     /// processes that serve one shard for a moment are told the same.
     async fn hear(&self, event: u64) -> Result<bool, StoreError>;
 
+    /// Takes the next moment for something of a name that all processes do so far apart; says how long it is until
+    /// then.
+    async fn wait_for_slot(&self, name: &str, apart: Duration) -> Result<Duration, StoreError>;
+
     /// Counts a process as gone: what it had is free at once.
     async fn retire(&self, process: &ProcessId) -> Result<(), StoreError>;
 

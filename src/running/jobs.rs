@@ -86,7 +86,7 @@ pub(super) async fn build(
     let commands = registrar.state();
     let (app, mind) = app(&plan, &links, (&store, &queue, commands), supervisor);
     catch_up(&app.games).await?;
-    let parts = Arc::new(links.front_parts(app.clone()));
+    let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;
     let in_flight = links.in_flight.clone();

@@ -10,7 +10,7 @@ use crate::discord::relay::{Relay, RelayOptions};
 use crate::discord::{
     App, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away,
 };
-use crate::game::{Chance, Clock};
+use crate::game::{Chance, Clock, Store};
 use poise::serenity_prelude::{ApplicationId, Http};
 
 /// The links, and who we are for the service.
@@ -74,10 +74,11 @@ impl Links {
     }
 
     /// What the front asks and tells.
-    pub(super) fn front_parts(&self, app: App) -> FrontParts {
+    pub(super) fn front_parts(&self, app: App, store: &Arc<dyn Store>) -> FrontParts {
         let (http, clock) = (Arc::clone(&self.http), Arc::clone(&self.clock));
+        let store = Arc::clone(store);
         FrontParts {
-            budget: SessionBudget::new(http, clock, self.advice.limit),
+            budget: SessionBudget::new((http, store), clock, self.advice.limit),
             connections: Arc::clone(&self.connections),
             ends: Arc::clone(&self.ends),
             token: Arc::clone(&self.token),

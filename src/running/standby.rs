@@ -10,20 +10,13 @@ use super::checkup::Progress;
 use super::links::Links;
 use super::once::DUTIES;
 use super::{RunError, RunOptions};
-use crate::discord::gateway::{ShardChoice, ShardConnections, ShardRange};
+use crate::discord::gateway::{ShardConnections, ShardRange};
 use crate::game::{ProcessId, Store, StoreError};
 use crate::store::Opened;
 use crate::worker::{Connection, JobError, Roster};
 
 /// How often it is looked whether the shards are served by nobody.
 const LOOK: Duration = Duration::from_millis(500);
-/// How the names of the duties begin that are parts of the gateway.
-const GATEWAY: &str = "gateway ";
-
-/// The name of the duty to serve some shards.
-fn gateway(range: ShardRange) -> String {
-    format!("{GATEWAY}{range}")
-}
 
 /// The store of a process, once no other one serves its shards, and the duties that it has.
 pub(super) async fn join(
@@ -35,7 +28,7 @@ pub(super) async fn join(
     let (process, range) = (process(plan), links.connections.range());
     let store = opened.store().for_process(&process);
     let who = (process, plan.lease);
-    let roster = Roster::new(Arc::clone(&store), who, &gateway(range), &DUTIES);
+    let roster = Roster::new(Arc::clone(&store), who, &range.duty(), &DUTIES);
     wait(&roster, range, progress).await?;
     Ok((store, Arc::new(roster)))
 }
@@ -100,24 +93,16 @@ async fn step(roster: &Roster) -> Result<(), RunError> {
     }
 }
 
-/// Which shards another process serves that this one would.
+/// Which shards another process serves that this one would; those of another number in all are.
 async fn served_by_others(
     roster: &Roster,
     range: ShardRange,
 ) -> Result<Option<String>, StoreError> {
-    let served = roster.held_by_others(GATEWAY).await?;
-    let mut served = served.iter().filter_map(|duty| duty.strip_prefix(GATEWAY));
+    let served = roster.held_by_others(ShardRange::DUTY).await?;
+    let mut served = served.iter().filter_map(|duty| ShardRange::of_duty(duty));
     Ok(served
-        .find(|other| overlaps(range, other))
-        .map(str::to_owned))
-}
-
-/// Whether some of these shards are among others; those of another number in all are.
-fn overlaps(range: ShardRange, others: &str) -> bool {
-    match others.parse() {
-        Ok(ShardChoice::Fixed(others)) => range.overlaps(others),
-        Ok(ShardChoice::Advised) | Err(_) => true,
-    }
+        .find(|other| range.overlaps(*other))
+        .map(|other| other.to_string()))
 }
 
 /// Whether the bot hears everything: it does where its shards are connected, and all others are served.
@@ -139,15 +124,10 @@ impl Gateway {
         if range.is_all() {
             return true;
         }
-        let Ok(others) = self.roster.held_by_others(GATEWAY).await else {
+        let Ok(others) = self.roster.held_by_others(ShardRange::DUTY).await else {
             return false;
         };
-        let others = others.iter().filter_map(|duty| duty.strip_prefix(GATEWAY));
-        let others = others.filter_map(|text| text.parse().ok());
-        let others = others.filter_map(|choice| match choice {
-            ShardChoice::Fixed(others) => Some(others),
-            ShardChoice::Advised => None,
-        });
+        let others = others.iter().filter_map(|duty| ShardRange::of_duty(duty));
         range.is_completed_by(others)
     }
 }

@@ -56,6 +56,16 @@ pub const FORGET_HEARD: &str = concat!(
     " - 900000"
 );
 
+/// Gives the first moment that is free, and keeps `$2` milliseconds from then on.
+pub const TAKE_SLOT: &str = concat!(
+    "INSERT INTO slots (name, free_ms) VALUES ($1, ",
+    now!(),
+    " + $2) ON CONFLICT (name) DO UPDATE SET free_ms = GREATEST(slots.free_ms, ",
+    now!(),
+    ") + $2 RETURNING free_ms - $2 - ",
+    now!()
+);
+
 pub const RETIRE: &str = "DELETE FROM processes WHERE id = $1";
 
 /// Whoever takes the duty over waits for what is written under it.
@@ -97,6 +107,16 @@ impl Duties for SqlStore {
             return Ok(true);
         }
         Ok(self.write_counted(HEAR, event).await? > 0)
+    }
+
+    async fn wait_for_slot(&self, name: &str, apart: Duration) -> Result<Duration> {
+        if !self.are_shared() {
+            return Ok(Duration::ZERO);
+        }
+        let apart = i64::try_from(apart.as_millis()).unwrap_or(i64::MAX);
+        let wait: Option<i64> = self.value(TAKE_SLOT, (name, apart)).await?;
+        let wait = u64::try_from(wait.unwrap_or_default()).unwrap_or_default();
+        Ok(Duration::from_millis(wait))
     }
 
     async fn retire(&self, process: &ProcessId) -> Result<()> {

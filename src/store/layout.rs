@@ -33,6 +33,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     51 "0051_teams.sql"
     52 "0052_teams_of_servers.sql"
     53 "0053_processes.sql"
+    54 "0054_slots.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -49,6 +50,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     51 "0051_teams.sql"
     52 "0052_teams_of_servers.sql"
     53 "0053_processes.sql"
+    54 "0054_slots.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -25,6 +25,7 @@ const SMALL: &[(&str, &str)] = &[
     ("duties", "what one process at a time does"),
     ("pruning", "how far the pruning has come"),
     ("rated_results", "a kind of game"),
+    ("slots", "what processes do one after another"),
 ];
 
 /// Indexes that leave out nearly all rows of a table that grows, with what they have.
@@ -84,6 +85,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::HELD_BY_OTHERS",
     "duties::FORGET_HEARD",
     "duties::IS_HELD",
+    "duties::TAKE_SLOT",
     "look::POSTGRES_SIZE",
     "catalog::POSTGRES_COLUMNS",
     "catalog::POSTGRES_PARENTS",

@@ -60,7 +60,8 @@ use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use duties::{
-    duties_pass_on_with_a_fence, messages_are_sent_by_one_process, what_is_heard_is_news_once,
+    duties_pass_on_with_a_fence, messages_are_sent_by_one_process,
+    slots_are_given_one_after_another, what_is_heard_is_news_once,
 };
 use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
@@ -162,6 +163,7 @@ async fn postgres_keeps_the_contract() {
         duties_pass_on_with_a_fence(&several).await;
         messages_are_sent_by_one_process(&several).await;
         what_is_heard_is_news_once(&several).await;
+        slots_are_given_one_after_another(&several).await;
     }
 }
 

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
 use serenity::http::HttpError;
 use serenity::{BotGateway, Http};
 use tokio::sync::Mutex;
 
-use super::ledger::{Ledger, SessionLimit, Turn, Why};
-use crate::game::Clock;
+use super::ledger::{APART, Ledger, SessionLimit, Turn, Why};
 use crate::game::stamp::stamp;
+use crate::game::{Clock, Store};
 
 /// How long it takes until the service is asked once more.
 const ASK_AGAIN: Duration = Duration::from_secs(5);
@@ -71,27 +70,20 @@ fn has_none(error: &serenity::Error) -> bool {
     }
 }
 
-/// What tells how many sessions may be begun.
-#[async_trait]
-pub trait SessionSource: Send + Sync {
-    /// How many, if it can be told.
-    async fn session_limit(&self) -> Option<SessionLimit>;
+/// How many sessions may be begun, if it can be told.
+async fn session_limit(http: &Http) -> Option<SessionLimit> {
+    let told = http.get_bot_gateway().await;
+    let told = told.inspect_err(|error| {
+        tracing::warn!(%error, "how many sessions may be begun is not known");
+    });
+    told.ok().map(|told| Advice::from(&told).limit)
 }
 
-#[async_trait]
-impl SessionSource for Http {
-    async fn session_limit(&self) -> Option<SessionLimit> {
-        let told = self.get_bot_gateway().await;
-        let told = told.inspect_err(|error| {
-            tracing::warn!(%error, "how many sessions may be begun is not known");
-        });
-        told.ok().map(|told| Advice::from(&told).limit)
-    }
-}
-
-/// Lets sessions begin, as long as there are enough.
+/// Lets sessions begin, as long as there are enough, and those of all processes on a database as far apart as the service
+/// wants them.
 pub struct SessionBudget {
-    source: Arc<dyn SessionSource>,
+    http: Arc<Http>,
+    store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     ledger: Mutex<Ledger>,
 }
@@ -99,9 +91,14 @@ pub struct SessionBudget {
 impl SessionBudget {
     /// A budget with what the service has told just now.
     #[must_use]
-    pub fn new(source: Arc<dyn SessionSource>, clock: Arc<dyn Clock>, limit: SessionLimit) -> Self {
+    pub fn new(
+        (http, store): (Arc<Http>, Arc<dyn Store>),
+        clock: Arc<dyn Clock>,
+        limit: SessionLimit,
+    ) -> Self {
         Self {
-            source,
+            http,
+            store,
             clock,
             ledger: Mutex::new(Ledger::new(limit, Instant::now())),
         }
@@ -115,14 +112,15 @@ impl SessionBudget {
         let mut said = None;
         loop {
             if ledger.is_out_of_date(Instant::now())
-                && let Some(limit) = self.source.session_limit().await
+                && let Some(limit) = session_limit(&self.http).await
             {
                 ledger.told(limit, Instant::now());
             }
             let now = Instant::now();
             let (at, why) = match ledger.turn(shard, now) {
                 Turn::Now => {
-                    ledger.begun(shard, now);
+                    self.wait_for_others(ledger.key(shard)).await;
+                    ledger.begun(shard, Instant::now());
                     return;
                 }
                 Turn::At(at, why) => (at.max(now + Duration::from_millis(50)), why),
@@ -132,6 +130,19 @@ impl SessionBudget {
                 said = Some(why);
             }
             tokio::time::sleep_until(at.min(now + LOOK_AGAIN).into()).await;
+        }
+    }
+
+    /// Waits for the moment that no other process takes for a session of the same key.
+    async fn wait_for_others(&self, key: u32) {
+        match self
+            .store
+            .wait_for_slot(&format!("session {key}"), APART)
+            .await
+        {
+            Ok(wait) => tokio::time::sleep(wait).await,
+            // The service refuses one that comes too soon, and it is begun again.
+            Err(error) => tracing::warn!(%error, "when others begin sessions is not known"),
         }
     }
 

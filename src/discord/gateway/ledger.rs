@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// How many are never touched.
 const FLOOR: u32 = 10;
 /// How far apart sessions of the same key are begun: the service's five seconds, and some time on the way.
-const APART: Duration = Duration::from_millis(5_250);
+pub(super) const APART: Duration = Duration::from_millis(5_250);
 /// How old what the service told may be while few are left, and else.
 const RECENT: Duration = Duration::from_mins(1);
 const KNOWN: Duration = Duration::from_hours(1);
@@ -132,7 +132,7 @@ impl Ledger {
     }
 
     /// Shards of different keys may begin at once.
-    fn key(&self, shard: u32) -> u32 {
+    pub(super) fn key(&self, shard: u32) -> u32 {
         shard % self.limit.max_concurrency.max(1)
     }
 }

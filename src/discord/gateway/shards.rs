@@ -28,6 +28,24 @@ pub struct ShardRange {
 pub struct NoShards;
 
 impl ShardRange {
+    /// How the names of the duties begin to serve some shards.
+    pub const DUTY: &str = "gateway ";
+
+    /// The name of the duty to serve these.
+    #[must_use]
+    pub fn duty(self) -> String {
+        format!("{}{self}", Self::DUTY)
+    }
+
+    /// The shards that a duty of such a name is to serve.
+    #[must_use]
+    pub fn of_duty(duty: &str) -> Option<Self> {
+        match duty.strip_prefix(Self::DUTY)?.parse() {
+            Ok(ShardChoice::Fixed(range)) => Some(range),
+            Ok(ShardChoice::Advised) | Err(NoShards) => None,
+        }
+    }
+
     /// All of so many shards, at least one.
     #[must_use]
     pub fn all(total: u32) -> Self {

@@ -77,6 +77,21 @@ pub async fn duties_pass_on_with_a_fence(store: &Arc<dyn Store>) {
     store.retire(&first).await.unwrap();
 }
 
+/// What all do so far apart is done one after another, by the server's clock.
+pub async fn slots_are_given_one_after_another(store: &Arc<dyn Store>) {
+    let apart = Duration::from_mins(1);
+    let wait = async |name: &str| store.wait_for_slot(name, apart).await.unwrap();
+    assert_eq!(wait("session 0").await, Duration::ZERO);
+    for number in 1..=2 {
+        let wait = wait("session 0").await;
+        assert!(
+            wait <= apart * number && wait + apart / 4 > apart * number,
+            "{wait:?}"
+        );
+    }
+    assert_eq!(wait("session 1").await, Duration::ZERO);
+}
+
 /// Of two processes that hear the same, the second leaves it alone.
 pub async fn what_is_heard_is_news_once(store: &Arc<dyn Store>) {
     assert!(store.hear(77).await.unwrap());
