@@ -15,6 +15,7 @@ use crate::game::{Clock, FailedEnds, GameId, RefusedCommands, StoreError, System
 use crate::store::{Concern, Look, concerns, is_not_made_yet, look};
 
 mod portal;
+mod processes;
 
 /// How long the service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -241,6 +242,7 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
     findings.push(unnotified(&seen.store.unnotified(LISTED).await?));
     findings.push(commands(seen.store.refused_commands().await?));
     findings.push(restarts(seen.store.failed_ends().await?));
+    findings.extend(processes::findings(&*seen.store).await?);
     let parked = seen.store.parked().await?;
     let told = parked
         .iter()
