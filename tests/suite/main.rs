@@ -51,6 +51,7 @@ mod gateway_end_to_end;
 mod health;
 mod help_end_to_end;
 mod hidden_end_to_end;
+mod hosting_examples;
 mod knockout_end_to_end;
 mod ladder_end_to_end;
 mod leaderboard_end_to_end;
