@@ -22,6 +22,7 @@ mod others;
 mod people;
 mod posts;
 mod said;
+mod scene;
 mod seen;
 mod several;
 mod thinking;

@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use crate::support::health::{ask, health_until, status};
 use crate::support::postgres::Server;
-use crate::support::scripted::{CHLOE, Process, Scripted};
+use crate::support::scripted::{CHLOE, Process, Scripted, a_moment};
+use crate::support::test_server::PATIENCE;
 
 /// A bot that serves some shards, and counts as gone after a second.
 fn of(scripted: &Scripted, database: &str, shards: &str) -> Process {
@@ -94,8 +95,18 @@ async fn what_a_process_does_is_counted_and_says_nothing_of_anybody() {
     is_well(&process).await;
     let token = scripted.slash(2, "help", &serde_json::json!([]));
     scripted.told(&token).await;
-    let (status, text) = ask(process.addr, "/metrics").await.unwrap();
-    assert_eq!(status, 200);
+    // It is counted once it is answered.
+    let counted = async {
+        loop {
+            let (status, text) = ask(process.addr, "/metrics").await.unwrap();
+            assert_eq!(status, 200);
+            if text.contains("command=\"help\"") {
+                return text;
+            }
+            a_moment().await;
+        }
+    };
+    let text = tokio::time::timeout(PATIENCE, counted).await.unwrap();
     for line in [
         "seigneur_interaction_seconds_count{command=\"help\",outcome=\"done\"} 1",
         "seigneur_database_up 1",

@@ -3,41 +3,23 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, join_all};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::crash::FailPoint;
-use seigneur::rules::Variant;
-use seigneur::sandbox::{
-    Channel, ChannelId, ChannelKind, FAULT_CLASSES, Fault, FaultKind, Strikes,
-};
+use seigneur::sandbox::{Channel, ChannelId, ChannelKind, FAULT_CLASSES, Fault, Strikes};
 use tokio::process::Child;
 use tokio::sync::watch;
 
-use super::abroad::{Abroad, Encounter};
 use super::accounts::{self, Accounts};
 use super::appointments::Appointments;
 use super::ledger::Ledger;
 use super::obstacles::Obstacle;
 use super::others;
-use super::people::{Book, Person};
+use super::people::Book;
 use crate::support::test_server::{PATIENCE, TestServer};
 
-/// How many requests go wrong.
-const SHARE: f64 = 0.3;
-/// Which games are played, and by how many groups of people at once; the last one is somebody against a computer.
-const GAMES: [Variant; 5] = [
-    Variant::Chess,
-    Variant::Trichess,
-    Variant::Chess,
-    Variant::Echeversi,
-    Variant::Chess,
-];
-const PEOPLE: u64 = 6;
-/// How strong the computer is.
-const WEAK: i64 = 2;
 /// How long a process may live that is to end itself.
 const LONGEST_LIFE: Duration = Duration::from_secs(4);
 /// After how many requests about channels the process is ended at the latest.
@@ -105,7 +87,7 @@ pub struct KillLoop {
     pub seed: u64,
     /// A post of people in the forum in which its games are posts, where they are.
     pub post: Option<ChannelId>,
-    appointments: Appointments,
+    pub(super) appointments: Appointments,
 }
 
 impl KillLoop {
@@ -117,71 +99,6 @@ impl KillLoop {
         let attacks = kills.attacks(plan, &mut tally);
         let (last, books) = kills.play_under(attacks, people).await;
         kills.ends(last, books, tally).await
-    }
-
-    /// The same where games are held in channels or in a forum, by the seed, and servers are open to one another.
-    pub(super) async fn set_up(
-        seed: u64,
-        database: Option<String>,
-        appointments: Appointments,
-    ) -> Self {
-        let mut kills = Self::start(seed, database, appointments).await;
-        if seed % 2 == 1 {
-            kills.hold_games_in_forum().await;
-        }
-        kills.open_servers().await;
-        kills
-    }
-
-    /// All who play, each until the end.
-    pub(super) fn people(&self) -> impl Iterator<Item = LocalBoxFuture<'_, Vec<Book>>> {
-        let groups = GAMES.into_iter().cycle().zip(0..PEOPLE);
-        let people = groups.map(|(variant, number)| {
-            let post = self.post.filter(|_| number % 2 == 0);
-            let person = Person::new(self, variant, number).in_post(post);
-            let person = if number + 1 == PEOPLE {
-                person.against_computers(WEAK)
-            } else {
-                person
-            };
-            person.plays().boxed_local()
-        });
-        let abroad = [Encounter::Seeks, Encounter::Teams];
-        let abroad = abroad.map(|encounter| Abroad::new(self, encounter).plays().boxed_local());
-        people.chain(abroad)
-    }
-
-    /// Whatever can go wrong does so from now on, at this share of all requests.
-    pub(super) fn worsen(&self) {
-        let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
-        let faults = self.server.sandbox.faults();
-        faults.set_weather(SHARE, &kinds, self.seed);
-    }
-
-    /// Nothing goes wrong any more.
-    pub(super) fn mend(&self) {
-        let faults = self.server.sandbox.faults();
-        faults.set_weather(0.0, &[], 0);
-        faults.clear();
-    }
-
-    /// A sandbox with a bot that has been there once, and laid its database out.
-    pub(super) async fn start(
-        seed: u64,
-        database: Option<String>,
-        appointments: Appointments,
-    ) -> Self {
-        let mut server = TestServer::without_bot(database).await;
-        server.start_bot().await;
-        server.stop_bot().await;
-        Self {
-            ledger: Ledger::at(server.database()),
-            post: None,
-            server,
-            life: watch::Sender::new(Life::Down),
-            seed,
-            appointments,
-        }
     }
 
     /// Has people play while the bot is killed; gives back its last process, and what they have played when they have

@@ -18,7 +18,7 @@ use crate::support::locale::button;
 use crate::support::messages::marked;
 
 /// How long something may take, over several lives of the bot.
-const PATIENCE: Duration = Duration::from_mins(5);
+const PATIENCE: Duration = Duration::from_mins(10);
 /// How long people wait for an effect before they try again.
 const SOON: Duration = Duration::from_secs(8);
 /// How long they wait after a start of the bot for what they asked for before it.
