@@ -13,6 +13,7 @@ use crate::support::postgres::Server;
 mod abroad;
 mod accounts;
 mod appointments;
+mod cluster;
 mod direct;
 mod doubt;
 mod kill_loop;

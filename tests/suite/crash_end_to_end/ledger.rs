@@ -1,7 +1,7 @@
 //! The bot's database, read beside it whatever its engine is.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use seigneur::game::{GameId, Store};
 use seigneur::store::look;
@@ -28,6 +28,7 @@ pub enum Ledger {
 impl Ledger {
     /// The database at an address, which need not be there yet.
     pub fn at(url: String) -> Self {
+        let url = of_first_server(url);
         if url.starts_with("postgres") {
             let pool = PgPoolOptions::new().max_connections(4).connect_lazy(&url);
             Self::Postgres(url, pool.unwrap())
@@ -41,10 +42,14 @@ impl Ledger {
     /// What a question about a number is answered.
     pub async fn rows<T: Row>(&self, question: &'static str, about: i64) -> Vec<T> {
         match self {
-            Self::Sqlite(_, pool) => sqlx::query_as(question).bind(about).fetch_all(pool).await,
-            Self::Postgres(_, pool) => sqlx::query_as(question).bind(about).fetch_all(pool).await,
+            Self::Sqlite(_, pool) => {
+                let found = sqlx::query_as(question).bind(about).fetch_all(pool).await;
+                found.unwrap()
+            }
+            Self::Postgres(_, pool) => {
+                answered(|| sqlx::query_as(question).bind(about).fetch_all(pool)).await
+            }
         }
-        .unwrap()
     }
 
     /// The first row of the same.
@@ -54,12 +59,16 @@ impl Ledger {
 
     /// How many there are.
     pub async fn count(&self, question: &'static str) -> i64 {
-        let counted: Option<(i64,)> = match self {
-            Self::Sqlite(_, pool) => sqlx::query_as(question).fetch_optional(pool).await,
-            Self::Postgres(_, pool) => sqlx::query_as(question).fetch_optional(pool).await,
+        match self {
+            Self::Sqlite(_, pool) => {
+                let counted = sqlx::query_scalar(question).fetch_optional(pool).await;
+                counted.unwrap().unwrap_or_default()
+            }
+            Self::Postgres(_, pool) => {
+                let counted = answered(|| sqlx::query_scalar(question).fetch_optional(pool));
+                counted.await.unwrap_or_default()
+            }
         }
-        .unwrap();
-        counted.map_or(0, |(count,)| count)
     }
 
     /// Changes something while the bot is away.
@@ -121,5 +130,41 @@ impl Ledger {
             Self::Sqlite(_, pool) => pool.close().await,
             Self::Postgres(_, pool) => pool.close().await,
         }
+    }
+}
+
+/// An address of the first server of several.
+fn of_first_server(url: String) -> String {
+    match url.split_once(',') {
+        Some((first, rest)) => {
+            let (_, database) = rest.rsplit_once('/').expect("a database");
+            format!("{first}/{database}")
+        }
+        None => url,
+    }
+}
+
+/// Asks until the database answers: a standby may be about to take the place of its server.
+async fn answered<T, F>(ask: impl Fn() -> F) -> T
+where
+    F: Future<Output = Result<T, sqlx::Error>>,
+{
+    let began = Instant::now();
+    loop {
+        match ask().await {
+            Ok(found) => return found,
+            Err(error) if is_away(&error) && began.elapsed() < PATIENCE => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+fn is_away(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::Protocol(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Database(cause) => cause.code().is_some_and(|code| code.starts_with("57P")),
+        _ => false,
     }
 }

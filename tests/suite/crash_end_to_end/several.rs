@@ -1,41 +1,71 @@
-//! Three processes of the real binary on one PostgreSQL database, each with a shard of its own: one after another is
-//! killed, or stands still for longer than its lease and goes on.
+//! Three processes of the real binary, each with a shard of its own, on a database that two PostgreSQL servers keep:
+//! processes are killed or stand still for longer than their lease, servers fail, and the way to them is cut.
 
 use std::time::Duration;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use tokio::process::{Child, Command};
+use tokio::sync::Mutex;
 
 use super::accounts;
 use super::appointments::Appointments;
+use super::cluster::Cluster;
 use super::kill_loop::{FROM_OUTSIDE, KillLoop, Life, Tally};
+use super::ledger::Ledger;
 use crate::support::environment::{chosen, keep_line};
-use crate::support::postgres::Server;
 use crate::support::test_server::PATIENCE;
 
-/// How often processes are killed or held still in a plain run, and from which seed.
-const ATTACKS: u32 = 20;
+/// How many attacks there are in a plain run, of which one is a promotion and two are cuts, and from which seed.
+const ATTACKS: u32 = 13;
 const SEED: u64 = 11;
 const PROCESSES: u64 = 3;
-/// What is counted where a process stood still.
-const STOOD_STILL: &str = "stood still";
 /// Longer than the lease of a process, of a second, and than others take to notice.
 const STANDSTILL: Duration = Duration::from_millis(2_500);
-/// How long the processes work together at most between two attacks, in milliseconds.
-const LONGEST_PEACE: u64 = 2_000;
+/// How long the way to the database is cut at most, and how long all goes well between two attacks, in milliseconds.
+const LONGEST_CUT: u64 = 4_000;
+const LONGEST_PEACE: u64 = 4_000;
+
+/// What happens to the processes or their database.
+#[derive(Clone, Copy)]
+enum Attack {
+    Kill,
+    Standstill,
+    Cut,
+    Promotion,
+}
+
+impl Attack {
+    /// The one that has a number, from 1.
+    const fn of(number: u32) -> Self {
+        match number {
+            _ if number.is_multiple_of(9) => Self::Promotion,
+            _ if number.is_multiple_of(5) => Self::Cut,
+            _ if number.is_multiple_of(4) => Self::Standstill,
+            _ => Self::Kill,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Kill => FROM_OUTSIDE,
+            Self::Standstill => "stood still",
+            Self::Cut => "cut off from the database",
+            Self::Promotion => "a standby promoted",
+        }
+    }
+}
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_three_processes_one_after_another_is_killed_or_stands_still() {
+async fn three_processes_lose_nothing_whatever_happens_to_them_and_their_database() {
     let attacks = chosen("SEIGNEUR_KILLS", ATTACKS);
     let seed = chosen("SEIGNEUR_SEED", SEED);
     println!("SEIGNEUR_KILLS={attacks} SEIGNEUR_SEED={seed}");
-    let Some(server) = Server::start("the kill loop of three processes") else {
+    let Some(cluster) = Cluster::start("several").await else {
         return;
     };
-    let database = server.new_database("several").await;
     let whole = tokio::task::spawn_blocking(move || {
-        tokio::runtime::Handle::current().block_on(run(attacks, seed, database))
+        tokio::runtime::Handle::current().block_on(run(attacks, seed, cluster))
     });
     let tally = whole.await.unwrap();
     for (what, times) in &tally.killed {
@@ -54,16 +84,22 @@ async fn of_three_processes_one_after_another_is_killed_or_stands_still() {
     ));
 }
 
-async fn run(attacks: u32, seed: u64, database: String) -> Tally {
-    let scene = KillLoop::set_up(seed, Some(database), Appointments::default()).await;
+async fn run(attacks: u32, seed: u64, cluster: Cluster) -> Tally {
+    let mut scene = KillLoop::set_up(seed, Some(cluster.url()), Appointments::default()).await;
+    scene.ledger = Ledger::at(cluster.url_of_primary());
     let mut tally = Tally::default();
-    let attacked = attacked(&scene, attacks, &mut tally);
+    let cluster = Mutex::new(cluster);
+    let attacked = attacked(&scene, (attacks, &cluster), &mut tally);
     let (last, books) = scene.play_under(attacked, scene.people()).await;
     scene.ends(last, books, tally).await
 }
 
-/// Attacks one process after another, then leaves a single one alone.
-async fn attacked(scene: &KillLoop, attacks: u32, tally: &mut Tally) -> Child {
+/// Attacks so many times, then leaves a single process alone.
+async fn attacked(
+    scene: &KillLoop,
+    (attacks, cluster): (u32, &Mutex<Cluster>),
+    tally: &mut Tally,
+) -> Child {
     let mut rng = StdRng::seed_from_u64(scene.seed);
     let mut processes: Vec<Child> = (0..PROCESSES).map(|shard| spawn(scene, shard)).collect();
     all_are_connected(scene).await;
@@ -72,19 +108,24 @@ async fn attacked(scene: &KillLoop, attacks: u32, tally: &mut Tally) -> Child {
     for number in 1..=attacks {
         let peace = rng.random_range(0..LONGEST_PEACE);
         tokio::time::sleep(Duration::from_millis(peace)).await;
-        let shard = rng.random_range(0..PROCESSES);
-        let process = &mut processes[usize::try_from(shard).unwrap()];
-        let what = if number % 3 == 0 {
-            stands_still(process).await;
-            STOOD_STILL
-        } else {
-            process.kill().await.unwrap();
-            FROM_OUTSIDE
-        };
-        if process.try_wait().unwrap().is_some() {
-            *process = spawn(scene, shard);
+        let attack = Attack::of(number);
+        let victim = rng.random_range(0..processes.len());
+        match attack {
+            Attack::Kill => processes[victim].kill().await.unwrap(),
+            Attack::Standstill => stands_still(&processes[victim]).await,
+            Attack::Promotion => cluster.lock().await.fails_over().await,
+            Attack::Cut => {
+                let time = rng.random_range(0..LONGEST_CUT);
+                let time = Duration::from_millis(time);
+                cluster.lock().await.is_cut_off(time).await;
+            }
         }
-        *tally.killed.entry(what).or_default() += 1;
+        *tally.killed.entry(attack.name()).or_default() += 1;
+        for (process, shard) in processes.iter_mut().zip(0..) {
+            if process.try_wait().unwrap().is_some() {
+                *process = spawn(scene, shard);
+            }
+        }
         accounts::no_clock_runs_unnotified(&scene.ledger).await;
         all_are_connected(scene).await;
         scene.life.send_replace(Life::Up(number));

@@ -2,6 +2,7 @@
 
 use std::net::Ipv4Addr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -11,28 +12,36 @@ use tokio::sync::watch;
 /// A cable to a port.
 pub struct Cable {
     port: u16,
+    far: Arc<AtomicU16>,
     is_cut: Arc<watch::Sender<bool>>,
 }
 
 impl Cable {
     /// Lays one.
-    pub async fn to(port: u16) -> Self {
+    pub async fn to(far: u16) -> Self {
+        let far = Arc::new(AtomicU16::new(far));
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let here = listener.local_addr().unwrap().port();
         let (is_cut, _) = watch::channel(false);
         let is_cut = Arc::new(is_cut);
-        let ours = Arc::clone(&is_cut);
+        let (ours, there) = (Arc::clone(&is_cut), Arc::clone(&far));
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
-                tokio::spawn(connected(near, port, Arc::clone(&ours)));
+                tokio::spawn(connected(near, Arc::clone(&there), Arc::clone(&ours)));
             }
         });
-        Self { port: here, is_cut }
+        let port = here;
+        Self { port, far, is_cut }
     }
 
     /// Its near end.
     pub const fn port(&self) -> u16 {
         self.port
+    }
+
+    /// From now on it leads to another port; what is connected stays so.
+    pub fn lead_to(&self, far: u16) {
+        self.far.store(far, Ordering::Relaxed);
     }
 
     /// From now on nothing goes through it, either way, and nothing is said of that.
@@ -46,11 +55,12 @@ impl Cable {
     }
 }
 
-async fn connected(near: TcpStream, port: u16, is_cut: Arc<watch::Sender<bool>>) {
+async fn connected(near: TcpStream, far: Arc<AtomicU16>, is_cut: Arc<watch::Sender<bool>>) {
     let mut whole = is_cut.subscribe();
     if whole.wait_for(|is_cut| !is_cut).await.is_err() {
         return;
     }
+    let port = far.load(Ordering::Relaxed);
     let Ok(far) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await else {
         return;
     };
