@@ -272,13 +272,28 @@ impl DiscordMessenger {
         let active = self.http.get_guild_active_threads(server).await;
         let ours = self.http.get_current_user().await.map_err(failed)?.id;
         let above = serenity::ChannelId::new(subject.channel.channel.0);
-        let left = active.map_err(failed)?.threads.into_iter().find(|thread| {
-            thread.parent_id == Some(above)
-                && thread.owner_id == Some(ours)
-                && thread.message_count == Some(0)
-                && is_named(&thread.name, subject.table.number())
-        });
-        Ok(left.map(|thread| ChannelId(thread.id.get())))
+        let left = active
+            .map_err(failed)?
+            .threads
+            .into_iter()
+            .filter(|thread| {
+                thread.parent_id == Some(above)
+                    && thread.owner_id == Some(ours)
+                    && thread.message_count == Some(0)
+                    && is_named(&thread.name, subject.table.number())
+            });
+        for thread in left {
+            // Those of teams have the same number: they hang on a message, whose id they have.
+            let on = self.http.get_message(above, thread.id.get().into()).await;
+            match on.map_err(failed) {
+                Err(error) if error.kind == ApiErrorKind::UnknownMessage => {
+                    return Ok(Some(ChannelId(thread.id.get())));
+                }
+                Err(error) if error.is_passing() => return Err(error),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        Ok(None)
     }
 
     async fn add_players(&self, subject: &Subject<'_>, thread: ChannelId) -> Result<(), Stop> {
