@@ -98,6 +98,12 @@ impl Lobby {
         }
     }
 
+    /// Whether it may have been posted already, and nobody knows where.
+    #[must_use]
+    pub const fn is_being_posted(&self) -> bool {
+        matches!(self.stage, LobbyStage::Unposted { tried: Some(_) })
+    }
+
     /// The lobby as it is kept before it is posted: of several attempts the first one stands.
     #[must_use]
     pub fn trying(self, now: Millis) -> Self {

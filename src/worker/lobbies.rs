@@ -11,6 +11,8 @@ use crate::game::{GameService, Store, StoreError};
 
 /// How often it is asked whether time counts.
 const SOON: Duration = Duration::from_millis(250);
+/// How often a message is to be deleted at most of which nothing is kept.
+const REMOVALS: u32 = 20;
 /// How many lobbies one step is about.
 const AT_ONCE: u32 = 32;
 /// From how many messages that are due on lobbies wait: as many as are sent at once.
@@ -71,7 +73,7 @@ impl LobbyWorker {
         if !self.store().keep_lobby(tried.version, &after).await? {
             // It was put somewhere else meanwhile: what was posted here stands for nothing.
             if let (LobbyOutcome::Posted(..), Some(posted)) = (&outcome, after.posted()) {
-                self.board.remove(posted).await;
+                self.remove(posted).await;
             }
             return Ok(());
         }
@@ -79,6 +81,17 @@ impl LobbyWorker {
             Some(left) if after.posted().is_some() => self.clear(after, left).await,
             _ => Ok(()),
         }
+    }
+
+    /// Deletes a message of which nothing is kept, so that it is now or never.
+    async fn remove(&self, posted: Posted) {
+        for _ in 0..REMOVALS {
+            if self.board.remove(posted).await {
+                return;
+            }
+            tokio::time::sleep(SOON).await;
+        }
+        tracing::warn!(channel = %posted.channel, message = %posted.message, "a lobby that stands for nothing stays");
     }
 
     /// Deletes what a lobby has replaced, once it stands itself.

@@ -335,17 +335,30 @@ async fn who_manages_the_server_takes_the_lobby_away() {
     let hall = lobby(&server, "alice", general).await;
     let answer = server.slash("alice", general, "lobby", &nowhere).await;
     says(&answer, &en("answer-lobby-ended", &[]));
-    // Whoever has just posted it deletes it, where the end came in between.
-    let gone = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut left = view.messages(general);
-        left.all(|it| it.id != hall.id).then_some(())
-    });
-    gone.await.expect("the lobby is taken away");
-    assert!(!is_kept(&server).await);
+    assert!(now(&server, &hall).is_none() && !is_kept(&server).await);
     open(&server, "bob", general).await;
     a_minute_later(&server).await;
     assert!(lobbies_in(&server, general).is_empty());
     // It can come back.
     lobby(&server, "alice", general).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_that_is_being_posted_is_taken_away_too() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let posts = format!("/channels/{}/messages", general.0);
+    let late = FaultKind::Delay(Duration::from_secs(1));
+    server
+        .sandbox
+        .faults()
+        .inject(Fault::new("POST", &posts, late, 1));
+    server.slash("alice", general, "lobby", &[]).await;
+    let hall = said(&server, general, &en("lobby-title", &[])).await;
+    let nowhere = [("where", OptionValue::from("nowhere"))];
+    let answer = server.slash("alice", general, "lobby", &nowhere).await;
+    says(&answer, &en("answer-lobby-ended", &[]));
+    assert!(now(&server, &hall).is_none() && !is_kept(&server).await);
     server.close().await;
 }

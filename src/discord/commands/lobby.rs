@@ -1,5 +1,7 @@
 //! `/lobby`: puts the lobby of a server into the channel, moves it there, or takes it away.
 
+use std::time::Duration;
+
 use poise::serenity_prelude::Http;
 
 use super::prelude::*;
@@ -7,6 +9,10 @@ use super::server::managed;
 use crate::discord::choices::LobbyPlace;
 use crate::discord::delivery::lobby::deleted;
 use crate::discord::places;
+
+/// How often it is looked whether a lobby that is being posted stands, and how long it is waited in between.
+const LOOKS: u32 = 25;
+const LOOK: Duration = Duration::from_millis(200);
 
 /// Puts the lobby here, or takes it away.
 #[poise::command(
@@ -42,8 +48,15 @@ async fn put(app: &App, http: &Http, caller: &Caller) -> CommandResult {
 async fn take_away(app: &App, http: &Http, caller: &Caller) -> CommandResult {
     let server = managed(caller)?;
     let mut said = Line::new("answer-lobby-none");
+    let mut looks = 0;
     // It may be posted anew at this moment.
     while let Some(lobby) = app.store().lobby(server).await? {
+        // What has been posted and is not noted yet would be left behind.
+        if lobby.is_being_posted() && looks < LOOKS {
+            looks += 1;
+            tokio::time::sleep(LOOK).await;
+            continue;
+        }
         for left in lobby.posted().into_iter().chain(lobby.replaces) {
             match deleted(http, left).await {
                 Err(error) if error.is_passing() => return Err(CommandError::Unanswered(error)),
