@@ -286,11 +286,17 @@ impl DiscordMessenger {
             // Those of teams have the same number: they hang on a message, whose id they have.
             let on = self.http.get_message(above, thread.id.get().into()).await;
             match on.map_err(failed) {
-                Err(error) if error.kind == ApiErrorKind::UnknownMessage => {
+                Ok(_) => {}
+                // Where nobody may look, it is taken for the game's rather than opened twice.
+                Err(error)
+                    if matches!(
+                        error.kind,
+                        ApiErrorKind::UnknownMessage | ApiErrorKind::NotPermitted
+                    ) =>
+                {
                     return Ok(Some(ChannelId(thread.id.get())));
                 }
-                Err(error) if error.is_passing() => return Err(error),
-                Ok(_) | Err(_) => {}
+                Err(error) => return Err(error),
             }
         }
         Ok(None)
