@@ -31,6 +31,8 @@ pub fn is_cut_off(error: &sqlx::Error) -> bool {
         sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
         | sqlx::Error::Protocol(_)
+        // The database has just gone on at another server.
+        | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
         sqlx::Error::Database(cause) => cause.code().is_some_and(|code| ends(&code)),
         _ => false,
@@ -50,6 +52,8 @@ mod tests {
     fn what_was_cut_off_passes_and_what_may_have_been_kept_does_not() {
         let cut_off = || Box::new(sqlx::Error::Protocol("cut".to_owned()));
         assert!(is_passing(&StoreError::Database(cut_off())));
+        let moved = StoreError::Database(Box::new(sqlx::Error::PoolClosed));
+        assert!(is_passing(&moved));
         for other in [
             StoreError::Stale,
             StoreError::Unknown(cut_off()),
