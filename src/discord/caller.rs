@@ -111,11 +111,6 @@ impl Caller {
         }
     }
 
-    /// Whether they are a stranger.
-    pub fn is_stranger(&self) -> bool {
-        self.player == PlayerId::NOBODY
-    }
-
     /// What is kept of them.
     pub fn speaker(&self) -> Speaker {
         let origin = self.server.map(|server| Origin {

@@ -134,6 +134,11 @@ pub enum GameError {
 }
 
 impl GameError {
+    /// That a text is no legal move in a position, for whatever reason.
+    pub(super) fn misread(position: &Position) -> impl FnOnce(Misread) -> Self {
+        |misread| Self::Misread(Box::new(*position), misread)
+    }
+
     /// Whether something that is kept cannot be read: it is passed over where others wait for what can be.
     #[must_use]
     pub const fn is_damage(&self) -> bool {

@@ -216,8 +216,7 @@ impl PracticeBoard {
     /// Where a computer is to move, the line has ended, or the text is no legal move.
     pub fn read(&self, text: &str, alphabets: impl Into<Alphabets>) -> Result<Move, GameError> {
         self.awaits_owner()?;
-        read_move(self.position(), text, alphabets)
-            .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))
+        read_move(self.position(), text, alphabets).map_err(GameError::misread(self.position()))
     }
 
     /// The board after a move.

@@ -77,8 +77,7 @@ impl DailyProblem {
     /// Where it stands for none.
     pub fn read(&self, text: &str, alphabets: impl Into<Alphabets>) -> Result<Move, GameError> {
         let position = self.problem.position();
-        read_move(position, text, alphabets)
-            .map_err(|misread| GameError::Misread(Box::new(*position), misread))
+        read_move(position, text, alphabets).map_err(GameError::misread(position))
     }
 }
 

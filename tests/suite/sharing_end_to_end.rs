@@ -64,6 +64,12 @@ async fn the_moves_of_a_game_and_the_problem_are_shared() {
     let title = task.lines().next().unwrap();
     assert!(posted.content.contains(title), "{}", posted.content);
     assert_eq!(posted.attachments.len(), 1);
+    // Each solves it on their own, and the message of all stays as it is.
+    let pieces = server.press("carol", posted.id, &button("move")).await;
+    assert!(pieces.ephemeral, "{}", text(&pieces));
+    says(&pieces, "Which piece?");
+    let still = server.sandbox.message(posted.id).unwrap();
+    assert_eq!(still.content, posted.content);
     server.close().await;
 }
 

@@ -1,6 +1,6 @@
 //! `/problem`: the problem of the day, for the caller alone.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::CreateActionRow;
 
 use super::prelude::*;
 use crate::discord::boards::Marks;
@@ -144,13 +144,8 @@ async fn unsolved(
         ..Marks::default()
     };
     let board = app.problem_board(caller, daily, marks).await;
-    let way_on = if caller.is_stranger() {
-        // Where everyone sees it, each is led to their own.
-        let label = app.say(caller, &Line::new("button-try-it"));
-        Action::Problem.button(label).style(ButtonStyle::Primary)
-    } else {
-        moving::first_step(&app.words, lang, daily)
-    };
+    // Where everyone sees it, it leads each to pieces of their own.
+    let way_on = moving::first_step(&app.words, lang, daily);
     Ok(Reply::text(format!("{text}{}", lines.join("\n")))
         .with_board(board)
         .with_buttons(CreateActionRow::Buttons(vec![way_on])))

@@ -23,8 +23,7 @@ impl Actor<'_> {
         let color = self.on_turn()?;
         let position = self.table.position();
         if let Err(illegal) = position.play(mv) {
-            let misread = Misread::Illegal(mv, illegal);
-            return Err(GameError::Misread(Box::new(*position), misread));
+            return Err(GameError::misread(position)(Misread::Illegal(mv, illegal)));
         }
         Ok(vec![Event::Moved {
             color,
@@ -41,8 +40,7 @@ impl Actor<'_> {
     pub fn read(self, text: &str, alphabets: impl Into<Alphabets>) -> Result<Move, GameError> {
         self.on_turn()?;
         let position = self.table.position();
-        read_move(position, text, alphabets)
-            .map_err(|misread| GameError::Misread(Box::new(*position), misread))
+        read_move(position, text, alphabets).map_err(GameError::misread(position))
     }
 
     /// A player resigns, or breaks a game off that does not count yet.
