@@ -43,7 +43,7 @@
 //! | [`sandbox`] | a Discord of its own on loopback, which knows nothing of games |
 //! | [`web`] | whether all is well, over HTTP |
 //! | [`upkeep`] | what operators ask for: copies of the database, a checkup, a recount |
-//! | [`config`], [`cli`], [`running`] | the environment, the command line, the wiring |
+//! | [`config`], [`cli`], [`running`], [`program`] | the environment, the command line, the wiring, the entrance |
 //! | [`metrics`] | what is counted and measured, as Prometheus reads it |
 //! | [`crash`] | where builds for tests can be made to end themselves |
 //!
@@ -75,6 +75,7 @@ pub mod engine;
 pub mod game;
 pub mod metrics;
 pub mod present;
+pub mod program;
 pub mod render;
 pub mod rules;
 pub mod running;

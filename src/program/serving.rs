@@ -1,0 +1,161 @@
+//! The bot and the sandbox, from their settings to their end.
+
+use std::io::{ErrorKind, IsTerminal};
+use std::sync::Arc;
+
+use anyhow::Context;
+use tracing_subscriber::EnvFilter;
+
+use super::print_line;
+use crate::config::{Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
+use crate::discord::invite_link;
+use crate::discord::limiter::Budget;
+use crate::discord::relay::DISCORD;
+use crate::discord::throttle::Allowance;
+use crate::game::{SeededChance, SystemClock};
+use crate::running::{Resources, RunOptions, Running};
+use crate::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
+use crate::upkeep;
+use crate::worker::ThinkingPriority;
+
+/// Runs the bot where there is a token, and else the sandbox with the bot on it, until the process is told to end.
+#[tokio::main]
+pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&config.log_filter))
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr)
+        // It would be told by a macro that panics: a full disk under the log must not end the work.
+        .log_internal_errors(false)
+        .init();
+    match &config.token {
+        Some(token) => {
+            let service = config.api_url.clone().unwrap_or_else(|| DISCORD.to_owned());
+            let plan = plan(config, token.secret(), service, config.database_url())?;
+            let Some(running) = start(plan).await? else {
+                return Ok(());
+            };
+            let link = invite_link(running.application());
+            print_line(&format!("Invite the bot: {link}"))?;
+            until_ended(running).await
+        }
+        None => run_sandbox(config).await,
+    }
+}
+
+async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
+    let database = config.sandbox_database_url();
+    let sandbox = start_sandbox(config, database).await?;
+    // The bot looks for them when it starts, and plays as well without.
+    if let Err(error) = upkeep::upload_emojis_to(&sandbox.url(), "sandbox").await {
+        tracing::warn!(%error, "the sandbox has no pictures of the pieces");
+    }
+    let plan = plan(config, "sandbox", sandbox.url(), database)?;
+    let ended = match start(plan).await? {
+        Some(running) => {
+            let url = sandbox.url();
+            print_line(&format!(
+                "Sandbox: open {url} in a browser, type /play and play all sides. End it with Ctrl-C."
+            ))?;
+            until_ended(running).await
+        }
+        None => Ok(()),
+    };
+    sandbox.stop().await;
+    ended
+}
+
+/// At the chosen address, or at the usual one and else at the next free port.
+async fn start_sandbox(config: &Config, database: &str) -> anyhow::Result<Sandbox> {
+    let (first, tries) = match config.sandbox_addr {
+        SandboxAddr::Chosen(addr) => (addr, 1),
+        SandboxAddr::Usual => (DEFAULT_SANDBOX_ADDR.parse()?, 100),
+    };
+    let world_file = database
+        .strip_prefix("sqlite://")
+        .map(|path| format!("{path}.world.json").into());
+    let mut failure = None;
+    for step in 0..tries {
+        let mut addr = first;
+        addr.set_port(first.port().saturating_add(step));
+        let options = SandboxOptions {
+            world_file: world_file.clone(),
+            invited: Invited::JustNow,
+            ..SandboxOptions::new(addr)
+        };
+        match Sandbox::start_with(options).await {
+            Ok(sandbox) => return Ok(sandbox),
+            Err(SandboxError::Listen { addr, source }) if source.kind() == ErrorKind::AddrInUse => {
+                failure = Some(SandboxError::Listen { addr, source });
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let failure = failure.context("SANDBOX_ADDR: no port was tried")?;
+    Err(failure).context("SANDBOX_ADDR")
+}
+
+fn plan(
+    config: &Config,
+    token: &str,
+    service: String,
+    database: &str,
+) -> anyhow::Result<RunOptions> {
+    // The sandbox and other stand-ins are there to be tried out, at any speed.
+    let allowance = if service == DISCORD {
+        Allowance::USUAL
+    } else {
+        Allowance::Unlimited
+    };
+    Ok(RunOptions {
+        resources: Resources::load()?,
+        token: token.to_owned(),
+        service,
+        database: database.to_owned(),
+        budget: Budget::default(),
+        allowance,
+        table_limits: config.table_limits,
+        clock: Arc::new(SystemClock),
+        chance: Arc::new(SeededChance::from_system()),
+        shards: config.shards,
+        lease: config.lease,
+        thinking: ThinkingPriority::Idle,
+        health: config.http_addr,
+        keep_left_servers: config.keep_left_servers,
+        backups: config.backups.clone(),
+    })
+}
+
+/// A running bot; none where the process is told to end before the service answers.
+async fn start(plan: RunOptions) -> anyhow::Result<Option<Running>> {
+    tokio::select! {
+        started = Running::start(plan) => Ok(Some(started?)),
+        () = told_to_end() => Ok(None),
+    }
+}
+
+/// Until the process is told to end, or the service refuses the bot.
+async fn until_ended(mut running: Running) -> anyhow::Result<()> {
+    let ended = tokio::select! {
+        ended = running.ended() => ended,
+        () = told_to_end() => Ok(()),
+    };
+    running.stop().await;
+    Ok(ended?)
+}
+
+async fn told_to_end() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _told = interrupt.await;
+}
