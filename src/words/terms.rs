@@ -148,6 +148,21 @@ impl Words {
         self.said(lang, Line::of_kind("rules", variant.id()))
     }
 
+    /// From which side boards are drawn, and the sign of each player on them, as pictures have it.
+    #[must_use]
+    pub fn signs(&self, lang: Lang, variant: Variant) -> String {
+        let signs = variant.colors().iter().map(|&color| {
+            let sign = match color {
+                Color::White => '○',
+                Color::Red => '△',
+                Color::Black => '□',
+            };
+            format!("{sign} {}", self.color(lang, variant, color))
+        });
+        let signs = signs.collect::<Vec<_>>().join(" · ");
+        self.said(lang, Line::new("rules-signs").with("signs", signs))
+    }
+
     /// A move by the name of its piece, which is no letter: `Rook e2`.
     #[must_use]
     pub fn move_by_name(&self, lang: Lang, position: &Position, mv: Move) -> String {

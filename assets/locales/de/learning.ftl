@@ -33,6 +33,7 @@ lesson-ending-seventyfive_moves = Remis: je 75 Züge
 lesson-ending-goes_on = Die Partie geht weiter
 lesson-ending-no_claim = Nichts
 rules-pictures = In Bildern: { $titles }.
+rules-signs = Das Brett ist stets von der Seite gezeichnet, die am Zug ist. { $signs }: das Zeichen neben jedem Namen, auch auf dem Feld, das eine Figur eben verlassen hat.
 learn-title = **Spielen lernen**
 learn-about = Ein Bild, eine Frage, einmal tippen: Jede Lektion hat eine Regel. Du kannst jederzeit aufhören und später weitermachen.
 learn-course = { $game }: { $solved } von { $count }

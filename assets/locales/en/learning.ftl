@@ -32,6 +32,7 @@ lesson-ending-seventyfive_moves = Draw: 75 moves
 lesson-ending-goes_on = The game goes on
 lesson-ending-no_claim = Nothing
 rules-pictures = In pictures: { $titles }.
+rules-signs = Boards are drawn from the side of whoever is to move. { $signs }: the sign beside each name, also on a square that a piece has just left.
 learn-title = **Learn to play**
 learn-about = A picture, a question, a tap: each lesson has one rule. You can stop at any time and go on later.
 learn-course = { $game }: { $solved } of { $count }

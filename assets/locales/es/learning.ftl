@@ -32,6 +32,7 @@ lesson-ending-seventyfive_moves = Tablas: 75 jugadas
 lesson-ending-goes_on = La partida sigue
 lesson-ending-no_claim = Nada
 rules-pictures = En imágenes: { $titles }.
+rules-signs = El tablero se ve siempre desde el lado de quien debe mover. { $signs }: el signo junto a cada nombre, también en la casilla que una pieza acaba de dejar.
 learn-title = **Aprende a jugar**
 learn-about = Una imagen, una pregunta, un toque: cada lección tiene una regla. Para cuando quieras y sigue más tarde.
 learn-course = { $game }: { $solved } de { $count }

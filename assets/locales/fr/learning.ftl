@@ -32,6 +32,7 @@ lesson-ending-seventyfive_moves = Nulle : 75 coups
 lesson-ending-goes_on = La partie continue
 lesson-ending-no_claim = Rien
 rules-pictures = En images : { $titles }.
+rules-signs = Le plateau se voit toujours du côté de qui doit jouer. { $signs } : le signe à côté de chaque nom, et sur la case qu’une pièce vient de quitter.
 learn-title = **Apprendre à jouer**
 learn-about = Une image, une question, un bouton : chaque leçon a une règle. Arrêtez quand vous voulez, et reprenez plus tard.
 learn-course = { $game } : { $solved } sur { $count }

@@ -31,7 +31,10 @@ async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
         .map(|one| app.words.lessons().title(lang, one));
     let titles = titles.collect::<Vec<_>>().join(" · ");
     let pictures = app.say(caller, &Line::new("rules-pictures").with("titles", titles));
-    let mut reply = Reply::text(app.words.rules(lang, game)).and(&pictures);
+    let signs = app.words.signs(lang, game);
+    let mut reply = Reply::text(app.words.rules(lang, game))
+        .and(&signs)
+        .and(&pictures);
     let size_px = Size::try_from(PICTURE_PX).unwrap_or_default();
     for lesson in lessons {
         reply = reply.with_board(picture(app, caller, lesson, (None, size_px)).await);
