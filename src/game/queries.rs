@@ -15,7 +15,7 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::store::Store;
 
-pub use games::{GameView, GamesList, NextGame};
+pub use games::{GameView, GamesList, NextGame, TeamGame};
 pub use ladder::LadderPage;
 pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
 pub use lobby::LobbyPage;

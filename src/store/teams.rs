@@ -122,6 +122,10 @@ pub const MEMBERSHIPS: &str = concat!(
     "ORDER BY joined_ms, team_id"
 );
 
+pub const TEAMS_PLAYING: &str = "
+    SELECT team_id FROM team_members JOIN contests ON contests.id = team_members.contest_id
+    WHERE player_id = $1 AND seq IS NOT NULL ORDER BY ends_ms, team_id";
+
 pub const SET_TEAM_THREAD: &str = "UPDATE teams SET thread_id = $2 WHERE id = $1";
 
 #[derive(Debug, FromRow)]
@@ -221,6 +225,10 @@ impl Teams for SqlStore {
             vote,
         };
         Ok(rows.into_iter().map(read).collect())
+    }
+
+    async fn teams_playing(&self, player: PlayerId) -> Result<Vec<TeamId>> {
+        self.column(TEAMS_PLAYING, player).await
     }
 
     async fn set_team_thread(&self, team: TeamId, thread: Option<ChannelId>) -> Result<()> {

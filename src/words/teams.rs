@@ -193,6 +193,32 @@ impl TeamWords<'_> {
         format!("{mv} · {}", choice.votes)
     }
 
+    /// A game that a team plays, in a list: who plays, who votes, and the way to where its votes are.
+    #[must_use]
+    pub fn listed(
+        self,
+        lang: Lang,
+        (contest, reading): (&Contest, TeamReading<'_>),
+        table: &Table,
+        link: &str,
+    ) -> String {
+        let teams = self.all_called(lang, contest, reading);
+        let ends = contest.voting().map(|voting| voting.ends);
+        let line = match (contest.to_move(table), ends) {
+            (Some(next), Some(ends)) => Line::new("games-team-votes")
+                .with("team", self.called(lang, next, reading))
+                .with("distance", moment(ends, 'R')),
+            _ => Line::new("games-team-waits"),
+        };
+        let color = table.position().turn();
+        let line = line
+            .of_table(table)
+            .with("teams", teams)
+            .naming("color", colored(table.variant(), color))
+            .with("link", link.to_owned());
+        self.say(lang, line)
+    }
+
     /// The few words that stand for any message to a team.
     #[must_use]
     pub fn plain(self, lang: Lang, contest: &Contest, reading: TeamReading<'_>) -> String {

@@ -65,3 +65,37 @@ async fn whoever_leaves_a_team_takes_their_vote_along() {
     said(&server, game, "played **e4**").await;
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_of_a_team_has_its_game_in_their_list() {
+    let server = TestServer::start().await;
+    let (white, black, _) = chess(&server).await;
+    let listed = async |user: &str, channel| {
+        let list = server.slash(user, channel, "games", &[]).await;
+        text(&list)
+    };
+    for side in [&white, &black] {
+        for user in [side.captain, side.member] {
+            let list = listed(user, side.channel).await;
+            assert!(list.contains(&en_part("games-team-votes")), "{list}");
+            let thread = format!("/{})", side.thread);
+            assert!(list.contains(&thread), "{user} votes there: {list}");
+            assert_eq!(list.lines().count(), 2, "once: {list}");
+            assert!(!list.contains("<@"), "teams have names: {list}");
+        }
+    }
+    let hidden = Whose::Member(server.user(white.member));
+    let permissions = server.sandbox.permissions();
+    permissions.set_overwrite(white.channel, hidden, 0, permissions::VIEW_CHANNEL);
+    let none = en("games-none", &[]);
+    assert_eq!(listed(white.member, black.channel).await, none);
+    assert_ne!(listed(white.captain, black.channel).await, none);
+    let asked = server.slash(white.captain, white.thread, "resign", &[]);
+    let question = asked.await.message.expect("a question");
+    let confirm = button("confirm");
+    server.press(white.captain, question.id, &confirm).await;
+    for user in [white.captain, black.member] {
+        assert_eq!(listed(user, black.channel).await, none, "it is over");
+    }
+    server.close().await;
+}

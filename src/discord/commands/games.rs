@@ -1,5 +1,7 @@
 //! `/games`: the open games of the caller, or on a server of somebody else.
 
+mod of_teams;
+
 use super::listed;
 use super::prelude::*;
 use crate::discord::channel_issue;
@@ -37,8 +39,10 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
     let of = (player, caller.server);
     let list = app.queries().games_list(of, (caller.player, &sight));
     let list = list.await?;
-    let id = if list.games.is_empty() { none } else { title };
+    let nothing = list.games.is_empty() && list.of_teams.is_empty();
+    let id = if nothing { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
+    let of_teams = of_teams::entries(app, caller, &list.of_teams).await;
     let entries = list.games.iter().map(|view| {
         let entry = entry(app, caller, player, (&view.table, &view.channel));
         match standstill(&app.words, lang, view) {
@@ -46,6 +50,7 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
             None => entry,
         }
     });
+    let entries = of_teams.into_iter().chain(entries);
     Ok(Reply::text(listed(app.say(caller, &heading), entries)))
 }
 

@@ -7,6 +7,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::sight::{Sight, Sighting, has_sat};
 use crate::game::table::Table;
+use crate::game::team::{Contest, Team};
 
 /// A game as it stands now, and what is known of it beside its events.
 #[derive(Clone, Debug)]
@@ -19,6 +20,17 @@ pub struct GameView {
     pub away_until: Option<Millis>,
 }
 
+/// A game that a team of somebody plays by vote.
+#[derive(Clone, Debug)]
+pub struct TeamGame {
+    /// The game, as it is held on the team's server.
+    pub view: GameView,
+    /// The contest.
+    pub contest: Contest,
+    /// Their team.
+    pub team: Team,
+}
+
 /// The open games of a player.
 #[derive(Clone, Debug)]
 pub struct GamesList {
@@ -28,6 +40,8 @@ pub struct GamesList {
     pub server: Option<ServerId>,
     /// The games that the reader may see: first those that wait for the player.
     pub games: Vec<GameView>,
+    /// The same of the games that teams of theirs play, which are not among those.
+    pub of_teams: Vec<TeamGame>,
 }
 
 /// Where a player goes after a game.
@@ -98,8 +112,10 @@ impl Queries<'_> {
             Some(server) => self.store.open_games(server, player).await?,
             None => self.store.open_games_everywhere(player).await?,
         };
+        let of_teams = self.team_games((player, server), (reader, sight)).await?;
+        let by_vote = |game| of_teams.iter().any(|it| it.view.table.id() == game);
         let mut games = Vec::new();
-        for game in open {
+        for game in open.into_iter().filter(|&game| !by_vote(game)) {
             let Some(view) = self.game_view_of(game, player).await? else {
                 continue;
             };
@@ -114,7 +130,41 @@ impl Queries<'_> {
             player,
             server,
             games,
+            of_teams,
         })
+    }
+
+    /// The games that teams of a player play on a server, or on all, and that somebody may see: a captain holds the
+    /// seat, and all others see the channel of the team.
+    async fn team_games(
+        self,
+        (player, server): (PlayerId, Option<ServerId>),
+        (reader, sight): (PlayerId, &dyn Sight),
+    ) -> Result<Vec<TeamGame>, StoreError> {
+        let mut games = Vec::new();
+        for id in self.store.teams_playing(player).await? {
+            let Some(contest) = self.store.contest_with(id).await? else {
+                continue;
+            };
+            let team = contest.team(id).cloned();
+            let (Some(game), Some(team)) = (contest.game(), team) else {
+                continue;
+            };
+            let is_there = server.is_none_or(|server| server == team.server);
+            let place = (team.server, team.channel);
+            let may_see = is_there
+                && (team.captain == Some(reader)
+                    || sight.sighting(reader, place).await == Sighting::Seen);
+            let channel = self.store.game_channel_on(game, team.server).await?;
+            if let Some(view) = self.view_in(game, channel).await?.filter(|_| may_see) {
+                games.push(TeamGame {
+                    view,
+                    contest,
+                    team,
+                });
+            }
+        }
+        Ok(games)
     }
 
     /// A game as it stands now; none where there is no such game.

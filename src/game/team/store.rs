@@ -44,6 +44,9 @@ pub trait Teams: Send + Sync {
     /// The contests in the teams of which somebody is.
     async fn memberships(&self, player: PlayerId) -> Result<Vec<TeamMembership>, StoreError>;
 
+    /// The teams of somebody that play a game now, the vote that ends first before the others.
+    async fn teams_playing(&self, player: PlayerId) -> Result<Vec<TeamId>, StoreError>;
+
     /// Keeps the thread in which a team votes, or that there is none any more.
     async fn set_team_thread(
         &self,

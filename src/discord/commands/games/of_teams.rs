@@ -1,0 +1,33 @@
+//! The games that teams play, in a list of games.
+
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::lookup::link;
+use crate::game::queries::TeamGame;
+use crate::words::TeamReading;
+
+/// One entry a game. The names of channels are those of the team's own server; the teams of others are called by their
+/// captains, who are not mentioned.
+pub(super) async fn entries(app: &App, caller: &Caller, games: &[TeamGame]) -> Vec<String> {
+    let mut entries = Vec::new();
+    for TeamGame {
+        view,
+        contest,
+        team,
+    } in games
+    {
+        let captains = contest.captains().collect();
+        let captains = app.names_of(captains, Some(team.server)).await;
+        let reading = TeamReading {
+            on: team.server,
+            captains: &captains,
+        };
+        let way = match team.thread {
+            Some(thread) => format!("https://discord.com/channels/{}/{thread}", team.server),
+            None => link(&view.table, &view.channel),
+        };
+        let words = app.words.teams();
+        entries.push(words.listed(caller.lang(), (contest, reading), &view.table, &way));
+    }
+    entries
+}
