@@ -30,6 +30,7 @@ mod palette;
 pub mod plot;
 mod raster;
 mod replay;
+mod rounding;
 mod scene;
 mod shape;
 mod sprite;
