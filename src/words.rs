@@ -23,6 +23,7 @@ mod paces;
 mod people;
 mod personal;
 mod pictures;
+mod positions;
 mod practice;
 mod problems;
 mod profiles;
