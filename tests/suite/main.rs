@@ -60,6 +60,7 @@ mod lessons;
 mod lessons_end_to_end;
 mod letters_end_to_end;
 mod limits_end_to_end;
+mod links;
 mod lists_of_turns_end_to_end;
 mod lobby_end_to_end;
 mod lock_end_to_end;
