@@ -1,5 +1,8 @@
 //! The computer players: which move to make, and what it promises.
 //!
+//! Three searches play six games by the rules of [`crate::rules`]: alpha-beta for chess, a search for three who each play for
+//! their own points, and one for Écheversi, in which pieces are placed. [`think`] chooses among them.
+//!
 //! Pure and bounded by nodes: nothing here reads a clock, a file or a source of chance, and the same
 //! [`Search`] gives the same [`Thought`] on every machine, in whole numbers, whatever the [`Memory`]
 //! was used for before. Only the stop flag of a [`SearchBudget`] ends a search from outside.
@@ -23,6 +26,24 @@
 //! assert_eq!(thought.score, SearchScore::Mate(1));
 //! # Ok::<(), seigneur::rules::SetupError>(())
 //! ```
+//!
+//! # Strengths
+//!
+//! A [`Level`] looks at fewer positions the weaker it is, less far ahead, and errs by an amount that follows from the position
+//! and the seed: it makes the mistakes of somebody who overlooks things, and always the same ones in one game. Levels of chess
+//! are measured against other engines, those of the other games against each other (`docs/benchmarks.md`).
+//!
+//! # With three players
+//!
+//! No two of three need be enemies, so that a lead says little of how somebody stands: the search maximises the points that its
+//! player may expect, never what the others lose, and [`Thought::expected`] tells what all three may. How freely it takes the
+//! others to answer, from both of them always playing their best against it to one at a time, is a [`Policy`].
+//!
+//! # Sources
+//!
+//! The ideas are those of the field: alpha-beta over deepening iterations with a table of positions, quiescence, reductions and
+//! static exchange; for three, paranoid search and its forms in which fewer replies are looked at. The weights of chess are fitted to
+//! games of the engine against itself.
 
 use crate::rules::{Move, Position, Variant, Walk};
 

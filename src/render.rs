@@ -1,5 +1,8 @@
 //! Pictures of positions.
 //!
+//! A board is drawn from the seat of any player, in one of five themes, with the latest moves, checks, protected pieces, losses
+//! and whatever is pointed at: as PNG, as SVG, or a whole game as an animation. [`plot`] draws curves, bars and tables.
+//!
 //! Pure: a picture depends on its [`Scene`] alone, and every scene has one. The assets
 //! are part of the program.
 //!
@@ -17,6 +20,19 @@
 //! assert!(png.starts_with(b"\x89PNG"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How a picture comes about
+//!
+//! [`geometry`] says where each cell lies, once for each game and seat; whatever is drawn on a cell, points at it or finds it under
+//! a finger goes by the same polygon. A scene becomes shapes at places, and a shape is SVG around its own origin. A whole picture as
+//! SVG is these shapes where they are; a PNG has each of them drawn once and copied, over an empty board that is kept, in a palette
+//! of at most 256 colours: a few milliseconds a picture.
+//!
+//! # Sources
+//!
+//! The board of Trichess has the curved lines of its publication, fitted so that cells are of even size; that of the other
+//! games for three is the usual hexagon of straight ones. Pieces are drawn for this project (`assets/pieces`). Colours keep apart
+//! under each kind of colour blindness, which tests measure.
 
 mod assets;
 mod background;
@@ -30,6 +46,7 @@ mod palette;
 pub mod plot;
 mod raster;
 mod replay;
+mod rounding;
 mod scene;
 mod shape;
 mod sprite;

@@ -1,6 +1,8 @@
-//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`.
+//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`; and
+//! the games to try and to learn in a browser.
 
 mod health;
+mod trying;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -36,7 +38,7 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
 /// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
-/// with the reasons, and `GET /metrics`.
+/// with the reasons, `GET /metrics`, and `GET /try`, where the games can be tried.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
@@ -46,7 +48,8 @@ pub async fn serve(listener: TcpListener, inspector: Arc<dyn Inspector>) -> std:
         .route("/ready", get(ready))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .with_state(inspector);
+        .with_state(inspector)
+        .merge(trying::routes());
     axum::serve(listener, routes).await
 }
 

@@ -20,8 +20,10 @@ mod lobby;
 mod mentions;
 mod numbers;
 mod paces;
+mod people;
 mod personal;
 mod pictures;
+mod positions;
 mod practice;
 mod problems;
 mod profiles;
@@ -30,6 +32,7 @@ mod records;
 mod refusals;
 mod results;
 mod subjects;
+mod table_lines;
 mod tables;
 mod teams;
 mod terms;
@@ -42,6 +45,7 @@ pub use escaped::{escaped, escaped_within, plain, quoted};
 pub use lang::Lang;
 pub use language::add_languages;
 pub use line::Line;
+pub use people::{mention, named_in, with_team_in};
 pub use personal::{GameLocation, Urged};
 pub use pictures::{
     ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PlotSeries, PlotText, PlotValue,
@@ -56,7 +60,6 @@ pub use subjects::{
 };
 pub use tables::invited;
 pub use teams::TeamReading;
-pub use terms::{mention, named_in, with_team_in};
 
 #[cfg(test)]
 mod tests;

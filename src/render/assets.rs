@@ -2,6 +2,7 @@
 
 use resvg::usvg::{self, Options, Tree};
 
+use super::shape::drawing;
 use super::text::Font;
 use crate::rules::Role;
 
@@ -37,7 +38,7 @@ impl Assets {
             ..Options::default()
         };
         for role in Role::ALL {
-            Tree::from_str(piece(role), &options)
+            Tree::from_str(drawing(role), &options)
                 .map_err(|source| AssetError::Piece { role, source })?;
         }
         Ok(Self { font, options })
@@ -46,17 +47,5 @@ impl Assets {
     /// Reads SVG made by this program; `None` only where that is wrong.
     pub(super) fn tree(&self, svg: &str) -> Option<Tree> {
         Tree::from_str(svg, &self.options).ok()
-    }
-}
-
-/// The drawing of a kind of piece, in a square of 100 units.
-pub(super) const fn piece(role: Role) -> &'static str {
-    match role {
-        Role::King => include_str!("../../assets/pieces/king.svg"),
-        Role::Queen => include_str!("../../assets/pieces/queen.svg"),
-        Role::Rook => include_str!("../../assets/pieces/rook.svg"),
-        Role::Bishop => include_str!("../../assets/pieces/bishop.svg"),
-        Role::Knight => include_str!("../../assets/pieces/knight.svg"),
-        Role::Pawn => include_str!("../../assets/pieces/pawn.svg"),
     }
 }

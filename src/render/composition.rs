@@ -5,7 +5,7 @@ mod moves;
 mod plates;
 
 use super::geometry::{Geometry, Point};
-use super::raster::{pixels, whole};
+use super::rounding::{pixels, whole};
 use super::shape::{Painter, Pen, Shape, Tenths, Tinge};
 use super::theme::Coat;
 use super::{Pointer, Scene};

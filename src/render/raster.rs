@@ -1,10 +1,12 @@
 //! Pixels from vectors.
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::Tree;
 
 use super::assets::Assets;
+use super::rounding::whole;
 use super::shape::{Fragment, SIDE};
+use super::theme::Rgb;
 
 /// How many rows of a whole picture are drawn at once: all of them would take more memory than
 /// everything else of the program, and the allocator would keep it.
@@ -77,18 +79,7 @@ fn blank(width: u16, height: u16) -> Pixmap {
     }
 }
 
-/// The nearest whole number from 0 on.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "such casts keep to the bounds of the target"
-)]
-pub(super) fn whole(value: f32) -> u16 {
-    value.round() as u16
-}
-
-/// A number of pixels, which is far below 2^23.
-#[expect(clippy::cast_precision_loss, reason = "a number of pixels is small")]
-pub(super) fn pixels(count: i32) -> f32 {
-    count as f32
+/// The colour of a pixel that lets nothing through.
+pub(super) fn color_of_opaque(pixel: PremultipliedColorU8) -> Rgb {
+    Rgb([pixel.red(), pixel.green(), pixel.blue()])
 }

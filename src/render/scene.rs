@@ -1,5 +1,7 @@
 //! What a picture shows.
 
+mod why_illegal;
+
 use super::Theme;
 use crate::rules::{Color, Move, Outcome, Position, Square, Title};
 

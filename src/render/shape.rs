@@ -4,6 +4,7 @@
 //! picture is the same SVG at its places ([`super::document`]), or the same shapes drawn once
 //! each and copied ([`super::sprites`]).
 
+mod drawing;
 mod piece;
 mod pointer;
 mod square;
@@ -14,6 +15,7 @@ use super::text::Font;
 use super::theme::{Coat, Look};
 use crate::rules::{Role, Square};
 
+pub(super) use drawing::drawing;
 pub(super) use piece::lone_piece;
 use writing::area;
 pub(super) use writing::{Ink, Writing, plain_text};
@@ -57,7 +59,7 @@ pub(super) struct Tenths(u16);
 impl Tenths {
     /// From a part of the picture's side.
     pub(super) fn of_side(part: f32) -> Self {
-        Self(super::raster::whole(part * SIDE * 10.0))
+        Self(super::rounding::whole(part * SIDE * 10.0))
     }
 
     /// In units.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use super::palette::Palette;
-use super::theme::Rgb;
+use super::raster::color_of_opaque;
 
 /// A small picture, opaque but for its edges.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl Sprite {
             for (&pixel, x) in row.iter().zip(0..) {
                 match pixel.alpha() {
                     0 => {}
-                    u8::MAX => sprite.add_opaque(x, y, palette.index(Rgb::of_opaque(pixel))),
+                    u8::MAX => sprite.add_opaque(x, y, palette.index(color_of_opaque(pixel))),
                     _ => sprite.edges.push((x, y, pixel)),
                 }
             }

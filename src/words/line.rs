@@ -5,11 +5,7 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::numbers::number;
-use super::paces::moment;
-use super::terms::player;
 use super::{Lang, Words};
-use crate::game::{Millis, Table};
-use crate::rules::Color;
 
 /// A message to be said, with its variables. It knows no language until it is said.
 #[derive(Clone, Debug)]
@@ -79,34 +75,10 @@ impl<'a> Line<'a> {
         self.filled(name, Value::Lines(lines, between))
     }
 
-    /// The message with the game and the number of a table.
-    pub(super) fn of_table(self, table: &Table) -> Self {
-        self.naming("game", table.variant())
-            .with("number", table.number().to_string())
-    }
-
-    /// The message with a moment and how far away it is, or neither.
-    pub(super) fn until(self, until: impl Into<Option<Millis>>) -> Self {
-        let until = until.into();
-        let shown = |style| until.map(|at| moment(at, style)).unwrap_or_default();
-        self.with("moment", shown('f')).with("distance", shown('R'))
-    }
-
     /// The message with names, listed as the language lists them: `a, b and c`.
     #[must_use]
     pub fn names(self, name: &'static str, names: Vec<String>) -> Self {
         self.filled(name, Value::Names(names))
-    }
-
-    /// The message with the players of some colours by name.
-    pub(super) fn players(
-        self,
-        name: &'static str,
-        table: &Table,
-        colors: impl IntoIterator<Item = Color>,
-    ) -> Self {
-        let named = colors.into_iter().map(|color| player(table, color));
-        self.names(name, named.collect())
     }
 
     fn filled(mut self, name: &'static str, value: Value<'a>) -> Self {

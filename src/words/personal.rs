@@ -7,7 +7,7 @@ pub use reminders::Urged;
 pub(super) use settings::vacation_line;
 
 use super::line::joined;
-use super::terms::seat_line;
+use super::people::seat_line;
 use super::variations::in_bold;
 use super::{Lang, Line, PersonalWords, Reader, escaped, mention};
 use crate::game::{Plan, PlayerId, Table};

@@ -3,6 +3,7 @@
 mod alt_text;
 mod described;
 mod plot_text;
+mod tables;
 mod text_board;
 
 pub use alt_text::ALT_TEXT_CHARS;

@@ -1,6 +1,11 @@
 //! What is said when players go out and when games end.
 
-use super::terms::{color_line, colored, player, seat_line};
+mod by_colors;
+
+use by_colors::by_points;
+
+use super::people::{player, seat_line};
+use super::terms::colored;
 use super::{Lang, Line, ResultWords, mention};
 use crate::game::table::{Phase, Settlement, Table};
 use crate::game::{ChannelId, Event, PlayerId};
@@ -151,29 +156,6 @@ impl ResultWords<'_> {
         };
         self.outcome_by_colors(lang, history.position(), *outcome)
     }
-
-    /// The sentences that say how a game ended and what each colour has won.
-    pub(super) fn outcome_by_colors(
-        self,
-        lang: Lang,
-        position: &Position,
-        outcome: Outcome,
-    ) -> Vec<String> {
-        let over = Line::new("alt-over").naming("ending", outcome.ending);
-        let mut sentences = vec![self.say(lang, over)];
-        if outcome.ending != Ending::Aborted {
-            let colors = by_points(position.colors(), outcome).into_iter();
-            let standings = colors.map(|color| {
-                let points = outcome.points.of(color);
-                color_line(position, "alt-standing", color)
-                    .with("points", points)
-                    .naming("title", Title::of_points(points))
-            });
-            let all = Line::new("alt-points").listing("standings", standings, ", ");
-            sentences.push(self.say(lang, all));
-        }
-        sentences
-    }
 }
 
 /// Whether all players get the same points.
@@ -182,13 +164,6 @@ fn is_shared(position: &Position, outcome: Outcome) -> bool {
     let mut points = colors.map(|&color| outcome.points.of(color));
     let first = points.next();
     points.all(|others| Some(others) == first)
-}
-
-/// The colours, the most points first.
-fn by_points(colors: &[Color], outcome: Outcome) -> Vec<Color> {
-    let mut colors = colors.to_vec();
-    colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
-    colors
 }
 
 /// The player who gets all points; empty where nobody does.

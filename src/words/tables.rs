@@ -10,7 +10,8 @@ mod vacation;
 pub use invitations::invited;
 
 use super::line::joined;
-use super::terms::{color_line, seat_line};
+use super::people::seat_line;
+use super::terms::color_line;
 use super::{Lang, Line, Reader, TableWords, mention};
 use crate::game::table::{Phase, Table};
 use crate::game::{Event, PlayerId, Proposal, Stakes, Verdict};

@@ -2,7 +2,8 @@
 
 use super::line::joined;
 use super::paces::moment;
-use super::terms::{colored, stakes_line};
+use super::people::stakes_line;
+use super::terms::colored;
 use super::{Lang, Line, Reader, TeamWords, escaped, mention, named_in};
 use crate::game::service::Voted;
 use crate::game::team::{Ballot, BallotChoice, BallotOutcome, Contest, Team};

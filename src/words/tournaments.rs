@@ -2,7 +2,7 @@
 
 use super::line::joined;
 use super::paces::moment;
-use super::terms::stakes_line;
+use super::people::stakes_line;
 use super::{Lang, Line, TournamentWords, escaped, mention, plain};
 use crate::game::tournament::{
     Board, Format, KnockoutStanding, Ranking, Reached, Tournament, TournamentStage,

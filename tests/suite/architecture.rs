@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("sandbox", &[]),
-    ("web", &["game"]),
+    ("web", &["game", "render", "rules", "words"]),
     ("config", &["discord", "game"]),
     ("cli", &["rules", "engine", "render", "words"]),
     (

@@ -62,7 +62,7 @@ fn each_row_of_what_discord_does_names_a_test_that_is_there() {
 /// Every file of the sources, of the tests and of what measures them, below the project's folder.
 fn sources() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = ["src", "tests", "benches", "examples"]
+    let mut folders = ["src", "tests", "benches", "examples", "wasm/src"]
         .map(|it| root.join(it))
         .to_vec();
     let mut files = Vec::new();

@@ -57,7 +57,8 @@ fn statements(section: &str) -> Vec<String> {
             || text
                 .split_once(". ")
                 .is_some_and(|(number, _)| number.parse::<u8>().is_ok());
-        if text.is_empty() {
+        // A picture states nothing.
+        if text.is_empty() || text.starts_with("![") {
             begins = true;
         } else if begins || is_point {
             found.push(text.to_owned());

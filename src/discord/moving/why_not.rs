@@ -12,7 +12,7 @@ use crate::discord::interactions::{CommandResult, MoveStep};
 use crate::game::{GameError, Table};
 use crate::render::{Pointer, Size};
 use crate::rules::notation::{Letters, Misread};
-use crate::rules::{CastlingFault, Illegal, Move, Position, Role, Square};
+use crate::rules::{Position, Role};
 use crate::words::{Lang, Line, Words};
 
 /// The picture's width and height: smaller than a board that is played on.
@@ -129,7 +129,7 @@ async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> 
 /// What points at why a text is no legal move; nothing where there is nothing to point at.
 fn pointers(position: &Position, misread: &Misread) -> Vec<Pointer> {
     match misread {
-        Misread::Illegal(mv, reason) => reasons(position, *mv, reason),
+        Misread::Illegal(mv, reason) => Pointer::why_illegal(position, *mv, reason),
         // So many pawns can go anywhere that pointing at all of it would show nothing.
         Misread::NoPiece { role, .. } if *role != Role::Pawn => {
             let pieces = position.of(position.turn(), *role).into_iter();
@@ -138,65 +138,4 @@ fn pointers(position: &Position, misread: &Misread) -> Vec<Pointer> {
         }
         _ => Vec::new(),
     }
-}
-
-/// What points at why a move is not legal.
-fn reasons(position: &Position, mv: Move, reason: &Illegal) -> Vec<Pointer> {
-    let tried = Pointer::Refused(mv);
-    let threat = |from: Square, to: Option<Square>| threat(tried, from, to);
-    let own_king = position.king(position.turn());
-    match reason {
-        Illegal::OwnPiece { on, .. }
-        | Illegal::Blocked { on, .. }
-        | Illegal::NoCaptureAhead { on, .. }
-        | Illegal::Occupied { on, .. } => vec![tried, Pointer::Obstacle(*on)],
-        // The pieces that are protected from the reader bear shields in every picture.
-        Illegal::King { .. } | Illegal::Protected { .. } => vec![tried],
-        Illegal::IntoCheck { from, .. } => threat(*from, Some(mv.to())),
-        Illegal::StillInCheck { from, .. } | Illegal::ExposesOwnKing { from, .. } => {
-            threat(*from, own_king)
-        }
-        Illegal::Shield { king, from, .. } => threat(*from, position.king(*king)),
-        Illegal::Castling { fault, .. } => castling(tried, own_king, *fault),
-        Illegal::NoSuchMove { .. } | Illegal::DoubleStep | Illegal::NothingToCapture { .. } => {
-            instead(position, mv).into_iter().collect()
-        }
-        Illegal::Ended(_)
-        | Illegal::SameSquare { .. }
-        | Illegal::Empty { .. }
-        | Illegal::NotYours { .. }
-        | Illegal::SpentPawn
-        | Illegal::ChoiceMissing { .. }
-        | Illegal::NoPromotion { .. }
-        | Illegal::NotCaptured { .. }
-        | Illegal::NoChoiceHere
-        | Illegal::PiecesStay
-        | Illegal::NoPlacing
-        | Illegal::NotInHand { .. }
-        | Illegal::FirstPlacement { .. } => Vec::new(),
-    }
-}
-
-/// A move that was tried, and from where a square is attacked; the move alone where there is no such square.
-fn threat(tried: Pointer, from: Square, to: Option<Square>) -> Vec<Pointer> {
-    let threat = to.map(|to| Pointer::Threat { from, to });
-    [tried].into_iter().chain(threat).collect()
-}
-
-/// What points at why a king may not castle.
-fn castling(tried: Pointer, king: Option<Square>, fault: CastlingFault) -> Vec<Pointer> {
-    match fault {
-        CastlingFault::Between { on, .. } => vec![tried, Pointer::Obstacle(on)],
-        CastlingFault::InCheck { from, .. } => threat(tried, from, king),
-        CastlingFault::Through { square, from, .. } | CastlingFault::Into { square, from, .. } => {
-            threat(tried, from, Some(square))
-        }
-        CastlingFault::KingAway | CastlingFault::RookAway | CastlingFault::RightLost => Vec::new(),
-    }
-}
-
-/// Where the piece can go instead; nothing where it cannot move.
-fn instead(position: &Position, mv: Move) -> Option<Pointer> {
-    let from = mv.from().filter(|&from| !position.targets(from).is_empty());
-    from.map(Pointer::Targets)
 }

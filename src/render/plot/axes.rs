@@ -3,7 +3,7 @@
 use super::lettering::{Anchor, LINE};
 use super::page::Page;
 use super::ticks::{Numbers, Ticks};
-use crate::render::raster::whole;
+use crate::render::rounding::whole;
 
 /// How high a step of the numbers at the left is at least, in parts of the font size.
 const STEP: f32 = 2.1;

@@ -8,6 +8,7 @@ use resvg::usvg::Tree;
 
 use super::sheet::PlotSize;
 use crate::render::encode;
+use crate::render::raster::color_of_opaque;
 use crate::render::theme::Rgb;
 
 const MOST_COLORS: usize = 256;
@@ -19,7 +20,7 @@ pub(super) fn png(tree: &Tree, size: PlotSize) -> Vec<u8> {
     };
     resvg::render(tree, Transform::identity(), &mut pixmap.as_mut());
     let pixels = pixmap.pixels().iter();
-    let colors: Vec<Rgb> = pixels.map(|&pixel| Rgb::of_opaque(pixel)).collect();
+    let colors: Vec<Rgb> = pixels.map(|&pixel| color_of_opaque(pixel)).collect();
     let palette = palette(&colors);
     encode::png(&palette, size.width(), &indices(&colors, &palette))
 }

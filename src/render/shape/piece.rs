@@ -1,7 +1,6 @@
 //! The colors of pieces, and the forms that stand for players.
 
-use super::Fragment;
-use crate::render::assets;
+use super::{Fragment, drawing};
 use crate::render::theme::{Coat, Look, Marks, PieceColors};
 use crate::rules::Role;
 
@@ -21,7 +20,7 @@ pub(super) fn piece(look: &Look, coat: Coat, role: Role, size: f32) -> Fragment 
     let placed = format!(r#"<svg x="-{half}" y="-{half}" width="{size}" height="{size}" "#);
     let name = format!("shape-{role:?}");
     // Two steps, lest a colour just put in be taken for a placeholder.
-    let marked = assets::piece(role)
+    let marked = drawing(role)
         .replace("<svg ", &placed)
         .replace("shape", &name)
         .replace("#ffffff", "BODY")

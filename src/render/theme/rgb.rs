@@ -1,8 +1,6 @@
 //! Colours.
 
-use resvg::tiny_skia::PremultipliedColorU8;
-
-use crate::render::raster::whole;
+use crate::render::rounding::whole;
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,11 +11,6 @@ impl Rgb {
     pub(in crate::render) const fn hex(code: u32) -> Self {
         let [_, r, g, b] = code.to_be_bytes();
         Self([r, g, b])
-    }
-
-    /// The colour of a pixel that lets nothing through.
-    pub(in crate::render) fn of_opaque(pixel: PremultipliedColorU8) -> Self {
-        Self([pixel.red(), pixel.green(), pixel.blue()])
     }
 
     /// The colour that lies `part` of the way to another.

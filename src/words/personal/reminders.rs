@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::game::reminder::{GRACE_MS, Reminder};
 use crate::game::{Millis, Table};
 use crate::words::paces::moment;
-use crate::words::terms::seat_line;
+use crate::words::people::seat_line;
 use crate::words::{Lang, Line, PersonalWords};
 
 /// A turn of which somebody is reminded.

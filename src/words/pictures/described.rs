@@ -1,6 +1,5 @@
 //! What is told of a board: the same sentences as alt text and under a board of text.
 
-use crate::game::table::{Phase, Table};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, History, Move, Outcome, Position, Variant};
 use crate::words::line::joined;
@@ -36,17 +35,6 @@ pub enum DescribedProgress {
     Over(Outcome),
 }
 
-impl DescribedProgress {
-    fn of_table(table: &Table) -> Self {
-        match table.phase() {
-            Phase::Gathering => Self::Gathering,
-            Phase::Closed(_) => Self::Closed,
-            Phase::Playing(_) => Self::Playing,
-            Phase::Finished(_, outcome) => Self::Over(*outcome),
-        }
-    }
-}
-
 impl Described<'_> {
     /// The same as one player needs it: of the last moves, those since the player's own.
     ///
@@ -76,20 +64,6 @@ pub struct DescribedMove {
 }
 
 impl PictureWords<'_> {
-    /// What there is to tell of a table as it stands.
-    #[must_use]
-    pub fn describe_table(self, reader: impl Into<Reader>, table: &Table) -> Described<'_> {
-        let Reader { lang, letters } = reader.into();
-        let round = table.history().map(|history| last_round(letters, history));
-        Described {
-            title: self.say(lang, Line::new("alt-title").of_table(table)),
-            position: table.position(),
-            progress: DescribedProgress::of_table(table),
-            last_moves: round.unwrap_or_default(),
-            letters,
-        }
-    }
-
     /// What there is to tell of a game without a table, as it stands.
     #[must_use]
     pub fn describe_game(
@@ -139,7 +113,8 @@ impl PictureWords<'_> {
     }
 
     /// All but the title and the pieces, in sentences, the most important first.
-    pub(super) fn sentences(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+    #[must_use]
+    pub fn sentences(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
         let mut sentences = self.state(lang, described);
         sentences.extend(self.last_moves(lang, described));
@@ -224,7 +199,7 @@ impl PictureWords<'_> {
 }
 
 /// The moves of a game since the side to move last moved, the oldest first.
-fn last_round(letters: Letters, history: &History) -> Vec<DescribedMove> {
+pub(super) fn last_round(letters: Letters, history: &History) -> Vec<DescribedMove> {
     let round = history.last_round().into_iter();
     let played = round.map(|(before, mv)| DescribedMove {
         by: before.turn(),

@@ -3,7 +3,7 @@
 use super::substitution;
 use crate::game::{Course, Event, Millis, PlayerId, Stakes, Table};
 use crate::rules::{Color, Ending};
-use crate::words::terms::seat_line;
+use crate::words::people::seat_line;
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {

@@ -4,7 +4,7 @@
 use crate::game::{Agreement, Event, Proposal, Table};
 use crate::rules::notation::san;
 use crate::rules::{Draw, History, HistoryEntry};
-use crate::words::terms::{player, seat_line};
+use crate::words::people::{player, seat_line};
 use crate::words::{Lang, Line, TableWords};
 
 impl TableWords<'_> {

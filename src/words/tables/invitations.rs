@@ -3,7 +3,8 @@
 use crate::game::table::{Closing, Holder, Seat};
 use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Stakes, Table};
 use crate::rules::{Position, Variant};
-use crate::words::terms::{colored, of_game, seat_line, stakes_line};
+use crate::words::people::{seat_line, stakes_line};
+use crate::words::terms::{colored, of_game};
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {

@@ -2,7 +2,7 @@
 
 use crate::game::{Event, Millis, Occasion, Table};
 use crate::words::paces::moment;
-use crate::words::terms::seat_line;
+use crate::words::people::seat_line;
 use crate::words::{Lang, TableWords};
 
 impl TableWords<'_> {

@@ -8,7 +8,7 @@ use crate::render::plot::lettering::Lettering;
 use crate::render::plot::page::{Entry, Page};
 use crate::render::plot::thin::thinned;
 use crate::render::plot::ticks::Numbers;
-use crate::render::raster::whole;
+use crate::render::rounding::whole;
 use crate::render::theme::Rgb;
 
 /// The width of lines, in hairs.

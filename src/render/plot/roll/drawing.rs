@@ -6,7 +6,7 @@ use super::tinctures::{Metal, Tinctures};
 use super::{OwnLine, Roll, RollLine};
 use crate::render::plot::PlotSize;
 use crate::render::plot::lettering::{Anchor, LINE, Lettering, Pen};
-use crate::render::raster::whole;
+use crate::render::rounding::whole;
 use crate::render::theme::Rgb;
 
 /// All lengths are pixels of the picture.

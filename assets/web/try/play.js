@@ -1,0 +1,180 @@
+// A game on which one tries the rules: for all sides oneself, or with the computer for some of them.
+
+import { Board, Picker } from "./board.js";
+import { marked, open, theme } from "./rules.js";
+
+/** How long a move of the computer is waited for at least, so that one sees it come. */
+const PAUSE_MS = 500;
+
+const page = document.getElementById("page");
+const at = (id) => document.getElementById(id);
+const { game, lang, empty, thinking, failed, hint } = page.dataset;
+const seats = [...document.querySelectorAll("select[data-color]")];
+
+class Play {
+  #ask;
+  #theme = theme(() => this.#show());
+  #board = new Board(at("board"), {
+    pick: (square) => this.#picker.pick(square),
+    cancel: () => this.#picker.choose(null),
+  });
+  #picker = new Picker(this.#board, at("becomes"), {
+    played: (code) => this.#played(code),
+    refused: (code) => this.#refuse(code),
+    changed: () => this.#show(),
+    untaken: () => this.#say(hint),
+  });
+  #moves = [];
+  #seat = seats[0].dataset.color;
+  #shown = null;
+  #thinker = null;
+  /** The number of the question that is being thought about. */
+  #asked = 0;
+
+  constructor(ask) {
+    this.#ask = ask;
+    at("back").addEventListener("click", () => this.#takeBack());
+    at("turn").addEventListener("click", () => this.#turn());
+    at("new").addEventListener("click", () => this.#start());
+    for (const seat of seats) seat.addEventListener("change", () => this.#begin());
+    this.#lay();
+    this.#begin();
+  }
+
+  get #game() {
+    return { variant: game, moves: this.#moves };
+  }
+
+  get #view() {
+    const chosen = this.#picker.chosen;
+    const isSquare = chosen !== null && chosen in (this.#shown?.pieces ?? {});
+    return { seat: this.#seat, theme: this.#theme(), chosen: isSquare ? chosen : null };
+  }
+
+  get #level() {
+    return Number(seats.find((seat) => seat.dataset.color === this.#shown.turn)?.value ?? 0);
+  }
+
+  #lay() {
+    this.#board.lay(this.#ask({ board: { game, seat: this.#seat } }));
+  }
+
+  /** Goes on from the position that stands: nothing is in hand. */
+  #begin() {
+    this.#picker.chosen = null;
+    this.#asked += 1;
+    this.#show();
+    if (!this.#shown.is_over && this.#level > 0) this.#think();
+  }
+
+  #show() {
+    const shown = this.#ask({ show: { game: this.#game, view: this.#view } });
+    this.#shown = shown;
+    const isThinking = !shown.is_over && this.#level > 0;
+    this.#board.draw(shown.picture);
+    this.#board.name(shown.pieces, empty);
+    this.#picker.show(shown.is_over || isThinking ? null : shown);
+    at("alt").textContent = shown.alt;
+    const then = isThinking ? thinking : this.#moves.length === 0 ? hint : "";
+    at("told").textContent = `${shown.told} ${then}`;
+    at("why").hidden = true;
+    at("back").disabled = this.#moves.length === 0;
+    this.#showHand(isThinking ? [] : shown.hand);
+    this.#showSheet(shown.sheet);
+  }
+
+  #showHand(hand) {
+    const buttons = hand.map(({ letter, name, count }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = count > 1 ? `${count} × ${name}` : name;
+      button.setAttribute("aria-pressed", String(this.#picker.chosen === letter));
+      button.addEventListener("click", () => this.#picker.choose(letter));
+      return button;
+    });
+    at("hand").replaceChildren(...buttons);
+    at("hand").hidden = buttons.length === 0;
+  }
+
+  /** A line for each round: a move of each player. */
+  #showSheet(sheet) {
+    const rounds = [];
+    for (const { color, san } of sheet) {
+      if (color === seats[0].dataset.color || rounds.length === 0) rounds.push([]);
+      rounds.at(-1).push(san);
+    }
+    const lines = rounds.map((sans) => {
+      const line = document.createElement("li");
+      line.textContent = sans.join(" ");
+      return line;
+    });
+    at("sheet").replaceChildren(...lines);
+    at("sheet").scrollTop = at("sheet").scrollHeight;
+  }
+
+  #played(code) {
+    this.#moves.push(code);
+    this.#begin();
+  }
+
+  #refuse(code) {
+    const { reason, picture } = this.#ask({ why: { game: this.#game, view: this.#view, mv: code } });
+    this.#board.draw(picture);
+    this.#say(reason);
+  }
+
+  #say(text) {
+    at("why").replaceChildren(...marked(text));
+    at("why").hidden = false;
+  }
+
+  async #think() {
+    const asked = this.#asked;
+    this.#thinker ??= new Worker(new URL("thinker.js", import.meta.url), { type: "module" });
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const question = { game: this.#game, level: this.#level, seed };
+    const pause = new Promise((done) => setTimeout(done, PAUSE_MS));
+    const answer = new Promise((done) => {
+      const hear = ({ data }) => {
+        if (data.id !== asked) return;
+        this.#thinker.removeEventListener("message", hear);
+        done(data.code);
+      };
+      this.#thinker.addEventListener("message", hear);
+    });
+    this.#thinker.postMessage({ id: asked, question });
+    const [code] = await Promise.all([answer, pause]);
+    // Something else may have been asked for meanwhile.
+    if (asked === this.#asked && code) this.#played(code);
+  }
+
+  /** Back to the last position in which a person was to move, if there was one. */
+  #takeBack() {
+    do {
+      this.#moves.pop();
+      this.#shown = this.#ask({ show: { game: this.#game, view: this.#view } });
+    } while (this.#moves.length > 0 && this.#level > 0);
+    this.#begin();
+  }
+
+  #turn() {
+    const colors = seats.map((seat) => seat.dataset.color);
+    this.#seat = colors[(colors.indexOf(this.#seat) + 1) % colors.length];
+    this.#lay();
+    this.#show();
+  }
+
+  #start() {
+    this.#moves = [];
+    this.#begin();
+  }
+}
+
+open(lang).then(
+  (ask) => new Play(ask),
+  (error) => {
+    console.error(error);
+    at("why").textContent = failed;
+    at("why").hidden = false;
+  },
+);

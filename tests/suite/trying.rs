@@ -1,0 +1,173 @@
+//! The pages on which the games are tried and learnt: what is served, and with which headers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use reqwest::StatusCode;
+use reqwest::header::{
+    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use seigneur::rules::Variant;
+use seigneur::rules::lesson::COURSES;
+use seigneur::words::Lang;
+
+use crate::support::trying::{Pages, header};
+
+/// The most that the rules may weigh on their way to a reader.
+const MOST_PACKED: usize = 400_000;
+
+/// The paths of all pages.
+fn paths() -> Vec<String> {
+    let games = Variant::ALL.iter().map(|game| format!("/try/{game}"));
+    let courses = COURSES.iter().map(|game| format!("/learn/{game}"));
+    games.chain(courses).chain(["/try".to_owned()]).collect()
+}
+
+/// The values of an attribute in a page.
+fn values<'a>(html: &'a str, attribute: &str) -> BTreeSet<&'a str> {
+    let begin = format!(" {attribute}=\"");
+    let parts = html.split(begin.as_str()).skip(1);
+    parts.map(|part| part.split('"').next().unwrap()).collect()
+}
+
+/// Checks that elements are closed where they should be, and that no `id` is given twice.
+fn check_form(html: &str) {
+    let is_void = |name: &str| ["meta", "link", "img", "source", "!doctype"].contains(&name);
+    let mut open: Vec<&str> = Vec::new();
+    for part in html.split('<').skip(1) {
+        let (tag, _) = part.split_once('>').expect("a tag ends");
+        let name = tag.split([' ', '\n']).next().unwrap();
+        if let Some(closed) = name.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(closed), "in {tag}");
+        } else if !is_void(name) {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "never closed: {open:?}");
+    let mut ids = BTreeMap::new();
+    for id in html.split(" id=\"").skip(1) {
+        *ids.entry(id.split('"').next().unwrap()).or_insert(0) += 1;
+    }
+    assert!(ids.values().all(|&count| count == 1), "{ids:?}");
+}
+
+#[tokio::test]
+async fn every_page_is_there_in_every_language_and_names_only_what_is_there() {
+    let pages = Pages::serve().await;
+    let mut linked = BTreeSet::new();
+    for path in paths() {
+        for lang in Lang::all() {
+            let html = pages.page(&format!("{path}?lang={}", lang.code())).await;
+            check_form(&html);
+            assert!(html.contains(&format!("<html lang=\"{}\">", lang.code())));
+            // Neither a place that was not filled nor a message that has no words.
+            for trace in [
+                "{{", "}}", ">try-", "\"try-", ">button-", "style=", "onclick",
+            ] {
+                assert!(!html.contains(trace), "{path} {lang:?}: {trace}");
+            }
+            for attribute in ["href", "src", "srcset"] {
+                let found = values(&html, attribute).into_iter();
+                linked.extend(found.filter(|it| *it != "data:,").map(str::to_owned));
+            }
+        }
+    }
+    assert!(linked.len() > 60, "{linked:?}");
+    for link in linked {
+        let found = pages.get(&link, &[]).await;
+        assert_eq!(found.status(), StatusCode::OK, "{link}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_in_the_readers_language() {
+    let pages = Pages::serve().await;
+    let french = pages.get("/try/chess", &[(ACCEPT_LANGUAGE, "fr-CA")]).await;
+    assert!(header(&french, VARY).contains("accept-language"));
+    let french = french.text().await.unwrap();
+    assert!(french.contains("<title>Échecs</title>"), "{french}");
+    assert!(
+        pages
+            .page("/try/chess")
+            .await
+            .contains("<title>Chess</title>")
+    );
+}
+
+#[tokio::test]
+async fn a_page_may_load_nothing_but_our_own_files() {
+    let pages = Pages::serve().await;
+    let response = pages.get("/try/yalta", &[]).await;
+    let policy = header(&response, CONTENT_SECURITY_POLICY);
+    assert!(policy.starts_with("default-src 'none';"), "{policy}");
+    assert!(
+        policy.contains("script-src 'self' 'wasm-unsafe-eval';"),
+        "{policy}"
+    );
+    assert!(
+        !policy.contains("unsafe-inline") && !policy.contains("http"),
+        "{policy}"
+    );
+    assert!(response.headers().get("set-cookie").is_none());
+}
+
+#[tokio::test]
+async fn files_stay_in_the_browser_and_pages_are_asked_for_again() {
+    let pages = Pages::serve().await;
+    let page = pages.get("/try/trichess", &[]).await;
+    assert_eq!(header(&page, CACHE_CONTROL), "public, max-age=300");
+    let etag = header(&page, ETAG);
+    let again = pages.get("/try/trichess", &[(IF_NONE_MATCH, &etag)]).await;
+    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(header(&again, ETAG), etag);
+    assert_eq!(again.text().await.unwrap(), "");
+    let other = pages.get("/try/chess", &[(IF_NONE_MATCH, &etag)]).await;
+    assert_eq!(other.status(), StatusCode::OK);
+
+    let html = page.text().await.unwrap();
+    let style = values(&html, "href")
+        .into_iter()
+        .find(|it| it.ends_with("/style.css"));
+    let folder = style.unwrap().trim_end_matches("/style.css");
+    for (name, kind) in [
+        ("try.wasm", "application/wasm"),
+        ("play.js", "text/javascript; charset=utf-8"),
+        ("messages-fr.json", "application/json"),
+        ("trichess-dark.svg", "image/svg+xml"),
+    ] {
+        let path = format!("{folder}/{name}");
+        let plain = pages.get(&path, &[]).await;
+        assert_eq!(header(&plain, CONTENT_TYPE), kind);
+        let forever = "public, max-age=31536000, immutable";
+        assert_eq!(header(&plain, CACHE_CONTROL), forever);
+        assert!(plain.headers().get(CONTENT_ENCODING).is_none());
+        let packed = pages.get(&path, &[(ACCEPT_ENCODING, "br, gzip")]).await;
+        assert_eq!(header(&packed, CONTENT_ENCODING), "gzip");
+        assert_eq!(header(&packed, ETAG), header(&plain, ETAG));
+        let refused = pages.get(&path, &[(ACCEPT_ENCODING, "gzip;q=0")]).await;
+        assert!(refused.headers().get(CONTENT_ENCODING).is_none());
+        let (plain, packed) = (plain.bytes().await.unwrap(), packed.bytes().await.unwrap());
+        let mut unpacked = Vec::new();
+        let mut reader = flate2::read::GzDecoder::new(&packed[..]);
+        std::io::copy(&mut reader, &mut unpacked).unwrap();
+        assert_eq!(unpacked, plain);
+        assert!(packed.len() < MOST_PACKED, "{name}: {} bytes", packed.len());
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_so() {
+    let pages = Pages::serve().await;
+    for path in [
+        "/try/go",
+        "/learn/go",
+        "/try/static/0000000000000000/style.css",
+        "/learn",
+    ] {
+        let found = pages.get(path, &[]).await;
+        assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    // Yalta to the last king is taught in the course of Yalta.
+    let taught = pages.page("/learn/yalta-last_king").await;
+    assert!(taught.contains("data-game=\"yalta\""));
+}

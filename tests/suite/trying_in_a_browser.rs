@@ -1,0 +1,182 @@
+//! The games tried and learnt in a browser: by taps on a small screen, by keys, against the computer.
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use crate::support::browser::Browser;
+use crate::support::trying::Pages;
+
+/// The moves that stand on the sheet, a round a line.
+const SHEET: &str =
+    "return [...document.querySelectorAll('#sheet li')].map((line) => line.textContent);";
+/// What is said of what was tried; nothing while that is hidden.
+const WHY: &str =
+    "const why = document.getElementById('why'); return why.hidden ? null : why.textContent;";
+/// How far the page is wider than the window.
+const OVERHANG: &str =
+    "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
+
+/// A page, with the process that serves it.
+struct Tried {
+    browser: Browser,
+    pages: Pages,
+}
+
+impl Tried {
+    /// Opens a page on a small screen; none where there is no browser.
+    async fn open(what: &str, path: &str) -> Option<Self> {
+        let browser = Browser::start(what).await?;
+        let pages = Pages::serve().await;
+        browser.open(&format!("{}{path}", pages.address)).await;
+        browser.resize(500, 800).await;
+        let tried = Self { browser, pages };
+        tried.browser.see("//*[@data-square]").await;
+        Some(tried)
+    }
+
+    async fn tap(&self, square: &str) {
+        let square = format!("//*[@data-square='{square}']");
+        self.browser.click(&square).await;
+    }
+
+    /// Makes a move from one square to another, and waits until the sheet is such.
+    async fn play(&self, (from, to): (&str, &str), sheet: Value) {
+        self.tap(from).await;
+        self.tap(to).await;
+        self.sees(SHEET, |told| *told == sheet).await;
+    }
+
+    /// Presses keys one after another, on whatever has the focus then.
+    async fn keys(&self, keys: &[Key]) {
+        for &key in keys {
+            self.browser.keys(&char::from(key).to_string()).await;
+        }
+    }
+
+    async fn sees(&self, script: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        self.browser.until("what was tried", script, wanted).await
+    }
+
+    /// Waits until a text says this of what was tried.
+    async fn is_told(&self, what: &str) {
+        let says = |told: &Value| told.as_str().is_some_and(|told| told.contains(what));
+        self.sees(WHY, says).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_moves_are_tapped_and_an_illegal_one_is_explained() {
+    let Some(tried) = Tried::open("a game tried", "/try/trichess?lang=en").await else {
+        return;
+    };
+    tried.play(("e2", "e4"), json!(["e4"])).await;
+    tried.play(("i11", "i10"), json!(["e4 i10"])).await;
+    tried.play(("k7", "k6"), json!(["e4 i10 k6"])).await;
+
+    tried.tap("f1").await;
+    tried.tap("f3").await;
+    tried
+        .is_told("A bishop moves along diagonals; none leads from f1 to f3.")
+        .await;
+    // The bishop is still in hand.
+    tried.tap("c4").await;
+    let moved = json!(["e4 i10 k6", "Bc4"]);
+    tried.sees(SHEET, |told| *told == moved).await;
+    tried.sees(WHY, Value::is_null).await;
+    tried.tap("e4").await;
+    tried.is_told("is not yours: you play Red.").await;
+
+    let back = "//button[@id='back']";
+    tried.browser.click(back).await;
+    tried
+        .sees(SHEET, |told| *told == json!(["e4 i10 k6"]))
+        .await;
+    assert_eq!(tried.browser.script(OVERHANG).await, json!(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_answers_at_its_level() {
+    let Some(tried) = Tried::open("the computer", "/try/yalta?lang=en").await else {
+        return;
+    };
+    for color in ["r", "b"] {
+        let seat = format!("//select[@data-color='{color}']");
+        tried.browser.choose(&seat, "Computer, level 1").await;
+    }
+    tried.tap("e2").await;
+    tried.tap("e4").await;
+    let has_answered = |told: &Value| {
+        let round = told[0].as_str().unwrap_or_default();
+        round.starts_with("e4 ") && round.split(' ').count() == 3
+    };
+    tried.sees(SHEET, has_answered).await;
+    // Back to where a person was to move.
+    tried.browser.click("//button[@id='back']").await;
+    tried.sees(SHEET, |told| *told == json!([])).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_made_by_keys_alone() {
+    let Some(tried) = Tried::open("keys", "/try/chess?lang=fr").await else {
+        return;
+    };
+    let focus = "document.querySelector('#board [tabindex=\"0\"]').focus();";
+    tried.browser.script(focus).await;
+    // From a1 to e2, and two squares up.
+    tried.keys(&[Key::Right; 4]).await;
+    tried.keys(&[Key::Up, Key::Enter]).await;
+    tried.keys(&[Key::Up, Key::Up]).await;
+    tried.browser.keys(" ").await;
+    tried.sees(SHEET, |told| *told == json!(["e4"])).await;
+    let label = "return document.activeElement.getAttribute('aria-label');";
+    let label = tried.browser.script(label).await;
+    assert_eq!(label, json!("e4, le pion blanc"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pieces_are_placed_once_they_are_in_hand() {
+    let Some(tried) = Tried::open("placing", "/try/echeversi?lang=en").await else {
+        return;
+    };
+    let take = async |name: &str| {
+        let button = format!("//*[@id='hand']/button[.='{name}']");
+        tried.browser.click(&button).await;
+    };
+    tried.tap("e4").await;
+    tried.is_told("Tap a piece in hand").await;
+    take("queen").await;
+    tried.tap("e4").await;
+    tried.is_told("Place the white king first.").await;
+    take("king").await;
+    tried.tap("e4").await;
+    tried.sees(SHEET, |told| *told == json!(["K@e4"])).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_is_answered_on_the_board_and_judged_by_the_rules() {
+    let Some(tried) = Tried::open("a lesson", "/learn/trichess?lang=en").await else {
+        return;
+    };
+    let heading = "return document.getElementById('heading').textContent;";
+    tried
+        .sees(heading, |told| told.as_str().unwrap().contains("1 of "))
+        .await;
+    tried.tap("e4").await;
+    tried.tap("d5").await;
+    tried.is_told("✗ d5 is not allowed.").await;
+    tried.tap("e4").await;
+    tried.tap("e9").await;
+    tried
+        .is_told("✓ Right! Beyond e4 the line runs on to e9")
+        .await;
+    tried.browser.click("//button[@id='next']").await;
+    tried
+        .sees(heading, |told| told.as_str().unwrap().contains("2 of "))
+        .await;
+    tried.sees(WHY, Value::is_null).await;
+    // A lesson has an address of its own.
+    let fourth = format!("{}/learn/trichess?lang=fr#4", tried.pages.address);
+    tried.browser.open(&fourth).await;
+    let is_fourth = |told: &Value| told.as_str().is_some_and(|told| told.contains('4'));
+    tried.sees(heading, is_fourth).await;
+}

@@ -1,0 +1,3 @@
+//! Why a move is not legal.
+
+mod illegal;

@@ -1,0 +1,3 @@
+//! How games end.
+
+mod by_colors;
