@@ -69,8 +69,12 @@ impl Picker {
     pub fn begin(&mut self, hints: &Hints, walk: &Walk, experience: &Experience) {
         (self.tried, self.quiets) = (0, Quiets::Waiting);
         self.picks.clear();
-        let first = (0..walk.len()).filter_map(|index| hints.forceful(walk, index, experience));
-        self.picks.extend(first);
+        self.picks.reserve(walk.len());
+        for index in 0..walk.len() {
+            if let Some(pick) = hints.forceful(walk, index, experience) {
+                self.picks.push(pick);
+            }
+        }
     }
 
     /// The most promising move that was not tried yet.
@@ -82,8 +86,11 @@ impl Picker {
             if !promises && self.quiets == Quiets::Waiting {
                 self.quiets = Quiets::Ranked;
                 let counter = experience.counter(hints.past);
-                let quiet = |index| hints.quiet(walk, index, experience, counter);
-                self.picks.extend((0..walk.len()).filter_map(quiet));
+                for index in 0..walk.len() {
+                    if let Some(pick) = hints.quiet(walk, index, experience, counter) {
+                        self.picks.push(pick);
+                    }
+                }
                 continue;
             }
             let pick = best?;

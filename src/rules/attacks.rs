@@ -87,7 +87,7 @@ impl<'a> Attacks<'a> {
     pub fn on(self, target: Square, pieces: SquareSet, occupied: SquareSet) -> SquareSet {
         let topology = self.0.topology();
         let mut found = self.leapers_at(target, pieces);
-        let (straight, diagonal) = self.sliders(pieces);
+        let (straight, diagonal) = self.sliders_on_lines(target, pieces);
         if !straight.is_empty() {
             found |= topology.rook_reach(target, occupied) & straight;
         }
@@ -113,18 +113,18 @@ impl<'a> Attacks<'a> {
     /// The line pieces among `pieces` that would attack a square of an empty board.
     #[inline]
     pub(super) fn snipers(self, target: Square, pieces: SquareSet) -> SquareSet {
-        let topology = self.0.topology();
-        let (straight, diagonal) = self.sliders(pieces);
-        topology.rook_reach(target, SquareSet::EMPTY) & straight
-            | topology.bishop_reach(target, SquareSet::EMPTY) & diagonal
+        let (straight, diagonal) = self.sliders_on_lines(target, pieces);
+        straight | diagonal
     }
 
-    /// The pieces among `pieces` that move in straight lines, and those that move in diagonals.
+    /// The pieces among `pieces` that move in straight lines and stand on one through a square, and the same of
+    /// diagonals.
     #[inline]
-    fn sliders(self, pieces: SquareSet) -> (SquareSet, SquareSet) {
+    fn sliders_on_lines(self, target: Square, pieces: SquareSet) -> (SquareSet, SquareSet) {
+        let (topology, sets) = (self.0.topology(), self.0.sets());
         (
-            pieces & self.0.sets().straight_sliders(),
-            pieces & self.0.sets().diagonal_sliders(),
+            topology.rook_lines(target) & sets.straight_sliders() & pieces,
+            topology.bishop_lines(target) & sets.diagonal_sliders() & pieces,
         )
     }
 

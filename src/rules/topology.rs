@@ -229,6 +229,20 @@ impl Topology {
         self.diagonal.reach(from, occupied)
     }
 
+    /// The squares that a rook on `from` attacks on an empty board.
+    #[must_use]
+    #[inline]
+    pub fn rook_lines(&self, from: Square) -> SquareSet {
+        self.straight.through(from)
+    }
+
+    /// The squares that a bishop on `from` attacks on an empty board.
+    #[must_use]
+    #[inline]
+    pub fn bishop_lines(&self, from: Square) -> SquareSet {
+        self.diagonal.through(from)
+    }
+
     /// The squares that a piece on `from` attacks when these are occupied; none for pawns, whose
     /// direction is their home's.
     #[must_use]

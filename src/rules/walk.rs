@@ -9,7 +9,7 @@ use super::movegen::{self, Group, Scope};
 use super::moves::Move;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Piece, Role};
-use super::position::{Position, PositionDraft, Step};
+use super::position::{Kind, Position, PositionDraft, Step};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -45,7 +45,7 @@ pub struct Walk {
 /// A move that was found to be legal.
 #[derive(Clone, Copy, Debug)]
 enum Found {
-    Step(Step),
+    Step { step: Step, captured: Option<Piece> },
     Place { role: Role, on: Square },
 }
 
@@ -85,7 +85,7 @@ impl Walk {
     #[inline]
     pub fn get(&self, index: usize) -> Move {
         match self.moves[index] {
-            Found::Step(step) => step.to_move(),
+            Found::Step { step, .. } => step.to_move(),
             Found::Place { role, on } => Move::Place { role, on },
         }
     }
@@ -104,7 +104,7 @@ impl Walk {
     #[inline]
     pub fn role(&self, index: usize) -> Role {
         match self.moves[index] {
-            Found::Step(step) => step.role,
+            Found::Step { step, .. } => step.role,
             Found::Place { role, .. } => role,
         }
     }
@@ -117,7 +117,7 @@ impl Walk {
     #[inline]
     pub fn captured(&self, index: usize) -> Option<Piece> {
         match self.moves[index] {
-            Found::Step(step) => step.victim(&self.position),
+            Found::Step { captured, .. } => captured,
             Found::Place { .. } => None,
         }
     }
@@ -130,7 +130,7 @@ impl Walk {
     #[inline]
     pub fn after(&self, index: usize) -> Position {
         match self.moves[index] {
-            Found::Step(step) => {
+            Found::Step { step, .. } => {
                 let (mover, topology) = (self.position.turn(), self.position.topology());
                 let mut next = self.passed;
                 next.lift(topology, mover, step.role, step.from);
@@ -155,12 +155,18 @@ impl Walk {
         self.position = *position;
         self.passed = PositionDraft::of(position);
         self.passed.pass_turn(position.topology());
-        let moves = &mut self.moves;
+        let (moves, occupied) = (&mut self.moves, position.occupied());
         moves.clear();
         // A visit that never breaks off goes to the end.
         let _end = movegen::generate(position, scope, &mut |group| {
             match group {
-                Group::Steps(steps) => steps.each(|step| moves.push(Found::Step(step))),
+                Group::Steps(steps) => {
+                    let may_take = steps.kind == Kind::EnPassant || steps.to.intersects(occupied);
+                    steps.each(|step| {
+                        let captured = may_take.then(|| step.victim(position)).flatten();
+                        moves.push(Found::Step { step, captured });
+                    });
+                }
                 Group::Placements { role, on } => {
                     moves.extend(on.into_iter().map(|on| Found::Place { role, on }));
                 }

@@ -33,19 +33,24 @@ impl Line {
 /// The lines of one kind, straight or diagonal: two through every square.
 #[derive(Debug)]
 pub(super) struct Lines {
-    lines: Box<PerSquare<[Line; 2]>>,
+    /// The two lines through each square.
+    pairs: Box<PerSquare<[Line; 2]>>,
     reached: Vec<SquareSet>,
+    /// What is reached from each square of an empty board.
+    through: Box<PerSquare<SquareSet>>,
 }
 
 impl Lines {
     /// Builds the tables from the two lines through each square, each line as its rays.
     pub(super) fn build(squares: impl Iterator<Item = (Square, [Vec<Ray>; 2])>) -> Self {
         let mut built = Self {
-            lines: Box::new([[Line::default(); 2]; 128]),
+            pairs: Box::new([[Line::default(); 2]; 128]),
             reached: Vec::new(),
+            through: Box::new([SquareSet::EMPTY; 128]),
         };
         for (square, lines) in squares {
-            built.lines[square.index()] = lines.map(|rays| built.add(&rays));
+            built.pairs[square.index()] = lines.map(|rays| built.add(&rays));
+            built.through[square.index()] = built.reach(square, SquareSet::EMPTY);
         }
         built
     }
@@ -53,8 +58,14 @@ impl Lines {
     /// The squares reached from a square, up to and with the first piece on each ray.
     #[inline]
     pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
-        let [one, other] = &self.lines[from.index()];
+        let [one, other] = &self.pairs[from.index()];
         self.reached[one.index(occupied)] | self.reached[other.index(occupied)]
+    }
+
+    /// The squares of both lines through a square, without it.
+    #[inline]
+    pub(super) fn through(&self, square: Square) -> SquareSet {
+        self.through[square.index()]
     }
 
     fn add(&mut self, rays: &[Ray]) -> Line {
