@@ -41,7 +41,6 @@ mod places;
 mod portal;
 mod presence;
 mod queue;
-pub mod records;
 mod registration;
 pub mod relay;
 mod rows;

@@ -6,9 +6,12 @@ pub mod analysis;
 pub mod computers;
 pub mod ladder;
 pub mod leaderboard;
+pub mod links;
 pub mod lobby;
+pub mod plates;
 mod plots;
 pub mod profile;
+pub mod records;
 pub mod tournament;
 
 /// The longest text of a message, in characters.

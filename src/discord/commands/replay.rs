@@ -9,11 +9,11 @@ use super::answer_slowly;
 use super::board::heading;
 use super::prelude::*;
 use crate::discord::answer::Interim;
-use crate::discord::boards::plates;
 use crate::discord::interactions::{Action, Press, shareable};
 use crate::discord::viewer::Viewer;
 use crate::game::analysis::AnalysisReport;
 use crate::game::{GameId, Names, PlayerId};
+use crate::present::plates::plates;
 use crate::render::{
     AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
 };
