@@ -57,6 +57,7 @@ mod typed;
 mod unanswered;
 mod viewer;
 mod visibility;
+mod web_link;
 
 pub use app::App;
 pub use bot::{Bot, BotError, application, client, turn_away};

@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod computers;
+pub mod game_page;
 pub mod ladder;
 pub mod leaderboard;
 pub mod links;

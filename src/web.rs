@@ -1,6 +1,15 @@
-//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`.
+//! Pages for everybody, and what whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`.
 
+mod answer;
+mod assets;
+mod drawing;
+mod follow;
+mod game;
 mod health;
+mod html;
+mod reading;
+mod site;
+mod throttle;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,6 +24,7 @@ use axum::{Json, Router};
 use tokio::net::TcpListener;
 
 pub use health::{Health, JobReport, Mode, ProcessStatus};
+pub use site::{Site, SiteDoor, SiteParts};
 
 /// Says how the process fares.
 #[async_trait]
@@ -36,17 +46,23 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
 /// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
-/// with the reasons, and `GET /metrics`.
+/// with the reasons, `GET /metrics`, and the pages, once there are some behind their door.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
-pub async fn serve(listener: TcpListener, inspector: Arc<dyn Inspector>) -> std::io::Result<()> {
+pub async fn serve(
+    listener: TcpListener,
+    inspector: Arc<dyn Inspector>,
+    door: &Arc<SiteDoor>,
+) -> std::io::Result<()> {
     let routes = Router::new()
         .route("/live", get(live))
         .route("/ready", get(ready))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .with_state(inspector);
+        .with_state(inspector)
+        .merge(site::routes(door));
+    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, routes).await
 }
 

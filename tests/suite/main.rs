@@ -158,6 +158,8 @@ mod upkeep;
 mod vacation_end_to_end;
 mod watching_end_to_end;
 mod ways_end_to_end;
+mod web_browser;
+mod web_end_to_end;
 mod whole_game_end_to_end;
 mod wording;
 mod words_analyses;

@@ -31,4 +31,5 @@ pub mod store;
 pub mod stories;
 pub mod teams;
 pub mod test_server;
+pub mod web;
 pub mod yardstick;
