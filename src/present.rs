@@ -13,6 +13,7 @@ pub mod plates;
 mod plots;
 pub mod profile;
 pub mod records;
+pub mod server_page;
 pub mod tournament;
 
 /// The longest text of a message, in characters.

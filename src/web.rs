@@ -8,6 +8,7 @@ mod game;
 mod health;
 mod html;
 mod reading;
+mod server;
 mod site;
 mod throttle;
 

@@ -20,7 +20,7 @@ use super::game::PageKey;
 use super::html;
 use super::reading::{Query, Reading};
 use super::throttle::PageThrottle;
-use super::{assets, game};
+use super::{assets, game, server};
 use crate::game::queries::{PublishedGame, Queries};
 use crate::game::{
     ChannelId, GameId, GameService, NamedServers, PlayerId, ServerId, Sight, Sighting, WebAddresses,
@@ -157,6 +157,8 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
     Router::new()
         .route("/g/{page}", get(game::page))
         .route("/g/{id}/{part}", get(game::part))
+        .route("/s/{id}", get(server::page))
+        .route("/s/{id}/{part}", get(server::part))
         .route("/web/{file}", get(asset))
         .fallback(nothing)
         .with_state(Arc::clone(door))
