@@ -41,7 +41,6 @@ mod places;
 mod portal;
 mod presence;
 mod queue;
-pub mod records;
 mod registration;
 pub mod relay;
 mod rows;
@@ -58,6 +57,7 @@ mod typed;
 mod unanswered;
 mod viewer;
 mod visibility;
+mod web_link;
 
 pub use app::App;
 pub use bot::{Bot, BotError, application, client, turn_away};

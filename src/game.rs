@@ -7,6 +7,7 @@
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
 pub mod absence;
+pub mod address;
 pub mod agreement;
 pub mod analysis;
 pub mod backup;
@@ -41,6 +42,7 @@ pub mod practice;
 pub mod privacy;
 pub mod problem;
 pub mod process;
+pub mod publishing;
 pub mod queries;
 pub mod reminder;
 pub mod scoring;
@@ -61,6 +63,7 @@ pub mod vacation;
 pub mod watch;
 
 pub use absence::{Absence, AbsenceError, AbsenceStage, Course, Flags, TimeUp};
+pub use address::{AddressKey, PageSubject, WebAddresses};
 pub use agreement::{Agreement, Proposal};
 pub use analysis::Analyses;
 pub use backup::{BackupError, BackupPlan, Backups, Figures};
@@ -105,6 +108,9 @@ pub use ports::{
 pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
+pub use publishing::{
+    PublicName, PublicNames, PublicPerson, Publication, Publishing, SearchEngines,
+};
 pub use reminder::Reminders;
 pub use scoring::{
     CountStatus, GameResult, PlayerRating, Rating, Ratings, Results, Season, SeasonAward,
@@ -117,7 +123,7 @@ pub use service::{
     Sought, TeamEntry, TurnSide, Voted,
 };
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
-pub use sight::{Sight, Sighting};
+pub use sight::{NamedServers, Sight, Sighting};
 pub use store::{Checkpoints, Occupancy, Soundness, Store, TableKey, Tables};
 pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};

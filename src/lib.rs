@@ -41,7 +41,7 @@
 //! | [`worker`] | what happens by itself: deliveries, deadlines, reminders, seasons, backups |
 //! | [`discord`] | commands, buttons, typed moves; requests and their limits |
 //! | [`sandbox`] | a Discord of its own on loopback, which knows nothing of games |
-//! | [`web`] | whether all is well, over HTTP |
+//! | [`web`] | pages of games, and whether all is well, over HTTP |
 //! | [`upkeep`] | what operators ask for: copies of the database, a checkup, a recount |
 //! | [`config`], [`cli`], [`running`], [`program`] | the environment, the command line, the wiring, the entrance |
 //! | [`metrics`] | what is counted and measured, as Prometheus reads it |

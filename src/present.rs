@@ -4,11 +4,16 @@
 
 pub mod analysis;
 pub mod computers;
+pub mod game_page;
 pub mod ladder;
 pub mod leaderboard;
+pub mod links;
 pub mod lobby;
+pub mod plates;
 mod plots;
 pub mod profile;
+pub mod records;
+pub mod server_page;
 pub mod tournament;
 
 /// The longest text of a message, in characters.

@@ -37,6 +37,7 @@
 mod assets;
 mod background;
 mod canvas;
+mod card;
 mod composition;
 mod document;
 mod encode;
@@ -63,6 +64,7 @@ use palette::Palette;
 use stage::{Setting, Stage};
 
 pub use assets::AssetError;
+pub use card::{Card, CardLine};
 pub use geometry::{Geometry, Label, Point};
 pub use icon::PieceIcon;
 pub use replay::{
@@ -127,6 +129,19 @@ impl Renderer {
         let painter = stage.painter(&self.assets);
         let elements = composition::elements(scene, &painter);
         document::svg(&painter, &elements, scene.size_px.px())
+    }
+
+    /// The same in two themes at once: where a page lets a picture choose, it is drawn as the reader's device is set, pale
+    /// or dark, by the colours of [`Theme::Light`] and [`Theme::Dark`]. The scene's own theme is of no account.
+    #[must_use]
+    pub fn svg_for_device(&self, scene: &Scene) -> String {
+        let in_theme = |theme| {
+            self.svg(&Scene {
+                theme,
+                ..scene.clone()
+            })
+        };
+        document::for_device(&in_theme(Theme::Light), &in_theme(Theme::Dark))
     }
 
     /// The palette indices of a scene, row by row from the top.

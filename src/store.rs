@@ -51,6 +51,7 @@ mod private_file;
 mod problems;
 mod process;
 mod pruning;
+mod publishing;
 mod ratings;
 mod recount;
 mod reminders;

@@ -1,7 +1,17 @@
-//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`; and
-//! the games to try and to learn in a browser.
+//! Pages for everybody, games to try and to learn among them, and what whoever keeps the process running may ask:
+//! `GET /live`, `/ready`, `/health` and `/metrics`.
 
+mod answer;
+mod assets;
+mod drawing;
+mod follow;
+mod game;
 mod health;
+mod html;
+mod reading;
+mod server;
+mod site;
+mod throttle;
 mod trying;
 
 use std::net::SocketAddr;
@@ -17,6 +27,7 @@ use axum::{Json, Router};
 use tokio::net::TcpListener;
 
 pub use health::{Health, JobReport, Mode, ProcessStatus};
+pub use site::{Site, SiteDoor, SiteParts};
 
 /// Says how the process fares.
 #[async_trait]
@@ -38,18 +49,25 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
 /// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
-/// with the reasons, `GET /metrics`, and `GET /try`, where the games can be tried.
+/// with the reasons, `GET /metrics`, `GET /try`, where the games can be tried, and the pages, once there are some
+/// behind their door.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
-pub async fn serve(listener: TcpListener, inspector: Arc<dyn Inspector>) -> std::io::Result<()> {
+pub async fn serve(
+    listener: TcpListener,
+    inspector: Arc<dyn Inspector>,
+    door: &Arc<SiteDoor>,
+) -> std::io::Result<()> {
     let routes = Router::new()
         .route("/live", get(live))
         .route("/ready", get(ready))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .with_state(inspector)
-        .merge(trying::routes());
+        .merge(trying::routes())
+        .merge(site::routes(door));
+    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, routes).await
 }
 

@@ -21,7 +21,7 @@ use super::visibility::Visibility;
 use crate::game::queries::Queries;
 use crate::game::{
     GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError,
-    Table, TableContext, ThemeCode,
+    Table, TableContext, ThemeCode, WebAddresses,
 };
 use crate::metrics::Metrics;
 use crate::render::Theme;
@@ -51,6 +51,8 @@ pub struct App {
     pub presence: Arc<Presence>,
     /// Who may see which channel.
     pub visibility: Arc<Visibility>,
+    /// Where games and servers are on the web, where there are pages.
+    pub web: Option<Arc<WebAddresses>>,
     /// What has become of the list of commands.
     pub commands: watch::Receiver<CommandState>,
     /// What is counted.

@@ -4,10 +4,10 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::app::{App, server_theme};
 use super::viewer::Viewer;
-use crate::game::{Names, PlayerId, Table, TableContext};
-use crate::render::{Plate, PlateState, Pointer, Scene, Size, Theme};
-use crate::rules::{Color, Ending, Position};
-use crate::words::{Described, DescribedProgress, Lang, Reader, Words};
+use crate::game::{PlayerId, Table, TableContext};
+use crate::present::plates::plates;
+use crate::render::{Pointer, Scene, Size, Theme};
+use crate::words::{Described, Reader, Words};
 
 #[cfg(test)]
 mod tests;
@@ -152,48 +152,4 @@ fn described<'a>(words: &Words, reader: Reader, table: &'a Table, viewer: Viewer
         Some(color) => described.for_player(color),
         None => described,
     }
-}
-
-/// What stands beside the board: each player's name, or the colour's where nobody sits or the
-/// name is not known, and whose turn it is in a position of the game or what each has won.
-pub fn plates(
-    words: &Words,
-    lang: Lang,
-    table: &Table,
-    (position, progress): (&Position, DescribedProgress),
-    names: &Names,
-) -> Vec<Plate> {
-    let colors = table.variant().colors().iter();
-    let plate = |&color: &Color| {
-        let color_name = words.color(lang, table.variant(), color);
-        let player = table.player(color);
-        let known = player.and_then(|player| words.plate(lang, player, names));
-        Plate {
-            color,
-            name: known.unwrap_or_else(|| color_name.clone()),
-            color_name,
-            standing: standing(words, lang, (position, progress), color),
-        }
-    };
-    colors.map(plate).collect()
-}
-
-/// How a colour stands. Before the game nobody is to move, and one that was broken off gives
-/// no titles.
-fn standing(
-    words: &Words,
-    lang: Lang,
-    (position, progress): (&Position, DescribedProgress),
-    color: Color,
-) -> PlateState {
-    let outcome = match progress {
-        DescribedProgress::Gathering | DescribedProgress::Closed => return PlateState::Waiting,
-        DescribedProgress::Over(outcome) if outcome.ending == Ending::Aborted => {
-            return PlateState::Waiting;
-        }
-        DescribedProgress::Over(outcome) => Some(outcome),
-        DescribedProgress::Playing => None,
-    };
-    let title = |title| words.title(lang, title);
-    PlateState::of(position, outcome, color, title)
 }

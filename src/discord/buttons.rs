@@ -3,10 +3,10 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::interactions::{Action, TableAction};
-use super::lookup;
 use crate::game::queries::{GameView, LobbyPage};
 use crate::game::tournament::TournamentStage;
 use crate::game::{Course, Event, GameChannel, GameId, Holder, Phase, Table, Tournament};
+use crate::present::links::table_link;
 use crate::words::{Lang, Line, Words};
 
 /// A row of buttons for a game.
@@ -29,7 +29,7 @@ pub fn row_to(
 /// The button that leads to a table.
 pub fn way_to(words: &Words, lang: Lang, (table, room): (&Table, &GameChannel)) -> CreateButton {
     let label = words.say(lang, &Line::new("button-open"));
-    CreateButton::new_link(lookup::link(table, room)).label(label)
+    CreateButton::new_link(table_link(table, room)).label(label)
 }
 
 /// The button by which people enter a tournament, as long as they can.

@@ -10,6 +10,7 @@ use super::sight::note_table;
 use crate::game::{
     GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
 };
+use crate::present::links::table_link;
 
 /// A table's number as a caller gives it, with a mark of the server if it was chosen from a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -207,24 +208,8 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> St
     match (room.thread, room.invitation) {
         (Some(thread), _) if is_there => format!("<#{thread}>"),
         (None, None) if is_there => format!("<#{}>", room.channel),
-        _ => link(table, room),
+        _ => table_link(table, room),
     }
-}
-
-/// The permanent address of a table: of its thread, or of the invitation while there is none.
-pub fn link(table: &Table, room: &GameChannel) -> String {
-    let server = table.server();
-    let place = match (room.thread, room.invitation) {
-        (Some(thread), _) => thread.to_string(),
-        (None, Some(message)) => format!("{}/{message}", room.channel),
-        (None, None) => room.channel.to_string(),
-    };
-    format!("https://discord.com/channels/{server}/{place}")
-}
-
-/// The same of a table's thread, once it is there.
-pub fn thread_link(table: &Table, room: &GameChannel) -> Option<String> {
-    room.thread.map(|_| link(table, room))
 }
 
 #[cfg(test)]

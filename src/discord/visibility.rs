@@ -19,7 +19,7 @@ use serenity::{
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::permissions::{ChannelOverwrite, OverwriteSubject, ServerPermissions};
-use crate::game::{ChannelId, PlayerId, RoleId, ServerId, Sight, Sighting};
+use crate::game::{ChannelId, NamedServers, PlayerId, RoleId, ServerId, Sight, Sighting};
 
 /// The most servers of which permissions are remembered, and the most members with their roles.
 const MOST_SERVERS: u64 = 500;
@@ -32,8 +32,15 @@ const MEMBERS_KEPT: Duration = Duration::from_mins(1);
 const UNKNOWN_MEMBER: isize = 10007;
 const UNKNOWN_USER: isize = 10013;
 
-/// The permissions of a server; none where we are not on it, or may not know.
-type Known = Option<Arc<ServerPermissions>>;
+/// A server as the service describes it.
+#[derive(Clone, Debug)]
+struct DescribedServer {
+    name: String,
+    permissions: Arc<ServerPermissions>,
+}
+
+/// What is known of a server; nothing where we are not on it, or may not know.
+type Known = Option<DescribedServer>;
 /// The roles of a member; none where they are not on the server.
 type Membership = Option<Arc<[RoleId]>>;
 
@@ -50,6 +57,7 @@ pub struct Visibility {
 
 #[derive(Deserialize)]
 struct GuildRow {
+    name: String,
     owner_id: serenity::UserId,
     roles: Vec<RoleRow>,
     system_channel_id: Option<serenity::ChannelId>,
@@ -105,7 +113,9 @@ impl Visibility {
         roles: &[RoleId],
     ) -> bool {
         let known = self.server(server).await;
-        known.is_ok_and(|known| known.is_some_and(|known| known.sees(channel, member, roles)))
+        known.is_ok_and(|known| {
+            known.is_some_and(|known| known.permissions.sees(channel, member, roles))
+        })
     }
 
     /// Whether somebody sees a channel of a server on which they do not speak just now.
@@ -232,7 +242,7 @@ impl Visibility {
     /// What a server allows; one that is kept from us is unknown.
     async fn known(&self, server: ServerId) -> Result<Arc<ServerPermissions>, ApiError> {
         match self.server(server).await {
-            Ok(Some(known)) => Ok(known),
+            Ok(Some(known)) => Ok(known.permissions),
             Ok(None) => Err(ApiError {
                 kind: ApiErrorKind::UnknownServer,
                 what: server.to_string(),
@@ -259,10 +269,13 @@ impl Visibility {
         let asked = async {
             let guild: GuildRow = self.get(Route::Guild { guild_id }).await?;
             let channels: Vec<ChannelRow> = self.get(Route::GuildChannels { guild_id }).await?;
-            Ok(read(server, &guild, &channels))
+            Ok(DescribedServer {
+                permissions: Arc::new(read(server, &guild, &channels)),
+                name: guild.name,
+            })
         };
         match asked.await {
-            Ok(known) => Ok(Some(Arc::new(known))),
+            Ok(known) => Ok(Some(known)),
             Err(error) => {
                 let error = ApiError::of(&error);
                 // What is refused is not asked for again and again.
@@ -314,7 +327,15 @@ impl Sight for Visibility {
 
     async fn is_open(&self, (server, channel): (ServerId, ChannelId)) -> bool {
         let known = self.server(server).await;
-        known.is_ok_and(|known| known.is_some_and(|known| known.is_open(channel)))
+        known.is_ok_and(|known| known.is_some_and(|known| known.permissions.is_open(channel)))
+    }
+}
+
+#[async_trait]
+impl NamedServers for Visibility {
+    async fn name_of(&self, server: ServerId) -> Option<String> {
+        let known = self.server(server).await;
+        known.ok().flatten().map(|known| known.name)
     }
 }
 

@@ -8,6 +8,8 @@ mod leaderboard;
 mod lobby;
 mod personal;
 mod profile;
+mod published;
+mod published_server;
 mod tournament;
 
 use crate::game::clock::Clock;
@@ -21,6 +23,8 @@ pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd}
 pub use lobby::LobbyPage;
 pub use personal::{Forgetting, PersonalData, PersonalGame, RatingHistory};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
+pub use published::{DatedTurn, PublishedAt, PublishedGame};
+pub use published_server::{ListedGame, PublishedBoard, PublishedServer};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};
 
 /// Reads what pages show.

@@ -7,6 +7,7 @@ use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
 use super::ports::error::StoreError;
+use super::publishing::{PublicName, Publication, SearchEngines};
 use super::reminder::ReminderSettings;
 use super::scoring::{LeaderboardVisibility, SeasonLength};
 use super::seeking::Openness;
@@ -29,6 +30,8 @@ pub struct PlayerSettings {
     pub visibility: LeaderboardVisibility,
     /// How they are reminded.
     pub reminders: ReminderSettings,
+    /// What they are called on web pages.
+    pub public_name: PublicName,
 }
 
 /// A change of what a person has chosen; it may be made several times, to the same effect.
@@ -61,6 +64,10 @@ pub struct ServerSettings {
     pub vacation_days: Option<u32>,
     /// Whether people of the server meet those of others by their seeks.
     pub openness: Openness,
+    /// What of it is shown on web pages.
+    pub publication: Publication,
+    /// Whether search engines may list these pages.
+    pub search_engines: SearchEngines,
 }
 
 /// A change of what is chosen for a server; it may be made several times, to the same effect.

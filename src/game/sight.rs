@@ -28,6 +28,13 @@ pub trait Sight: Send + Sync {
     async fn is_open(&self, place: (ServerId, ChannelId)) -> bool;
 }
 
+/// Says what servers are called.
+#[async_trait]
+pub trait NamedServers: Send + Sync {
+    /// What a server is called; nothing where that cannot be found out.
+    async fn name_of(&self, server: ServerId) -> Option<String>;
+}
+
 /// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
 #[must_use]
 pub fn has_sat(table: &Table, player: PlayerId) -> bool {

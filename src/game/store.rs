@@ -28,6 +28,7 @@ use super::practice::PracticeBoards;
 use super::privacy::Privacy;
 use super::problem::Problems;
 use super::process::ProcessNotes;
+use super::publishing::Publishing;
 use super::reminder::Reminders;
 use super::scoring::profile::PlayerHistories;
 use super::scoring::{Leaderboards, Ratings, Results, Seasons};
@@ -197,4 +198,5 @@ store_of!(
         + Tournaments
         + Ladders
         + Teams
+        + Publishing
 );

@@ -13,7 +13,7 @@ use crate::discord::limiter::Budget;
 use crate::discord::relay::DISCORD;
 use crate::discord::throttle::Allowance;
 use crate::game::{SeededChance, SystemClock};
-use crate::running::{Resources, RunOptions, Running};
+use crate::running::{PageOptions, Resources, RunOptions, Running};
 use crate::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
 use crate::upkeep;
 use crate::worker::ThinkingPriority;
@@ -121,6 +121,10 @@ fn plan(
         lease: config.lease,
         thinking: ThinkingPriority::Idle,
         health: config.http_addr,
+        pages: PageOptions {
+            public_url: config.pages.url.clone(),
+            proxies: config.pages.proxies.clone(),
+        },
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone(),
     })

@@ -136,6 +136,8 @@ pub struct Size(u16);
 impl Size {
     /// The smallest picture, in which pieces are just to be told apart.
     pub const SMALLEST: Self = Self(64);
+    /// The board on a card.
+    pub(super) const CARD: Self = Self(630);
     /// The largest picture.
     pub const LARGEST: Self = Self(4096);
 

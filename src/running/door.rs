@@ -1,4 +1,4 @@
-//! Where health is told: open before anything else, or as soon as another process has left it.
+//! Where health is told and pages are shown: open before anything else, or as soon as another process has left it.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 
 use super::RunError;
 use super::checkup::Progress;
-use crate::web;
+use crate::web::{self, SiteDoor};
 use crate::worker::{JobError, Supervisor};
 
 /// Where health is to be told, and is not yet.
@@ -19,14 +19,14 @@ impl Door {
     pub(super) async fn open(
         addr: Option<SocketAddr>,
         supervisor: &mut Supervisor,
-        progress: &Arc<Progress>,
+        shown: (&Arc<Progress>, &Arc<SiteDoor>),
     ) -> Result<Self, RunError> {
         let Some(addr) = addr else {
             return Ok(Self(None));
         };
         match web::listen(addr).await {
             Ok(listener) => {
-                serve(listener, addr, supervisor, progress);
+                serve(listener, addr, supervisor, shown);
                 Ok(Self(None))
             }
             Err(error) if error.kind() == ErrorKind::AddrInUse => {
@@ -41,11 +41,11 @@ impl Door {
     pub(super) async fn open_at_last(
         self,
         supervisor: &mut Supervisor,
-        progress: &Arc<Progress>,
+        shown: (&Arc<Progress>, &Arc<SiteDoor>),
     ) -> Result<(), RunError> {
         if let Some(addr) = self.0 {
             let listener = web::listen(addr).await.map_err(RunError::Health)?;
-            serve(listener, addr, supervisor, progress);
+            serve(listener, addr, supervisor, shown);
         }
         Ok(())
     }
@@ -56,20 +56,20 @@ fn serve(
     listener: TcpListener,
     addr: SocketAddr,
     supervisor: &mut Supervisor,
-    progress: &Arc<Progress>,
+    (progress, pages): (&Arc<Progress>, &Arc<SiteDoor>),
 ) {
     let first = Arc::new(Mutex::new(Some(listener)));
-    let progress = Arc::clone(progress);
+    let shown = (Arc::clone(progress), Arc::clone(pages));
     supervisor.run("web", move |mut stopping| {
         let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let progress = Arc::clone(&progress);
+        let (progress, pages) = shown.clone();
         async move {
             let listener = match first {
                 Some(listener) => listener,
                 None => web::listen(addr).await.map_err(failed)?,
             };
             tokio::select! {
-                served = web::serve(listener, progress) => served.map_err(failed),
+                served = web::serve(listener, progress, &pages) => served.map_err(failed),
                 _ = stopping.wait_for(|stopping| *stopping) => Ok(()),
             }
         }

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
 use super::once::Once;
-use super::{Resources, RunError, RunOptions, restarts, standby};
+use super::{Resources, RunError, RunOptions, restarts, site, standby};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
@@ -20,6 +20,7 @@ use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
 use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
+use crate::web::SiteDoor;
 use crate::worker::{
     BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
     Roster, Supervisor,
@@ -74,7 +75,7 @@ pub(super) async fn build(
     opened: &Opened,
     supervisor: &mut Supervisor,
     lock: Arc<ProcessLock>,
-    progress: &Progress,
+    (progress, pages): (&Arc<Progress>, &Arc<SiteDoor>),
 ) -> Result<Built, RunError> {
     hold_lock(&lock, supervisor);
     let links = Links::open(&plan).await?;
@@ -83,22 +84,16 @@ pub(super) async fn build(
     let queue = Arc::new(DeliveryQueue::new());
     every!(supervisor, "duties", roster.period(), roster);
     let registrar = registrar(&plan, &links, &store)?;
-    let commands = registrar.state();
-    let (app, mind) = app(&plan, &links, (&store, &queue, commands), supervisor);
+    let kept = (&store, &queue, registrar.state());
+    let (app, mind) = app(&plan, &links, kept, supervisor);
     catch_up(&app.games).await?;
+    let app = site::open((&plan, &links), app, pages, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;
     let in_flight = links.in_flight.clone();
     let bot = Bot::new(http, links.application, app.clone(), in_flight).await?;
-    progress.is_built(Checkup {
-        connections: Arc::clone(&links.connections),
-        commands: registrar.state(),
-        jobs: supervisor.jobs(),
-        database: DatabaseCheck::new(Arc::clone(&store), Arc::clone(&plan.clock)),
-        metrics: app.metrics.clone(),
-        load: links.relay.load(),
-    });
+    progress.is_built(checkup(&plan, &links, (&app, &store), supervisor));
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
         std::future::pending().await
@@ -114,6 +109,23 @@ pub(super) async fn build(
         lock,
         roster,
     })
+}
+
+/// What is looked at to say how the process fares.
+fn checkup(
+    plan: &RunOptions,
+    links: &Links,
+    (app, store): (&App, &Arc<dyn Store>),
+    supervisor: &Supervisor,
+) -> Checkup {
+    Checkup {
+        connections: Arc::clone(&links.connections),
+        commands: app.commands.clone(),
+        jobs: supervisor.jobs(),
+        database: DatabaseCheck::new(Arc::clone(store), Arc::clone(&plan.clock)),
+        metrics: app.metrics.clone(),
+        load: links.relay.load(),
+    }
 }
 
 /// What every handler needs, and what thinks for them.
@@ -153,6 +165,7 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
+        web: None,
         commands,
         metrics,
     };

@@ -15,8 +15,8 @@ use crate::game::team::TeamCode;
 use crate::game::tournament::{Format, TournamentStage};
 use crate::game::{
     ChannelId, ChannelIssue, ComputerLevel, ContestId, GameId, Locale, MessageId, Millis,
-    Notifications, Pace, PlayerId, RoleId, ServerId, Status, StoreError, TableNumber, TeamId,
-    ThemeCode, TournamentId, TournamentNumber, WatchManner,
+    Notifications, Pace, PlayerId, PublicName, Publication, RoleId, ServerId, Status, StoreError,
+    TableNumber, TeamId, ThemeCode, TournamentId, TournamentNumber, WatchManner,
 };
 use crate::rules::{Color, Move, Variant};
 
@@ -96,8 +96,8 @@ macro_rules! texts {
 }
 
 texts! {
-    ChallengeSide, ChannelIssue, CountStatus, Format, Notifications, Part, SeasonLength, Status, TournamentStage,
-    WatchManner: |code| known(code, Self::ALL.into_iter().find(|one| one.code() == code));
+    ChallengeSide, ChannelIssue, CountStatus, Format, Notifications, Part, PublicName, Publication, SeasonLength, Status,
+    TournamentStage, WatchManner: |code| known(code, Self::ALL.into_iter().find(|one| one.code() == code));
     Way: |code| known(code, Self::of_code(code));
     Color: |code| known(code, Self::ALL.into_iter().find(|one| code.chars().eq([one.letter()])));
     Pace, Season, TeamCode, Variant: |text| text.parse().map_err(|error| format!("{error}"));

@@ -11,8 +11,8 @@ use crate::store::{
     analyses, backup, blocks, checkpoints, duties, erasing, fair_play, flags, game_channels,
     histories, hosts, ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open,
     outages, people, plans, player_settings, practice, privacy, problems, process, pruning,
-    ratings, recount, reminders, scoring, seasons, seeks, servers, settings, settings_rows,
-    summaries, tables, teams, tournaments, turns, vacations, watches,
+    publishing, ratings, recount, reminders, scoring, seasons, seeks, servers, settings,
+    settings_rows, summaries, tables, teams, tournaments, turns, vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -104,6 +104,7 @@ const CONSTANTS: Constants = constants! {
         DAYS_SOLVED;
     process: META SET_META FORGET_META;
     pruning: HOLD_PRUNING LAST_TO_PRUNE PRUNE PRUNED_UP_TO;
+    publishing: KEEP_META PLACES_OF LATEST_EVENT LATEST_RESULTS LEFT;
     ratings: IS_BEHIND STEPS RATING RATINGS_OF HOLD SET_RATED STEP_BEFORE SET_STEP TAKE_LATEST_STEP
         DROP_RATING RATED_IN_GAME DROP_STEPS_OF_GAME RATED_IN_PART DROP_STEPS_OF_PART SCORES_AFTER;
     recount: FORGET RATINGS_IN STRAY_STEPS GAMES TIME_OF RESULTS RESULT SCORES COUNTED_BEFORE

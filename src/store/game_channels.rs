@@ -28,7 +28,7 @@ pub(in crate::store) use place_of;
 
 /// Where a game is held on a server.
 #[derive(Debug, FromRow)]
-struct GameChannelRow {
+pub struct GameChannelRow {
     server_id: ServerId,
     number: TableNumber,
     channel_id: ChannelId,
@@ -42,7 +42,8 @@ struct GameChannelRow {
 }
 
 impl GameChannelRow {
-    fn read(self, game: GameId) -> Result<GameChannel> {
+    /// The place.
+    pub fn read(self, game: GameId) -> Result<GameChannel> {
         let row = RowKey("game_channels", format_args!("game {game}"));
         let issue: Option<ChannelIssue> = row.read("issue", self.issue)?;
         let at = self.issue_ms.unwrap_or(Millis(0));

@@ -8,7 +8,8 @@ use super::reminders::ReminderSettingsRow;
 use crate::game::reminder::{Hour, NextTurnNotice};
 use crate::game::scoring::LeaderboardVisibility;
 use crate::game::{
-    HeldSettings, Locale, Notifications, PlayerSettings, SettingsWrites, ThemeCode, TypedMove,
+    HeldSettings, Locale, Notifications, PlayerSettings, PublicName, SettingsWrites, ThemeCode,
+    TypedMove,
 };
 use crate::rules::notation::Letters;
 
@@ -16,7 +17,8 @@ use crate::rules::notation::Letters;
 macro_rules! choices {
     () => {
         "language, letters, theme, ask_before_moves, notifications, unlisted, remind_percent,
-        last_call_hours, quiet_from, quiet_until, time_zone, digest_hour, foretell_turns"
+        last_call_hours, quiet_from, quiet_until, time_zone, digest_hour, foretell_turns,
+        web_name"
     };
 }
 
@@ -31,6 +33,7 @@ pub struct PlayerSettingsRow {
     ask_before_moves: Option<i64>,
     notifications: Option<String>,
     unlisted: Option<i64>,
+    web_name: Option<String>,
     #[sqlx(flatten)]
     reminders: ReminderSettingsRow,
 }
@@ -46,6 +49,7 @@ impl PlayerSettingsRow {
         let asks = self.ask_before_moves;
         let notifications: Result<Option<Notifications>> =
             row.read("notifications", self.notifications);
+        let public_name: Result<Option<PublicName>> = row.read("web_name", self.web_name);
         let mut damage = Damage::default();
         let settings = PlayerSettings {
             language: self.language,
@@ -61,6 +65,7 @@ impl PlayerSettingsRow {
                 Some(false) | None => LeaderboardVisibility::Shown,
             },
             reminders: damage.or_none(self.reminders.read(player)),
+            public_name: damage.or_none(public_name).unwrap_or_default(),
         };
         damage.beside(settings)
     }
@@ -80,7 +85,8 @@ pub const SET_PLAYER_SETTINGS: &str = "
     UPDATE player_settings
     SET language = $2, letters = $3, theme = $4, ask_before_moves = $5, notifications = $6,
         unlisted = $7, remind_percent = $8, last_call_hours = $9, quiet_from = $10,
-        quiet_until = $11, time_zone = $12, digest_hour = $13, foretell_turns = $14
+        quiet_until = $11, time_zone = $12, digest_hour = $13, foretell_turns = $14,
+        web_name = $15
     WHERE player_id = $1";
 
 pub const SET_DIGEST: &str = "UPDATE player_settings SET digest_ms = $2 WHERE player_id = $1";
@@ -113,7 +119,7 @@ impl SettingsWrites for SqlUnit {
             reminders.quiet.map(|quiet| quiet.from().number()),
             reminders.quiet.map(|quiet| quiet.until().number()),
             (reminders.zone.name(), reminders.digest.map(Hour::number)),
-            reminders.next == NextTurnNotice::Yes,
+            (reminders.next == NextTurnNotice::Yes, settings.public_name),
         );
         self.write(SET_PLAYER_SETTINGS, values).await
     }

@@ -12,7 +12,8 @@ use crate::game::{
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
 pub const SERVER_SETTINGS: &str = "
     SELECT language, game_limit, moderators_id, announcements_id, announcements_issue, paces,
-           theme, season, vacation_days, open_to_seeks, forum_id, channel_id
+           theme, season, vacation_days, open_to_seeks, forum_id, publication, searchable,
+           channel_id
     FROM server_settings LEFT JOIN server_channels
     ON server_channels.server_id = server_settings.server_id
     WHERE server_settings.server_id = $1

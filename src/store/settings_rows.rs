@@ -5,7 +5,10 @@ use super::player_settings::PlayerSettingsRow;
 use super::prelude::*;
 use super::seasons;
 use crate::game::seeking::Openness;
-use crate::game::{ChannelId, Locale, Pace, Person, Profile, RoleId, ServerSettings, ThemeCode};
+use crate::game::{
+    ChannelId, Locale, Pace, Person, Profile, Publication, RoleId, SearchEngines, ServerSettings,
+    ThemeCode,
+};
 
 /// A person with what they have chosen.
 #[derive(Debug, FromRow)]
@@ -46,6 +49,8 @@ pub struct ServerSettingsRow {
     vacation_days: Option<i64>,
     open_to_seeks: Option<i64>,
     forum_id: Option<ChannelId>,
+    publication: Option<String>,
+    searchable: Option<i64>,
     channel_id: Option<ChannelId>,
 }
 
@@ -59,6 +64,7 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
         paces.collect()
     });
     let issue = row.read("announcements_issue", first.announcements_issue);
+    let publication: Result<Option<Publication>> = row.read("publication", first.publication);
     let mut damage = Damage::default();
     let settings = ServerSettings {
         language: first.language,
@@ -73,6 +79,11 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
         season: damage.or_none(seasons::length(server, first.season)),
         vacation_days: damage.or_none(row.read("vacation_days", first.vacation_days)),
         openness: openness(damage.or_none(row.read("open_to_seeks", first.open_to_seeks))),
+        publication: damage.or_none(publication).unwrap_or_default(),
+        search_engines: match damage.or_none(row.read("searchable", first.searchable)) {
+            Some(true) => SearchEngines::Welcome,
+            Some(false) | None => SearchEngines::Kept,
+        },
     };
     damage.beside(settings)
 }
@@ -81,7 +92,7 @@ pub const SET_SERVER_SETTINGS: &str = "
     UPDATE server_settings
     SET language = $2, game_limit = $3, moderators_id = $4, announcements_id = $5,
         announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10,
-        open_to_seeks = $11, forum_id = $12
+        open_to_seeks = $11, forum_id = $12, publication = $13, searchable = $14
     WHERE server_id = $1";
 
 /// Writes what is chosen for a server whose row is there, apart from its channels.
@@ -102,7 +113,11 @@ pub async fn write_server(
         settings.season,
         settings.vacation_days,
         settings.openness == Openness::Open,
-        settings.forum,
+        (
+            settings.forum,
+            settings.publication,
+            settings.search_engines == SearchEngines::Welcome,
+        ),
     );
     transaction.write(SET_SERVER_SETTINGS, values).await
 }

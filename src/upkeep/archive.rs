@@ -10,8 +10,9 @@ use zip::{CompressionMethod, ZipWriter};
 
 use super::{LayoutError, seen};
 use crate::config::Config;
-use crate::discord::records::{Kept, rfc3339, started};
 use crate::game::{GameId, Names, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
+use crate::present::links::table_link;
+use crate::present::records::{Kept, rfc3339, started};
 use crate::words::{Words, WordsError};
 
 /// Why a server's games were not written.
@@ -94,9 +95,10 @@ async fn write(
         let dated = store.events(game).await?;
         let names = names(store, &table).await?;
         let room = store.game_channel(game).await?;
+        let site = room.map(|room| table_link(&table, &room));
         let kept = Kept {
             table: &table,
-            room: room.as_ref(),
+            site: site.as_deref(),
             dated: &dated,
             names: &names,
             // Games may go on elsewhere in its positions.

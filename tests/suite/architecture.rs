@@ -22,12 +22,14 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("sandbox", &[]),
-    ("web", &["game", "render", "rules", "words"]),
+    ("web", &["rules", "game", "render", "words", "present"]),
     ("config", &["discord", "game"]),
     ("cli", &["rules", "engine", "render", "words"]),
     (
         "upkeep",
-        &["config", "discord", "game", "render", "store", "words"],
+        &[
+            "config", "discord", "game", "present", "render", "store", "words",
+        ],
     ),
     (
         "running",

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use seigneur::web::{self, Health, Inspector, JobReport, Mode, ProcessStatus};
 use serde_json::json;
+use tokio::net::TcpListener;
 use tokio::process::Command;
 
 use crate::support::health::{ask, free_address, health, health_until, status};
@@ -25,12 +26,17 @@ impl Inspector for Patient {
     }
 }
 
+/// Serves how a process fares that shows no pages.
+async fn served(listener: TcpListener, patient: Arc<Patient>) -> std::io::Result<()> {
+    web::serve(listener, patient, &Arc::default()).await
+}
+
 #[tokio::test]
 async fn metrics_are_told_once_the_process_works() {
     let addr = free_address();
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
-    let served = tokio::spawn(web::serve(listener, patient.clone()));
+    let served = tokio::spawn(served(listener, patient.clone()));
     assert_eq!(status(addr, "/metrics").await, Some(503));
     patient.0.lock().unwrap().status = ProcessStatus::Well;
     assert_eq!(
@@ -45,7 +51,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
     let addr = free_address();
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
-    let served = tokio::spawn(web::serve(listener, patient.clone()));
+    let served = tokio::spawn(served(listener, patient.clone()));
     let well = Health {
         status: ProcessStatus::Well,
         mode: Mode::Discord,

@@ -115,6 +115,11 @@ const PERSONAL: &[(&str, Told, &str)] = &[
         CHOSEN,
     ),
     (
+        "player_settings.web_name",
+        At("/settings/web_pages"),
+        CHOSEN,
+    ),
+    (
         "player_settings.foretell_turns",
         At("/settings/reminders/told_that_next"),
         CHOSEN,

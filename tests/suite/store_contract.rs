@@ -32,6 +32,7 @@ mod privacy;
 mod problems;
 mod process;
 mod pruning;
+mod publishing;
 mod ratings;
 mod records;
 mod reminder_settings;
@@ -92,6 +93,7 @@ use privacy::{people_are_forgotten, whoever_is_named_is_known};
 use problems::{problems_are_kept, problems_come_from_finished_games};
 use process::processes_leave_notes;
 use pruning::what_was_said_of_ended_games_is_pruned;
+use publishing::pages_have_what_they_need;
 use ratings::ratings_follow_from_the_games;
 use records::{
     events_have_their_times, games_are_listed, games_are_told_in_short,
@@ -259,6 +261,7 @@ async fn keeps_the_contract(url: &str) {
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
     damaged_choices_take_no_other_along(&store, url).await;
+    pages_have_what_they_need(&store, url).await;
     games_are_listed(&store).await;
     games_are_told_in_short(&store).await;
     results_are_kept(&store).await;

@@ -32,4 +32,5 @@ pub mod stories;
 pub mod teams;
 pub mod test_server;
 pub mod trying;
+pub mod web;
 pub mod yardstick;

@@ -36,6 +36,7 @@ async fn app_without_pictures() -> App {
         visibility: Arc::new(crate::discord::Visibility::new(Arc::new(
             poise::serenity_prelude::Http::new(""),
         ))),
+        web: None,
         commands: watch::channel(CommandState::Pending(None)).1,
         metrics: Metrics::default(),
     }
@@ -86,63 +87,5 @@ async fn a_board_that_cannot_be_drawn_is_text_from_the_viewers_seat() {
         assert!(board.starts_with("Chess, table #1.\n\n"), "{board}");
         let nearest = board.lines().nth(9);
         assert_eq!(nearest, Some(expected), "{board}");
-    }
-}
-
-#[test]
-fn titles_are_given_by_games_that_were_played_to_an_end() {
-    let words = Words::load().unwrap();
-    let position = Position::start(Variant::Chess);
-    let stands = |progress, color| {
-        let described = Described {
-            progress,
-            ..words
-                .pictures()
-                .describe_position(Lang::ENGLISH, &position, &[])
-        };
-        standing(
-            &words,
-            Lang::ENGLISH,
-            (described.position, described.progress),
-            color,
-        )
-    };
-    let over = |ending| {
-        DescribedProgress::Over(Outcome {
-            ending,
-            points: Points::default().with(Color::Black, 3),
-        })
-    };
-    let won = PlateState::Won {
-        title: "Seigneur".to_owned(),
-    };
-    let lost = PlateState::Ended {
-        title: "Serf".to_owned(),
-    };
-    for (progress, white, black) in [
-        (
-            DescribedProgress::Gathering,
-            PlateState::Waiting,
-            PlateState::Waiting,
-        ),
-        (
-            DescribedProgress::Closed,
-            PlateState::Waiting,
-            PlateState::Waiting,
-        ),
-        (
-            DescribedProgress::Playing,
-            PlateState::ToMove,
-            PlateState::Waiting,
-        ),
-        (over(Ending::Timeout), lost, won),
-        (
-            over(Ending::Aborted),
-            PlateState::Waiting,
-            PlateState::Waiting,
-        ),
-    ] {
-        assert_eq!(stands(progress, Color::White), white, "{progress:?}");
-        assert_eq!(stands(progress, Color::Black), black, "{progress:?}");
     }
 }

@@ -5,7 +5,7 @@ use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
 use crate::game::seeking::{LanguageWish, SeekReach};
 use crate::game::tournament::Format;
-use crate::game::{Colors, SeasonLength, Verdict};
+use crate::game::{Colors, PublicName, Publication, SeasonLength, Verdict};
 use crate::rules::{Color, Variant};
 
 choices!(Variant {
@@ -36,6 +36,18 @@ choices!(Verdict {
 choices!(LeaderboardVisibility {
     LeaderboardVisibility::Shown => "shown", "choice-leaderboard-shown";
     LeaderboardVisibility::Hidden => "hidden", "choice-leaderboard-hidden";
+});
+
+choices!(Publication {
+    Publication::Nothing => "off", "choice-web-off";
+    Publication::Games => "games", "choice-web-games";
+    Publication::Everything => "everything", "choice-web-everything";
+});
+
+choices!(PublicName {
+    PublicName::Number => "number", "choice-web-number";
+    PublicName::Own => "name", "choice-web-name";
+    PublicName::Hidden => "hidden", "choice-web-hidden";
 });
 
 choices!(Share {

@@ -12,7 +12,7 @@ use crate::game::reminder::{LastCall, Share};
 use crate::game::scoring::LeaderboardVisibility;
 use crate::game::seeking::{LanguageWish, SeekReach};
 use crate::game::tournament::Format;
-use crate::game::{Colors, SeasonLength, Verdict};
+use crate::game::{Colors, PublicName, Publication, SeasonLength, Verdict};
 use crate::rules::Variant;
 use crate::words::{Lang, Words};
 
@@ -41,6 +41,8 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<Colors>(),
         checked::<Verdict>(),
         checked::<LeaderboardVisibility>(),
+        checked::<Publication>(),
+        checked::<PublicName>(),
         checked::<Share>(),
         checked::<LastCall>(),
         checked::<Format>(),
@@ -84,7 +86,7 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
     for command in commands {
         registered(&json!(command), &mut found);
     }
-    assert_eq!(found.len(), 35);
+    assert_eq!(found.len(), 38);
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), lists());
 }
 
@@ -92,6 +94,8 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
 fn lists_are_whole() {
     assert_eq!(Variant::list(), Variant::ALL);
     assert_eq!(LeaderboardVisibility::list(), LeaderboardVisibility::ALL);
+    assert_eq!(Publication::list(), Publication::ALL);
+    assert_eq!(PublicName::list(), PublicName::ALL);
     assert_eq!(Share::list().len(), Share::ALL.len());
     assert_eq!(LastCall::list().len(), LastCall::ALL.len());
     assert_eq!(Format::list(), Format::ALL);

@@ -60,6 +60,10 @@ async fn show(
         }
         _ => reply,
     };
+    let reply = match app.way_to_web(lang, &table).await {
+        Some(way) => reply.with_last_button(way),
+        None => reply,
+    };
     let shown = Action::Board(table.id(), table.seq());
     let reply = shareable(&app, &caller, reply, shown);
     let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {

@@ -4,9 +4,10 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::board::heading;
 use super::prelude::*;
-use crate::discord::records::{Kept, rfc3339};
 use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, Millis, Names, Phase, PlayerId};
+use crate::present::links::table_link;
+use crate::present::records::{Kept, rfc3339};
 
 at_table!(
     /// Gives the record.
@@ -62,10 +63,11 @@ pub(super) async fn record(
         .game_channel_on(table.id(), table.server())
         .await?;
     table.phase().started()?;
+    let site = room.map(|room| table_link(table, &room));
     let analysis = app.games.analyses().report(table).await?;
     let kept = Kept {
         table,
-        room: room.as_ref(),
+        site: site.as_deref(),
         dated,
         names,
         analysis: analysis.as_ref(),

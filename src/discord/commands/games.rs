@@ -5,10 +5,10 @@ mod of_teams;
 use super::listed;
 use super::prelude::*;
 use crate::discord::channel_issue;
-use crate::discord::lookup::link;
 use crate::discord::sight::CallersSight;
 use crate::game::queries::GameView;
 use crate::game::{GameChannel, PlayerId};
+use crate::present::links::table_link;
 
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -91,7 +91,7 @@ fn entry(
     };
     let line = line
         .with("others", with_whom(app, lang, player, table))
-        .with("link", link(table, channel));
+        .with("link", table_link(table, channel));
     let entry = app.words.say(lang, &line);
     match channel.issue {
         Some(known) => {

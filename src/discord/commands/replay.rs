@@ -9,11 +9,11 @@ use super::answer_slowly;
 use super::board::heading;
 use super::prelude::*;
 use crate::discord::answer::Interim;
-use crate::discord::boards::plates;
 use crate::discord::interactions::{Action, Press, shareable};
 use crate::discord::viewer::Viewer;
 use crate::game::analysis::AnalysisReport;
 use crate::game::{GameId, Names, PlayerId};
+use crate::present::plates::plates;
 use crate::render::{
     AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
 };
@@ -102,6 +102,10 @@ async fn draw(
     let picture = CreateAttachment::bytes(file.bytes, name);
     let picture = picture.description(alt_text(app, lang, table, history));
     let shown = Reply::text(text).with_file(picture);
+    let shown = match app.way_to_web(lang, table).await {
+        Some(way) => shown.with_last_button(way),
+        None => shown,
+    };
     Ok(shareable(app, caller, shown, Action::Replay(table.id())))
 }
 

@@ -20,6 +20,7 @@ mod theme;
 pub(super) mod told;
 mod undelivered;
 mod vacation;
+mod web;
 
 group!(
     server,
@@ -34,6 +35,7 @@ group!(
         "moderators::moderators",
         "announcements::announcements",
         "open::open",
+        "web::web",
         "undelivered::undelivered",
         "show::show"
     ),

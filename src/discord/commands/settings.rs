@@ -14,6 +14,7 @@ mod reminders;
 mod show;
 mod theme;
 mod timezone;
+mod web;
 
 group!(
     settings,
@@ -28,6 +29,7 @@ group!(
         "quiet::quiet",
         "timezone::timezone",
         "leaderboard::leaderboard",
+        "web::web",
         "show::show"
     )
 );

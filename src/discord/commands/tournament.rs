@@ -6,8 +6,8 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, Http};
 
 use super::prelude::*;
 use super::{moderate, offer, pace_choices};
+use crate::discord::places;
 use crate::discord::sight::CallersSight;
-use crate::discord::{lookup, places};
 use crate::game::naming::readable;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
@@ -15,6 +15,7 @@ use crate::game::tournament::{
 };
 use crate::game::{TournamentError, TournamentId, TournamentNumber};
 use crate::present;
+use crate::present::links::thread_link;
 use crate::rules::Variant;
 use crate::words::{escaped, plain};
 
@@ -215,7 +216,7 @@ at_tournament!(
 
 async fn tell(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let page = app.queries().tournament_page(meant).await?;
-    let text = present::tournament::whole(&app.words, caller.lang(), &page, &lookup::thread_link);
+    let text = present::tournament::whole(&app.words, caller.lang(), &page, &thread_link);
     Ok(Reply::text(text))
 }
 

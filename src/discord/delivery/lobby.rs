@@ -13,8 +13,8 @@ use super::posting::{Draft, Poster, Sign};
 use super::{Step, Stop, has_left, is_about_server, refusal};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
+use crate::discord::buttons;
 use crate::discord::interactions::Action;
-use crate::discord::{buttons, lookup};
 use crate::game::Millis;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::lobby::{Lobby, LobbyBoard, LobbyDigest, LobbyOutcome, LobbyStage};
@@ -63,7 +63,7 @@ impl DiscordLobbies {
         let page = page.await?;
         let text = present::lobby::text(words, lang, &page, |at| {
             let view = &page.tables[at];
-            lookup::link(&view.table, &view.channel)
+            present::links::table_link(&view.table, &view.channel)
         });
         let rows = buttons::of_lobby(words, lang, &page, lobby.version);
         Ok(Shown { text, rows })

@@ -11,8 +11,8 @@ use crate::game::team::TeamCode;
 use crate::game::tournament::{Format, TournamentStage};
 use crate::game::{
     ChannelId, ChannelIssue, ContestId, GameId, Locale, MessageId, Millis, Notifications, Pace,
-    PlanNumber, PlayerId, RoleId, ServerId, Status, TableNumber, TeamId, ThemeCode, TournamentId,
-    TournamentNumber, WatchManner,
+    PlanNumber, PlayerId, PublicName, Publication, RoleId, ServerId, Status, TableNumber, TeamId,
+    ThemeCode, TournamentId, TournamentNumber, WatchManner,
 };
 use crate::rules::{Color, Ending, Position, Variant};
 
@@ -121,8 +121,8 @@ scalars! {
     Text |text| Cow::Owned(text.to_string()) => &Pace, &Position, Color, Season, TeamCode;
     Text |text| Cow::Owned(text.0.clone()) => &Locale, &ThemeCode;
     Text |one| Cow::Borrowed(one.code()) =>
-        ChannelIssue, CountStatus, Ending, Format, MessageKind, Notifications, Part, SeasonLength,
-        Status, TournamentStage, WatchManner, Way;
+        ChannelIssue, CountStatus, Ending, Format, MessageKind, Notifications, Part, PublicName,
+        Publication, SeasonLength, Status, TournamentStage, WatchManner, Way;
     Text |variant| Cow::Borrowed(variant.id()) => Variant;
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::seeking::Openness;
 use seigneur::game::{
-    ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, PlayerSettings, Profile, RoleId,
-    SeasonLength, ServerId, ServerSettings, Store, ThemeCode, Verdict,
+    ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, PlayerSettings, Profile, Publication,
+    RoleId, SearchEngines, SeasonLength, ServerId, ServerSettings, Store, ThemeCode, Verdict,
 };
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
@@ -66,6 +66,8 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         season: SeasonLength::Quarter,
         vacation_days: Some(7),
         openness: Openness::Open,
+        publication: Publication::Everything,
+        search_engines: SearchEngines::Welcome,
     };
     for _ in 0..2 {
         chosen_for(store, club, |it| it.clone_from(&chosen)).await;
@@ -133,6 +135,8 @@ pub async fn damaged_choices_take_no_other_along(store: &Arc<dyn Store>, url: &s
         ("season", "'never'"),
         ("vacation_days", "-2"),
         ("open_to_seeks", "2"),
+        ("publication", "'somewhat'"),
+        ("searchable", "2"),
     ] {
         chosen_for(store, club, |it| it.clone_from(&chosen)).await;
         let broken = format!("UPDATE server_settings SET {column} = {odd} WHERE server_id = 9103");

@@ -19,15 +19,19 @@ pub const ANYWHERE: (&str, &str) = ("where", "anywhere");
 
 /// Three servers that are open to one another: Sandbox, Cercle, and Club with #club.
 pub async fn open_servers() -> TestServer {
-    let server = TestServer::start().await;
+    opened(TestServer::start().await).await
+}
+
+/// The same of a sandbox in which nobody has done anything yet.
+pub async fn opened(server: TestServer) -> TestServer {
     let club = server.sandbox.guilds().add_guild("Club", "en-US");
     server.sandbox.guilds().add_channel(club, "club");
     for (guild, (user, channel)) in [("Sandbox", ALICE), ("Cercle", DENIS), ("Club", CAROL)] {
         manage(&server, guild, user);
         let channel = server.sandbox.channel(channel);
         let on = [("seeks", "on".into())];
-        let opened = server.slash(user, channel, "server open", &on).await;
-        assert!(opened.ephemeral, "{}", text(&opened));
+        let answer = server.slash(user, channel, "server open", &on).await;
+        assert!(answer.ephemeral, "{}", text(&answer));
     }
     server
 }

@@ -2,6 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -13,7 +14,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
-use seigneur::running::{Resources, RunOptions, Running};
+use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
     RateLimits, Sandbox, SandboxOptions, UserId,
@@ -26,6 +27,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::OnceCell;
 
 use super::api_schema;
+use super::health::free_address;
 
 /// Longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
@@ -60,6 +62,8 @@ pub struct TestServer {
     unclosed: Unclosed,
     allowance: Allowance,
     table_limits: TableLimits,
+    /// Where web pages are served, and under which address people reach them.
+    pages: Option<(SocketAddr, &'static str)>,
 }
 
 /// What the program brings with it: read once, and each board is drawn once, for all tests.
@@ -155,6 +159,7 @@ impl TestServer {
             unclosed: Unclosed(true),
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
+            pages: None,
         }
     }
 
@@ -166,6 +171,21 @@ impl TestServer {
         };
         server.start_bot().await;
         server
+    }
+
+    /// A sandbox without rate limits, and the bot connected to it, with web pages that people reach under an address.
+    pub async fn with_pages(public_url: &'static str) -> Self {
+        let mut server = Self {
+            pages: Some((free_address(), public_url)),
+            ..Self::without_bot(None).await
+        };
+        server.start_bot().await;
+        server
+    }
+
+    /// Where web pages are served.
+    pub fn pages(&self) -> SocketAddr {
+        self.pages.expect("web pages are served").0
     }
 
     /// Starts the bot (again) on the same database.
@@ -184,7 +204,11 @@ impl TestServer {
             shards: ShardChoice::Advised,
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Usual,
-            health: None,
+            health: self.pages.map(|(addr, _)| addr),
+            pages: PageOptions {
+                public_url: self.pages.map(|(_, url)| url.to_owned()),
+                proxies: Vec::new(),
+            },
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };

@@ -2,8 +2,8 @@
 
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::lookup::link;
 use crate::game::queries::TeamGame;
+use crate::present::links::{channel_link, table_link};
 use crate::words::TeamReading;
 
 /// One entry a game. The names of channels are those of the team's own server; the teams of others are called by their
@@ -23,8 +23,8 @@ pub(super) async fn entries(app: &App, caller: &Caller, games: &[TeamGame]) -> V
             captains: &captains,
         };
         let way = match team.thread {
-            Some(thread) => format!("https://discord.com/channels/{}/{thread}", team.server),
-            None => link(&view.table, &view.channel),
+            Some(thread) => channel_link(team.server, &thread.to_string()),
+            None => table_link(&view.table, &view.channel),
         };
         let words = app.words.teams();
         entries.push(words.listed(caller.lang(), (contest, reading), &view.table, &way));

@@ -79,6 +79,7 @@ fn settings(data: &PersonalData) -> Value {
         "confirm_typed_moves": sound(&["ask_before_moves"], json!(is_confirmed)),
         "told_of_turns": sound(&["notifications"], json!(chosen.notifications.code())),
         "leaderboards": sound(&["unlisted"], json!(chosen.visibility.code())),
+        "web_pages": sound(&["web_name"], json!(chosen.public_name.code())),
         "reminders": sound(&REMINDERS, reminders(&chosen.reminders)),
     })
 }

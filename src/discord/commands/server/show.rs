@@ -1,6 +1,6 @@
 //! `/server show`: all that is chosen for the server, at a glance.
 
-use super::{managed, open, season, settled, theme, told, vacation};
+use super::{managed, open, season, settled, theme, told, vacation, web};
 use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
 
@@ -24,6 +24,7 @@ async fn all(app: App, caller: Caller) -> CommandResult {
         vacation::told,
         season::told,
         open::told,
+        web::told,
     ];
     lines.extend(parts.map(|told| told(&app, &caller, &settings)));
     let title = Line::new("server-settings-title");

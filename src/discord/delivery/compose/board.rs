@@ -34,9 +34,14 @@ impl Telling<'_> {
             .into_iter()
             .chain(watchers);
         let row = moving::row_and_on(words, lang, table).or_else(|| self.row_after_the_end(lang));
+        let web = match table.last_event() {
+            Event::Started { .. } => self.app.row_to_web(lang, table).await,
+            _ if table.to_move().is_none() => self.app.row_to_web(lang, table).await,
+            _ => None,
+        };
         Said {
             text,
-            rows: row.into_iter().collect(),
+            rows: row.into_iter().chain(web).collect(),
             pings: pinged.collect(),
         }
     }

@@ -6,9 +6,9 @@ use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
-use crate::discord::lookup;
 use crate::game::tournament::Tournament;
 use crate::game::{Message, MessageKind, TournamentId};
+use crate::present::links::thread_link;
 use crate::present::tournament as present;
 use crate::words::{Lang, Line};
 
@@ -58,11 +58,11 @@ impl Composer<'_> {
             MessageKind::Registration => present::registration(words, lang, tournament),
             MessageKind::Round(round) => {
                 let boards = queries.round_boards(tournament, round).await?;
-                present::round(words, lang, tournament, (&boards, &lookup::thread_link))
+                present::round(words, lang, tournament, (&boards, &thread_link))
             }
             MessageKind::Replays(round) => {
                 let boards = queries.round_boards(tournament, round).await?;
-                present::replays(words, lang, tournament, (&boards, &lookup::thread_link))
+                present::replays(words, lang, tournament, (&boards, &thread_link))
             }
             MessageKind::RoundTable(round) => {
                 let ranking = tournament.ranking_after(round);

@@ -1,11 +1,10 @@
 //! Games as PGN, for a player who asks for one and for whoever runs the bot and asks for all.
 
-use poise::serenity_prelude::Timestamp;
+use jiff::Timestamp;
 
-use super::lookup::place;
 use crate::game::analysis::{AnalysisReport, AnalysisScore, MarkedMove};
 use crate::game::practice::KeptLine;
-use crate::game::{Dated, Event, GameChannel, Millis, Names, Phase, Table};
+use crate::game::{Dated, Event, Millis, Names, Phase, Table};
 use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, Variant};
@@ -16,8 +15,8 @@ use crate::words::{Lang, Words, plain};
 pub struct Kept<'a> {
     /// The table.
     pub table: &'a Table,
-    /// Where it is held.
-    pub room: Option<&'a GameChannel>,
+    /// The address of where it is played; none where that is not told.
+    pub site: Option<&'a str>,
     /// What happened.
     pub dated: &'a [Dated],
     /// What its players are called, those of them whose name is known.
@@ -34,7 +33,7 @@ impl Kept<'_> {
     /// # Errors
     /// Where a tag cannot be written.
     pub fn pgn(&self, words: &Words) -> Result<Option<String>, BadTag> {
-        let Self { table, room, .. } = *self;
+        let Self { table, site, .. } = *self;
         let Some(history) = table.history() else {
             return Ok(None);
         };
@@ -47,7 +46,7 @@ impl Kept<'_> {
             ("Event", format!("{game} #{}", table.number())),
             ("Round", "-".to_owned()),
         ];
-        tags.extend(room.map(|room| ("Site", place(None, table, room))));
+        tags.extend(site.map(|site| ("Site", site.to_owned())));
         tags.extend(started(self.dated).map(|at| ("Date", day(at))));
         for &color in table.variant().colors() {
             let player = table.player(color);
@@ -149,10 +148,8 @@ fn day(at: Millis) -> String {
 
 /// `2024-05-14T18:30:00Z`; empty for what no calendar has.
 pub fn rfc3339(at: Millis) -> String {
-    let time = Timestamp::from_millis(at.0);
-    time.ok()
-        .and_then(|time| time.to_rfc3339())
-        .unwrap_or_default()
+    let time = Timestamp::from_millisecond(at.0);
+    time.map(|time| time.to_string()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,0 +1,97 @@
+## Seiten im Web
+
+server-web-off = Von diesem Server ist nichts im Web zu sehen.
+server-web-games = Im Web sieht eine Partie, wer ihre Adresse hat, wenn hier alle ihren Kanal sehen. Keine Liste führt die Partien auf.
+server-web-everything = Im Web sind Partien aus Kanälen, die hier alle sehen, gezeigt und aufgelistet, mit offenen Tischen, Turnieren und Ranglisten.
+server-web-unsearched = Suchmaschinen sollen diese Seiten übergehen.
+server-web-searched = Suchmaschinen dürfen diese Seiten aufführen.
+server-web-unreachable = Wer mich betreibt, hat mir keine Adresse im Web gegeben: Bis dahin kann sie niemand öffnen.
+server-web-page = Die Seite dieses Servers: { $page }
+settings-web-number = Im Web bist du eine Nummer, etwa „Spieler 2“, und dein Name erscheint nicht.
+settings-web-name = Im Web nenne ich dich bei deinem Namen.
+settings-web-hidden = Im Web erscheinst du gar nicht: Keine Liste hat deine Partien, und ihre eigenen Seiten nennen dich nicht.
+choice-web-off = nichts
+choice-web-games = Partien, für alle mit der Adresse
+choice-web-everything = alles, was alle Mitglieder sehen
+choice-web-number = als Nummer
+choice-web-name = mit meinem Namen
+choice-web-hidden = gar nicht
+button-web = Im Web
+cmd-server-web = web
+    .about = Was von diesem Server im Web zu sehen ist; leer: zeigt es
+cmd-server-web-shown = gezeigt
+    .about = Was ab jetzt zu sehen ist
+cmd-server-web-search = suche
+    .about = Ob Suchmaschinen die Seiten aufführen dürfen: an oder aus
+cmd-settings-web = web
+    .about = Wie du auf Seiten im Web heißt; leer: zeigt es
+cmd-settings-web-name = name
+    .about = Wie du dort ab jetzt erscheinst
+page-title = { $game } Nr. { $number }
+page-to-move = { $color } am Zug
+page-to-move-player = { $player } spielt { $color } und ist am Zug.
+page-deadline = Zeit bis
+page-took = Bedenkzeit: { $time }
+page-took-little = Bedenkzeit: unter einer Stunde
+page-last = Letzter Zug: { $color }, { $move }
+page-nothing-played = Noch hat niemand gezogen.
+page-left-then = { $color } hat die Partie verlassen.
+page-earlier = Eine frühere Stellung.
+page-to-present = Zurück zur letzten
+page-at = Zug { $ply } von { $plies }
+page-at-start = Beginn der Partie
+page-steps = Durch die Partie gehen
+page-first = Erste Stellung
+page-previous = Voriger Zug
+page-next = Nächster Zug
+page-latest = Letzte Stellung
+page-players = Spieler
+page-player = Spieler { $number }
+page-hidden = Verborgener Spieler
+page-out = ausgeschieden
+page-result = { $title } · { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+}
+page-lost = verloren: { $pieces }
+page-in-hand = in der Hand: { $pieces }
+page-left = noch { $time }
+page-moves = Züge
+page-round = Runde
+page-view = Platz, Farben, Sprache
+page-seat = Gesehen von
+page-colors = Farben
+page-colors-auto = wie mein Gerät
+page-language = Sprache
+page-show = Zeigen
+page-keep = Herunterladen
+page-record = Partieprotokoll (PGN)
+page-replay = Animation (GIF)
+page-picture = Diese Stellung (PNG)
+page-analysis = Analyse
+page-thread = Den Thread auf Discord öffnen
+page-about = { $game } in Kürze
+page-play = Spiel selbst
+page-correspondence = Eine Partie { $game } spielt man hier als Fernpartie auf Discord: Du ziehst, wenn du Zeit hast, und ein Bot führt Brett, Regeln und Uhr.
+page-invite = Den Bot auf deinen Discord-Server holen
+page-then-play = Dann gib in einem Kanal /play ein und lade Freunde oder einen Computer ein.
+page-follows = Diese Seite folgt der Partie: Neue Züge erscheinen von selbst.
+page-new-move = Ein neuer Zug wurde gespielt.
+page-server = Partien eines Discord-Servers
+page-running = Laufende Partien
+page-ended = Neueste Ergebnisse
+page-open-tables = Offene Tische
+page-tournaments = Turniere
+page-points = Rangliste
+page-none = Gerade nichts.
+page-free-seats = { $count ->
+    [one] ein freier Platz
+   *[other] { $count } freie Plätze
+}
+page-game = Spiel
+page-season = Saison
+page-missing-title = Hier ist nichts
+page-missing = Diese Seite wird nicht gezeigt, oder nicht mehr.
+page-busy-title = Zu viel auf einmal
+page-busy = Bitte versuch es in einer Minute noch einmal.
+page-foot = Seigneur · Schach und seine Varianten zu zweit und zu dritt, als Fernpartie auf Discord

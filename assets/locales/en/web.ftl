@@ -1,0 +1,97 @@
+## Web pages
+
+server-web-off = Nothing of this server is shown on the web.
+server-web-games = On the web, whoever has the address of a game sees it, if everyone here sees its channel. Nothing lists the games.
+server-web-everything = On the web, games in channels that everyone here sees are shown and listed, with open tables, tournaments and leaderboards.
+server-web-unsearched = Search engines are asked to pass over these pages.
+server-web-searched = Search engines may list these pages.
+server-web-unreachable = Whoever runs me has given me no address on the web: until then, nobody can open them.
+server-web-page = The page of this server: { $page }
+settings-web-number = On web pages you are a number, such as “Player 2”, and your name does not appear.
+settings-web-name = On web pages I call you by your name.
+settings-web-hidden = On web pages you appear by nothing: no list has your games, and their own pages do not name you.
+choice-web-off = nothing
+choice-web-games = games, to those who have the address
+choice-web-everything = everything that all members see
+choice-web-number = as a number
+choice-web-name = by my name
+choice-web-hidden = not at all
+button-web = On the web
+cmd-server-web = web
+    .about = Show or choose what of this server is shown on the web
+cmd-server-web-shown = shown
+    .about = What is shown from now on
+cmd-server-web-search = search
+    .about = Whether search engines may list the pages: on or off
+cmd-settings-web = web
+    .about = Show or choose what you are called on web pages
+cmd-settings-web-name = name
+    .about = How you appear there from now on
+page-title = { $game } #{ $number }
+page-to-move = { $color } to move
+page-to-move-player = { $player } plays { $color } and is to move.
+page-deadline = Time until
+page-took = took { $time }
+page-took-little = took less than an hour
+page-last = Last move: { $color }, { $move }
+page-nothing-played = Nobody has moved yet.
+page-left-then = { $color } has left the game.
+page-earlier = An earlier position.
+page-to-present = Back to the latest
+page-at = Move { $ply } of { $plies }
+page-at-start = Start of the game
+page-steps = Step through the game
+page-first = First position
+page-previous = Previous move
+page-next = Next move
+page-latest = Latest position
+page-players = Players
+page-player = Player { $number }
+page-hidden = Hidden player
+page-out = out
+page-result = { $title } · { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+page-lost = lost: { $pieces }
+page-in-hand = in hand: { $pieces }
+page-left = { $time } left
+page-moves = Moves
+page-round = Round
+page-view = Seat, colours, language
+page-seat = Seen by
+page-colors = Colours
+page-colors-auto = like my device
+page-language = Language
+page-show = Show
+page-keep = Download
+page-record = Record (PGN)
+page-replay = Animation (GIF)
+page-picture = This position (PNG)
+page-analysis = Analysis
+page-thread = Open the thread on Discord
+page-about = { $game } in short
+page-play = Play it yourself
+page-correspondence = Games { $game } are played here by correspondence on Discord: you move when you find the time, and a bot keeps the board, the rules and the clock.
+page-invite = Add the bot to your Discord server
+page-then-play = Then type /play in a channel and invite your friends, or a computer.
+page-follows = This page follows the game: new moves appear by themselves.
+page-new-move = A new move was played.
+page-server = Games of a Discord server
+page-running = Being played
+page-ended = Latest results
+page-open-tables = Open tables
+page-tournaments = Tournaments
+page-points = Leaderboard
+page-none = None at the moment.
+page-free-seats = { $count ->
+    [one] one free seat
+   *[other] { $count } free seats
+}
+page-game = Game
+page-season = Season
+page-missing-title = There is nothing here
+page-missing = No such page is shown, or it is not shown any more.
+page-busy-title = Too many at once
+page-busy = Please try again in a minute.
+page-foot = Seigneur · chess and its variants for two and three, by correspondence on Discord

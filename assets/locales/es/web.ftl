@@ -1,0 +1,97 @@
+## Páginas web
+
+server-web-off = Nada de este servidor se muestra en la web.
+server-web-games = En la web, quien tiene la dirección de una partida la ve, si aquí todos ven su canal. Ninguna lista las reúne.
+server-web-everything = En la web se muestran y se listan las partidas de los canales que aquí todos ven, con las mesas abiertas, los torneos y las clasificaciones.
+server-web-unsearched = Se pide a los buscadores que pasen por alto estas páginas.
+server-web-searched = Los buscadores pueden incluir estas páginas.
+server-web-unreachable = Quien me aloja no me ha dado una dirección en la web: hasta entonces, nadie puede abrirlas.
+server-web-page = La página de este servidor: { $page }
+settings-web-number = En la web eres un número, como «Jugador 2», y tu nombre no aparece.
+settings-web-name = En la web te llamo por tu nombre.
+settings-web-hidden = En la web no apareces: ninguna lista tiene tus partidas, y sus propias páginas no te nombran.
+choice-web-off = nada
+choice-web-games = partidas, para quien tenga la dirección
+choice-web-everything = todo lo que ven todos los miembros
+choice-web-number = con un número
+choice-web-name = con mi nombre
+choice-web-hidden = de ningún modo
+button-web = En la web
+cmd-server-web = web
+    .about = Qué de este servidor se muestra en la web; vacío, muestra lo elegido
+cmd-server-web-shown = mostrado
+    .about = Qué se muestra desde ahora
+cmd-server-web-search = buscadores
+    .about = Si los buscadores pueden incluir las páginas: sí o no
+cmd-settings-web = web
+    .about = Cómo te llamas en las páginas web; vacío, muestra lo elegido
+cmd-settings-web-name = nombre
+    .about = Cómo apareces allí desde ahora
+page-title = { $game } n.º { $number }
+page-to-move = Juega { $color }
+page-to-move-player = { $player } lleva { $color } y tiene el turno.
+page-deadline = Tiempo hasta
+page-took = tardó { $time }
+page-took-little = tardó menos de una hora
+page-last = Última jugada: { $color }, { $move }
+page-nothing-played = Nadie ha jugado todavía.
+page-left-then = { $color } ha dejado la partida.
+page-earlier = Una posición anterior.
+page-to-present = Volver a la última
+page-at = Jugada { $ply } de { $plies }
+page-at-start = Comienzo de la partida
+page-steps = Recorrer la partida
+page-first = Primera posición
+page-previous = Jugada anterior
+page-next = Jugada siguiente
+page-latest = Última posición
+page-players = Jugadores
+page-player = Jugador { $number }
+page-hidden = Jugador oculto
+page-out = fuera
+page-result = { $title } · { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}
+page-lost = perdido: { $pieces }
+page-in-hand = en mano: { $pieces }
+page-left = le quedan { $time }
+page-moves = Jugadas
+page-round = Ronda
+page-view = Lado, colores, idioma
+page-seat = Visto por
+page-colors = Colores
+page-colors-auto = como mi dispositivo
+page-language = Idioma
+page-show = Mostrar
+page-keep = Descargar
+page-record = Planilla (PGN)
+page-replay = Animación (GIF)
+page-picture = Esta posición (PNG)
+page-analysis = Análisis
+page-thread = Abrir el hilo en Discord
+page-about = { $game } en breve
+page-play = Juega tú también
+page-correspondence = Las partidas { $game } se juegan aquí por correspondencia en Discord: juegas cuando tienes tiempo, y un bot lleva el tablero, las reglas y el reloj.
+page-invite = Añadir el bot a tu servidor de Discord
+page-then-play = Luego escribe /play en un canal e invita a tus amigos, o a un ordenador.
+page-follows = Esta página sigue la partida: las jugadas nuevas aparecen solas.
+page-new-move = Se ha hecho una jugada nueva.
+page-server = Partidas de un servidor de Discord
+page-running = En juego
+page-ended = Últimos resultados
+page-open-tables = Mesas abiertas
+page-tournaments = Torneos
+page-points = Clasificación
+page-none = Nada por ahora.
+page-free-seats = { $count ->
+    [one] un asiento libre
+   *[other] { $count } asientos libres
+}
+page-game = Juego
+page-season = Temporada
+page-missing-title = Aquí no hay nada
+page-missing = Esta página no se muestra, o ya no.
+page-busy-title = Demasiado a la vez
+page-busy = Inténtalo de nuevo dentro de un minuto, por favor.
+page-foot = Seigneur · el ajedrez y sus variantes para dos y tres, por correspondencia en Discord

@@ -1,0 +1,213 @@
+//! Addresses of pages: ids written so that nobody guesses one.
+//!
+//! An address is the id under a block cipher with a key that only the database knows. Nothing has to be kept for it,
+//! each id has one from the start, and of all texts of its form hardly any is one: a guess is told apart without asking
+//! the database, and where one is right all the same, the server still has to show the game.
+
+use aes::Aes128;
+use aes::cipher::{Block, BlockCipherDecrypt, BlockCipherEncrypt, KeyInit};
+use data_encoding::BASE32_NOPAD;
+
+use super::ids::{GameId, ServerId};
+
+/// The key under which ids are written, which is never shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct AddressKey(pub [u8; 16]);
+
+impl std::fmt::Debug for AddressKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("AddressKey(…)")
+    }
+}
+
+impl AddressKey {
+    /// The key as it is kept.
+    #[must_use]
+    pub fn write(self) -> String {
+        BASE32_NOPAD.encode(&self.0)
+    }
+
+    /// The key that is kept so; none where it cannot be.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let bytes = BASE32_NOPAD.decode(text.as_bytes()).ok()?;
+        bytes.try_into().ok().map(Self)
+    }
+}
+
+/// What a page is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PageSubject {
+    /// A game.
+    Game(GameId),
+    /// A server.
+    Server(ServerId),
+}
+
+/// What stands before an id, so that a text made up by somebody is none.
+const GAME: [u8; 8] = *b"game\0\0\0\0";
+const SERVER: [u8; 8] = *b"server\0\0";
+
+/// The addresses of pages, and the address under which people reach the web server.
+#[derive(Clone)]
+pub struct WebAddresses {
+    cipher: Aes128,
+    public_url: Option<String>,
+}
+
+impl WebAddresses {
+    /// Addresses under a key; without an address of the web server, no links can be posted.
+    #[must_use]
+    pub fn new(AddressKey(key): AddressKey, public_url: Option<String>) -> Self {
+        Self {
+            cipher: Aes128::new(&key.into()),
+            public_url,
+        }
+    }
+
+    /// What stands for a subject in the path of its page: 26 small letters and digits.
+    #[must_use]
+    pub fn write(&self, subject: PageSubject) -> String {
+        let (kind, id) = match subject {
+            PageSubject::Game(GameId(id)) => (GAME, id),
+            PageSubject::Server(ServerId(id)) => (SERVER, id),
+        };
+        let mut block = Block::<Aes128>::default();
+        block[..8].copy_from_slice(&kind);
+        block[8..].copy_from_slice(&id.to_be_bytes());
+        self.cipher.encrypt_block(&mut block);
+        BASE32_NOPAD.encode(&block).to_ascii_lowercase()
+    }
+
+    /// What a text stands for; none where it is no address.
+    #[must_use]
+    pub fn read(&self, text: &str) -> Option<PageSubject> {
+        // One page has one address.
+        if text.bytes().any(|sign| sign.is_ascii_uppercase()) {
+            return None;
+        }
+        let bytes = BASE32_NOPAD.decode(text.to_ascii_uppercase().as_bytes());
+        let bytes: [u8; 16] = bytes.ok()?.try_into().ok()?;
+        let mut block = Block::<Aes128>::from(bytes);
+        self.cipher.decrypt_block(&mut block);
+        let (kind, id) = block.split_at(8);
+        let id = u64::from_be_bytes(id.try_into().ok()?);
+        match kind {
+            _ if kind == GAME => Some(PageSubject::Game(GameId(id))),
+            _ if kind == SERVER => Some(PageSubject::Server(ServerId(id))),
+            _ => None,
+        }
+    }
+
+    /// The path of a subject's page.
+    #[must_use]
+    pub fn path(&self, subject: PageSubject) -> String {
+        let text = self.write(subject);
+        match subject {
+            PageSubject::Game(_) => format!("/g/{text}"),
+            PageSubject::Server(_) => format!("/s/{text}"),
+        }
+    }
+
+    /// The whole address of a subject's page; none where people cannot reach it.
+    #[must_use]
+    pub fn link(&self, subject: PageSubject) -> Option<String> {
+        let base = self.public_url.as_ref()?;
+        Some(format!("{base}{}", self.path(subject)))
+    }
+
+    /// The address under which people reach the web server.
+    #[must_use]
+    pub fn public_url(&self) -> Option<&str> {
+        self.public_url.as_deref()
+    }
+}
+
+impl std::fmt::Debug for WebAddresses {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("WebAddresses")
+            .field("public_url", &self.public_url)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn addresses() -> WebAddresses {
+        let base = Some("https://chess.example".to_owned());
+        WebAddresses::new(AddressKey([7; 16]), base)
+    }
+
+    #[test]
+    fn each_subject_has_one_address_which_leads_back_to_it() {
+        let ids = [0, 1, 2, 1_234_567, u64::MAX];
+        let subjects = ids.map(|id| {
+            [
+                PageSubject::Game(GameId(id)),
+                PageSubject::Server(ServerId(id)),
+            ]
+        });
+        let mut seen = std::collections::HashSet::new();
+        for subject in subjects.into_iter().flatten() {
+            let text = addresses().write(subject);
+            assert_eq!(text.len(), 26, "{text}");
+            assert!(
+                text.bytes()
+                    .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit())
+            );
+            assert_eq!(addresses().read(&text), Some(subject));
+            assert_eq!(addresses().read(&text.to_ascii_uppercase()), None);
+            assert!(seen.insert(text));
+        }
+    }
+
+    #[test]
+    fn what_is_made_up_leads_nowhere() {
+        let known = addresses().write(PageSubject::Game(GameId(5)));
+        let other_key = WebAddresses::new(AddressKey([8; 16]), None);
+        assert_eq!(other_key.read(&known), None);
+        for at in 0..known.len() {
+            for sign in "abcdefghijklmnopqrstuvwxyz234567".chars() {
+                let mut text: Vec<char> = known.chars().collect();
+                if text[at] != sign {
+                    text[at] = sign;
+                    let text: String = text.into_iter().collect();
+                    assert_eq!(addresses().read(&text), None, "{text}");
+                }
+            }
+        }
+        for text in [
+            "",
+            "5",
+            "game",
+            "a",
+            "äöü",
+            &known[1..],
+            &format!("{known}a"),
+        ] {
+            assert_eq!(addresses().read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn links_lead_to_where_people_reach_the_server() {
+        let game = PageSubject::Game(GameId(5));
+        let text = addresses().write(game);
+        let link = addresses().link(game);
+        assert_eq!(link, Some(format!("https://chess.example/g/{text}")));
+        assert_eq!(
+            WebAddresses::new(AddressKey([7; 16]), None).link(game),
+            None
+        );
+    }
+
+    #[test]
+    fn a_key_is_read_as_it_is_written_and_never_shown() {
+        let key = AddressKey([9; 16]);
+        assert_eq!(AddressKey::read(&key.write()), Some(key));
+        assert_eq!(AddressKey::read("short"), None);
+        assert!(!format!("{key:?} {:?}", addresses()).contains('9'));
+    }
+}

@@ -1,0 +1,156 @@
+//! What of a server's games is shown on web pages, and what people are called there.
+//!
+//! Nothing is shown unless its server has said so; a game that is held on several servers, unless each of them has.
+
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+
+use super::address::AddressKey;
+use super::channel::GameChannel;
+use super::ids::{GameId, PlayerId, ServerId};
+use super::naming::Names;
+use super::ports::error::StoreError;
+use crate::rules::coded;
+
+coded! {
+    /// What of a server is shown on web pages.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Publication [ALL, code, of_code] {
+        /// Nothing.
+        #[default]
+        Nothing = "off",
+        /// Each game to whoever has its address, and no lists.
+        Games = "games",
+        /// Its games, and pages that list them with its tables, tournaments and boards.
+        Everything = "everything",
+    }
+}
+
+coded! {
+    /// Whether search engines may list the pages of a server.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum SearchEngines [ALL, code, of_code] {
+        /// They are asked not to.
+        #[default]
+        Kept = "kept",
+        /// They may.
+        Welcome = "welcome",
+    }
+}
+
+coded! {
+    /// What a person is called on web pages.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum PublicName [ALL, code, of_code] {
+        /// By a number, which is their place at the table.
+        #[default]
+        Number = "number",
+        /// By their name.
+        Own = "name",
+        /// By nothing: their games are in no list, and stand on their own page without them.
+        Hidden = "hidden",
+    }
+}
+
+/// What those are called who play a game that is shown on web pages.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PublicNames {
+    people: BTreeMap<PlayerId, PublicPerson>,
+}
+
+/// What somebody is called on web pages.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PublicPerson {
+    /// The so many-th of those at the table, counted from 1.
+    Numbered(u32),
+    /// By this name.
+    Named(String),
+    /// They want to be on no page.
+    Hidden,
+}
+
+impl PublicNames {
+    /// Those of people in the order in which they are counted, as each has chosen; names that are not known are left
+    /// to numbers.
+    pub fn of(people: impl IntoIterator<Item = (PlayerId, PublicName)>, names: &Names) -> Self {
+        let called = |(number, (player, chosen)): (u32, _)| {
+            let person = match (chosen, names.get(player)) {
+                (PublicName::Hidden, _) => PublicPerson::Hidden,
+                (PublicName::Own, Some(name)) => PublicPerson::Named(name.to_owned()),
+                (PublicName::Own, None) | (PublicName::Number, _) => PublicPerson::Numbered(number),
+            };
+            (player, person)
+        };
+        Self {
+            people: (1..).zip(people).map(called).collect(),
+        }
+    }
+
+    /// What somebody is called.
+    #[must_use]
+    pub fn get(&self, player: PlayerId) -> Option<&PublicPerson> {
+        self.people.get(&player)
+    }
+
+    /// Whether somebody wants to be on no page.
+    #[must_use]
+    pub fn hide(&self, player: PlayerId) -> bool {
+        self.get(player) == Some(&PublicPerson::Hidden)
+    }
+
+    /// Whether one of them wants to be on no page.
+    #[must_use]
+    pub fn hide_somebody(&self) -> bool {
+        self.people
+            .values()
+            .any(|person| *person == PublicPerson::Hidden)
+    }
+}
+
+/// Tells what pages need besides the games themselves.
+#[async_trait]
+pub trait Publishing: Send + Sync {
+    /// The key under which ids are written as addresses: the one that is kept, else this one, which is from then on.
+    async fn address_key(&self, drawn: AddressKey) -> Result<AddressKey, StoreError>;
+
+    /// Where a game is held, on each of its servers.
+    async fn places_of(&self, game: GameId) -> Result<Vec<GameChannel>, StoreError>;
+
+    /// The number of a game's latest event; none where there is no such game.
+    async fn latest_event(&self, game: GameId) -> Result<Option<u32>, StoreError>;
+
+    /// The games of a server that have ended, the latest first; at most `limit`.
+    async fn latest_results(&self, server: ServerId, limit: u32)
+    -> Result<Vec<GameId>, StoreError>;
+
+    /// Whether we have left a server.
+    async fn is_left(&self, server: ServerId) -> Result<bool, StoreError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_called_as_they_choose_and_counted_all_the_same() {
+        let [ann, bob, cem, dan] = [1, 2, 3, 4].map(PlayerId);
+        let names = Names::of([ann, bob, cem].map(|player| (player, format!("name {player}"))));
+        let chosen = [
+            (dan, PublicName::Own),
+            (ann, PublicName::Own),
+            (bob, PublicName::Number),
+            (cem, PublicName::Hidden),
+        ];
+        let called = PublicNames::of(chosen, &names);
+        assert_eq!(called.get(dan), Some(&PublicPerson::Numbered(1)));
+        let ann_called = PublicPerson::Named("name 1".to_owned());
+        assert_eq!(called.get(ann), Some(&ann_called));
+        assert_eq!(called.get(bob), Some(&PublicPerson::Numbered(3)));
+        assert_eq!(called.get(cem), Some(&PublicPerson::Hidden));
+        assert!(called.hide_somebody());
+        assert_eq!(called.get(PlayerId(9)), None);
+        let shown = PublicNames::of([(bob, PublicName::Number)], &names);
+        assert!(!shown.hide_somebody());
+    }
+}

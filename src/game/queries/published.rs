@@ -1,0 +1,201 @@
+//! Games that are shown on web pages.
+
+use super::Queries;
+use crate::game::channel::GameChannel;
+use crate::game::clock::Millis;
+use crate::game::error::GameError;
+use crate::game::event::{Dated, Event};
+use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::ports::StoreError;
+use crate::game::publishing::{PublicName, PublicNames, Publication, SearchEngines};
+use crate::game::sight::Sight;
+use crate::game::table::{Phase, Table};
+
+/// How and where a game is shown on web pages.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublishedAt {
+    /// Where it is held, on the server that keeps it.
+    pub channel: GameChannel,
+    /// Whether search engines may list its page.
+    pub search_engines: SearchEngines,
+}
+
+/// A game that is shown on web pages.
+#[derive(Clone, Debug)]
+pub struct PublishedGame {
+    /// The game.
+    pub table: Table,
+    /// When each of its turns happened, in their order.
+    pub turns: Vec<DatedTurn>,
+}
+
+/// When a turn of a game happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DatedTurn {
+    /// The moment.
+    pub at: Millis,
+    /// The time that it took of the player's; nothing where a player has left.
+    pub spent: std::time::Duration,
+}
+
+impl Queries<'_> {
+    /// How a game is shown on web pages; none where it is not: each server that has it must show its games, and everyone
+    /// there must see its channel. What cannot be found out counts as not so.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn published_at(
+        self,
+        game: GameId,
+        sight: &dyn Sight,
+    ) -> Result<Option<PublishedAt>, StoreError> {
+        let places = self.store.places_of(game).await?;
+        let mut search_engines = SearchEngines::Welcome;
+        for place in &places {
+            let chosen = self.store.server_settings(place.server).await?;
+            if chosen.publication == Publication::Nothing || !sight.is_open(place.place()).await {
+                return Ok(None);
+            }
+            if chosen.search_engines == SearchEngines::Kept {
+                search_engines = SearchEngines::Kept;
+            }
+        }
+        if !self.teams_publish(game, sight).await? {
+            return Ok(None);
+        }
+        let channel = self.store.game_channel(game).await?;
+        Ok(channel.map(|channel| PublishedAt {
+            channel,
+            search_engines,
+        }))
+    }
+
+    /// Whether the same holds of the channel of each team, where channels play.
+    async fn teams_publish(self, game: GameId, sight: &dyn Sight) -> Result<bool, StoreError> {
+        let contest = self.store.contest_of(game).await?;
+        for team in contest.iter().flat_map(|contest| &contest.teams) {
+            let chosen = self.store.server_settings(team.server).await?;
+            let place = (team.server, team.channel);
+            if chosen.publication == Publication::Nothing || !sight.is_open(place).await {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The number of a game's latest event; none where there is no such game.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn latest_event(self, game: GameId) -> Result<Option<u32>, StoreError> {
+        self.store.latest_event(game).await
+    }
+
+    /// A game that has begun, with the times of its turns; none where there is no such game.
+    ///
+    /// # Errors
+    /// Where the store fails, or the game is damaged.
+    pub async fn published_game(self, game: GameId) -> Result<Option<PublishedGame>, GameError> {
+        let Some(table) = self.store.load(game).await? else {
+            return Ok(None);
+        };
+        if !has_begun(&table) {
+            return Ok(None);
+        }
+        let dated = self.store.events(game).await?;
+        // Both are read one after the other: what has come since is left to the next reader.
+        let known = usize::try_from(table.seq()).unwrap_or(usize::MAX);
+        let dated = &dated[..dated.len().min(known)];
+        let turns = turn_times(&table, dated);
+        Ok(Some(PublishedGame { table, turns }))
+    }
+
+    /// What those are called on web pages who sit at a table, or did.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn public_names(self, table: &Table) -> Result<PublicNames, StoreError> {
+        let departed = table.seats().departed().iter();
+        let departed = departed.map(|&(_, player)| player);
+        let people = table.seats().holders().chain(departed);
+        let people: Vec<PlayerId> = people.collect();
+        self.public_names_of(&people, table.header().server).await
+    }
+
+    /// What people are called on web pages of a server, counted in this order.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn public_names_of(
+        self,
+        people: &[PlayerId],
+        server: ServerId,
+    ) -> Result<PublicNames, StoreError> {
+        let chosen = self.chosen_names(people).await?;
+        let own = chosen
+            .iter()
+            .filter(|(_, chosen)| *chosen == PublicName::Own);
+        let own: Vec<PlayerId> = own.map(|&(player, _)| player).collect();
+        let names = self.names(&own, Some(server)).await;
+        Ok(PublicNames::of(chosen, &names))
+    }
+
+    /// What people want to be called on web pages.
+    async fn chosen_names(
+        self,
+        people: &[PlayerId],
+    ) -> Result<Vec<(PlayerId, PublicName)>, StoreError> {
+        let mut chosen = Vec::with_capacity(people.len());
+        for &player in people {
+            let name = if player.is_person() {
+                self.store.player_settings(player).await?.public_name
+            } else {
+                PublicName::Number
+            };
+            chosen.push((player, name));
+        }
+        Ok(chosen)
+    }
+
+    /// What of a server is shown on web pages, and whether search engines may list these.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn publication(
+        self,
+        server: ServerId,
+    ) -> Result<(Publication, SearchEngines), StoreError> {
+        let chosen = self.store.server_settings(server).await?;
+        Ok((chosen.publication, chosen.search_engines))
+    }
+}
+
+/// Whether there is a game to be shown.
+fn has_begun(table: &Table) -> bool {
+    matches!(table.phase(), Phase::Playing(_) | Phase::Finished(..)) && table.history().is_some()
+}
+
+/// When each turn of a game happened that still stands: what was taken back is gone.
+fn turn_times(table: &Table, dated: &[Dated]) -> Vec<DatedTurn> {
+    let mut times: Vec<DatedTurn> = Vec::new();
+    let Some((first, rest)) = dated.split_first() else {
+        return times;
+    };
+    let opened = std::slice::from_ref(&first.event);
+    let Ok(mut then) = Table::replay(table.header().clone(), opened) else {
+        return times;
+    };
+    for Dated { at, event } in rest {
+        if then.apply(event).is_err() {
+            break;
+        }
+        let turns = then.history().map_or(0, |history| history.turns().len());
+        let spent = match event {
+            Event::Moved { spent, .. } => *spent,
+            _ => std::time::Duration::ZERO,
+        };
+        times.truncate(turns);
+        times.resize(turns, DatedTurn { at: *at, spent });
+    }
+    times
+}

@@ -1,0 +1,243 @@
+//! A game as a page shows it at one of its positions: whose move it is, what happened, who plays, and all moves.
+
+mod moves;
+mod people;
+
+use std::time::Duration;
+
+use super::plates::plates;
+use crate::game::analysis::AnalysisReport;
+use crate::game::queries::{DatedTurn, PublishedGame};
+use crate::game::{Names, Phase, PublicNames, Table};
+use crate::render::{Plate, Scene, Size, Theme};
+use crate::rules::notation::san;
+use crate::rules::{Color, History, HistoryEntry, Move, Position};
+use crate::words::{Described, DescribedMove, DescribedProgress, Line, Reader, Words};
+
+pub use moves::{MoveCell, MoveEntry};
+pub use people::{PlayerLine, public_names};
+
+/// A game's page for a reader, at one of the positions.
+#[derive(Clone, Copy, Debug)]
+pub struct GamePage<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// In which language and letters.
+    pub reader: Reader,
+    /// The game.
+    pub game: &'a PublishedGame,
+    /// Its positions and turns.
+    pub history: &'a History,
+    /// What its players are called.
+    pub names: &'a PublicNames,
+    /// What its analysis tells, where there is one.
+    pub analysis: Option<&'a AnalysisReport>,
+    /// Which of the positions is shown, from 0 on.
+    pub place: usize,
+}
+
+/// A turn as it is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ToldTurn {
+    /// What happened.
+    pub text: String,
+    /// When.
+    pub time: Option<DatedTurn>,
+    /// How long the player took for it; nothing where nobody moved.
+    pub took: Option<String>,
+}
+
+impl<'a> GamePage<'a> {
+    /// The page of a game that has begun, at a position or, where it has none of that number, at the latest; none of a
+    /// game that has not begun.
+    #[must_use]
+    pub fn new(
+        (words, reader): (&'a Words, Reader),
+        (game, names): (&'a PublishedGame, &'a PublicNames),
+        place: Option<usize>,
+    ) -> Option<Self> {
+        let history = game.table.history()?;
+        let latest = history.turns().len();
+        Some(Self {
+            words,
+            reader,
+            game,
+            history,
+            names,
+            analysis: None,
+            place: place.unwrap_or(latest).min(latest),
+        })
+    }
+
+    /// The game and its number.
+    #[must_use]
+    pub fn title(self) -> String {
+        let line = Line::new("page-title")
+            .naming("game", self.table().variant())
+            .with("number", self.table().number().to_string());
+        self.say(line)
+    }
+
+    /// The number of the latest position.
+    #[must_use]
+    pub fn latest(self) -> usize {
+        self.history.turns().len()
+    }
+
+    /// Whether the latest position is shown.
+    #[must_use]
+    pub fn is_latest(self) -> bool {
+        self.place == self.latest()
+    }
+
+    /// Whether the game goes on.
+    #[must_use]
+    pub fn goes_on(self) -> bool {
+        matches!(self.table().phase(), Phase::Playing(_))
+    }
+
+    /// How the game stands now, whatever is shown, in a few words: whose move it is, or how it ended.
+    #[must_use]
+    pub fn headline(self) -> String {
+        if let Some((color, _)) = self.table().to_move() {
+            let color = self.color(color);
+            return self.say(Line::new("page-to-move").with("color", color));
+        }
+        let results = self.words.results();
+        let told = results.end_by_colors(self.reader.lang, self.table());
+        told.into_iter().next().unwrap_or_default()
+    }
+
+    /// The same in a whole sentence: who has the move, or what each has won.
+    #[must_use]
+    pub fn state(self) -> String {
+        let Some((color, player)) = self.table().to_move() else {
+            let results = self.words.results();
+            let told = results.end_by_colors(self.reader.lang, self.table());
+            return told.get(1..).unwrap_or_default().join(" ");
+        };
+        let line = Line::new("page-to-move-player")
+            .with("player", self.called(player))
+            .with("color", self.color(color));
+        self.say(line)
+    }
+
+    /// The turn that led to the position that is shown; none at the first one.
+    #[must_use]
+    pub fn last_turn(self) -> Option<ToldTurn> {
+        let at = self.place.checked_sub(1)?;
+        let (before, turn) = (&self.history.positions()[at], self.history.turns()[at]);
+        let time = self.game.turns.get(at).copied();
+        Some(match turn {
+            HistoryEntry::Moved(mv) => {
+                let line = Line::new("page-last")
+                    .with("color", self.color(before.turn()))
+                    .with("move", self.san(before, mv));
+                ToldTurn {
+                    text: self.say(line),
+                    time,
+                    took: time.map(|time| self.took(time.spent)),
+                }
+            }
+            HistoryEntry::Left { color, .. } => ToldTurn {
+                text: self.say(Line::new("page-left-then").with("color", self.color(color))),
+                time,
+                took: None,
+            },
+        })
+    }
+
+    fn took(self, spent: Duration) -> String {
+        let line = if spent < Duration::from_hours(1) {
+            Line::new("page-took-little")
+        } else {
+            Line::new("page-took").naming("time", spent)
+        };
+        self.say(line)
+    }
+
+    /// What the picture shows, for those who cannot see it.
+    #[must_use]
+    pub fn alt(self) -> String {
+        let pictures = self.words.pictures();
+        pictures.alt_text(self.reader.lang, &self.described())
+    }
+
+    fn described(self) -> Described<'a> {
+        let letters = self.reader.letters;
+        let moves = self.history.round_before(self.place).into_iter();
+        let moves = moves.map(|(before, mv)| DescribedMove {
+            by: before.turn(),
+            mv,
+            text: self.san(before, mv),
+        });
+        Described {
+            title: self.title() + ".",
+            position: self.position(),
+            progress: self.progress(),
+            last_moves: moves.collect(),
+            letters,
+        }
+    }
+
+    fn progress(self) -> DescribedProgress {
+        match self.table().phase() {
+            Phase::Finished(_, outcome) if self.is_latest() => DescribedProgress::Over(*outcome),
+            _ => DescribedProgress::Playing,
+        }
+    }
+
+    /// The picture of the position that is shown.
+    #[must_use]
+    pub fn scene(self, seat: Color, theme: Theme, size_px: Size) -> Scene {
+        let moves = self.history.round_before(self.place).into_iter();
+        Scene {
+            seat,
+            theme,
+            size_px,
+            last_moves: moves.map(|(_, mv)| mv).collect(),
+            plates: self.plates(),
+            ..Scene::of(*self.position())
+        }
+    }
+
+    /// What stands beside the board.
+    #[must_use]
+    pub fn plates(self) -> Vec<Plate> {
+        let shown = (self.position(), self.progress());
+        plates(
+            self.words,
+            self.reader.lang,
+            self.table(),
+            shown,
+            &self.shown_names(),
+        )
+    }
+
+    /// What everybody at the table is called here.
+    #[must_use]
+    pub fn shown_names(self) -> Names {
+        public_names(self.words, self.reader.lang, self.names, self.table())
+    }
+
+    fn table(self) -> &'a Table {
+        &self.game.table
+    }
+
+    fn position(self) -> &'a Position {
+        &self.history.positions()[self.place]
+    }
+
+    fn color(self, color: Color) -> String {
+        let variant = self.table().variant();
+        self.words.color(self.reader.lang, variant, color)
+    }
+
+    fn san(self, before: &Position, mv: Move) -> String {
+        san(before, mv, self.reader.letters)
+    }
+
+    fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
+        self.words.said(self.reader.lang, line)
+    }
+}

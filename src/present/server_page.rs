@@ -1,0 +1,195 @@
+//! What a server's page lists: games, tables, tournaments and points.
+
+use std::collections::HashMap;
+
+use super::game_page::public_names;
+use super::leaderboard::LeaderboardText;
+use crate::game::queries::{LeaderboardPage, ListedGame, PublishedBoard, TournamentPage};
+use crate::game::scoring::LeaderboardPlace;
+use crate::game::{Holder, Names, PlayerId, PublicNames, PublicPerson, Table};
+use crate::render::plot::Roll;
+use crate::words::{Lang, Line, Words, plain};
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameLine {
+    /// The game and its number.
+    pub title: String,
+    /// Who plays.
+    pub players: String,
+    /// Whose move it is, or how it ended.
+    pub state: String,
+}
+
+/// A line of a board of points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardLine {
+    /// The place.
+    pub rank: u32,
+    /// What the player is called.
+    pub name: String,
+    /// Points, games, points a game, and the rating, as the captions have them.
+    pub figures: [String; 4],
+}
+
+/// What a server's pages say in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct ServerPage<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// Their language.
+    pub lang: Lang,
+}
+
+impl ServerPage<'_> {
+    /// A game that was or is played.
+    #[must_use]
+    pub fn game(self, game: &ListedGame) -> GameLine {
+        let table = &game.table;
+        let names = public_names(self.words, self.lang, &game.names, table);
+        let players = table.variant().colors().iter().filter_map(|&color| {
+            let player = table.player(color)?;
+            self.words.called(self.lang, player, &names)
+        });
+        let players: Vec<String> = players.collect();
+        GameLine {
+            title: self.title(table),
+            players: players.join(" – "),
+            state: self.state(table),
+        }
+    }
+
+    /// A table that waits for players: what is played, how fast, and how many seats are free.
+    #[must_use]
+    pub fn open_table(self, table: &Table) -> GameLine {
+        let seats = table.seats().iter();
+        let free = seats.filter(|seat| seat.holder == Holder::Open).count();
+        GameLine {
+            title: self.title(table),
+            players: self.words.pace(self.lang, table.terms().pace),
+            state: self.say(Line::new("page-free-seats").with("count", free)),
+        }
+    }
+
+    fn title(self, table: &Table) -> String {
+        let line = Line::new("page-title")
+            .naming("game", table.variant())
+            .with("number", table.number().to_string());
+        self.say(line)
+    }
+
+    fn state(self, table: &Table) -> String {
+        if let Some((color, _)) = table.to_move() {
+            let color = self.words.color(self.lang, table.variant(), color);
+            return self.say(Line::new("page-to-move").with("color", color));
+        }
+        let told = self.words.results().end_by_colors(self.lang, table);
+        told.join(" ")
+    }
+
+    /// The name of a tournament and what is played in it, and who stands where, line by line.
+    #[must_use]
+    pub fn tournament(
+        self,
+        (page, names): (&TournamentPage, &PublicNames),
+    ) -> (String, String, Vec<String>) {
+        let said = self.words.tournaments();
+        let tournament = &page.tournament;
+        let title = format!(
+            "{} #{}",
+            plain(&tournament.conditions.name),
+            tournament.number
+        );
+        let terms = said.terms(self.lang, tournament);
+        let ranking = page.crosstable.as_ref().map(|table| {
+            let people = table.ranking.players();
+            let names = self.names(people, names);
+            said.ranking(self.lang, &table.ranking, &names)
+        });
+        (title, terms, ranking.unwrap_or_default())
+    }
+
+    /// What a board of points is called.
+    #[must_use]
+    pub fn board_title(self, page: &LeaderboardPage) -> String {
+        let title = self
+            .words
+            .leaderboards()
+            .title(self.lang, &page.board, page.present);
+        title.replace("**", "")
+    }
+
+    /// The captions of a board's figures.
+    #[must_use]
+    pub fn captions(self) -> [String; 4] {
+        [
+            "leaderboard-caption-points",
+            "leaderboard-caption-games",
+            "leaderboard-caption-average",
+            "leaderboard-caption-rating",
+        ]
+        .map(|id| self.say(Line::new(id)))
+    }
+
+    /// The places of a board.
+    #[must_use]
+    pub fn board(self, board: &PublishedBoard) -> Vec<BoardLine> {
+        let people = board.page.places.iter().map(|place| place.player);
+        let names = self.names(people, &board.names);
+        let line = |place: &LeaderboardPlace| {
+            let rating = board.page.ratings.get(&place.player);
+            BoardLine {
+                rank: place.rank,
+                name: names.get(place.player).unwrap_or_default().to_owned(),
+                figures: [
+                    place.score.points.to_string(),
+                    place.score.games.to_string(),
+                    self.words
+                        .leaderboards()
+                        .points_per_game(self.lang, &place.score),
+                    rating.map(ToString::to_string).unwrap_or_default(),
+                ],
+            }
+        };
+        board.page.places.iter().map(line).collect()
+    }
+
+    /// The chart of a board, and what it shows for those who cannot see it.
+    #[must_use]
+    pub fn chart(self, board: &PublishedBoard) -> (Roll, String) {
+        let people = board.page.places.iter().map(|place| place.player);
+        let page = LeaderboardPage {
+            names: self.names(people, &board.names),
+            ..board.page.clone()
+        };
+        let text = LeaderboardText {
+            words: self.words,
+            lang: self.lang,
+            page: &page,
+        };
+        text.chart()
+    }
+
+    /// What people are called here.
+    fn names(self, people: impl IntoIterator<Item = PlayerId>, names: &PublicNames) -> Names {
+        let called: HashMap<PlayerId, String> = people
+            .into_iter()
+            .map(|player| (player, self.called(player, names)))
+            .collect();
+        Names::of_nobody_in_particular(called)
+    }
+
+    fn called(self, player: PlayerId, names: &PublicNames) -> String {
+        match names.get(player) {
+            Some(PublicPerson::Named(name)) => name.clone(),
+            Some(PublicPerson::Numbered(number)) => {
+                self.say(Line::new("page-player").with("number", *number))
+            }
+            Some(PublicPerson::Hidden) | None => self.say(Line::new("page-hidden")),
+        }
+    }
+
+    fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
+        self.words.said(self.lang, line)
+    }
+}

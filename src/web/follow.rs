@@ -1,0 +1,189 @@
+//! Whoever has the page of a game open is told when something happens in it: one watcher asks for all of them.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream, StreamExt};
+use tokio::sync::watch;
+use tokio::time::MissedTickBehavior;
+
+use crate::game::queries::Queries;
+use crate::game::{GameId, Sight, StoreError};
+
+/// How often the database is asked how far the games are that somebody follows.
+const LOOK: Duration = Duration::from_millis(500);
+/// At every so many-th look it is asked whether a game is still shown: twice a minute.
+const CHECKED_EVERY: u32 = 60;
+/// How often a connection on which nothing happens says that it is there.
+const STILL_THERE: Duration = Duration::from_secs(25);
+/// How long one connection follows: whoever stays asks anew, and is told no more of a game that is not shown any more.
+const LONGEST: Duration = Duration::from_mins(10);
+/// After how long a browser connects again, in milliseconds.
+const RECONNECT: Duration = Duration::from_secs(3);
+/// How many can follow at a time.
+const MOST_FOLLOWERS: usize = 20_000;
+
+/// Those who follow games.
+#[derive(Debug, Default)]
+pub(super) struct Followers {
+    /// How far each game is that somebody follows.
+    games: Mutex<HashMap<GameId, watch::Sender<u32>>>,
+}
+
+impl Followers {
+    /// Looks at all games that are followed, again and again, until it is dropped; now and then also whether they are
+    /// still shown, which the sight says.
+    pub(super) async fn watch(&self, queries: Queries<'_>, sight: &dyn Sight) {
+        let mut ticks = tokio::time::interval(LOOK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        for tick in 0_u32.. {
+            ticks.tick().await;
+            for game in self.followed() {
+                let is_checked = tick
+                    .wrapping_add(spread(game))
+                    .is_multiple_of(CHECKED_EVERY);
+                match latest(queries, game, is_checked.then_some(sight)).await {
+                    Ok(latest) => self.tell(game, latest),
+                    Err(error) => {
+                        tracing::warn!(%error, "followers of a game are told later");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The games that somebody follows; those that nobody follows any more are forgotten.
+    fn followed(&self) -> Vec<GameId> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.retain(|_, followers| followers.receiver_count() > 0);
+        games.keys().copied().collect()
+    }
+
+    fn tell(&self, game: GameId, latest: Option<u32>) {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        match (games.get(&game), latest) {
+            (Some(followers), Some(latest)) => {
+                followers.send_if_modified(|known| {
+                    let is_new = *known != latest;
+                    *known = latest;
+                    is_new
+                });
+            }
+            // It is gone: whoever follows it is let go.
+            (_, None) => drop(games.remove(&game)),
+            (None, Some(_)) => {}
+        }
+    }
+
+    /// What is sent to somebody who follows a game that has come to an event, and knows of one: the number of each later
+    /// one. None where too many follow games already.
+    pub(super) fn follow(&self, game: GameId, (latest, known): (u32, u32)) -> Option<Response> {
+        let followers = {
+            let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+            let all: usize = games.values().map(watch::Sender::receiver_count).sum();
+            if all >= MOST_FOLLOWERS {
+                return None;
+            }
+            let followers = games
+                .entry(game)
+                .or_insert_with(|| watch::channel(latest).0);
+            followers.subscribe()
+        };
+        let events = told(followers, known).map(|latest| {
+            let latest = latest.to_string();
+            let event = Event::default().event("turn").id(&latest).data(&latest);
+            Ok::<Event, Infallible>(event)
+        });
+        let first = Event::default().retry(RECONNECT).comment("following");
+        let events = stream::iter([Ok(first)]).chain(events);
+        let kept_alive = Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_THERE));
+        Some(kept_alive.into_response())
+    }
+}
+
+/// The number of a game's latest event; none where there is no such game or, where somebody says who sees what, it is not
+/// shown any more.
+async fn latest(
+    queries: Queries<'_>,
+    game: GameId,
+    sight: Option<&dyn Sight>,
+) -> Result<Option<u32>, StoreError> {
+    if let Some(sight) = sight
+        && queries.published_at(game, sight).await?.is_none()
+    {
+        return Ok(None);
+    }
+    queries.latest_event(game).await
+}
+
+/// At which of the looks a game is checked: not all at the same one.
+fn spread(game: GameId) -> u32 {
+    u32::try_from(game.0 % u64::from(CHECKED_EVERY)).unwrap_or_default()
+}
+
+/// The numbers of events after one, as they come, for so long.
+fn told(followers: watch::Receiver<u32>, from: u32) -> impl Stream<Item = u32> + Send {
+    let end = tokio::time::Instant::now() + LONGEST;
+    stream::unfold(
+        (followers, from),
+        move |(mut followers, known)| async move {
+            let latest = {
+                let next = followers.wait_for(|latest| *latest != known);
+                *tokio::time::timeout_at(end, next).await.ok()?.ok()?
+            };
+            Some((latest, (followers, latest)))
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn followers_are_told_of_each_later_event_once() {
+        let followers = Followers::default();
+        let response = followers.follow(GameId(1), (5, 5)).unwrap();
+        let mut body = response.into_body().into_data_stream();
+        let mut next = async || {
+            let frame = body.next().await.unwrap().unwrap();
+            String::from_utf8(frame.to_vec()).unwrap()
+        };
+        assert!(next().await.contains("retry: 3000"));
+        assert_eq!(followers.followed(), [GameId(1)]);
+        followers.tell(GameId(1), Some(5));
+        followers.tell(GameId(2), Some(9));
+        followers.tell(GameId(1), Some(6));
+        assert_eq!(next().await, "event: turn\nid: 6\ndata: 6\n\n");
+        followers.tell(GameId(1), Some(8));
+        assert_eq!(next().await, "event: turn\nid: 8\ndata: 8\n\n");
+        followers.tell(GameId(1), None);
+        assert!(body.next().await.is_none(), "the game is gone");
+        assert_eq!(followers.followed(), []);
+    }
+
+    #[tokio::test]
+    async fn whoever_comes_late_is_told_at_once() {
+        let followers = Followers::default();
+        let response = followers.follow(GameId(1), (7, 5)).unwrap();
+        let mut body = response.into_body().into_data_stream();
+        let _first = body.next().await;
+        let frame = body.next().await.unwrap().unwrap();
+        assert_eq!(frame, "event: turn\nid: 7\ndata: 7\n\n");
+    }
+
+    #[tokio::test]
+    async fn whoever_has_left_is_forgotten() {
+        let followers = Followers::default();
+        let [one, other] = [1, 1].map(|game| followers.follow(GameId(game), (5, 5)));
+        drop(one);
+        assert_eq!(followers.followed(), [GameId(1)]);
+        drop(other);
+        assert_eq!(followers.followed(), []);
+    }
+}

@@ -1,0 +1,265 @@
+//! The page of a game, and what can be had there: pictures, the record, what happens next.
+
+mod files;
+mod page_html;
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query as QueryOf, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::answer::{Document, FileKind, Freshness};
+use super::reading::{Query, Reading};
+use super::site::{Site, SiteDoor};
+use crate::game::analysis::AnalysisReport;
+use crate::game::queries::{PublishedAt, PublishedGame};
+use crate::game::{GameError, GameId, Millis, PageSubject, Phase, PublicNames, SearchEngines};
+use crate::present::game_page::GamePage;
+
+/// What is asked for of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// The page with a position, the latest where none is named.
+    Page(Option<usize>),
+    /// The picture of a position.
+    Picture(Option<usize>),
+    /// The whole game as an animated picture.
+    Replay,
+    /// The record.
+    Record,
+    /// What links to the page show where they are pasted.
+    Card,
+    /// The curve of the analysis.
+    Curve,
+    /// What happens from now on.
+    Events,
+}
+
+/// A game that is shown, as it stands.
+pub(super) struct Opened {
+    id: GameId,
+    seq: u32,
+    /// Its page, as the address has it.
+    path: String,
+    at: PublishedAt,
+    shown: Arc<PublishedGame>,
+    names: PublicNames,
+    analysis: Option<AnalysisReport>,
+}
+
+/// What a page is made from: those who follow a game ask for the same one at the same moment, and it is made once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct PageKey {
+    game: (GameId, u32),
+    place: Option<usize>,
+    reading: Reading,
+    names: PublicNames,
+    deadline: Option<Millis>,
+    search_engines: SearchEngines,
+    is_analysed: bool,
+}
+
+/// Somebody who asks for something of a game.
+struct Visit<'a> {
+    site: &'a Arc<Site>,
+    reading: Reading,
+    /// The latest event that they know of, where they say so.
+    known: Option<u32>,
+    asked: &'a HeaderMap,
+}
+
+/// `/g/ID`, `/g/ID.png`, `/g/ID.gif` and `/g/ID.pgn`.
+pub(super) async fn page(
+    State(door): State<Arc<SiteDoor>>,
+    Path(page): Path<String>,
+    QueryOf(query): QueryOf<Query>,
+    asked: HeaderMap,
+) -> Response {
+    let ply = query.ply.as_deref();
+    let (id, wanted) = match page.rsplit_once('.') {
+        None => match ply {
+            None => (page.as_str(), Some(Wanted::Page(None))),
+            Some(ply) => (page.as_str(), place(ply).map(|it| Wanted::Page(Some(it)))),
+        },
+        Some((id, "png")) => (id, Some(Wanted::Picture(None))),
+        Some((id, "gif")) => (id, Some(Wanted::Replay)),
+        Some((id, "pgn")) => (id, Some(Wanted::Record)),
+        Some((id, _)) => (id, None),
+    };
+    visit(&door, (id, wanted), (&query, &asked)).await
+}
+
+/// `/g/ID/PLY`, `/g/ID/PLY.png`, `/g/ID/card.png`, `/g/ID/analysis.png` and `/g/ID/events`.
+pub(super) async fn part(
+    State(door): State<Arc<SiteDoor>>,
+    Path((id, part)): Path<(String, String)>,
+    QueryOf(query): QueryOf<Query>,
+    asked: HeaderMap,
+) -> Response {
+    let wanted = match part.as_str() {
+        "card.png" => Some(Wanted::Card),
+        "analysis.png" => Some(Wanted::Curve),
+        "events" => Some(Wanted::Events),
+        part => match part.strip_suffix(".png") {
+            Some(ply) => place(ply).map(|place| Wanted::Picture(Some(place))),
+            None => place(part).map(|place| Wanted::Page(Some(place))),
+        },
+    };
+    visit(&door, (&id, wanted), (&query, &asked)).await
+}
+
+/// The number of a position, written as we write it.
+fn place(text: &str) -> Option<usize> {
+    let place: usize = text.parse().ok()?;
+    (place.to_string() == text).then_some(place)
+}
+
+async fn visit(
+    door: &SiteDoor,
+    (id, wanted): (&str, Option<Wanted>),
+    (query, asked): (&Query, &HeaderMap),
+) -> Response {
+    let Some(site) = door.get() else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let reading = Reading::of(query, asked);
+    let visit = Visit {
+        site,
+        reading,
+        known: query.known(asked),
+        asked,
+    };
+    let Some(wanted) = wanted else {
+        return site.missing(reading.lang);
+    };
+    match Opened::open(site, id).await {
+        Ok(Some(opened)) => visit.answer(&opened, wanted).await,
+        Ok(None) => site.missing(reading.lang),
+        Err(error) => {
+            tracing::warn!(%error, "a page of a game could not be made");
+            site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+impl Opened {
+    /// The game of an address, if it is shown.
+    async fn open(site: &Site, id: &str) -> Result<Option<Self>, GameError> {
+        let addresses = &site.parts.addresses;
+        let Some(subject @ PageSubject::Game(game)) = addresses.read(id) else {
+            return Ok(None);
+        };
+        let queries = site.queries();
+        let Some(at) = queries.published_at(game, site).await? else {
+            return Ok(None);
+        };
+        let Some(seq) = queries.latest_event(game).await? else {
+            return Ok(None);
+        };
+        let Some(shown) = known(site, (game, seq)).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            id: game,
+            seq,
+            path: addresses.path(subject),
+            at,
+            names: queries.public_names(&shown.table).await?,
+            analysis: site.parts.games.analyses().report(&shown.table).await?,
+            shown,
+        }))
+    }
+
+    /// The page at a position; none where the game has no such position.
+    fn page<'a>(&'a self, visit: &'a Visit<'_>, place: Option<usize>) -> Option<GamePage<'a>> {
+        let read = (visit.site.words(), visit.reading.lang.into());
+        let page = GamePage::new(read, (&self.shown, &self.names), place)?;
+        let is_there = place.is_none_or(|place| place == page.place);
+        is_there.then_some(GamePage {
+            analysis: self.analysis.as_ref(),
+            ..page
+        })
+    }
+
+    fn freshness(&self) -> Freshness {
+        match self.shown.table.phase() {
+            Phase::Finished(..) => Freshness::Settled,
+            _ => Freshness::Running,
+        }
+    }
+}
+
+/// A game as of an event, which is read once for all who come at the same time.
+async fn known(
+    site: &Site,
+    (game, seq): (GameId, u32),
+) -> Result<Option<Arc<PublishedGame>>, GameError> {
+    if let Some(known) = site.known.get(&(game, seq)).await {
+        return Ok(Some(known));
+    }
+    let read = site.queries().published_game(game).await?.map(Arc::new);
+    if let Some(read) = &read {
+        let read_at = (game, read.table.seq());
+        site.known.insert(read_at, Arc::clone(read)).await;
+    }
+    Ok(read)
+}
+
+impl Visit<'_> {
+    async fn answer(&self, opened: &Opened, wanted: Wanted) -> Response {
+        let lang = self.reading.lang;
+        let document = match wanted {
+            Wanted::Page(place) => self.page(opened, place).await,
+            Wanted::Picture(place) => self.picture(opened, place).await,
+            Wanted::Replay => self.replay(opened).await,
+            Wanted::Record => self.record(opened).await,
+            Wanted::Card => self.card(opened).await,
+            Wanted::Curve => self.curve(opened).await,
+            Wanted::Events => {
+                let followers = Arc::clone(&self.site.followers);
+                let known = self.known.unwrap_or(opened.seq);
+                let followed = followers.follow(opened.id, (opened.seq, known));
+                let busy = || self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE);
+                return followed.unwrap_or_else(busy);
+            }
+        };
+        match document {
+            Ok(Some(document)) => document.answer(self.asked),
+            Ok(None) => self.site.missing(lang),
+            Err(Busy) => self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE),
+        }
+    }
+
+    async fn page(&self, opened: &Opened, place: Option<usize>) -> Result<Option<Document>, Busy> {
+        let Some(page) = opened.page(self, place) else {
+            return Ok(None);
+        };
+        let games = &self.site.parts.games;
+        let time = games.clocks().turn_time(&opened.shown.table).await;
+        let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
+        let deadline = time.ok().and_then(|time| time.deadline);
+        let key = PageKey {
+            game: (opened.id, opened.seq),
+            place,
+            reading: self.reading,
+            names: opened.names.clone(),
+            deadline,
+            search_engines: opened.at.search_engines,
+            is_analysed: opened.analysis.is_some(),
+        };
+        let made = async {
+            let html = page_html::page(self, opened, (page, place), deadline);
+            Document::page(html, opened.freshness(), opened.at.search_engines)
+        };
+        Ok(Some(self.site.pages.get_with(key, made).await))
+    }
+
+    /// A file of an opened game.
+    fn file(opened: &Opened, kind: FileKind, body: impl Into<bytes::Bytes>) -> Document {
+        Document::new((kind, body), opened.freshness(), opened.at.search_engines)
+    }
+}
+
+/// Too many ask for pictures at once.
+struct Busy;

@@ -1,0 +1,242 @@
+//! The page of a game as HTML.
+
+mod below;
+
+use maud::{Markup, PreEscaped, html};
+
+use super::{Opened, Visit};
+use crate::game::Millis;
+use crate::present::game_page::{GamePage, PlayerLine};
+use crate::render::{Scene, Size};
+use crate::rules::Color;
+use crate::web::html::{Head, document, moment};
+use crate::web::reading::PageColors;
+use crate::words::{Lang, Line};
+
+/// What the page is made from.
+struct View<'a> {
+    visit: &'a Visit<'a>,
+    opened: &'a Opened,
+    page: GamePage<'a>,
+    /// Whether the address names the position: such a page stays where it is.
+    is_at_place: bool,
+    deadline: Option<Millis>,
+}
+
+/// The page of a game at a position.
+pub(super) fn page(
+    visit: &Visit<'_>,
+    opened: &Opened,
+    (page, place): (GamePage<'_>, Option<usize>),
+    deadline: Option<Millis>,
+) -> String {
+    let view = View {
+        visit,
+        opened,
+        page,
+        is_at_place: place.is_some(),
+        deadline,
+    };
+    let head = Head {
+        title: format!("{} · {}", view.page.title(), view.page.headline()),
+        lang: view.lang(),
+        colors: visit.reading.colors,
+        more: view.head(),
+    };
+    document(visit.site.words(), &head, &view.main())
+}
+
+impl View<'_> {
+    fn lang(&self) -> Lang {
+        self.visit.reading.lang
+    }
+
+    fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
+        self.visit.site.words().said(self.lang(), line)
+    }
+
+    /// The address of the page at a position, read as this one is; the latest where none is named.
+    fn link(&self, place: Option<usize>) -> String {
+        let query = self.visit.reading.query();
+        match place {
+            Some(place) => format!("{}/{place}{query}", self.opened.path),
+            None => format!("{}{query}", self.opened.path),
+        }
+    }
+
+    /// The address of a position's page: the latest has none of its own, as it changes.
+    fn step(&self, place: usize) -> String {
+        self.link((place < self.page.latest()).then_some(place))
+    }
+
+    /// What those show who are given a link, and where the one page is.
+    fn head(&self) -> Markup {
+        let page = self.page;
+        let told = [Some(page.state()), page.last_turn().map(|turn| turn.text)];
+        let told: Vec<String> = told.into_iter().flatten().collect();
+        let told = told.join(" ");
+        let base = self
+            .visit
+            .site
+            .parts
+            .addresses
+            .public_url()
+            .unwrap_or_default();
+        let (own, query) = (
+            format!("{base}{}", self.opened.path),
+            self.visit.reading.query(),
+        );
+        html! {
+            meta name="description" content=(told);
+            link rel="canonical" href=(own);
+            meta property="og:type" content="website";
+            meta property="og:site_name" content="Seigneur";
+            meta property="og:title" content=(format!("{} · {}", page.title(), page.headline()));
+            meta property="og:description" content=(told);
+            meta property="og:url" content=(own);
+            meta property="og:image" content={ (own) "/card.png" (query) };
+            meta property="og:image:width" content="1200";
+            meta property="og:image:height" content="630";
+            meta property="og:image:alt" content=(page.alt());
+            meta name="twitter:card" content="summary_large_image";
+        }
+    }
+
+    fn main(&self) -> Markup {
+        let page = self.page;
+        let events = page
+            .goes_on()
+            .then(|| format!("{}/events?from={}", self.opened.path, self.opened.seq));
+        html! {
+            main #game data-place=(page.place) data-latest=(page.latest()) data-path=(self.opened.path)
+                data-query=(self.visit.reading.query()) data-events=[events] data-stays=[self.is_at_place.then_some("")]
+                data-news=(self.say("page-new-move"))
+            {
+                header #state {
+                    h1 { (page.title()) }
+                    p.headline { (page.headline()) }
+                    p { (page.state()) (self.time_left()) }
+                }
+                section #position aria-label=(page.title()) {
+                    (self.board())
+                    (self.steps())
+                    (self.last_turn())
+                }
+                section #players {
+                    h2 { (self.say("page-players")) }
+                    ul.players { @for line in page.players() { (player(&line)) } }
+                }
+                (self.moves())
+                (self.analysis())
+                (self.about())
+                (self.view_form())
+                (self.downloads())
+                p #news role="status" aria-live="polite" {}
+            }
+        }
+    }
+
+    fn time_left(&self) -> Markup {
+        html! {
+            @if let Some(deadline) = self.deadline {
+                span.deadline { " " (self.say("page-deadline")) " " (moment(deadline)) "." }
+            }
+        }
+    }
+
+    /// The board as SVG, which says what it shows.
+    fn board(&self) -> Markup {
+        let renderer = &self.visit.site.parts.renderer;
+        let colors = self.visit.reading.colors;
+        let seat = self.visit.seat(self.opened);
+        let scene: Scene = self.page.scene(seat, colors.theme(), Size::default());
+        let svg = match colors {
+            PageColors::OfDevice => renderer.svg_for_device(&scene),
+            PageColors::Theme(_) => renderer.svg(&scene),
+        };
+        let alt = html! { (self.page.alt()) }.into_string();
+        let named = svg.replacen(
+            "<svg ",
+            &format!("<svg role=\"img\" aria-label=\"{alt}\" "),
+            1,
+        );
+        html! { div #board { (PreEscaped(named)) } }
+    }
+
+    fn last_turn(&self) -> Markup {
+        let page = self.page;
+        html! {
+            p #last {
+                @match page.last_turn() {
+                    Some(turn) => {
+                        strong { (turn.text) }
+                        @if let Some(time) = turn.time { " · " (moment(time.at)) }
+                        @if let Some(took) = turn.took { " · " (took) }
+                    }
+                    None => { strong { (self.say("page-nothing-played")) } }
+                }
+                @if !page.is_latest() {
+                    " " span.earlier {
+                        (self.say("page-earlier")) " " a href=(self.link(None)) { (self.say("page-to-present")) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What leads from this position to others.
+    fn steps(&self) -> Markup {
+        let (place, latest) = (self.page.place, self.page.latest());
+        let at = match place {
+            0 => self.say("page-at-start"),
+            _ => self.say(
+                Line::new("page-at")
+                    .with("ply", place)
+                    .with("plies", latest),
+            ),
+        };
+        let step = |id: &'static str, sign: &str, label: &'static str, to: Option<usize>| {
+            let href = to.map(|to| self.step(to));
+            let label = self.say(label);
+            html! {
+                @match href {
+                    Some(href) => { a id=(id) href=(href) aria-label=(label) title=(label) { (sign) } }
+                    None => { span id=(id) aria-hidden="true" { (sign) } }
+                }
+            }
+        };
+        let before = place.checked_sub(1);
+        let after = (place < latest).then_some(place + 1);
+        html! {
+            nav #steps aria-label=(self.say("page-steps")) {
+                (step("first", "«", "page-first", before.map(|_| 0)))
+                (step("previous", "‹", "page-previous", before))
+                input #slider type="range" min="0" max=(latest) value=(place) hidden
+                    aria-label=(self.say("page-steps")) aria-valuetext=(at);
+                span #at { (at) }
+                (step("next", "›", "page-next", after))
+                (step("latest", "»", "page-latest", after.map(|_| latest)))
+            }
+        }
+    }
+}
+
+/// A player, and how they stand.
+fn player(player: &PlayerLine) -> Markup {
+    html! {
+        li.player.to-move[player.is_to_move] {
+            span.sign aria-hidden="true" { (sign(player.color)) }
+            span.who { (player.name) " " small { (player.color_name) } }
+            @if !player.facts.is_empty() { span.facts { (player.facts.join(" · ")) } }
+        }
+    }
+}
+
+/// The sign that each player's pieces carry on boards.
+const fn sign(color: Color) -> &'static str {
+    match color {
+        Color::White => "○",
+        Color::Red => "△",
+        Color::Black => "□",
+    }
+}

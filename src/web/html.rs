@@ -1,0 +1,136 @@
+//! What all pages have around what they show.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::assets::{ICON, SCRIPT, STYLE};
+use super::reading::PageColors;
+use crate::game::Millis;
+use crate::present::records::rfc3339;
+use crate::words::{Lang, Line, Words};
+
+/// What stands in the head of a page.
+pub(super) struct Head {
+    /// What the page is called.
+    pub(super) title: String,
+    /// The language in which it is written.
+    pub(super) lang: Lang,
+    /// The colours in which it is read.
+    pub(super) colors: PageColors,
+    /// What else the head has.
+    pub(super) more: Markup,
+}
+
+/// A whole page.
+pub(super) fn document(words: &Words, head: &Head, main: &Markup) -> String {
+    let html = html! {
+        (DOCTYPE)
+        html lang=(head.lang.code()) data-colors=(head.colors.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (head.title) }
+                link rel="stylesheet" href=(STYLE.path) integrity=(STYLE.integrity);
+                script src=(SCRIPT.path) integrity=(SCRIPT.integrity) defer {}
+                link rel="icon" href=(ICON.path) type="image/svg+xml";
+                (head.more)
+            }
+            body {
+                (main)
+                footer { p { (words.said(head.lang, "page-foot")) } }
+            }
+        }
+    };
+    html.into_string()
+}
+
+/// A page that says one thing: a message, under the one that is its title.
+pub(super) fn notice(words: &Words, lang: Lang, message: &str) -> String {
+    let title = words.said(lang, Line::new(&format!("{message}-title")));
+    let head = Head {
+        title: title.clone(),
+        lang,
+        colors: PageColors::OfDevice,
+        more: html! { meta name="robots" content="noindex"; },
+    };
+    let main = html! {
+        main.notice {
+            h1 { (title) }
+            p { (words.said(lang, Line::new(message))) }
+        }
+    };
+    document(words, &head, &main)
+}
+
+/// A moment: as everybody reads it, and for the script, which writes it as the reader's own clock has it.
+pub(super) fn moment(at: Millis) -> Markup {
+    let exact = rfc3339(at);
+    let minute = exact.get(..16).unwrap_or(&exact).replace('T', " ");
+    html! { time datetime=(exact) { (minute) " UTC" } }
+}
+
+/// A text of ours as a page shows it: in paragraphs and lists, with what stands out.
+pub(super) fn prose(text: &str) -> Markup {
+    let paragraphs = text.split("\n\n").map(|paragraph| {
+        let (items, lines): (Vec<&str>, Vec<&str>) =
+            paragraph.lines().partition(|line| line.starts_with("• "));
+        html! {
+            @if !lines.is_empty() {
+                p {
+                    @for (at, line) in lines.iter().enumerate() {
+                        @if at > 0 { br; }
+                        (emphasized(line))
+                    }
+                }
+            }
+            @if !items.is_empty() {
+                ul {
+                    @for item in &items { li { (emphasized(item.trim_start_matches("• "))) } }
+                }
+            }
+        }
+    });
+    let paragraphs: String = paragraphs.map(Markup::into_string).collect();
+    PreEscaped(paragraphs)
+}
+
+/// A line in which two stars make what is between them bold, and one slanted.
+fn emphasized(line: &str) -> Markup {
+    let parts = line.split("**").enumerate().map(|(at, part)| {
+        let slanted = part.split('*').enumerate();
+        let slanted = slanted.map(|(at, part)| {
+            html! { @if at % 2 == 1 { em { (part) } } @else { (part) } }
+        });
+        let slanted: String = slanted.map(Markup::into_string).collect();
+        let slanted = PreEscaped(slanted);
+        html! { @if at % 2 == 1 { strong { (slanted) } } @else { (slanted) } }
+    });
+    PreEscaped(parts.map(Markup::into_string).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_become_paragraphs_and_lists() {
+        let text = "**Chess**: a *game* < go\n\n**End**\n• *Mate*: 3\n• Draw";
+        let expected = "<p><strong>Chess</strong>: a <em>game</em> &lt; go</p><p><strong>End</strong></p>\
+            <ul><li><em>Mate</em>: 3</li><li>Draw</li></ul>";
+        assert_eq!(prose(text).into_string(), expected);
+    }
+
+    #[test]
+    fn whatever_is_put_in_is_escaped() {
+        let words = Words::load().unwrap();
+        let head = Head {
+            title: "<script>alert(1)</script>".to_owned(),
+            lang: Lang::ENGLISH,
+            colors: PageColors::OfDevice,
+            more: html! { meta name="x" content="\"><b>"; },
+        };
+        let page = document(&words, &head, &html! { p { "<i>" } });
+        for wrong in ["<script>alert", "<b>", "<i>"] {
+            assert!(!page.contains(wrong), "{wrong}");
+        }
+    }
+}

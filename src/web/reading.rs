@@ -1,0 +1,196 @@
+//! How somebody reads a page: from which seat, in which colours and language.
+
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use serde::Deserialize;
+
+use crate::render::Theme;
+use crate::rules::{Color, Variant};
+use crate::words::Lang;
+
+/// By which a browser that connects again says what it was told last.
+const LAST_EVENT: &str = "last-event-id";
+
+/// What the address of a page says of its reader, as it was given.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Query {
+    seat: Option<String>,
+    theme: Option<String>,
+    lang: Option<String>,
+    /// The position, in an address without one.
+    pub(super) ply: Option<String>,
+    /// The number of the event that a page shows which follows its game.
+    from: Option<String>,
+}
+
+impl Query {
+    /// The number of the latest event that a follower of a game knows of: the one that was told last, or that the page
+    /// shows from which they come.
+    pub(super) fn known(&self, asked: &HeaderMap) -> Option<u32> {
+        let told = asked.get(LAST_EVENT).and_then(|it| it.to_str().ok());
+        told.or(self.from.as_deref())?.parse().ok()
+    }
+}
+
+/// In which colours a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum PageColors {
+    /// Pale or dark, as the reader's device is.
+    OfDevice,
+    /// Those of a theme.
+    Theme(Theme),
+}
+
+impl PageColors {
+    /// The theme of pictures that cannot know the device.
+    pub(super) fn theme(self) -> Theme {
+        match self {
+            Self::OfDevice => Theme::default(),
+            Self::Theme(theme) => theme,
+        }
+    }
+
+    /// The code by which an address and the style sheet know it.
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Self::OfDevice => "auto",
+            Self::Theme(theme) => theme.code(),
+        }
+    }
+}
+
+/// How a page is read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Reading {
+    /// The language; what was chosen, else what the browser asks for.
+    pub(super) lang: Lang,
+    /// The language that was chosen.
+    pub(super) chosen_lang: Option<Lang>,
+    /// The colours.
+    pub(super) colors: PageColors,
+    /// The seat that was chosen.
+    chosen_seat: Option<Color>,
+}
+
+impl Reading {
+    /// How whoever asks with these headers for this address reads.
+    pub(super) fn of(query: &Query, asked: &HeaderMap) -> Self {
+        let chosen_lang = query.lang.as_deref().and_then(lang);
+        let theme = query.theme.as_deref().and_then(Theme::from_code);
+        let seat = query.seat.as_deref();
+        let all = [Color::White, Color::Red, Color::Black];
+        let is_seat = |color: &Color| seat.is_some_and(|seat| seat.chars().eq([color.letter()]));
+        Self {
+            lang: chosen_lang.unwrap_or_else(|| accepted(asked)),
+            chosen_lang,
+            colors: theme.map_or(PageColors::OfDevice, PageColors::Theme),
+            chosen_seat: all.into_iter().find(is_seat),
+        }
+    }
+
+    /// From which seat a game is seen: the first player's, unless another one was chosen.
+    pub(super) fn seat(self, variant: Variant) -> Color {
+        let colors = variant.colors();
+        let chosen = self.chosen_seat.filter(|seat| colors.contains(seat));
+        chosen.unwrap_or(colors[0])
+    }
+
+    /// The end of an address that leads to a page which is read the same way.
+    pub(super) fn query(self) -> String {
+        let theme = match self.colors {
+            PageColors::OfDevice => None,
+            PageColors::Theme(theme) => Some(theme.code()),
+        };
+        let seat = self.chosen_seat.map(|seat| seat.letter().to_string());
+        let parts = [
+            ("seat", seat.as_deref()),
+            ("theme", theme),
+            ("lang", self.chosen_lang.map(Lang::code)),
+        ];
+        let parts = parts.into_iter();
+        let parts = parts.filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() {
+            String::new()
+        } else {
+            format!("?{}", parts.join("&"))
+        }
+    }
+}
+
+/// The language of a code, be it a draft: it was chosen by hand.
+fn lang(code: &str) -> Option<Lang> {
+    Lang::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
+}
+
+/// The language that a browser asks for most, of those that we speak; drafts are chosen by hand alone.
+fn accepted(asked: &HeaderMap) -> Lang {
+    let accepted = asked.get(ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok());
+    let mut wanted: Vec<(f32, Lang)> = Vec::new();
+    for one in accepted.unwrap_or_default().split(',') {
+        let mut parts = one.split(';').map(str::trim);
+        let tag = parts.next().unwrap_or_default();
+        let weight = parts.next().and_then(|it| it.strip_prefix("q="));
+        let weight = weight.map_or(1.0, |it| it.parse().unwrap_or(0.0));
+        let base = tag.split('-').next().unwrap_or_default();
+        let known = lang(base).filter(|lang| !lang.is_draft());
+        wanted.extend(known.filter(|_| weight > 0.0).map(|lang| (weight, lang)));
+    }
+    // Of those that are wanted as much, the first one.
+    let most = wanted.into_iter().rev();
+    let most = most.max_by(|(one, _), (other, _)| one.total_cmp(other));
+    most.map_or(Lang::ENGLISH, |(_, lang)| lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reading(seat: &str, theme: &str, lang: &str, accept: &'static str) -> Reading {
+        let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let query = Query {
+            seat: some(seat),
+            theme: some(theme),
+            lang: some(lang),
+            ply: None,
+            from: None,
+        };
+        let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, accept.parse().unwrap())]);
+        Reading::of(&query, &headers)
+    }
+
+    #[test]
+    fn the_language_is_the_chosen_one_or_what_the_browser_wants_most() {
+        for (chosen, accept, expected) in [
+            ("", "", "en"),
+            ("", "fr", "fr"),
+            ("", "fr-CA,en;q=0.5", "fr"),
+            ("", "en;q=0.5,fr;q=0.8", "fr"),
+            ("", "pl,fr;q=0.1", "fr"),
+            ("", "fr;q=0,en", "en"),
+            ("", "en,fr", "en"),
+            ("", "fr;q=many", "en"),
+            ("fr", "en", "fr"),
+            ("de", "fr", "de"),
+            ("xx", "fr", "fr"),
+        ] {
+            let read = reading("", "", chosen, accept);
+            assert_eq!(read.lang.code(), expected, "{chosen} {accept}");
+        }
+        for draft in Lang::all().filter(|lang| lang.is_draft()) {
+            assert_eq!(lang(draft.code()), Some(draft), "by hand");
+            let asked = HeaderMap::from_iter([(ACCEPT_LANGUAGE, draft.code().parse().unwrap())]);
+            assert_eq!(accepted(&asked), Lang::ENGLISH, "by no browser");
+        }
+    }
+
+    #[test]
+    fn links_keep_what_was_chosen_and_nothing_else() {
+        assert_eq!(reading("", "", "", "fr").query(), "");
+        let read = reading("b", "wood", "fr", "en");
+        assert_eq!(read.query(), "?seat=b&theme=wood&lang=fr");
+        assert_eq!(reading("x\"", "<b>", "..", "").query(), "");
+        assert_eq!(read.seat(Variant::Chess), Color::Black);
+        assert_eq!(reading("r", "", "", "").seat(Variant::Chess), Color::White);
+    }
+}

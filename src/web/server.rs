@@ -1,0 +1,195 @@
+//! The pages of a server that shows lists: what is played there, and who has won how many points.
+
+mod page_html;
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query as QueryOf, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+use super::answer::{Document, FileKind, Freshness};
+use super::drawing::{PictureKey, PictureKind, PictureSubject};
+use super::reading::{Query, Reading};
+use super::site::{Site, SiteDoor};
+use crate::game::queries::PublishedBoard;
+use crate::game::scoring::Leaderboard;
+use crate::game::{PageSubject, Season, ServerId, StoreError};
+use crate::present::server_page::ServerPage;
+use crate::rules::Variant;
+
+/// Which board of points is asked for.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct BoardQuery {
+    game: Option<String>,
+    season: Option<String>,
+    page: Option<u32>,
+}
+
+/// Somebody who asks for a page of a server.
+struct Visit<'a> {
+    site: &'a Arc<Site>,
+    reading: Reading,
+    server: ServerId,
+    /// What it is called, where that is known.
+    name: Option<String>,
+    /// Its page, as the address has it.
+    path: String,
+}
+
+/// `/s/ID`.
+pub(super) async fn page(
+    State(door): State<Arc<SiteDoor>>,
+    Path(id): Path<String>,
+    QueryOf(query): QueryOf<Query>,
+    asked: HeaderMap,
+) -> Response {
+    visit(&door, &id, (&query, &asked), async |visit| {
+        let listed = visit.site.queries();
+        let listed = listed.published_server(visit.server, &**visit.site).await?;
+        let Some(listed) = listed else {
+            return Ok(None);
+        };
+        let html = page_html::server(&visit, &listed);
+        Ok(Some(Document::page(
+            html,
+            Freshness::Settled,
+            listed.search_engines,
+        )))
+    })
+    .await
+}
+
+/// `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
+pub(super) async fn part(
+    State(door): State<Arc<SiteDoor>>,
+    Path((id, part)): Path<(String, String)>,
+    QueryOf(query): QueryOf<Query>,
+    QueryOf(wanted): QueryOf<BoardQuery>,
+    asked: HeaderMap,
+) -> Response {
+    visit(&door, &id, (&query, &asked), async |visit| {
+        let is_chart = match part.as_str() {
+            "leaderboard" => false,
+            "leaderboard.png" => true,
+            _ => return Ok(None),
+        };
+        let Some(board) = visit.board(&wanted).await? else {
+            return Ok(None);
+        };
+        let queries = visit.site.queries();
+        let number = wanted.page.unwrap_or(1).saturating_sub(1);
+        let found = queries.published_board(visit.server, board, number).await?;
+        let Some(found) = found else { return Ok(None) };
+        if is_chart {
+            return Ok(visit.chart(&found).await);
+        }
+        let seasons = queries.seasons(Some(visit.server)).await?;
+        let html = page_html::board(&visit, &found, &seasons);
+        Ok(Some(Document::page(
+            html,
+            Freshness::Settled,
+            found.search_engines,
+        )))
+    })
+    .await
+}
+
+/// Answers whoever asks for something of a server.
+async fn visit(
+    door: &SiteDoor,
+    id: &str,
+    (query, asked): (&Query, &HeaderMap),
+    answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, StoreError>,
+) -> Response {
+    let Some(site) = door.get() else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let reading = Reading::of(query, asked);
+    let addresses = &site.parts.addresses;
+    let Some(subject @ PageSubject::Server(server)) = addresses.read(id) else {
+        return site.missing(reading.lang);
+    };
+    // A list asks for many games: a few are made at a time.
+    let Ok(_place) = site.lists.acquire().await else {
+        return site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE);
+    };
+    let visit = Visit {
+        site,
+        reading,
+        server,
+        name: site.parts.servers.name_of(server).await,
+        path: addresses.path(subject),
+    };
+    match answer(visit).await {
+        Ok(Some(document)) => document.answer(asked),
+        Ok(None) => site.missing(reading.lang),
+        Err(error) => {
+            tracing::warn!(%error, "a page of a server could not be made");
+            site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+impl Visit<'_> {
+    /// The board that is asked for, that of the present season where none is named; none where there is no such season or
+    /// game.
+    async fn board(&self, wanted: &BoardQuery) -> Result<Option<Leaderboard>, StoreError> {
+        let season = match wanted.season.as_deref().filter(|text| !text.is_empty()) {
+            None => Some(
+                self.site
+                    .queries()
+                    .present_season(Some(self.server))
+                    .await?,
+            ),
+            Some("all") => None,
+            Some(text) => match text.parse::<Season>() {
+                Ok(season) => Some(season),
+                Err(_) => return Ok(None),
+            },
+        };
+        let variant = match wanted.game.as_deref().filter(|text| !text.is_empty()) {
+            None => None,
+            Some(text) => match text.parse::<Variant>() {
+                Ok(variant) => Some(variant),
+                Err(_) => return Ok(None),
+            },
+        };
+        Ok(Some(Leaderboard {
+            server: Some(self.server),
+            season,
+            variant,
+        }))
+    }
+
+    fn words(&self) -> ServerPage<'_> {
+        ServerPage {
+            words: self.site.words(),
+            lang: self.reading.lang,
+        }
+    }
+
+    /// The chart of a board; none where it cannot be drawn now.
+    async fn chart(&self, board: &PublishedBoard) -> Option<Document> {
+        let (mut roll, alt) = self.words().chart(board);
+        roll.theme = self.reading.colors.theme();
+        let key = PictureKey {
+            kind: PictureKind::Plot,
+            of: PictureSubject::Server(self.server),
+            written: vec![
+                alt,
+                roll.theme.code().to_owned(),
+                format!("{:?}", roll.lines),
+            ],
+        };
+        let plotter = Arc::clone(&self.site.parts.plotter);
+        let drawing = self.site.drawing.picture(key, move || {
+            let drawn = plotter.roll(&roll);
+            let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
+            drawn.ok()
+        });
+        let png = (FileKind::Png, drawing.await?);
+        Some(Document::new(png, Freshness::Settled, board.search_engines))
+    }
+}

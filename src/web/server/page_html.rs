@@ -1,0 +1,227 @@
+//! The pages of a server as HTML.
+
+use maud::{Markup, html};
+
+use super::Visit;
+use crate::game::queries::{ListedGame, PublishedBoard, PublishedServer};
+use crate::game::scoring::Leaderboard;
+use crate::game::{PageSubject, Season};
+use crate::present::links::table_link;
+use crate::present::server_page::GameLine;
+use crate::rules::Variant;
+use crate::web::html::{Head, document};
+use crate::words::{Line, Words, plain};
+
+/// What is played on a server.
+pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
+    let title = visit.title();
+    let main = html! {
+        main.lists {
+            header #state {
+                h1 { (visit.say("page-server")) }
+                p.headline { (title) }
+                p { a href=(visit.link("/leaderboard", &[])) { (visit.say("page-points")) } }
+            }
+            (visit.games("page-running", &listed.running))
+            section {
+                h2 { (visit.say("page-open-tables")) }
+                @if listed.open.is_empty() { p { (visit.say("page-none")) } }
+                ul.games { @for view in &listed.open {
+                    (entry(&visit.words().open_table(&view.table), &table_link(&view.table, &view.channel)))
+                } }
+            }
+            (visit.games("page-ended", &listed.ended))
+            section {
+                h2 { (visit.say("page-tournaments")) }
+                @if listed.tournaments.is_empty() { p { (visit.say("page-none")) } }
+                @for (page, names) in &listed.tournaments {
+                    @let (title, terms, ranking) = visit.words().tournament((page, names));
+                    details {
+                        summary { (title) }
+                        p { (terms) }
+                        @if !ranking.is_empty() { pre tabindex="0" { (ranking.join("\n")) } }
+                    }
+                }
+            }
+            section #about {
+                h2 { (visit.say("page-play")) }
+                p.ways { a.button href=(visit.site.parts.invite) rel="noopener" { (visit.say("page-invite")) } }
+                p { (visit.say("page-then-play")) }
+            }
+        }
+    };
+    visit.document(title, &main)
+}
+
+/// A board of points.
+pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season]) -> String {
+    let title = visit.words().board_title(&board.page);
+    let main = html! {
+        main.lists {
+            header #state {
+                h1 { a href=(visit.link("", &[])) { (visit.title()) } }
+                p.headline { (title) }
+            }
+            section { (visit.chooser(board, seasons)) }
+            section {
+                (visit.places(board, &title))
+                (visit.turns(board))
+            }
+        }
+    };
+    visit.document(title, &main)
+}
+
+/// What stands in an address for the game and the season of a board.
+fn asked(board: &PublishedBoard) -> [(&'static str, String); 2] {
+    let Leaderboard {
+        season, variant, ..
+    } = board.page.board;
+    let season = season.map_or_else(|| "all".to_owned(), |season| season.to_string());
+    let game = variant.map_or_else(String::new, |variant| variant.id().to_owned());
+    [("game", game), ("season", season)]
+}
+
+/// The seasons to choose from, the one that is shown and the present one among them.
+fn listed_seasons(board: &PublishedBoard, seasons: &[Season]) -> Vec<Season> {
+    let mut listed = seasons.to_vec();
+    for one in [Some(board.page.present), board.page.board.season]
+        .into_iter()
+        .flatten()
+    {
+        if !listed.contains(&one) {
+            listed.insert(0, one);
+        }
+    }
+    listed
+}
+
+fn entry(line: &GameLine, to: &str) -> Markup {
+    html! {
+        li {
+            a href=(to) { (line.title) }
+            span.who { " " (line.players) }
+            span.facts { " " (line.state) }
+        }
+    }
+}
+
+impl Visit<'_> {
+    /// What the server is called; that it is one, where that is not known.
+    fn title(&self) -> String {
+        let name = self.name.as_deref().map(plain);
+        name.unwrap_or_else(|| self.say("page-server"))
+    }
+
+    fn games(&self, heading: &'static str, games: &[ListedGame]) -> Markup {
+        let addresses = &self.site.parts.addresses;
+        let query = self.reading.query();
+        html! {
+            section {
+                h2 { (self.say(heading)) }
+                @if games.is_empty() { p { (self.say("page-none")) } }
+                ul.games { @for game in games {
+                    @let link = format!("{}{query}", addresses.path(PageSubject::Game(game.table.id())));
+                    (entry(&self.words().game(game), &link))
+                } }
+            }
+        }
+    }
+
+    /// Chooses the game and the season of a board.
+    fn chooser(&self, board: &PublishedBoard, seasons: &[Season]) -> Markup {
+        let chosen = board.page.board;
+        html! {
+            form action={ (self.path) "/leaderboard" } method="get" {
+                label { (self.say("page-game")) " " select name="game" {
+                    option value="" selected[chosen.variant.is_none()] { (self.say("leaderboard-all-games")) }
+                    @for variant in Variant::ALL {
+                        option value=(variant.id()) selected[chosen.variant == Some(variant)] { (self.say(variant)) }
+                    }
+                } }
+                label { (self.say("page-season")) " " select name="season" {
+                    @for one in listed_seasons(board, seasons) {
+                        option value=(one.to_string()) selected[chosen.season == Some(one)] { (self.say(one)) }
+                    }
+                    option value="all" selected[chosen.season.is_none()] { (self.say("leaderboard-all-time")) }
+                } }
+                button type="submit" { (self.say("page-show")) }
+            }
+        }
+    }
+
+    /// The places of a board, with their chart.
+    fn places(&self, board: &PublishedBoard, title: &str) -> Markup {
+        let words = self.words();
+        let lines = words.board(board);
+        let (_, alt) = words.chart(board);
+        html! {
+            @if lines.is_empty() {
+                p { (self.say("page-none")) }
+            } @else {
+                img.chart src=(self.link("/leaderboard.png", &asked(board))) alt=(alt) width="1024";
+                div.scroll tabindex="0" role="region" aria-label=(title) { table {
+                    thead { tr {
+                        th scope="col" { "#" }
+                        th scope="col" { (self.say("page-players")) }
+                        @for caption in words.captions() { th scope="col" { (caption) } }
+                    } }
+                    tbody { @for line in &lines { tr {
+                        td { (line.rank) }
+                        th scope="row" { (line.name) }
+                        @for figure in &line.figures { td { (figure) } }
+                    } } }
+                } }
+            }
+        }
+    }
+
+    /// What leads to the pages before and after.
+    fn turns(&self, board: &PublishedBoard) -> Markup {
+        let (number, pages) = (board.page.number + 1, board.page.pages);
+        let turned = |number: u32| {
+            let [game, season] = asked(board);
+            self.link(
+                "/leaderboard",
+                &[game, season, ("page", number.to_string())],
+            )
+        };
+        html! {
+            p.turns {
+                @if number > 1 { a rel="prev" href=(turned(number - 1)) { "‹ " (number - 1) } }
+                @if number < pages { " " a rel="next" href=(turned(number + 1)) { (number + 1) " ›" } }
+            }
+        }
+    }
+
+    /// The address of a page below the server's, read as this one is.
+    fn link(&self, below: &str, more: &[(&str, String)]) -> String {
+        let mut query = self.reading.query();
+        for (key, value) in more.iter().filter(|(_, value)| !value.is_empty()) {
+            let before = if query.is_empty() { "?" } else { "&" };
+            query = format!("{query}{before}{key}={value}");
+        }
+        format!("{}{below}{query}", self.path)
+    }
+
+    fn document(&self, title: String, main: &Markup) -> String {
+        let words: &Words = self.site.words();
+        let base = self.site.parts.addresses.public_url().unwrap_or_default();
+        let head = Head {
+            lang: self.reading.lang,
+            colors: self.reading.colors,
+            more: html! {
+                meta property="og:type" content="website";
+                meta property="og:site_name" content="Seigneur";
+                meta property="og:title" content=(title);
+                meta property="og:url" content={ (base) (self.path) };
+            },
+            title,
+        };
+        document(words, &head, main)
+    }
+
+    fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
+        self.site.words().said(self.reading.lang, line)
+    }
+}

@@ -1,0 +1,202 @@
+//! What the pages are made from, and which of them there are.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Path, Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use moka::future::Cache;
+use tokio::sync::Semaphore;
+
+use super::answer::{Document, guarded, refused};
+use super::drawing::Drawing;
+use super::follow::Followers;
+use super::game::PageKey;
+use super::html;
+use super::reading::{Query, Reading};
+use super::throttle::PageThrottle;
+use super::{assets, game, server};
+use crate::game::queries::{PublishedGame, Queries};
+use crate::game::{
+    ChannelId, GameId, GameService, NamedServers, PlayerId, ServerId, Sight, Sighting, WebAddresses,
+};
+use crate::render::Renderer;
+use crate::render::plot::Plotter;
+use crate::words::{Lang, Words};
+
+/// How long it is taken for true who may see a channel: what is closed is gone within a minute.
+const SIGHT_KEPT: Duration = Duration::from_secs(20);
+/// How long a game is kept that has not changed: whoever was forgotten is gone from it within a minute.
+const GAMES_KEPT: Duration = Duration::from_secs(20);
+/// How long a page is kept that many ask for at once.
+const PAGES_KEPT: Duration = Duration::from_secs(2);
+const MOST_PAGES: u64 = 200;
+const LISTS_AT_ONCE: usize = 2;
+const MOST_GAMES: u64 = 2_000;
+const MOST_CHANNELS: u64 = 10_000;
+
+/// What the pages are made from.
+pub struct SiteParts {
+    /// The use cases.
+    pub games: GameService,
+    /// The words.
+    pub words: Arc<Words>,
+    /// What draws boards.
+    pub renderer: Arc<Renderer>,
+    /// What draws plots.
+    pub plotter: Arc<Plotter>,
+    /// Who may see which channel.
+    pub sight: Arc<dyn Sight>,
+    /// What servers are called.
+    pub servers: Arc<dyn NamedServers>,
+    /// Where each page is.
+    pub addresses: Arc<WebAddresses>,
+    /// Where the bot is invited to a server.
+    pub invite: String,
+    /// Whom we believe for whom they ask.
+    pub proxies: Vec<IpAddr>,
+}
+
+/// The pages of a bot that works.
+pub struct Site {
+    pub(super) parts: SiteParts,
+    pub(super) drawing: Drawing,
+    pub(super) followers: Arc<Followers>,
+    /// Games as of an event.
+    pub(super) known: Cache<(GameId, u32), Arc<PublishedGame>>,
+    /// Pages of games, for a moment.
+    pub(super) pages: Cache<PageKey, Document>,
+    /// Places for lists of servers that are being made.
+    pub(super) lists: Semaphore,
+    open: Cache<(ServerId, ChannelId), bool>,
+    throttle: PageThrottle,
+}
+
+/// Where the pages will be once the bot works.
+pub type SiteDoor = OnceLock<Arc<Site>>;
+
+impl Site {
+    /// The pages that are made from these parts.
+    #[must_use]
+    pub fn new(parts: SiteParts) -> Self {
+        let proxies = parts.proxies.clone();
+        let known = Cache::builder()
+            .max_capacity(MOST_GAMES)
+            .time_to_live(GAMES_KEPT);
+        let pages = Cache::builder()
+            .max_capacity(MOST_PAGES)
+            .time_to_live(PAGES_KEPT);
+        let open = Cache::builder()
+            .max_capacity(MOST_CHANNELS)
+            .time_to_live(SIGHT_KEPT);
+        Self {
+            parts,
+            drawing: Drawing::new(),
+            followers: Arc::default(),
+            known: known.build(),
+            pages: pages.build(),
+            lists: Semaphore::new(LISTS_AT_ONCE),
+            open: open.build(),
+            throttle: PageThrottle::new(proxies),
+        }
+    }
+
+    /// Tells those who follow games what happens in them, until it is dropped.
+    pub async fn tell_followers(&self) {
+        self.followers.watch(self.queries(), self).await;
+    }
+
+    pub(super) fn queries(&self) -> Queries<'_> {
+        let games = &self.parts.games;
+        Queries::new(games.store(), games.clock())
+    }
+
+    pub(super) fn words(&self) -> &Words {
+        &self.parts.words
+    }
+
+    /// Says that there is nothing: in the same words whatever the reason is.
+    pub(super) fn missing(&self, lang: Lang) -> Response {
+        let page = html::notice(self.words(), lang, "page-missing");
+        refused(StatusCode::NOT_FOUND, page)
+    }
+
+    /// Says that there is too much to do.
+    pub(super) fn busy(&self, lang: Lang, status: StatusCode) -> Response {
+        refused(status, html::notice(self.words(), lang, "page-busy"))
+    }
+}
+
+/// What a page asks of a channel, remembered for a moment: however many read, the service is asked rarely.
+#[async_trait::async_trait]
+impl Sight for Site {
+    async fn sighting(&self, _person: PlayerId, _place: (ServerId, ChannelId)) -> Sighting {
+        // Whoever reads a page is nobody in particular.
+        Sighting::Unknown
+    }
+
+    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
+        let asked = Box::pin(self.parts.sight.is_open(place));
+        self.open.get_with(place, asked).await
+    }
+}
+
+impl std::fmt::Debug for Site {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Site").finish_non_exhaustive()
+    }
+}
+
+/// The addresses of all pages.
+pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
+    Router::new()
+        .route("/g/{page}", get(game::page))
+        .route("/g/{id}/{part}", get(game::part))
+        .route("/s/{id}", get(server::page))
+        .route("/s/{id}/{part}", get(server::part))
+        .route("/web/{file}", get(asset))
+        .fallback(nothing)
+        .with_state(Arc::clone(door))
+        .layer(from_fn_with_state(Arc::clone(door), admitted))
+}
+
+/// Lets a request through to its page, where there are pages and whoever asks has not asked for too many.
+async fn admitted(
+    State(door): State<Arc<SiteDoor>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let Some(site) = door.get() else {
+        return guarded(next.run(request).await);
+    };
+    let asked = request.headers();
+    if !site.throttle.admits(peer.ip(), asked) {
+        let lang = Reading::of(&Query::default(), asked).lang;
+        return guarded(site.busy(lang, StatusCode::TOO_MANY_REQUESTS));
+    }
+    guarded(next.run(request).await)
+}
+
+async fn asset(
+    State(door): State<Arc<SiteDoor>>,
+    file: Path<String>,
+    asked: HeaderMap,
+) -> Response {
+    match assets::file(file, &asked) {
+        Some(answer) => answer,
+        None => nothing(State(door), asked).await,
+    }
+}
+
+async fn nothing(State(door): State<Arc<SiteDoor>>, asked: HeaderMap) -> Response {
+    match door.get() {
+        Some(site) => site.missing(Reading::of(&Query::default(), &asked).lang),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,156 @@
+//! Readers of web pages.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use reqwest::header::HeaderMap;
+use seigneur::sandbox::PostedMessage;
+
+use super::game_fixture::GameFixture;
+use super::test_server::{PATIENCE, TestServer};
+
+/// Under which address people reach the pages.
+pub const BASE: &str = "https://chess.example";
+
+/// Chooses what of the server is shown.
+pub async fn publish(server: &TestServer, shown: &str) {
+    let general = server.sandbox.channel("general");
+    let options = [("shown", shown.into())];
+    server.slash("alice", general, "server web", &options).await;
+}
+
+/// The path of a game's page, to which a button leads under what somebody is shown of it; none where there is none.
+pub async fn page_of(game: &GameFixture<'_>, user: &str) -> Option<String> {
+    page_under(&game.command(user, "board").await.message.unwrap())
+}
+
+/// The path of a page to which a button under a message leads.
+pub fn page_under(message: &PostedMessage) -> Option<String> {
+    let rows = message.components.iter();
+    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let mut links = buttons.filter_map(|button| button["url"].as_str());
+    let link = links.find_map(|url| url.strip_prefix(BASE))?;
+    Some(link.to_owned())
+}
+
+/// Somebody who reads pages.
+pub struct Reader {
+    client: reqwest::Client,
+    base: String,
+}
+
+/// What somebody was sent.
+pub struct Sent {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub bytes: Vec<u8>,
+    pub text: String,
+}
+
+impl Reader {
+    pub fn of(server: &TestServer) -> Self {
+        Self {
+            client: reqwest::Client::new(),
+            base: format!("http://{}", server.pages()),
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Sent {
+        self.get_with(path, &[]).await
+    }
+
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Sent {
+        let mut request = self.client.get(format!("{}{path}", self.base));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let answer = request.send().await.unwrap();
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        let bytes = answer.bytes().await.unwrap().to_vec();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Sent {
+            status,
+            headers,
+            bytes,
+            text,
+        }
+    }
+
+    /// Waits until there is nothing any more.
+    pub async fn until_gone(&self, path: &str) {
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while self
+                .client
+                .get(format!("{}{path}", self.base))
+                .send()
+                .await
+                .unwrap()
+                .status()
+                != 404
+            {
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        });
+        assert!(waited.await.is_ok(), "{path} stays");
+    }
+
+    /// Follows what is told as it happens.
+    pub async fn follow(&self, path: &str) -> Followed {
+        let answer = self.client.get(format!("{}{path}", self.base)).send();
+        Followed {
+            answer: answer.await.unwrap(),
+            heard: String::new(),
+        }
+    }
+}
+
+impl Sent {
+    /// What a header says; nothing where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.headers.get(name);
+        value.map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// All headers but those that say when and how it was sent.
+    pub fn told_headers(&self) -> BTreeMap<String, String> {
+        let headers = self.headers.iter().filter(|(name, _)| *name != "date");
+        let told =
+            headers.map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()));
+        told.collect()
+    }
+
+    /// The style sheet and the script that a page asks for.
+    pub fn assets(&self) -> Vec<String> {
+        let parts = self
+            .text
+            .split('"')
+            .filter(|part| part.starts_with("/web/"));
+        let files = parts.filter(|part| !part.ends_with(".svg"));
+        files.map(str::to_owned).collect()
+    }
+
+    /// Where a page is told what happens.
+    pub fn events(&self) -> String {
+        let (_, after) = self.text.split_once("data-events=\"").unwrap();
+        after.split('"').next().unwrap().replace("&amp;", "&")
+    }
+}
+
+/// What is told as it happens.
+pub struct Followed {
+    answer: reqwest::Response,
+    heard: String,
+}
+
+impl Followed {
+    /// Waits until something is told.
+    pub async fn hears(&mut self, part: &str) {
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while !self.heard.contains(part) {
+                let chunk = self.answer.chunk().await.unwrap().expect("it goes on");
+                self.heard.push_str(&String::from_utf8_lossy(&chunk));
+            }
+        });
+        assert!(waited.await.is_ok(), "{part}: only {}", self.heard);
+    }
+}

@@ -1,0 +1,159 @@
+//! Web pages in Chromium: what a reader does with keys, fingers and a slider, on a narrow screen.
+
+use std::path::{Path, PathBuf};
+
+use fantoccini::key::Key;
+use serde_json::Value;
+
+use crate::support::browser::Browser;
+use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, page_of, publish};
+
+/// Which position is shown, of how many, and what the address says.
+const SHOWN: &str = "return [Number(document.getElementById('game').dataset.place), \
+    Number(document.getElementById('game').dataset.latest), location.pathname.split('/')[3] ?? ''];";
+/// Where the board is in the page, and how much of the page lies beyond the window's edge.
+const LAID_OUT: &str = "const board = document.querySelector('#board svg').getBoundingClientRect(); \
+    return [Math.round(board.top + scrollY), Math.round(board.width), \
+    document.documentElement.scrollWidth - document.documentElement.clientWidth];";
+/// Set before a step: it is gone where the page was loaded anew.
+const MARKED: &str = "return window.marked === true;";
+
+fn picture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("web")
+        .join(name)
+}
+
+async fn shows(browser: &Browser, place: u64, latest: u64) {
+    let path = if place == latest {
+        String::new()
+    } else {
+        place.to_string()
+    };
+    let wanted = |shown: &Value| *shown == serde_json::json!([place, latest, path]);
+    browser
+        .until(&format!("position {place}"), SHOWN, wanted)
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_three_is_stepped_through_by_keys_on_a_narrow_screen() {
+    let Some(browser) = Browser::start("web pages").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server
+        .friendly_game("trichess", &["alice", "bob", "carol"])
+        .await;
+    for (player, mv) in [("alice", "e2e4"), ("bob", "i11i10"), ("carol", "k7k6")] {
+        game.play(player, mv).await;
+    }
+    let page = page_of(&game, "alice").await.unwrap();
+    browser.resize(360, 740).await;
+    browser
+        .open(&format!("http://{}{page}", server.pages()))
+        .await;
+    shows(&browser, 3, 3).await;
+    browser.photograph(&picture("game-360.png")).await;
+    browser.script("window.marked = true;").await;
+    let laid_out = browser.script(LAID_OUT).await;
+    assert_eq!(laid_out[2], 0, "nothing lies beyond the edge");
+    assert!(
+        laid_out[1].as_u64().unwrap() >= 320,
+        "the board is as wide as the screen: {laid_out}"
+    );
+    for (key, place) in [
+        (Key::Left, 2),
+        (Key::Left, 1),
+        (Key::Home, 0),
+        (Key::Left, 0),
+        (Key::Right, 1),
+        (Key::End, 3),
+        (Key::Right, 3),
+        (Key::Left, 2),
+    ] {
+        let key: char = key.into();
+        browser.keys(&key.to_string()).await;
+        shows(&browser, place, 3).await;
+        assert_eq!(
+            browser.script(LAID_OUT).await,
+            laid_out,
+            "nothing moves on the page"
+        );
+        assert_eq!(
+            browser.script(MARKED).await,
+            true,
+            "the page is not loaded anew"
+        );
+    }
+    // By the slider, and by a move of the list.
+    browser
+        .script(
+            "const slider = document.getElementById('slider'); slider.value = 0; \
+            slider.dispatchEvent(new Event('input', { bubbles: true }));",
+        )
+        .await;
+    shows(&browser, 0, 3).await;
+    browser
+        .click("//section[@id='moves']//a[text()='e4']")
+        .await;
+    shows(&browser, 1, 3).await;
+    let whose = browser
+        .script("return document.querySelector('.headline').textContent;")
+        .await;
+    assert_eq!(
+        whose, "White to move",
+        "whose move it is now, whatever is shown"
+    );
+
+    // Whoever looks at the latest position sees the next one come.
+    browser.click("//a[@id='latest']").await;
+    shows(&browser, 3, 3).await;
+    game.play("alice", "d2d4").await;
+    shows(&browser, 4, 4).await;
+    assert_eq!(browser.script(MARKED).await, true);
+    let told = browser
+        .script("return document.getElementById('news').textContent;")
+        .await;
+    assert_eq!(told, "A new move was played.");
+    // Whoever looks back stays where they are.
+    let left: char = Key::Left.into();
+    browser.keys(&left.to_string()).await;
+    shows(&browser, 3, 4).await;
+    game.play("bob", "h11h10").await;
+    shows(&browser, 3, 5).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_position_is_reached_without_a_script() {
+    let Some(browser) = Browser::start("web pages without a script").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let page = page_of(&game, "alice").await.unwrap();
+    // A browser that runs no script follows the links that stand on the page.
+    let reader = crate::support::web::Reader::of(&server);
+    let mut path = format!("{page}/0");
+    for place in 0..4 {
+        let shown = reader.get(&path).await.text;
+        assert!(shown.contains(&format!("data-place=\"{place}\"")), "{path}");
+        let (_, next) = shown
+            .split_once("id=\"next\" href=\"")
+            .expect("a next position");
+        path = next.split('"').next().unwrap().to_owned();
+    }
+    assert_eq!(path, page, "the latest position is the page itself");
+    browser.resize(1280, 900).await;
+    browser
+        .open(&format!("http://{}{page}?theme=wood", server.pages()))
+        .await;
+    shows(&browser, 4, 4).await;
+    browser.photograph(&picture("game-1280-wood.png")).await;
+    server.close().await;
+}

@@ -1,0 +1,433 @@
+//! Games on web pages: which are shown to whom, under which addresses, and with what.
+
+use seigneur::sandbox::{OptionValue, Whose, permissions};
+
+use crate::support::council::council;
+use crate::support::locale::en;
+use crate::support::messages::{says, text};
+use crate::support::open_servers::{ALICE, DENIS, game, opened};
+use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, page_of, page_under, publish};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_shown_once_its_server_says_so_and_no_longer() {
+    let server = TestServer::with_pages(BASE).await;
+    let general = server.sandbox.channel("general");
+    let game = server
+        .friendly_game("trichess", &["alice", "bob", "chloe"])
+        .await;
+    assert_eq!(
+        page_of(&game, "alice").await,
+        None,
+        "no way leads to what is not shown"
+    );
+
+    let told = server.slash("alice", general, "server web", &[]).await;
+    says(&told, &en("server-web-off", &[]));
+    publish(&server, "games").await;
+    let page = page_of(&game, "alice").await.expect("a way to the page");
+    let reader = Reader::of(&server);
+    let shown = reader.get(&page).await;
+    assert_eq!(shown.status, 200);
+    for part in [
+        "White to move",
+        "<svg role=\"img\" aria-label=\"Trichess #1.",
+        "Player 3",
+    ] {
+        assert!(shown.text.contains(part), "{part}: {}", shown.text);
+    }
+    for name in ["alice", "Alice", "bob", "Bob"] {
+        assert!(
+            !shown.text.contains(name),
+            "{name} has not chosen to be named"
+        );
+    }
+    publish(&server, "off").await;
+    assert_eq!(reader.get(&page).await.status, 404);
+    publish(&server, "everything").await;
+    assert_eq!(reader.get(&page).await.status, 200, "the address stays");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_position_is_a_page_and_a_picture_of_its_own() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    for (place, told) in [
+        (0, "Nobody has moved yet."),
+        (1, "Last move: White, f3"),
+        (2, "Last move: Black, e5"),
+    ] {
+        let shown = reader.get(&format!("{page}/{place}")).await;
+        assert_eq!(shown.status, 200, "{place}");
+        assert!(shown.text.contains(told), "{place}: {told}");
+        assert!(shown.text.contains("An earlier position."), "{place}");
+        let by_query = reader.get(&format!("{page}?ply={place}")).await;
+        assert!(by_query.text.contains(told), "{place}");
+    }
+    let latest = reader.get(&page).await;
+    for part in [
+        "The game has ended: checkmate",
+        "Last move: Black, Qh4#",
+        "Seigneur · 3 points",
+        "Serf · 0 points",
+        "property=\"og:image\"",
+    ] {
+        assert!(latest.text.contains(part), "{part}");
+    }
+    assert!(
+        !latest.text.contains("data-events"),
+        "nothing happens any more"
+    );
+    for wrong in [
+        "/5",
+        "/-1",
+        "/01",
+        "/x",
+        "/1.gif",
+        "/events/2",
+        "/99999999999999999999",
+    ] {
+        assert_eq!(
+            reader.get(&format!("{page}{wrong}")).await.status,
+            404,
+            "{wrong}"
+        );
+    }
+    for (path, kind, begins) in [
+        (".png", "image/png", &b"\x89PNG"[..]),
+        ("/1.png", "image/png", b"\x89PNG"),
+        ("/card.png", "image/png", b"\x89PNG"),
+        (".gif", "image/gif", b"GIF89a"),
+        (
+            ".pgn",
+            "application/vnd.chess-pgn; charset=utf-8",
+            b"[Event \"Chess #1\"]",
+        ),
+    ] {
+        let file = reader.get(&format!("{page}{path}")).await;
+        assert_eq!(
+            (file.status, file.header("content-type")),
+            (200, kind),
+            "{path}"
+        );
+        assert!(file.bytes.starts_with(begins), "{path}");
+    }
+    let card = reader.get(&format!("{page}/card.png")).await;
+    assert!(card.bytes.len() <= 64 << 10, "{}", card.bytes.len());
+    let record = reader.get(&format!("{page}.pgn")).await.text;
+    for part in [
+        "[White \"Player 1\"]",
+        "[Black \"Player 2\"]",
+        "Qh4#",
+        &format!("[Site \"{BASE}{page}\"]"),
+    ] {
+        assert!(record.contains(part), "{part}: {record}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let council = council(&server);
+    let hidden = council.game(&server).await;
+    hidden.play("bob", "e4").await;
+    assert_eq!(page_of(&hidden, "bob").await, None);
+
+    // What everyone has seen until now is closed: it is gone within a minute.
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    assert_eq!(reader.get(&page).await.status, 200);
+    let general = server.sandbox.channel("general");
+    server.sandbox.permissions().set_overwrite(
+        general,
+        Whose::Everyone,
+        0,
+        permissions::VIEW_CHANNEL,
+    );
+    for path in [
+        "",
+        "/0",
+        ".png",
+        "/0.png",
+        ".gif",
+        ".pgn",
+        "/card.png",
+        "/events",
+    ] {
+        reader.until_gone(&format!("{page}{path}")).await;
+    }
+    server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_called_as_they_choose() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let general = server.sandbox.channel("general");
+    for (choice, answer, shown, not) in [
+        ("name", "settings-web-name", "alice", "Player 1"),
+        ("hidden", "settings-web-hidden", "Hidden player", "alice"),
+        ("number", "settings-web-number", "Player 1", "alice"),
+    ] {
+        let options = [("name", OptionValue::from(choice))];
+        let told = server
+            .slash("alice", general, "settings web", &options)
+            .await;
+        says(&told, &en(answer, &[]));
+        let told = text(&server.slash("alice", general, "settings show", &[]).await);
+        assert!(told.contains(&en(answer, &[])), "{told}");
+        let text = reader.get(&page).await.text;
+        assert!(
+            text.contains(shown) && !text.contains(not),
+            "{choice}: {text}"
+        );
+        let record = reader.get(&format!("{page}.pgn")).await.text;
+        assert!(
+            record.contains(shown) && !record.contains(not),
+            "{choice}: {record}"
+        );
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_not_shown_looks_the_same() {
+    let server = TestServer::with_pages(BASE).await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    publish(&server, "games").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    publish(&server, "off").await;
+    let reader = Reader::of(&server);
+    let private = reader.get(&page).await;
+    let made_up = format!("/g/{}", "a".repeat(26));
+    let id = game.server.store().await;
+    let id = id.find(seigneur::game::TableKey::Thread(seigneur::game::ChannelId(
+        game.thread.0,
+    )));
+    let id = id.await.unwrap().unwrap();
+    for path in [
+        made_up.clone(),
+        format!("{made_up}.png"),
+        format!("{page}x"),
+        format!("/g/{id}"),
+        page.to_ascii_uppercase().replace("/G/", "/g/"),
+        "/g/".to_owned(),
+        "/g/../g".to_owned(),
+        "/s/1".to_owned(),
+        "/web/page.css".to_owned(),
+        "/".to_owned(),
+        "/robots.txt".to_owned(),
+    ] {
+        let other = reader.get(&path).await;
+        assert_eq!(other.status, 404, "{path}");
+        assert_eq!(other.text, private.text, "{path}");
+        assert_eq!(other.told_headers(), private.told_headers(), "{path}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_sent_with_what_guards_them_and_once_only() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let shown = reader.get(&page).await;
+    let policy = shown.header("content-security-policy");
+    assert!(
+        policy.starts_with("default-src 'none';") && !policy.contains("unsafe"),
+        "{policy}"
+    );
+    for (name, value) in [
+        ("referrer-policy", "no-referrer"),
+        ("x-content-type-options", "nosniff"),
+        ("x-robots-tag", "noindex, nofollow"),
+        ("cache-control", "no-cache"),
+        ("vary", "Accept-Encoding, Accept-Language"),
+    ] {
+        assert_eq!(shown.header(name), value, "{name}");
+    }
+    assert_eq!(shown.header("set-cookie"), "");
+    for inline in [" style=", "<style", "onclick", "javascript:", "http://"] {
+        assert!(
+            !shown.text.replace("http://www.w3.org", "").contains(inline),
+            "{inline}"
+        );
+    }
+    let tag = shown.header("etag");
+    let again = reader.get_with(&page, &[("if-none-match", tag)]).await;
+    assert_eq!((again.status, again.bytes.len()), (304, 0));
+    game.play("alice", "e4").await;
+    let later = reader.get_with(&page, &[("if-none-match", tag)]).await;
+    assert_eq!(later.status, 200);
+
+    // The page with its script, packed.
+    let packed = [("accept-encoding", "gzip")];
+    let mut weight = 0;
+    for path in [page.clone()].into_iter().chain(later.assets()) {
+        let part = reader.get_with(&path, &packed).await;
+        assert_eq!(part.header("content-encoding"), "gzip", "{path}");
+        weight += part.bytes.len();
+        if path != page {
+            assert_eq!(part.header("cache-control"), "max-age=31536000, immutable");
+        }
+    }
+    assert!(weight <= 100_000, "{weight} bytes");
+
+    let general = server.sandbox.channel("general");
+    let found = [("search", OptionValue::from("on"))];
+    server.slash("alice", general, "server web", &found).await;
+    assert_eq!(reader.get(&page).await.header("x-robots-tag"), "");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_read_in_ones_own_language_and_colors() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "Nf3").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let french = reader
+        .get_with(&page, &[("accept-language", "fr-FR,fr;q=0.9,en;q=0.5")])
+        .await;
+    assert!(
+        french.text.contains("lang=\"fr\"")
+            && french.text.contains("Dernier coup\u{a0}: Blanc, Cf3")
+    );
+    for (query, part) in [
+        ("?lang=fr", "Noir doit jouer"),
+        ("?lang=de", "Schwarz am Zug"),
+        ("?lang=es", "Última jugada"),
+        ("?theme=wood", "data-colors=\"wood\""),
+        ("", "light-dark("),
+        ("?seat=b", "seat=b"),
+    ] {
+        let shown = reader.get(&format!("{page}{query}")).await;
+        assert!(shown.text.contains(part), "{query}: {part}");
+    }
+    let wood = reader.get(&format!("{page}?theme=wood")).await;
+    assert!(!wood.text.contains("light-dark("));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_vanishes() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let general = server.sandbox.channel("general");
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let named = [("name", OptionValue::from("name"))];
+    server.slash("bob", general, "settings web", &named).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    assert!(reader.get(&page).await.text.contains("bob"));
+    let asked = server.slash("bob", general, "privacy forget", &[]).await;
+    let question = asked.message.unwrap().id;
+    server.press("bob", question, "Forget me").await;
+    for path in ["", "/1", ".pgn"] {
+        let shown = reader.get(&format!("{page}{path}")).await;
+        assert_eq!(shown.status, 200, "{path}");
+        assert!(!shown.text.contains("bob"), "{path}: {}", shown.text);
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_follows_a_game_is_told_of_its_moves() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let events = reader.get(&page).await.events();
+    let mut followed = reader.follow(&events).await;
+    followed.hears("retry: 3000").await;
+    game.play("alice", "e4").await;
+    followed.hears("event: turn").await;
+    assert!(
+        reader
+            .get(&page)
+            .await
+            .text
+            .contains("Last move: White, e4")
+    );
+    // Who has missed something is told at once.
+    let mut late = reader.follow(&events).await;
+    late.hears("event: turn").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_for_too_much_waits() {
+    let server = TestServer::with_pages(BASE).await;
+    let reader = Reader::of(&server);
+    let made_up = format!("/g/{}", "a".repeat(26));
+    let mut statuses = Vec::new();
+    while statuses.last() != Some(&429) {
+        assert!(statuses.len() < 5_000, "nobody is ever held back");
+        statuses.push(reader.get(&made_up).await.status);
+    }
+    assert!(statuses.len() > 200, "{}", statuses.len());
+    let held_back = reader
+        .get_with("/web/x", &[("accept-language", "fr")])
+        .await;
+    assert_eq!(held_back.status, 429);
+    assert!(
+        held_back.text.contains("Trop à la fois"),
+        "{}",
+        held_back.text
+    );
+    // Whoever watches the process is never held back.
+    assert_eq!(reader.get("/live").await.status, 200);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
+    let server = opened(TestServer::with_pages(BASE).await).await;
+    let players = game(&server).await;
+    let reader = Reader::of(&server);
+    let chooses = async |(user, channel): (&str, &str), shown: &str| {
+        let channel = server.sandbox.channel(channel);
+        let options = [("shown", OptionValue::from(shown))];
+        server.slash(user, channel, "server web", &options).await;
+    };
+    let page = async || {
+        let mut pages = Vec::new();
+        for (user, thread) in players {
+            let shown = server.slash(user, thread, "board", &[]).await;
+            pages.push(page_under(&shown.message.unwrap()));
+        }
+        assert_eq!(pages[0], pages[1], "one game has one page");
+        pages.remove(0)
+    };
+    chooses(ALICE, "everything").await;
+    assert_eq!(page().await, None, "the other server has not chosen so");
+    chooses(DENIS, "games").await;
+    let shown = page().await.expect("both have");
+    let sent = reader.get(&shown).await;
+    assert_eq!(sent.status, 200);
+    assert!(
+        !sent.text.contains("denis") && !sent.text.contains("alice"),
+        "{}",
+        sent.text
+    );
+    chooses(ALICE, "off").await;
+    assert_eq!(reader.get(&shown).await.status, 404);
+    server.close().await;
+}

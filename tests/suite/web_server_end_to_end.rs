@@ -1,0 +1,128 @@
+//! The pages of a server on the web: its games, tables, tournaments and points.
+
+use seigneur::sandbox::OptionValue;
+
+use crate::support::council::council;
+use crate::support::messages::text;
+use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, page_of, publish};
+
+/// The path of the server's page, as its managers are told.
+async fn page_of_server(server: &TestServer) -> Option<String> {
+    let general = server.sandbox.channel("general");
+    let told = text(&server.slash("alice", general, "server web", &[]).await);
+    let (_, link) = told.split_once(BASE)?;
+    Some(link.split_whitespace().next()?.to_owned())
+}
+
+async fn called(server: &TestServer, user: &str, choice: &str) {
+    let general = server.sandbox.channel("general");
+    let options = [("name", OptionValue::from(choice))];
+    server.slash(user, general, "settings web", &options).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_lists_what_everyone_there_sees() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    assert_eq!(page_of_server(&server).await, None, "nothing is listed");
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.expect("the server's page");
+    let reader = Reader::of(&server);
+    let empty = reader.get(&page).await;
+    assert_eq!(empty.status, 200);
+    assert!(empty.text.contains("None at the moment."));
+
+    let hidden = council(&server).game(&server).await;
+    let over = server.game("chess", &["alice", "bob"], None).await;
+    over.fools_mate().await;
+    let running = server
+        .friendly_game("trichess", &["alice", "bob", "chloe"])
+        .await;
+    let open = [("game", "yalta".into())];
+    server.invite("denis", &open).await;
+    called(&server, "alice", "name").await;
+    let listed = reader.get(&page).await.text;
+    for part in [
+        "<p class=\"headline\">Sandbox</p>",
+        "Trichess #3",
+        "alice – Player 2 – Player 3",
+        "White to move",
+        "Chess #2",
+        "The game has ended: checkmate",
+        "Yalta #4",
+        "2 free seats",
+    ] {
+        assert!(listed.contains(part), "{part}: {listed}");
+    }
+    for (game, is_listed) in [(&over, true), (&running, true), (&hidden, false)] {
+        let path = page_of(game, "bob").await;
+        assert_eq!(path.is_some(), is_listed);
+        assert_eq!(path.is_some_and(|path| listed.contains(&path)), is_listed);
+    }
+    assert!(!listed.contains("#1"), "what is played in a closed channel");
+
+    // Games of those who want to be on no page are in no list; their own pages are there without them.
+    called(&server, "chloe", "hidden").await;
+    let listed = reader.get(&page).await.text;
+    assert!(!listed.contains("Trichess #3") && listed.contains("Chess #2"));
+    let own = reader.get(&page_of(&running, "bob").await.unwrap()).await;
+    assert!(own.status == 200 && own.text.contains("Hidden player"));
+
+    publish(&server, "games").await;
+    for path in ["", "/leaderboard", "/leaderboard.png"] {
+        assert_eq!(
+            reader.get(&format!("{page}{path}")).await.status,
+            404,
+            "{path}"
+        );
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn points_are_shown_by_game_and_season() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    server.settle().await;
+    called(&server, "bob", "name").await;
+    let reader = Reader::of(&server);
+    let board = format!("{page}/leaderboard");
+    for query in [
+        "",
+        "?game=chess",
+        "?season=all",
+        "?game=chess&season=all&lang=en",
+    ] {
+        let shown = reader.get(&format!("{board}{query}")).await.text;
+        assert!(
+            shown.contains("<th scope=\"row\">bob</th><td>3</td>"),
+            "{query}: {shown}"
+        );
+        assert!(
+            shown.contains("Player 2") && !shown.contains("alice"),
+            "{query}: {shown}"
+        );
+        let chart = reader.get(&format!("{board}.png{query}")).await;
+        assert!(chart.bytes.starts_with(b"\x89PNG"), "{query}");
+    }
+    let other = reader.get(&format!("{board}?game=trichess")).await.text;
+    assert!(other.contains("None at the moment."));
+    for wrong in ["?game=draughts", "?season=never"] {
+        assert_eq!(
+            reader.get(&format!("{board}{wrong}")).await.status,
+            404,
+            "{wrong}"
+        );
+    }
+    called(&server, "bob", "hidden").await;
+    let shown = reader.get(&board).await.text;
+    assert!(
+        !shown.contains("bob") && !shown.contains("<td>3</td>"),
+        "{shown}"
+    );
+    server.close().await;
+}
