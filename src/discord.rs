@@ -60,7 +60,7 @@ mod visibility;
 mod web_link;
 
 pub use app::App;
-pub use bot::{Bot, BotError, application, client, turn_away};
+pub use bot::{Bot, BotError, ShardClient, application, client, turn_away};
 pub use delivery::{DiscordLobbies, DiscordMessenger};
 pub use dispatch::InFlight;
 pub use emojis::{EmojiRenewal, EmojiStock, Emojis, RenewalError, emoji_stock, renew_emojis};

@@ -75,7 +75,7 @@ pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
-pub use duty::{Duties, Fence, Held, ProcessId, Tenure};
+pub use duty::{Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, ShardPolicy, Tenure};
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,
     PracticeError, TeamError, WatchError,

@@ -8,6 +8,7 @@ mod door;
 mod jobs;
 mod links;
 mod once;
+mod reconciler;
 mod resources;
 mod restarts;
 mod site;
@@ -16,9 +17,6 @@ mod standby;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
-
-use poise::serenity_prelude::ShardManager;
-use tokio::task::JoinHandle;
 
 use crate::discord::gateway::{FrontParts, ShardChoice};
 use crate::discord::limiter::Budget;
@@ -30,15 +28,18 @@ use crate::game::{BackupPlan, Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
 use crate::words::WordsError;
-use crate::worker::{Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
+use crate::worker::{HandingOver, Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
 use checkup::Progress;
 use door::Door;
+use reconciler::ShardReconciler;
 pub use resources::Resources;
 
 /// How long it takes until the library has read what it was given.
 const LAST_FRAMES: Duration = Duration::from_millis(100);
 /// How long the connections to the gateway may take to be ended.
 const LAST_WORDS: Duration = Duration::from_secs(10);
+/// How long other processes may take to serve the shards of one that ends.
+const LAST_SHARDS: Duration = Duration::from_secs(15);
 /// How long those who are being answered when the process ends may have to wait for it.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long what is under way may take when the process ends.
@@ -118,9 +119,6 @@ pub enum RunError {
     /// A part of the work cannot go on.
     #[error(transparent)]
     Job(#[from] JobEnd),
-    /// The bot's task failed.
-    #[error("the bot's task failed")]
-    Task(#[from] tokio::task::JoinError),
 }
 
 /// A running bot.
@@ -129,8 +127,7 @@ pub struct Running {
     supervisor: Supervisor,
     progress: Arc<Progress>,
     relay: Relay,
-    shards: Arc<ShardManager>,
-    bot: JoinHandle<Result<(), BotError>>,
+    shards: Arc<ShardReconciler>,
     in_flight: InFlight,
     ends: Arc<Ends>,
     front: Arc<FrontParts>,
@@ -169,8 +166,7 @@ impl Running {
             supervisor,
             progress,
             relay: built.links.relay,
-            shards: built.bot.shards(),
-            bot: tokio::spawn(built.bot.run(built.links.connections.range())),
+            shards: built.shards,
             in_flight: built.links.in_flight,
             ends: built.links.ends,
             front: built.front,
@@ -209,11 +205,6 @@ impl Running {
     pub async fn ended(&mut self) -> Result<(), RunError> {
         let ended = tokio::select! {
             end = self.ends.wait() => Err(BotError::from(end).into()),
-            ended = &mut self.bot => match ended {
-                Ok(Ok(())) => Err(BotError::Over.into()),
-                Ok(Err(error)) => Err(error.into()),
-                Err(error) => Err(error.into()),
-            },
             damage = self.store.damaged() => {
                 tokio::time::sleep(AFTER_DAMAGE).await;
                 Err(damage.into())
@@ -231,13 +222,13 @@ impl Running {
         {
             tracing::warn!(%error, "the last heartbeat could not be kept");
         }
+        if let Err(error) = self.hand_over().await {
+            tracing::warn!(%error, "what others go on with they take once this process has ended");
+        }
         // What the library has been given it reads, before it is told to close.
         self.front.latecomers.turn_away();
         tokio::time::sleep(LAST_FRAMES).await;
-        let closed = tokio::time::timeout(LAST_WORDS, self.shards.shutdown_all()).await;
-        if closed.is_err() {
-            tracing::warn!("the gateway was left without a word");
-        }
+        self.shards.close_all().await;
         let answered = tokio::time::timeout(LAST_ANSWERS, self.in_flight.are_answered()).await;
         if answered.is_err() {
             tracing::warn!("somebody is left without an answer");
@@ -247,6 +238,25 @@ impl Running {
             tracing::warn!(%error, "others have to wait until this process counts as gone");
         }
         self.relay.stop();
+    }
+
+    /// Serves until other processes do what this one has done, where there are such.
+    async fn hand_over(&self) -> Result<(), StoreError> {
+        if self.roster.hand_over().await? == HandingOver::ToNobody {
+            return Ok(());
+        }
+        let handed_over = tokio::time::timeout(LAST_SHARDS, async {
+            while !self.roster.handed_over().is_empty() {
+                tokio::time::sleep(ShardReconciler::PERIOD).await;
+                if let Err(error) = self.roster.step().await {
+                    tracing::warn!(%error, "who serves which shards is not known");
+                }
+            }
+        });
+        if handed_over.await.is_err() {
+            tracing::warn!("others do not serve all shards of this process yet");
+        }
+        Ok(())
     }
 }
 

@@ -19,7 +19,7 @@ mod votes;
 pub use backups::BackupWorker;
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
-pub use duties::{Roster, on_duty};
+pub use duties::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties, on_duty};
 pub use heartbeat::{Connection, Heartbeat};
 pub use lobbies::LobbyWorker;
 pub use mind::{Mind, ThinkingPriority};

@@ -1,20 +1,25 @@
 //! The bot: a client of the gateway whose requests all go through the relay.
 
-use std::sync::Arc;
+use std::fmt;
+use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use ::serenity::prelude::TypeMap;
+use futures_util::{FutureExt, StreamExt};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ApplicationId, CreateAllowedMentions, FullEvent, GatewayIntents, Http, HttpBuilder,
-    Interaction, ShardManager,
+    ApplicationId, CreateAllowedMentions, Framework, FullEvent, GatewayIntents, Http, HttpBuilder,
+    Interaction, PresenceData, ShardId, ShardManager, ShardManagerOptions,
 };
+use tokio::sync::{Mutex, RwLock};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, Error};
 use super::dispatch::{Dispatcher, InFlight};
 use super::ends::BotEnd;
-use super::gateway::{FinalClose, ShardRange};
-use super::interactions::component;
+use super::gateway::FinalClose;
+use super::interactions::{component, is_first_to_hear};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
 use super::{commands, typed};
@@ -61,9 +66,25 @@ impl From<BotEnd> for BotError {
     }
 }
 
-/// A bot that is not yet connected.
+/// How often it is looked whether the library has begun to connect.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// A bot: what it does is the same on each of its shards, which are connected one by one.
 pub struct Bot {
-    client: serenity::Client,
+    http: Arc<Http>,
+    gateway: Arc<Mutex<String>>,
+    data: Arc<RwLock<TypeMap>>,
+    dispatcher: Arc<OnceLock<Arc<dyn Framework>>>,
+}
+
+/// The client of one shard, which keeps it connected.
+///
+/// Each has a manager of its own: the library lets five seconds pass between the shards of one manager, whatever the
+/// service allows, and the front spaces sessions as it should be.
+pub struct ShardClient {
+    shard: ShardId,
+    manager: Arc<ShardManager>,
+    over: Pin<Box<dyn Future<Output = ()> + Send>>,
 }
 
 /// The application that a client's token belongs to; asked until the service answers.
@@ -134,38 +155,73 @@ impl Bot {
                 Box::pin(std::future::ready(Ok(served)))
             })
             .build();
-        let dispatcher = Dispatcher {
+        let client = serenity::ClientBuilder::new_with_http(http, INTENTS).await?;
+        let mut dispatcher = Dispatcher {
             commands: framework,
             app,
             in_flight,
         };
-        let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
-            .framework(dispatcher)
-            .await?;
-        Ok(Self { client })
+        dispatcher.init(&client).await;
+        let dispatcher: Arc<dyn Framework> = Arc::new(dispatcher);
+        Ok(Self {
+            http: Arc::clone(&client.http),
+            gateway: Arc::clone(&client.ws_url),
+            data: Arc::clone(&client.data),
+            dispatcher: Arc::new(OnceLock::from(dispatcher)),
+        })
     }
 
     /// The client for requests.
     #[must_use]
     pub fn http(&self) -> Arc<Http> {
-        Arc::clone(&self.client.http)
+        Arc::clone(&self.http)
     }
 
-    /// What ends the connections.
-    #[must_use]
-    pub fn shards(&self) -> Arc<ShardManager> {
-        Arc::clone(&self.client.shard_manager)
-    }
-
-    /// Connects these shards, and serves until the connections are ended.
+    /// Begins to connect one of so many shards.
     ///
     /// # Errors
-    /// Where the gateway refuses us for good.
-    pub async fn run(mut self, shards: ShardRange) -> Result<(), BotError> {
-        let ids = shards.ids();
-        // The library counts the last one in.
-        let range = *ids.start()..*ids.end();
-        Ok(self.client.start_shard_range(range, shards.total()).await?)
+    /// Where the library does not begin.
+    pub fn connect(&self, shard: u32, total: u32) -> Result<ShardClient, BotError> {
+        let (manager, mut returned) = ShardManager::new(ShardManagerOptions {
+            data: Arc::clone(&self.data),
+            event_handlers: Vec::new(),
+            raw_event_handlers: Vec::new(),
+            framework: Arc::clone(&self.dispatcher),
+            shard_index: shard,
+            shard_init: 1,
+            shard_total: total,
+            ws_url: Arc::clone(&self.gateway),
+            http: Arc::clone(&self.http),
+            intents: INTENTS,
+            presence: Some(PresenceData::default()),
+        });
+        manager.initialize()?;
+        let over = async move {
+            if let Some(Err(error)) = returned.next().await {
+                tracing::error!(%error, shard, "the library has ended a connection");
+            }
+        };
+        Ok(ShardClient {
+            shard: ShardId(shard),
+            manager,
+            over: Box::pin(over),
+        })
+    }
+}
+
+impl ShardClient {
+    /// Whether the library has ended the connection, which nobody asked for.
+    pub fn is_over(&mut self) -> bool {
+        self.over.as_mut().now_or_never().is_some()
+    }
+
+    /// Ends the connection.
+    pub async fn close(self) {
+        // The library would leave one that it has not begun yet.
+        while !self.manager.has(self.shard).await {
+            tokio::time::sleep(LOOK).await;
+        }
+        self.manager.shutdown_all().await;
     }
 }
 
@@ -176,8 +232,12 @@ pub fn turn_away(app: App, http: Arc<Http>, in_flight: InFlight) -> impl Fn(Inte
             return;
         };
         let (app, http, answering) = (app.clone(), Arc::clone(&http), in_flight.begin());
+        let id = interaction.id().get();
         tokio::spawn(async move {
-            unanswered.answer(&app, &http, Why::Restarting).await;
+            // Another process may serve the shard already.
+            if is_first_to_hear(&app, id).await {
+                unanswered.answer(&app, &http, Why::Restarting).await;
+            }
             drop(answering);
         });
     }
@@ -209,8 +269,16 @@ async fn on_event(
     Ok(())
 }
 
-impl std::fmt::Debug for Bot {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Bot")
+    }
+}
+
+impl fmt::Debug for ShardClient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ShardClient")
+            .field("shard", &self.shard)
+            .finish_non_exhaustive()
     }
 }

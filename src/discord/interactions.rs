@@ -118,7 +118,7 @@ impl<A, P> Met<A, P> {
 }
 
 /// Whether no other process works on what the service has told; where that is not known, it is worked on.
-async fn is_first_to_hear(app: &App, event: u64) -> bool {
+pub(super) async fn is_first_to_hear(app: &App, event: u64) -> bool {
     let heard = app.games.store().hear(event).await;
     heard.unwrap_or_else(|error| {
         tracing::warn!(%error, "whether another process has heard of it is not known");

@@ -13,9 +13,9 @@ mod tests;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::mem;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-pub use allowance::Budget;
+pub use allowance::{Allotment, Budget};
 use allowance::{GlobalPlaces, InvalidTally};
 pub use answer::{BucketReport, RateReport, Scope, TooManyRequests};
 use bucket::{Admission, BucketKey};
@@ -47,10 +47,10 @@ pub struct Limiter {
     in_flight: HashMap<Ticket, InFlight>,
     buckets: Buckets,
     places: GlobalPlaces,
+    budget: Budget,
     invalid: InvalidTally,
     ordinary_paused_until: Option<Instant>,
     exempt_paused_until: Option<Instant>,
-    least_ban: Duration,
 }
 
 /// How busy a limiter is, in requests.
@@ -84,10 +84,18 @@ impl Limiter {
             in_flight: HashMap::new(),
             buckets: Buckets::default(),
             places: GlobalPlaces::new(budget),
+            budget,
             invalid: InvalidTally::default(),
             ordinary_paused_until: None,
             exempt_paused_until: None,
-            least_ban: budget.least_ban,
+        }
+    }
+
+    /// Has only a part of the budget be used from now on, since others use the rest.
+    pub fn allot(&mut self, part: Allotment) {
+        if let Some(whole) = self.budget.per_second {
+            self.invalid.allot(part.per_second, whole);
+            self.places.allot(part);
         }
     }
 
@@ -234,7 +242,7 @@ impl Limiter {
                 self.buckets.pause(route, now + refusal.retry_after);
             }
             Scope::Address => {
-                let until = Some(now + refusal.retry_after.max(self.least_ban));
+                let until = Some(now + refusal.retry_after.max(self.budget.least_ban));
                 self.ordinary_paused_until = self.ordinary_paused_until.max(until);
                 self.exempt_paused_until = self.exempt_paused_until.max(until);
             }

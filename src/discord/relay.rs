@@ -31,7 +31,7 @@ use self::carry::Carrier;
 use self::gate::Gate;
 use self::message::Message;
 use super::gateway::FrontAddress;
-use super::limiter::{Budget, Precedence};
+use super::limiter::{Allotment, Budget, Precedence};
 use super::token_check::Suspicion;
 use crate::metrics::Gauge;
 
@@ -85,6 +85,7 @@ pub struct Relay {
     stop: watch::Sender<bool>,
     alarm: JoinHandle<()>,
     load: RelayLoad,
+    budget: RelayBudget,
 }
 
 /// How busy a relay is; clones are of the same one.
@@ -122,9 +123,35 @@ impl RelayLoad {
     }
 }
 
+impl std::fmt::Debug for RelayBudget {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("RelayBudget").field(&self.budget).finish()
+    }
+}
+
 impl std::fmt::Debug for RelayLoad {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("RelayLoad")
+    }
+}
+
+/// How many requests a relay sends, of those that several processes send together; clones are of the same one.
+#[derive(Clone)]
+pub struct RelayBudget {
+    gate: Arc<Gate>,
+    budget: Budget,
+}
+
+impl RelayBudget {
+    /// What all processes may send together.
+    #[must_use]
+    pub const fn whole(&self) -> Budget {
+        self.budget
+    }
+
+    /// Has only a part of that be sent from now on.
+    pub fn allot(&self, part: Allotment) {
+        self.gate.allot(part);
     }
 }
 
@@ -152,6 +179,10 @@ impl Relay {
         let alarm = tokio::spawn(gate::ring(Arc::clone(&gate)));
         let url = url(address, &prefix);
         let load = RelayLoad(Arc::clone(&gate));
+        let budget = RelayBudget {
+            gate: Arc::clone(&gate),
+            budget: options.budget,
+        };
         let carrier = Carrier {
             client,
             target,
@@ -166,6 +197,7 @@ impl Relay {
             stop,
             alarm,
             load,
+            budget,
         })
     }
 
@@ -185,6 +217,12 @@ impl Relay {
     #[must_use]
     pub fn load(&self) -> RelayLoad {
         self.load.clone()
+    }
+
+    /// How many requests it sends.
+    #[must_use]
+    pub fn budget(&self) -> RelayBudget {
+        self.budget.clone()
     }
 
     /// Stops accepting and sending requests.

@@ -4,6 +4,9 @@
 //! that is gone goes to whoever asks first, with a *fence* that is higher by one: what the former holder
 //! still wants to write under the old fence is refused ([`StoreError::Relieved`]).
 
+mod cluster;
+mod fairness;
+
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -11,6 +14,8 @@ use async_trait::async_trait;
 
 use super::ports::error::StoreError;
 use super::store::Store;
+pub use cluster::{Cluster, Holding, Peer, ShardPolicy};
+pub use fairness::{fair_requests, fair_shards};
 
 /// A process among those that work on a database; no two have the same.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,21 +40,34 @@ pub trait Duties: Send + Sync {
     /// Whether several processes can work on this database.
     fn are_shared(&self) -> bool;
 
-    /// Counts a process as alive for so long from now, and gives it what of some duties nobody alive has;
-    /// says which it has then, others among them.
+    /// Counts a process as alive for so long from now, and says who is.
     async fn report(
         &self,
         process: &ProcessId,
         lease: Duration,
-        wanted: &[String],
-    ) -> Result<Vec<Held>, StoreError>;
+        policy: ShardPolicy,
+    ) -> Result<Cluster, StoreError>;
 
-    /// The duties, by the beginning of their names, of which the holder is alive and another process.
-    async fn held_by_others(
+    /// Says who is alive and has which duties.
+    async fn cluster(&self) -> Result<Cluster, StoreError>;
+
+    /// Gives a process a duty that nobody alive has; none where another has it.
+    async fn take(&self, process: &ProcessId, duty: &str) -> Result<Option<Held>, StoreError>;
+
+    /// Has a duty of a process be nobody's.
+    async fn give_back(&self, process: &ProcessId, duty: &str) -> Result<(), StoreError>;
+
+    /// Notes that the holder of a shard has begun its session.
+    async fn note_begun(&self, held: &Held) -> Result<(), StoreError>;
+
+    /// Lets a process send up to so many requests a second, as far as all of them together keep within the whole;
+    /// says how many.
+    async fn grant_requests(
         &self,
         process: &ProcessId,
-        prefix: &str,
-    ) -> Result<Vec<String>, StoreError>;
+        wanted: u32,
+        whole: u32,
+    ) -> Result<u32, StoreError>;
 
     /// Notes that something which the service has told, by its id, is worked on; says whether that is news. Two
     /// processes that serve one shard for a moment are told the same.
@@ -77,12 +95,12 @@ pub struct Tenure {
 }
 
 /// Whether a duty is had.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Term {
     /// As long as the process lives: there is no other.
     ForGood,
-    /// Since it changed hands so often.
-    Since(Fence),
+    /// Under this fence.
+    Under(Held),
     /// Not.
     Vacant,
 }
@@ -119,21 +137,21 @@ impl Tenure {
         *self.term() != Term::Vacant
     }
 
-    /// The fence under which the process writes; none where it needs none.
+    /// The duty and the fence under which the process writes; none where it needs none.
     ///
     /// # Errors
     /// [`StoreError::Relieved`] where it has not the duty.
-    pub fn fence(&self) -> Result<Option<Fence>, StoreError> {
-        match *self.term() {
+    pub fn held(&self) -> Result<Option<Held>, StoreError> {
+        match &*self.term() {
             Term::ForGood => Ok(None),
-            Term::Since(fence) => Ok(Some(fence)),
+            Term::Under(held) => Ok(Some(held.clone())),
             Term::Vacant => Err(StoreError::Relieved(self.duty.to_string())),
         }
     }
 
-    /// Notes that the process has the duty; says whether that is news.
-    pub fn begin(&self, fence: Fence) -> bool {
-        self.change(Term::Since(fence))
+    /// Notes that the process has the duty, or one of several that serve for it; says whether that is news.
+    pub fn begin(&self, held: Held) -> bool {
+        self.change(Term::Under(held))
     }
 
     /// Notes that it has not; says whether that is news.
@@ -142,7 +160,10 @@ impl Tenure {
     }
 
     fn change(&self, to: Term) -> bool {
-        std::mem::replace(&mut *self.term(), to) != to
+        let mut term = self.term();
+        let is_news = *term != to;
+        *term = to;
+        is_news
     }
 
     fn term(&self) -> MutexGuard<'_, Term> {

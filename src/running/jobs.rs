@@ -8,7 +8,9 @@ use tokio::sync::watch;
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
 use super::once::Once;
-use super::{Resources, RunError, RunOptions, restarts, site, standby};
+use super::reconciler::ShardReconciler;
+use super::standby::{self, Member};
+use super::{Resources, RunError, RunOptions, restarts, site};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
@@ -22,8 +24,8 @@ use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::SiteDoor;
 use crate::worker::{
-    BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
-    Roster, Supervisor,
+    self, BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind,
+    Next, Roster, Supervisor,
 };
 
 /// How often what was committed is moved to its place.
@@ -62,7 +64,7 @@ macro_rules! until_stopped {
 pub(super) struct Built {
     pub(super) links: Links,
     pub(super) front: Arc<FrontParts>,
-    pub(super) bot: Bot,
+    pub(super) shards: Arc<ShardReconciler>,
     pub(super) heartbeat: Arc<Heartbeat>,
     pub(super) wakeup: Arc<dyn Wakeup>,
     pub(super) lock: Arc<ProcessLock>,
@@ -78,9 +80,10 @@ pub(super) async fn build(
     (progress, pages): (&Arc<Progress>, &Arc<SiteDoor>),
 ) -> Result<Built, RunError> {
     hold_lock(&lock, supervisor);
-    let links = Links::open(&plan).await?;
+    let member = Member::new(&plan, opened);
+    let links = Links::open(&plan, &member).await?;
     opened.claim(&links.application.to_string()).await?;
-    let (store, roster) = standby::join(&plan, &links, opened, progress).await?;
+    let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
     every!(supervisor, "duties", roster.period(), roster);
     let registrar = registrar(&plan, &links, &store)?;
@@ -90,9 +93,7 @@ pub(super) async fn build(
     let app = site::open((&plan, &links), app, pages, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
-    let http = client(&plan.token, &links.relay.url())?;
-    let in_flight = links.in_flight.clone();
-    let bot = Bot::new(http, links.application, app.clone(), in_flight).await?;
+    let bot = bot(&plan, &links, &app).await?;
     progress.is_built(checkup(&plan, &links, (&app, &store), supervisor));
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
@@ -100,10 +101,11 @@ pub(super) async fn build(
     });
     let (both, whole) = ((&bot, mind), (&app, &roster));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
+    let shards = connect(bot, &links, &roster, supervisor);
     Ok(Built {
         links,
         front: parts,
-        bot,
+        shards,
         heartbeat,
         wakeup: queue,
         lock,
@@ -170,6 +172,26 @@ fn app(
         metrics,
     };
     (app, mind)
+}
+
+/// What answers people, not connected yet.
+async fn bot(plan: &RunOptions, links: &Links, app: &App) -> Result<Bot, RunError> {
+    let http = client(&plan.token, &links.relay.url())?;
+    let in_flight = links.in_flight.clone();
+    Ok(Bot::new(http, links.application, app.clone(), in_flight).await?)
+}
+
+/// Has the shards be connected that the process serves.
+fn connect(
+    bot: Bot,
+    links: &Links,
+    roster: &Arc<Roster>,
+    supervisor: &mut Supervisor,
+) -> Arc<ShardReconciler> {
+    let shards = ShardReconciler::new(bot, roster, &links.connections);
+    let shards = Arc::new(shards);
+    every!(supervisor, "shards", ShardReconciler::PERIOD, shards);
+    shards
 }
 
 /// Ends the process where others may take its database.
@@ -243,7 +265,11 @@ fn begin(
         monitor.clone(),
         queue.clone(),
     ));
-    every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
+    let (beat, tenure) = (Arc::clone(&heartbeat), roster.gateway().clone());
+    supervisor.every("heartbeat", Heartbeat::SCHEDULE, move || {
+        let (heartbeat, tenure) = (Arc::clone(&beat), tenure.clone());
+        async move { worker::on_duty(&tenure, || heartbeat.step()).await }
+    });
     let once = Once::new(app, roster, &heartbeat);
     once.keep_time(supervisor);
     once.keep_lobbies(links, supervisor);

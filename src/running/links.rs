@@ -1,16 +1,20 @@
 //! What links the process with the service: the relay for requests, the front for the gateway.
 
 use std::sync::Arc;
+use std::time::Instant;
 
+use super::standby::Member;
 use super::{RunError, RunOptions};
 use crate::discord::gateway::{
-    Advice, Front, FrontParts, Latecomers, SessionBudget, ShardChoice, ShardConnections, advice,
+    Advice, Front, FrontParts, Latecomers, SessionBudget, ShardConnections, ShardRange, advice,
 };
-use crate::discord::relay::{Relay, RelayOptions};
+use crate::discord::limiter::Allotment;
+use crate::discord::relay::{Relay, RelayBudget, RelayOptions};
 use crate::discord::{
-    App, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away,
+    App, BotError, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away,
 };
 use crate::game::{Chance, Clock, Store};
+use crate::worker::{RequestLimit, RequestShare};
 use poise::serenity_prelude::{ApplicationId, Http};
 
 /// The links, and who we are for the service.
@@ -24,6 +28,10 @@ pub(super) struct Links {
     pub(super) ends: Arc<Ends>,
     pub(super) in_flight: InFlight,
     pub(super) connections: Arc<ShardConnections>,
+    /// The shards that the process may serve.
+    pub(super) shards: ShardRange,
+    /// How many requests it sends.
+    pub(super) requests: Arc<RequestShare>,
     pub(super) application: u64,
     pub(super) emojis: Emojis,
     advice: Advice,
@@ -31,32 +39,27 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// Opens them, and asks the service who we are, how many connections it advises, and which emojis there are.
-    pub(super) async fn open(plan: &RunOptions) -> Result<Self, RunError> {
+    /// Opens them, and asks the service who we are, how many connections it advises, and which emojis there are, once the
+    /// process may send requests.
+    pub(super) async fn open(plan: &RunOptions, member: &Member) -> Result<Self, RunError> {
         let secret = || secret(&*plan.chance, &*plan.clock);
         let front = Front::open(&secret()).await.map_err(RunError::Front)?;
         let suspicion = Suspicion::new();
         let relay = Relay::start(RelayOptions {
             target: plan.service.clone(),
             secret: secret(),
-            budget: plan.budget.share(plan.shards.share()),
+            budget: member.budget(plan),
             front: Some(front.address()),
             suspicion: suspicion.clone(),
         })
         .await?;
+        let requests = Arc::new(RequestShare::new(Arc::new(Requests(relay.budget()))));
         let [http, http_after_others] = clients(plan, &relay)?;
+        let asked = requests.during(&*member.store, member.who(), ask(&http));
+        let (application, emojis, advice) = asked.await??;
+        let shards = member.shards(&advice).await?;
         let ends = Arc::new(Ends::new());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
-        let application = application(&http).await?;
-        http.set_application_id(ApplicationId::new(application));
-        let (emojis, advice) = (Emojis::ask(&http), advice(&http).await);
-        let range = plan.shards.range(advice.shards);
-        if let ShardChoice::Fixed(_) = plan.shards
-            && range.total() < advice.shards
-        {
-            tracing::warn!(%range, advised = advice.shards, "SHARDS has fewer shards than the service advises");
-        }
-        tracing::info!(shards = %range, "the service is to be connected with");
         Ok(Self {
             relay,
             front: Arc::new(front),
@@ -65,7 +68,9 @@ impl Links {
             token: Arc::new(token),
             ends,
             in_flight: InFlight::new(),
-            connections: Arc::new(ShardConnections::new(range, plan.clock.clone())),
+            connections: Arc::new(ShardConnections::new(shards.total(), plan.clock.clone())),
+            shards,
+            requests,
             application,
             emojis,
             advice,
@@ -89,6 +94,26 @@ impl Links {
             )),
         }
     }
+}
+
+/// What the relay may send, for whoever shares it out.
+struct Requests(RelayBudget);
+
+impl RequestLimit for Requests {
+    fn whole(&self) -> Option<u32> {
+        Some(self.0.whole().per_second?.get())
+    }
+
+    fn allot(&self, per_second: u32, until: Instant) {
+        self.0.allot(Allotment { per_second, until });
+    }
+}
+
+/// Who we are, which emojis there are, and how many connections the service advises.
+async fn ask(http: &Arc<Http>) -> Result<(u64, Emojis, Advice), BotError> {
+    let application = application(http).await?;
+    http.set_application_id(ApplicationId::new(application));
+    Ok((application, Emojis::ask(http), advice(http).await))
 }
 
 /// The client for requests, and the one for those that give way to all others.

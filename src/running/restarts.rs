@@ -63,7 +63,7 @@ impl RunError {
     /// Whether the next process would probably end in the same way, at somebody's cost.
     fn is_failed_end(&self) -> bool {
         match self {
-            Self::Bot(_) | Self::Job(_) | Self::Task(_) => true,
+            Self::Bot(_) | Self::Job(_) => true,
             Self::Relay(_)
             | Self::Front(_)
             | Self::Store(_)

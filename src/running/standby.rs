@@ -10,75 +10,184 @@ use super::checkup::Progress;
 use super::links::Links;
 use super::once::DUTIES;
 use super::{RunError, RunOptions};
-use crate::discord::gateway::{ShardConnections, ShardRange};
-use crate::game::{ProcessId, Store, StoreError};
+use crate::discord::gateway::{Advice, ShardChoice, ShardConnections, ShardRange};
+use crate::discord::limiter::Budget;
+use crate::game::{Cluster, ProcessId, ShardPolicy, Store, StoreError};
 use crate::store::Opened;
-use crate::worker::{Connection, JobError, Roster};
+use crate::worker::{Connection, JobError, Roster, ShardDuties};
 
-/// How often it is looked whether the shards are served by nobody.
+/// How often it is looked whether there are shards to be served.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The store of a process, once no other one serves its shards, and the duties that it has.
-pub(super) async fn join(
-    plan: &RunOptions,
-    links: &Links,
-    opened: &Opened,
+/// A process among those on one database.
+pub(super) struct Member {
+    pub(super) store: Arc<dyn Store>,
+    process: ProcessId,
+    lease: Duration,
+    choice: ShardChoice,
+}
+
+impl Member {
+    /// One with an id that no other process has, nor another bot of this one.
+    pub(super) fn new(plan: &RunOptions, opened: &Opened) -> Self {
+        static BOTS: AtomicU32 = AtomicU32::new(0);
+        let bot = BOTS.fetch_add(1, Ordering::Relaxed);
+        let lot = plan.chance.game_id(plan.clock.now()).0;
+        let process = ProcessId(format!("{}-{bot}-{lot:x}", std::process::id()).into());
+        Self {
+            store: opened.store().for_process(&process),
+            process,
+            lease: plan.lease,
+            choice: plan.shards,
+        }
+    }
+
+    /// Its id, and for how long it counts as alive after its last word.
+    pub(super) const fn who(&self) -> (&ProcessId, Duration) {
+        (&self.process, self.lease)
+    }
+
+    /// What the relay may send: all of it where the database says which part that is.
+    pub(super) fn budget(&self, plan: &RunOptions) -> Budget {
+        if self.store.are_shared() {
+            plan.budget
+        } else {
+            plan.budget.share(plan.shards.share())
+        }
+    }
+
+    /// The shards that it may serve. Where processes share them already there are as many as these have.
+    pub(super) async fn shards(&self, advice: &Advice) -> Result<ShardRange, StoreError> {
+        let mut range = self.choice.range(advice.shards);
+        if self.choice == ShardChoice::Advised && self.store.are_shared() {
+            range = shared(&self.store.cluster().await?).unwrap_or(range);
+        }
+        if range.total() < advice.shards {
+            let advised = advice.shards;
+            tracing::warn!(%range, advised, "there are fewer shards than the service advises");
+        }
+        tracing::info!(shards = %range, "the service is to be connected with");
+        Ok(range)
+    }
+
+    /// Its duties, once there are shards for it to serve.
+    pub(super) async fn join(
+        self,
+        links: &Links,
+        progress: &Progress,
+    ) -> Result<(Arc<dyn Store>, Arc<Roster>), RunError> {
+        let shards = ShardDuties {
+            policy: match self.choice {
+                ShardChoice::Advised => ShardPolicy::Shared,
+                ShardChoice::Fixed(_) => ShardPolicy::Fixed,
+            },
+            names: links.shards.duties(),
+            prefix: ShardRange::DUTY,
+            total: links.shards.total(),
+        };
+        let (store, who) = (self.store, (self.process, self.lease));
+        let requests = Arc::clone(&links.requests);
+        let roster = Roster::new(Arc::clone(&store), who, shards, &DUTIES, requests);
+        wait(&roster, (links.shards, self.choice), progress).await?;
+        Ok((store, Arc::new(roster)))
+    }
+}
+
+/// All shards that processes share, where some do.
+fn shared(cluster: &Cluster) -> Option<ShardRange> {
+    let peers = cluster.peers.iter();
+    let mut sharing = peers.filter(|peer| peer.policy == ShardPolicy::Shared);
+    sharing.find_map(|peer| {
+        let mut held = cluster.held_by(&peer.id, ShardRange::DUTY);
+        let range = held.find_map(|holding| ShardRange::of_duty(&holding.held.duty))?;
+        Some(ShardRange::all(range.total()))
+    })
+}
+
+/// Waits until there are shards that no other process serves, and takes them.
+async fn wait(
+    roster: &Roster,
+    (range, choice): (ShardRange, ShardChoice),
     progress: &Progress,
-) -> Result<(Arc<dyn Store>, Arc<Roster>), RunError> {
-    let (process, range) = (process(plan), links.connections.range());
-    let store = opened.store().for_process(&process);
-    let who = (process, plan.lease);
-    let roster = Roster::new(Arc::clone(&store), who, &range.duty(), &DUTIES);
-    wait(&roster, range, progress).await?;
-    Ok((store, Arc::new(roster)))
-}
-
-/// An id that no other process has, nor another bot of this one.
-fn process(plan: &RunOptions) -> ProcessId {
-    static BOTS: AtomicU32 = AtomicU32::new(0);
-    let bot = BOTS.fetch_add(1, Ordering::Relaxed);
-    let lot = plan.chance.game_id(plan.clock.now()).0;
-    ProcessId(format!("{}-{bot}-{lot:x}", std::process::id()).into())
-}
-
-/// Waits until no other process serves any of these shards, and takes them.
-async fn wait(roster: &Roster, range: ShardRange, progress: &Progress) -> Result<(), RunError> {
+) -> Result<(), RunError> {
     let mut said = None;
     loop {
-        let in_the_way = match served_by_others(roster, range).await {
+        let in_the_way = match look(roster, (range, choice)).await {
             Ok(in_the_way) => in_the_way,
             // Whoever has waited goes on, whatever happens to the server meanwhile.
             Err(error) if said.is_some() => {
                 tracing::warn!(%error, "waiting all the same");
-                tokio::time::sleep(LOOK).await;
-                continue;
+                None
             }
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(error),
         };
-        if in_the_way.is_none() {
-            step(roster).await?;
-            if roster.serves() && served_by_others(roster, range).await?.is_none() {
-                return Ok(());
-            }
-            // Two have come at once: both step back.
-            roster.retire().await?;
+        if roster.serves() {
+            return Ok(());
         }
         if said != in_the_way
-            && let Some(other) = &in_the_way
+            && let Some(why) = &in_the_way
         {
-            say(other, progress);
+            tracing::warn!("{why}");
+            progress.says(&why.to_string());
             said = in_the_way;
         }
         tokio::time::sleep(LOOK).await;
     }
 }
 
-fn say(other: &str, progress: &Progress) {
-    let why = format!(
-        "another process uses the database and serves the shards {other}: this one waits until it ends"
-    );
-    tracing::warn!("{why}");
-    progress.says(&why);
+/// Why a process stands by.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+enum InTheWay {
+    #[error(
+        "another process uses the database and serves the shards {0}: this one waits until it ends"
+    )]
+    Others(String),
+    #[error(
+        "other processes use the database and have the shards {0}: this one waits until there is one for it"
+    )]
+    Enough(String),
+}
+
+/// Takes what is free of some shards; says what is in the way otherwise.
+async fn look(
+    roster: &Roster,
+    (range, choice): (ShardRange, ShardChoice),
+) -> Result<Option<InTheWay>, RunError> {
+    let is_in_the_way = |other: &ShardRange| match choice {
+        ShardChoice::Advised => other.total() != range.total(),
+        ShardChoice::Fixed(_) => range.overlaps(*other),
+    };
+    let others = roster.look().await?;
+    let in_the_way = |others: Vec<ShardRange>| {
+        let others: Vec<ShardRange> = others.into_iter().filter(is_in_the_way).collect();
+        (!others.is_empty()).then(|| InTheWay::Others(ShardRange::list(others)))
+    };
+    let found = in_the_way(ranges(&roster.of_others(&others)));
+    if found.is_some() {
+        return Ok(found);
+    }
+    step(roster).await?;
+    if roster.serves() {
+        let others = roster.look().await?;
+        let found = in_the_way(ranges(&roster.of_others(&others)));
+        if found.is_some() {
+            // Two have come at once: both step back.
+            roster.retire().await?;
+        }
+        return Ok(found);
+    }
+    let others = ranges(&roster.of_others(&roster.cluster()));
+    Ok((!others.is_empty()).then(|| match choice {
+        ShardChoice::Advised => InTheWay::Enough(ShardRange::list(others)),
+        ShardChoice::Fixed(_) => InTheWay::Others(ShardRange::list(others)),
+    }))
+}
+
+fn ranges(duties: &[String]) -> Vec<ShardRange> {
+    let ranges = duties.iter();
+    ranges
+        .filter_map(|duty| ShardRange::of_duty(duty))
+        .collect()
 }
 
 async fn step(roster: &Roster) -> Result<(), RunError> {
@@ -91,18 +200,6 @@ async fn step(roster: &Roster) -> Result<(), RunError> {
             Ok(())
         }
     }
-}
-
-/// Which shards another process serves that this one would; those of another number in all are.
-async fn served_by_others(
-    roster: &Roster,
-    range: ShardRange,
-) -> Result<Option<String>, StoreError> {
-    let served = roster.held_by_others(ShardRange::DUTY).await?;
-    let mut served = served.iter().filter_map(|duty| ShardRange::of_duty(duty));
-    Ok(served
-        .find(|other| range.overlaps(*other))
-        .map(|other| other.to_string()))
 }
 
 /// Whether the bot hears everything: it does where its shards are connected, and all others are served.
@@ -119,22 +216,22 @@ impl Gateway {
         }
     }
 
-    async fn all_are_served(&self) -> bool {
-        let range = self.connections.range();
-        if range.is_all() {
-            return true;
-        }
-        let Ok(others) = self.roster.held_by_others(ShardRange::DUTY).await else {
-            return false;
-        };
-        let others = others.iter().filter_map(|duty| ShardRange::of_duty(duty));
-        range.is_completed_by(others)
+    fn all_are_served(&self) -> bool {
+        let total = self.connections.total();
+        let own = self.connections.served();
+        let own = own.into_iter().map(|shard| ShardRange::one(shard, total));
+        let others = ranges(&self.roster.of_others(&self.roster.cluster()));
+        let others = others.into_iter().filter(|other| other.total() == total);
+        let mut shards: Vec<u32> = own.chain(others).flat_map(ShardRange::ids).collect();
+        shards.sort_unstable();
+        shards.dedup();
+        u32::try_from(shards.len()) == Ok(total)
     }
 }
 
 #[async_trait]
 impl Connection for Gateway {
     async fn is_connected(&self) -> bool {
-        self.connections.are_up() && self.all_are_served().await
+        self.connections.are_up() && self.all_are_served()
     }
 }

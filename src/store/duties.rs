@@ -9,7 +9,9 @@ use std::time::Duration;
 use super::engine::Database;
 use super::prelude::*;
 use crate::game::Store;
-use crate::game::duty::{Duties, Fence, Held, ProcessId, Tenure};
+use crate::game::duty::{
+    Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, ShardPolicy, Tenure,
+};
 
 /// The server's time, in milliseconds.
 macro_rules! now {
@@ -19,29 +21,47 @@ macro_rules! now {
 }
 
 pub const REPORT: &str = concat!(
-    "INSERT INTO processes (id, until_ms) VALUES ($1, ",
+    "INSERT INTO processes (id, until_ms, policy) VALUES ($1, ",
     now!(),
-    " + $2) ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms"
+    " + $2, $3) ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms, policy = excluded.policy"
 );
 
 /// What those had that are gone is free.
 pub const SWEEP: &str = concat!("DELETE FROM processes WHERE until_ms < ", now!());
 
-pub const TAKE: &str = "
-    INSERT INTO duties (name, holder, fence) VALUES ($1, $2, 1)
-    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, fence = duties.fence + 1
-    WHERE NOT EXISTS (SELECT 1 FROM processes WHERE id = duties.holder)";
+pub const PEERS: &str = concat!(
+    "SELECT id, policy, requests FROM processes WHERE until_ms >= ",
+    now!(),
+    " ORDER BY id"
+);
 
-pub const HELD: &str = "SELECT name, fence FROM duties WHERE holder = $1 ORDER BY name";
-
-/// `$2` is the beginning of their names.
-pub const HELD_BY_OTHERS: &str = concat!(
+pub const HOLDINGS: &str = concat!(
     "
-    SELECT name FROM duties JOIN processes ON processes.id = duties.holder
-    WHERE holder <> $1 AND substr(name, 1, length($2)) = $2 AND until_ms >= ",
+    SELECT holder, name, fence, begun FROM duties JOIN processes ON processes.id = duties.holder
+    WHERE until_ms >= ",
     now!(),
     " ORDER BY name"
 );
+
+pub const TAKE: &str = "
+    INSERT INTO duties (name, holder, fence, begun) VALUES ($1, $2, 1, 0)
+    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, fence = duties.fence + 1, begun = 0
+    WHERE NOT EXISTS (SELECT 1 FROM processes WHERE id = duties.holder)
+    RETURNING fence";
+
+/// No process has this id.
+pub const GIVE_BACK: &str = "UPDATE duties SET holder = '' WHERE name = $1 AND holder = $2";
+
+pub const NOTE_BEGUN: &str = "UPDATE duties SET begun = 1 WHERE name = $1 AND fence = $2";
+
+/// Until the end of the transaction no other process is granted requests.
+pub const GRANT_ALONE: &str = "SELECT 1::BIGINT FROM pg_advisory_xact_lock(5901)";
+
+/// Whoever wants fewer has fewer; whoever wants more has what the others leave of the whole.
+pub const GRANT: &str = "
+    UPDATE processes SET requests = LEAST($2, GREATEST(requests, $3 - (
+        SELECT COALESCE(SUM(others.requests), 0)::BIGINT FROM processes others WHERE others.id <> $1)))
+    WHERE id = $1 RETURNING requests";
 
 pub const HEAR: &str = concat!(
     "INSERT INTO heard_events (id, at_ms) VALUES ($1, ",
@@ -81,25 +101,60 @@ impl Duties for SqlStore {
         &self,
         process: &ProcessId,
         lease: Duration,
-        wanted: &[String],
-    ) -> Result<Vec<Held>> {
+        policy: ShardPolicy,
+    ) -> Result<Cluster> {
         let lease = i64::try_from(lease.as_millis()).unwrap_or(i64::MAX);
-        self.write(REPORT, (&*process.0, lease)).await?;
+        let policy = policy_number(policy);
+        self.write(REPORT, (&*process.0, lease, policy)).await?;
         self.write(SWEEP, ()).await?;
         self.write(FORGET_HEARD, ()).await?;
-        for duty in wanted {
-            self.write(TAKE, (duty, &*process.0)).await?;
-        }
-        let held: Vec<(String, i64)> = self.read(HELD, &*process.0).await?;
-        let held = held.into_iter().map(|(duty, fence)| Held {
-            duty,
-            fence: Fence(fence),
-        });
-        Ok(held.collect())
+        self.cluster().await
     }
 
-    async fn held_by_others(&self, process: &ProcessId, prefix: &str) -> Result<Vec<String>> {
-        self.column(HELD_BY_OTHERS, (&*process.0, prefix)).await
+    async fn cluster(&self) -> Result<Cluster> {
+        let peers: Vec<(String, i64, i64)> = self.read(PEERS, ()).await?;
+        let peers = peers.into_iter().map(|(id, policy, requests)| Peer {
+            id: ProcessId(id.into()),
+            policy: policy_of(policy),
+            requests: u32::try_from(requests).unwrap_or_default(),
+        });
+        let holdings: Vec<(String, String, i64, i64)> = self.read(HOLDINGS, ()).await?;
+        let holdings = holdings
+            .into_iter()
+            .map(|(holder, duty, fence, begun)| Holding {
+                holder: ProcessId(holder.into()),
+                held: held(duty, fence),
+                has_begun: begun != 0,
+            });
+        Ok(Cluster {
+            peers: peers.collect(),
+            holdings: holdings.collect(),
+        })
+    }
+
+    async fn take(&self, process: &ProcessId, duty: &str) -> Result<Option<Held>> {
+        let fence: Option<i64> = self.value(TAKE, (duty, &*process.0)).await?;
+        Ok(fence.map(|fence| held(duty.to_owned(), fence)))
+    }
+
+    async fn give_back(&self, process: &ProcessId, duty: &str) -> Result<()> {
+        self.write(GIVE_BACK, (duty, &*process.0)).await
+    }
+
+    async fn note_begun(&self, held: &Held) -> Result<()> {
+        self.write(NOTE_BEGUN, (&*held.duty, held.fence.0)).await
+    }
+
+    async fn grant_requests(&self, process: &ProcessId, wanted: u32, whole: u32) -> Result<u32> {
+        let process = &*process.0;
+        let granted = self.database.transact(|mut transaction| async move {
+            transaction.value::<i64>(GRANT_ALONE, ()).await?;
+            let values = (process, i64::from(wanted), i64::from(whole));
+            let granted: Option<i64> = transaction.value(GRANT, values).await?;
+            transaction.commit().await?;
+            Ok(granted.unwrap_or_default())
+        });
+        Ok(u32::try_from(granted.await?).unwrap_or_default())
     }
 
     async fn hear(&self, event: u64) -> Result<bool> {
@@ -131,5 +186,27 @@ impl Duties for SqlStore {
     fn for_process(&self, process: &ProcessId) -> Arc<dyn Store> {
         let database = self.database.for_process(process);
         Arc::new(Self { database })
+    }
+}
+
+fn held(duty: String, fence: i64) -> Held {
+    let fence = Fence(fence);
+    Held { duty, fence }
+}
+
+const fn policy_number(policy: ShardPolicy) -> i64 {
+    match policy {
+        ShardPolicy::Fixed => 0,
+        ShardPolicy::Shared => 1,
+        ShardPolicy::Idle => 2,
+    }
+}
+
+/// One that a later program has made up wants nothing that we would have to share.
+const fn policy_of(number: i64) -> ShardPolicy {
+    match number {
+        0 => ShardPolicy::Fixed,
+        1 => ShardPolicy::Shared,
+        _ => ShardPolicy::Idle,
     }
 }

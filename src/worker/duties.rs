@@ -1,18 +1,38 @@
 //! Duties of a process among several on one database: it says that it is alive, and takes what nobody
 //! alive has.
 //!
-//! First it takes its shards of the gateway; while another process serves them, this one stands by and does
-//! nothing else.
+//! Each shard of the gateway is a duty. A process that was given some takes all of them or none; processes that share
+//! take as many as is fair, and give back what is too many once another one is there that has too few. While it has
+//! none, a process stands by and does nothing else.
 
-use std::sync::Arc;
-use std::time::Duration;
+mod requests;
+mod taking;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+pub use requests::{RequestLimit, RequestShare};
+pub use taking::HandingOver;
 
 use super::supervisor::{JobError, Next};
-use crate::game::duty::{Held, ProcessId, Tenure};
-use crate::game::{Store, StoreError};
+use crate::game::{Cluster, Held, ProcessId, ShardPolicy, Store, StoreError, Tenure};
 
 /// How soon it is looked again whether the process has a duty.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
+
+/// The shards that a process may have, as duties.
+#[derive(Clone, Debug)]
+pub struct ShardDuties {
+    /// Which of them it wants.
+    pub policy: ShardPolicy,
+    /// Their names, in order.
+    pub names: Vec<String>,
+    /// How the names of all shards begin, those of others too.
+    pub prefix: &'static str,
+    /// How many shards there are in all.
+    pub total: u32,
+}
 
 /// Which duties a process has.
 #[derive(Debug)]
@@ -21,34 +41,61 @@ pub struct Roster {
     process: ProcessId,
     /// For how long the process counts as alive after its last word.
     lease: Duration,
+    shards: ShardDuties,
+    /// What stands for all of its shards: it has it while it has one.
     gateway: Tenure,
     jobs: Vec<Tenure>,
+    requests: Arc<RequestShare>,
+    standing: Mutex<Standing>,
+    /// Steps are taken one after another.
+    turn: tokio::sync::Mutex<()>,
+}
+
+/// What a process has, and what it knows of the others.
+#[derive(Debug)]
+struct Standing {
+    policy: ShardPolicy,
+    shards: BTreeMap<String, Held>,
+    /// Shards that it has given back, and serves until their new holders do.
+    handed_over: BTreeSet<String>,
+    cluster: Cluster,
 }
 
 impl Roster {
     /// The usual lease: a process whose host is lost is followed by another within seconds.
     pub const LEASE: Duration = Duration::from_secs(10);
 
-    /// The duties that a process would have: its part of the gateway, and jobs. It has none yet, unless no
+    /// The duties that a process would have: shards of the gateway, and jobs. It has none yet, unless no
     /// other process can be.
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
         (process, lease): (ProcessId, Duration),
-        gateway: &str,
+        shards: ShardDuties,
         jobs: &[&str],
+        requests: Arc<RequestShare>,
     ) -> Self {
         let tenure = if store.are_shared() {
             Tenure::vacant
         } else {
             Tenure::for_good
         };
+        let standing = Standing {
+            policy: shards.policy,
+            shards: BTreeMap::new(),
+            handed_over: BTreeSet::new(),
+            cluster: Cluster::default(),
+        };
         Self {
             store,
             process,
             lease,
-            gateway: tenure(gateway),
+            shards,
+            gateway: tenure("gateway"),
             jobs: jobs.iter().map(|duty| tenure(duty)).collect(),
+            requests,
+            standing: Mutex::new(standing),
+            turn: tokio::sync::Mutex::default(),
         }
     }
 
@@ -59,45 +106,113 @@ impl Roster {
         known.cloned().unwrap_or_else(|| Tenure::vacant(job))
     }
 
-    /// The duty of its part of the gateway.
+    /// What the process has while it has one of its shards.
     #[must_use]
     pub fn gateway(&self) -> &Tenure {
         &self.gateway
     }
 
-    /// Whether the process serves its part of the gateway.
+    /// Whether the process serves: all shards that it was given, or some of those that are shared.
     #[must_use]
     pub fn serves(&self) -> bool {
-        self.gateway.is_held()
+        let served = self.served().len();
+        match self.shards.policy {
+            ShardPolicy::Fixed => served == self.shards.names.len(),
+            ShardPolicy::Shared | ShardPolicy::Idle => served > 0,
+        }
     }
 
-    /// The duties, by the beginning of their names, that other processes have which are alive.
+    /// The shards that are its own, with what they are held by; by nothing where there is no other process.
+    #[must_use]
+    pub fn served(&self) -> BTreeMap<String, Option<Held>> {
+        if !self.store.are_shared() {
+            let names = self.shards.names.iter();
+            return names.map(|name| (name.clone(), None)).collect();
+        }
+        let standing = self.standing();
+        let shards = standing.shards.iter();
+        shards
+            .map(|(name, held)| (name.clone(), Some(held.clone())))
+            .collect()
+    }
+
+    /// The shards that it has given back, and serves until their new holders do.
+    #[must_use]
+    pub fn handed_over(&self) -> BTreeSet<String> {
+        self.standing().handed_over.clone()
+    }
+
+    /// The shards of which others have begun the sessions, as of the latest step.
+    #[must_use]
+    pub fn begun_by_others(&self) -> Vec<String> {
+        let standing = self.standing();
+        let cluster = &standing.cluster;
+        let others = cluster.held_by_others(&self.process, self.shards.prefix);
+        let begun = others.filter(|holding| holding.has_begun);
+        begun.map(|holding| holding.held.duty.clone()).collect()
+    }
+
+    /// The processes that are alive, as of the latest step.
+    #[must_use]
+    pub fn cluster(&self) -> Cluster {
+        self.standing().cluster.clone()
+    }
+
+    /// The shards that other processes have.
+    #[must_use]
+    pub fn of_others(&self, cluster: &Cluster) -> Vec<String> {
+        let others = cluster.held_by_others(&self.process, self.shards.prefix);
+        others.map(|holding| holding.held.duty.clone()).collect()
+    }
+
+    /// The processes that are alive, and their duties.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn held_by_others(&self, prefix: &str) -> Result<Vec<String>, StoreError> {
+    pub async fn look(&self) -> Result<Cluster, StoreError> {
         if !self.store.are_shared() {
-            return Ok(Vec::new());
+            return Ok(Cluster::default());
         }
-        self.store.held_by_others(&self.process, prefix).await
+        self.store.cluster().await
     }
 
-    /// Says that the process is alive, and takes what nobody alive has.
+    /// Says that the process is alive, and takes what nobody alive has and is its own part.
     ///
     /// # Errors
     /// For good where another process serves what this one has served; otherwise where the store fails, and
     /// what the process has ends with its lease.
     pub async fn step(&self) -> Result<Next, JobError> {
-        if self.store.are_shared() {
-            let served = self.serves();
-            self.report().await?;
-            if served && !self.serves() {
-                let duty = self.gateway.duty();
-                return Err(JobError::ForGood(format!(
-                    "another process has taken over the duty {duty:?}, since this one was silent for too long"
-                )));
+        if !self.store.are_shared() {
+            return Ok(Next::InPeriod);
+        }
+        let _turn = self.turn.lock().await;
+        let policy = self.standing().policy;
+        let reported = Instant::now();
+        let mut cluster = self.store.report(&self.process, self.lease, policy).await?;
+        self.miss_nothing(&cluster)?;
+        match policy {
+            ShardPolicy::Fixed => self.take_all(&mut cluster).await?,
+            ShardPolicy::Shared => self.share(&mut cluster).await?,
+            ShardPolicy::Idle => {}
+        }
+        self.note_shards(&cluster);
+        if policy != ShardPolicy::Idle && self.serves() {
+            for tenure in &self.jobs {
+                self.take(tenure.duty(), &mut cluster).await?;
             }
         }
+        for tenure in &self.jobs {
+            let holding = cluster.holding(tenure.duty());
+            let own = holding.filter(|holding| holding.holder == self.process);
+            note(tenure, own.map(|holding| &holding.held));
+        }
+        let shards = (self.shards.prefix, self.shards.total);
+        let who = (&self.process, self.lease);
+        let requests = &self.requests;
+        requests
+            .step(&*self.store, who, shards, (&cluster, reported))
+            .await?;
+        self.standing().cluster = cluster;
         Ok(Next::InPeriod)
     }
 
@@ -107,21 +222,12 @@ impl Roster {
         self.lease / 4
     }
 
-    async fn report(&self) -> Result<(), StoreError> {
-        let gateway = self.gateway.duty();
-        let mut held = self.claim(&[gateway.to_owned()]).await?;
-        if held.iter().any(|held| held.duty == gateway) {
-            let jobs: Vec<String> = self.jobs.iter().map(|it| it.duty().to_owned()).collect();
-            held = self.claim(&jobs).await?;
-        }
-        for tenure in self.jobs.iter().chain([&self.gateway]) {
-            note(tenure, held.iter().find(|held| held.duty == tenure.duty()));
-        }
-        Ok(())
-    }
-
-    async fn claim(&self, wanted: &[String]) -> Result<Vec<Held>, StoreError> {
-        self.store.report(&self.process, self.lease, wanted).await
+    /// Notes that the session of a shard has begun.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn note_begun(&self, held: &Held) -> Result<(), StoreError> {
+        self.store.note_begun(held).await
     }
 
     /// Gives everything back, for another process to take at once.
@@ -131,18 +237,24 @@ impl Roster {
     pub async fn retire(&self) -> Result<(), StoreError> {
         if self.store.are_shared() {
             self.store.retire(&self.process).await?;
+            self.standing().shards.clear();
             for tenure in self.jobs.iter().chain([&self.gateway]) {
                 tenure.end();
             }
         }
         Ok(())
     }
+
+    fn standing(&self) -> MutexGuard<'_, Standing> {
+        // Each change is whole: what a panic left is a set.
+        self.standing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 fn note(tenure: &Tenure, found: Option<&Held>) {
     let duty = tenure.duty();
     match found {
-        Some(held) if tenure.begin(held.fence) => {
+        Some(held) if tenure.begin(held.clone()) => {
             tracing::info!(duty, fence = held.fence.0, "this process has the duty");
         }
         None if tenure.end() => tracing::info!(duty, "another process has the duty"),

@@ -135,6 +135,8 @@ mod settings_choices_end_to_end;
 mod settings_end_to_end;
 mod settings_file;
 mod setup_end_to_end;
+mod shards_end_to_end;
+mod shared_requests;
 mod sharing_end_to_end;
 mod simulation;
 mod storage_trouble;

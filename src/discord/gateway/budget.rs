@@ -105,12 +105,10 @@ impl SessionBudget {
     }
 
     /// Waits until a shard may begin a session, and counts it as begun; says what it waits for.
-    ///
-    /// Shards wait in one line: whoever is before them waits for the same.
     pub(super) async fn admit(&self, shard: u32, say: impl Fn(String)) {
-        let mut ledger = self.ledger.lock().await;
         let mut said = None;
         loop {
+            let mut ledger = self.ledger.lock().await;
             if ledger.is_out_of_date(Instant::now())
                 && let Some(limit) = session_limit(&self.http).await
             {
@@ -119,9 +117,11 @@ impl SessionBudget {
             let now = Instant::now();
             let (at, why) = match ledger.turn(shard, now) {
                 Turn::Now => {
-                    self.wait_for_others(ledger.key(shard)).await;
-                    ledger.begun(shard, Instant::now());
-                    return;
+                    // The next one of the same key waits for others after this one.
+                    ledger.begun(shard, now);
+                    let key = ledger.key(shard);
+                    drop(ledger);
+                    return self.wait_for_others(key).await;
                 }
                 Turn::At(at, why) => (at.max(now + Duration::from_millis(50)), why),
             };
@@ -129,6 +129,8 @@ impl SessionBudget {
                 self.tell(&ledger, (at, why), &say);
                 said = Some(why);
             }
+            // Meanwhile shards of other keys may begin.
+            drop(ledger);
             tokio::time::sleep_until(at.min(now + LOOK_AGAIN).into()).await;
         }
     }

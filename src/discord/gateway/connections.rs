@@ -1,6 +1,6 @@
 //! Which shards are connected, and since when.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::shards::ShardRange;
@@ -11,11 +11,14 @@ use crate::metrics::Gauge;
 /// up again within seconds.
 const TOLERATED_MS: i64 = 30_000;
 
-/// Which shards are connected.
+/// Which shards are connected of those that this process serves, which come and go.
 pub struct ShardConnections {
     clock: Arc<dyn Clock>,
-    range: ShardRange,
+    /// All shards, those of other processes too.
+    all: ShardRange,
     shards: Mutex<BTreeMap<u32, Shard>>,
+    /// Those of which other processes have begun a session.
+    elsewhere: Mutex<BTreeSet<u32>>,
     trouble: Mutex<Option<String>>,
 }
 
@@ -42,6 +45,8 @@ enum State {
 /// What is to be said against a shard.
 #[derive(Debug, thiserror::Error)]
 enum Complaint {
+    #[error("no shard is served yet")]
+    NoShard,
     #[error("shard {id} of {total} is not connected yet")]
     New { id: u32, total: u32 },
     #[error("shard {id} of {total} waits: {why}")]
@@ -51,35 +56,63 @@ enum Complaint {
 }
 
 impl ShardConnections {
-    /// Shards that are not connected yet.
+    /// Connections of a process that serves none yet of so many shards.
     #[must_use]
-    pub fn new(range: ShardRange, clock: Arc<dyn Clock>) -> Self {
-        let new = |id| {
-            let state = State::New;
-            let has_begun = false;
-            (id, Shard { state, has_begun })
-        };
+    pub fn new(total: u32, clock: Arc<dyn Clock>) -> Self {
         Self {
             clock,
-            range,
-            shards: Mutex::new(range.ids().map(new).collect()),
+            all: ShardRange::all(total),
+            shards: Mutex::default(),
+            elsewhere: Mutex::default(),
             trouble: Mutex::default(),
         }
     }
 
-    /// Which shards there are.
+    /// How many shards there are in all, those of other processes too.
     #[must_use]
-    pub const fn range(&self) -> ShardRange {
-        self.range
+    pub const fn total(&self) -> u32 {
+        self.all.total()
+    }
+
+    /// Adds a shard that is not connected yet.
+    pub fn add(&self, shard: u32) {
+        let new = Shard {
+            state: State::New,
+            has_begun: false,
+        };
+        self.lock().entry(shard).or_insert(new);
+    }
+
+    /// Removes a shard that is served no more.
+    pub fn remove(&self, shard: u32) {
+        self.lock().remove(&shard);
+    }
+
+    /// Whether a shard is served here.
+    #[must_use]
+    pub fn serves(&self, shard: u32) -> bool {
+        self.lock().contains_key(&shard)
+    }
+
+    /// The shards that are served here.
+    #[must_use]
+    pub fn served(&self) -> Vec<u32> {
+        self.lock().keys().copied().collect()
+    }
+
+    /// Whether a session of a shard has begun in this process.
+    #[must_use]
+    pub fn has_begun(&self, shard: u32) -> bool {
+        let shards = self.lock();
+        shards.get(&shard).is_some_and(|shard| shard.has_begun)
     }
 
     /// Whether every shard is connected.
     #[must_use]
     pub fn are_up(&self) -> bool {
         let shards = self.lock();
-        shards
-            .values()
-            .all(|it| matches!(it.state, State::Up { .. }))
+        let mut states = shards.values().map(|shard| &shard.state);
+        !shards.is_empty() && states.all(|state| matches!(state, State::Up { .. }))
     }
 
     /// For how long every shard has been connected, in milliseconds; none while one is not.
@@ -97,22 +130,30 @@ impl ShardConnections {
     /// Whether every shard has been connected once.
     #[must_use]
     pub fn have_begun(&self) -> bool {
-        self.lock().values().all(|shard| shard.has_begun)
+        let shards = self.lock();
+        !shards.is_empty() && shards.values().all(|shard| shard.has_begun)
     }
 
-    /// Whether a session of the shard to which a server belongs has begun in this process.
+    /// Whether a session of the shard to which a server belongs has begun, here or in another process.
     #[must_use]
     pub fn has_begun_for(&self, server: ServerId) -> bool {
-        let shards = self.lock();
-        let shard = shards.get(&self.range.shard_of(server));
-        shard.is_some_and(|shard| shard.has_begun)
+        let shard = self.all.shard_of(server);
+        let elsewhere = self.elsewhere.lock();
+        let elsewhere = elsewhere.unwrap_or_else(PoisonError::into_inner);
+        elsewhere.contains(&shard) || self.has_begun(shard)
+    }
+
+    /// Notes of which shards other processes have begun a session.
+    pub fn note_elsewhere(&self, shards: BTreeSet<u32>) {
+        let elsewhere = self.elsewhere.lock();
+        *elsewhere.unwrap_or_else(PoisonError::into_inner) = shards;
     }
 
     /// What is to be said against the connections.
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {
         let now = self.clock.steady();
-        let total = self.range.total();
+        let total = self.total();
         let shards = self.lock();
         let trouble = self.trouble.lock();
         let trouble = trouble.unwrap_or_else(PoisonError::into_inner).clone();
@@ -134,6 +175,9 @@ impl ShardConnections {
             .filter_map(complaint)
             .map(|complaint| complaint.to_string())
             .collect();
+        if shards.is_empty() {
+            complaints.push(Complaint::NoShard.to_string());
+        }
         if !complaints.is_empty() {
             complaints.extend(trouble);
         }
@@ -238,10 +282,16 @@ mod tests {
         }
     }
 
+    fn all_of(total: u32, clock: Arc<Wall>) -> ShardConnections {
+        let shards = ShardConnections::new(total, clock);
+        (0..total).for_each(|shard| shards.add(shard));
+        shards
+    }
+
     #[test]
     fn a_shard_that_was_lost_is_complained_of_after_half_a_minute() {
         let clock = Arc::new(Wall::default());
-        let shards = ShardConnections::new(ShardRange::all(2), clock.clone());
+        let shards = all_of(2, clock.clone());
         assert_eq!(shards.complaints().len(), 2, "none was connected yet");
         shards.begun(0);
         assert!(!shards.are_up());
@@ -273,7 +323,7 @@ mod tests {
 
     #[test]
     fn a_shard_that_has_to_wait_says_why_at_once() {
-        let shards = ShardConnections::new(ShardRange::all(1), Arc::new(Wall::default()));
+        let shards = all_of(1, Arc::default());
         shards.held(0, "too few are left".to_owned());
         assert_eq!(
             shards.complaints(),
@@ -288,11 +338,38 @@ mod tests {
 
     #[test]
     fn what_belongs_to_a_shard_is_known_once_it_has_begun() {
-        let shards = ShardConnections::new(ShardRange::all(2), Arc::new(Wall::default()));
+        let shards = all_of(2, Arc::default());
         let of = |shard: u64| ServerId(shard << 22);
         shards.begun(1);
         shards.lost(1);
         assert!(shards.has_begun_for(of(1)) && shards.has_begun_for(of(3)));
         assert!(!shards.has_begun_for(of(2)));
+        shards.note_elsewhere(BTreeSet::from([0]));
+        assert!(shards.has_begun_for(of(2)) && shards.has_begun_for(of(1)));
+        shards.note_elsewhere(BTreeSet::new());
+        assert!(!shards.has_begun_for(of(2)));
+    }
+
+    #[test]
+    fn shards_come_and_go() {
+        let shards = ShardConnections::new(2, Arc::<Wall>::default());
+        assert_eq!(shards.complaints(), ["no shard is served yet"]);
+        assert!(!shards.are_up() && !shards.have_begun());
+        assert_eq!(shards.up_for_ms(), None);
+        shards.add(1);
+        shards.begun(1);
+        assert!(shards.are_up() && shards.have_begun() && shards.has_begun(1));
+        shards.add(1);
+        assert!(shards.are_up(), "it is there already");
+        shards.add(0);
+        assert!(!shards.are_up());
+        shards.remove(0);
+        assert!(shards.are_up());
+        assert_eq!(shards.served(), [1]);
+        shards.remove(1);
+        // Its connection ends later.
+        shards.lost(1);
+        shards.add(1);
+        assert!(!shards.has_begun(1), "it begins anew");
     }
 }

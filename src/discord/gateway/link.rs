@@ -96,14 +96,19 @@ impl Link {
                 break end;
             }
         };
+        let connections = &self.hall.parts.connections;
         if let Some(shard) = self.shard {
-            self.hall.parts.connections.lost(shard);
+            connections.lost(shard);
         }
         match end {
             End::Client(close) => {
                 if let (Some(service), Some(close)) = (&mut self.service, close) {
+                    // Where another process serves the shard by now, whoever comes is heard there.
+                    let is_ours = self.shard.is_none_or(|shard| connections.serves(shard));
                     let late = |frame| {
-                        self.hall.parts.latecomers.answer(&frame);
+                        if is_ours {
+                            self.hall.parts.latecomers.answer(&frame);
+                        }
                     };
                     room::part(service, Some(close), late).await;
                     room::part(&mut self.client, None, drop).await;

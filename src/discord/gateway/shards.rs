@@ -57,6 +57,48 @@ impl ShardRange {
         }
     }
 
+    /// One of so many shards.
+    #[must_use]
+    pub const fn one(shard: u32, total: u32) -> Self {
+        Self {
+            first: shard,
+            last: shard,
+            total,
+        }
+    }
+
+    /// The names of the duties to serve each of these.
+    #[must_use]
+    pub fn duties(self) -> Vec<String> {
+        let each = self.ids().map(|shard| Self::one(shard, self.total));
+        each.map(Self::duty).collect()
+    }
+
+    /// The same shards in as few ranges as can be.
+    #[must_use]
+    pub fn joined(ranges: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut ranges: Vec<Self> = ranges.into_iter().collect();
+        ranges.sort_by_key(|range| (range.total, range.first));
+        let mut joined: Vec<Self> = Vec::new();
+        for range in ranges {
+            match joined.last_mut() {
+                Some(before) if before.total == range.total && before.last + 1 == range.first => {
+                    before.last = range.last;
+                }
+                _ => joined.push(range),
+            }
+        }
+        joined
+    }
+
+    /// These as a list in words.
+    #[must_use]
+    pub fn list(ranges: impl IntoIterator<Item = Self>) -> String {
+        let joined = Self::joined(ranges);
+        let joined: Vec<String> = joined.iter().map(Self::to_string).collect();
+        joined.join(", ")
+    }
+
     /// How many shards there are in all, those of other processes too.
     #[must_use]
     pub const fn total(self) -> u32 {
@@ -165,6 +207,19 @@ mod tests {
         ] {
             assert_eq!(text.parse::<ShardChoice>(), Err(NoShards), "{text}");
         }
+    }
+
+    #[test]
+    fn shards_side_by_side_are_one_range() {
+        let ones = [3, 0, 1, 5, 4].map(|shard| ShardRange::one(shard, 8));
+        assert_eq!(ShardRange::list(ones), "0-1/8, 3-5/8");
+        let of_others = [ShardRange::one(0, 2), ShardRange::one(1, 3)];
+        assert_eq!(ShardRange::list(of_others), "0-0/2, 1-1/3");
+        assert_eq!(ShardRange::list([]), "");
+        let duties = ShardRange::all(2).duties();
+        assert_eq!(duties, ["gateway 0-0/2", "gateway 1-1/2"]);
+        let read = duties.iter().filter_map(|duty| ShardRange::of_duty(duty));
+        assert_eq!(ShardRange::joined(read), [ShardRange::all(2)]);
     }
 
     #[test]

@@ -61,7 +61,17 @@ impl Budget {
 /// ever sees more than the budget. A slow answer holds its place for two seconds at most.
 pub(super) struct GlobalPlaces {
     budget: Budget,
+    allotted: Option<Allotment>,
     taken: Vec<Place>,
+}
+
+/// The part of the budget that a process has, which shares it with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allotment {
+    /// Requests in any second.
+    pub per_second: u32,
+    /// Afterwards there are none.
+    pub until: Instant,
 }
 
 struct Place {
@@ -74,13 +84,33 @@ impl GlobalPlaces {
     pub(super) fn new(budget: Budget) -> Self {
         Self {
             budget,
+            allotted: None,
             taken: Vec::new(),
         }
     }
 
+    /// Has only a part of the budget be used from now on.
+    pub(super) fn allot(&mut self, part: Allotment) {
+        self.allotted = Some(part);
+    }
+
+    /// How many may be sent in any second: none where there is no bound.
+    fn per_second(&self, now: Instant) -> Option<u32> {
+        let whole = self.budget.per_second?.get();
+        Some(match self.allotted {
+            Some(part) if part.until <= now => 0,
+            Some(part) => part.per_second.min(whole),
+            None => whole,
+        })
+    }
+
     /// The moment when a place is free: `None` means now. For who gives way to others, half of them are.
     pub(super) fn free_at(&mut self, now: Instant, turn: Precedence) -> Option<Instant> {
-        let all = usize::try_from(self.budget.per_second?.get()).unwrap_or(usize::MAX);
+        let all = usize::try_from(self.per_second(now)?).unwrap_or(usize::MAX);
+        if all == 0 {
+            // Until there is a part again.
+            return Some(now + SECOND);
+        }
         let places = match turn {
             Precedence::InOrder => all,
             Precedence::AfterOthers => all.div_ceil(2),
@@ -116,12 +146,27 @@ impl GlobalPlaces {
 }
 
 /// The latest invalid requests, as many as it takes to reach the ceiling.
-#[derive(Default)]
 pub(super) struct InvalidTally {
     latest: VecDeque<Instant>,
+    ceiling: usize,
+}
+
+impl Default for InvalidTally {
+    fn default() -> Self {
+        Self {
+            latest: VecDeque::new(),
+            ceiling: INVALID_CEILING,
+        }
+    }
 }
 
 impl InvalidTally {
+    /// Has the ceiling be that of a process which sends only a part of all requests.
+    pub(super) fn allot(&mut self, part: u32, whole: NonZeroU32) {
+        let [part, whole] = [part, whole.get()].map(|it| usize::try_from(it).unwrap_or(1));
+        self.ceiling = (INVALID_CEILING * part / whole).clamp(1, INVALID_CEILING);
+    }
+
     pub(super) fn record(&mut self, now: Instant) {
         if self.latest.len() == INVALID_CEILING {
             self.latest.pop_front();
@@ -137,10 +182,8 @@ impl InvalidTally {
 
     /// The moment when the count falls below the ceiling: `None` means it is below.
     pub(super) fn ceiling_until(&self, now: Instant) -> Option<Instant> {
-        if self.latest.len() < INVALID_CEILING {
-            return None;
-        }
-        let until = *self.latest.front()? + INVALID_WINDOW;
+        let first = self.latest.len().checked_sub(self.ceiling)?;
+        let until = *self.latest.get(first)? + INVALID_WINDOW;
         (until > now).then_some(until)
     }
 }

@@ -245,6 +245,60 @@ fn too_many_invalid_requests_stop_all_but_interactions() {
 }
 
 #[test]
+fn a_part_of_the_budget_is_used_for_as_long_as_it_is_allotted() {
+    let start = Instant::now();
+    let mut limiter = Limiter::new(budget(10));
+    let allot = |limiter: &mut Limiter, per_second, until| {
+        limiter.allot(Allotment { per_second, until });
+    };
+    allot(&mut limiter, 0, start + 9 * SECOND);
+    let waiting = enqueue(&mut limiter, (0..8).map(send_to));
+    let release = limiter.release(start);
+    assert_eq!(release.tickets, []);
+    assert!(release.wake.is_some_and(|wake| wake > start));
+    allot(&mut limiter, 3, start + 9 * SECOND);
+    assert_eq!(limiter.release(start).tickets, waiting[..3]);
+    // More are allotted while these are under way.
+    allot(&mut limiter, 5, start + 9 * SECOND);
+    assert_eq!(limiter.release(start + MS).tickets, waiting[3..5]);
+    // Fewer: nothing is sent before there is a place among them.
+    allot(&mut limiter, 1, start + 9 * SECOND);
+    assert_eq!(limiter.release(start + 2 * SECOND).tickets, []);
+    let all_are_over = start + 2 * SECOND + MS;
+    assert_eq!(limiter.release(all_are_over).tickets, waiting[5..6]);
+    // Never more than the whole, and nothing once it is over.
+    allot(&mut limiter, 99, start + 9 * SECOND);
+    let more = enqueue(&mut limiter, (8..30).map(send_to));
+    let sent = limiter.release(start + 5 * SECOND).tickets;
+    assert_eq!(sent, [&waiting[6..], &more[..8]].concat());
+    assert_eq!(limiter.release(start + 9 * SECOND).tickets, []);
+}
+
+#[test]
+fn refused_requests_are_shared_as_all_are() {
+    let now = Instant::now();
+    let mut limiter = Limiter::new(budget(10));
+    let until = now + SECOND;
+    let forbidden = RateReport {
+        status: StatusCode::FORBIDDEN,
+        ..fine()
+    };
+    let allot = |limiter: &mut Limiter, per_second| {
+        limiter.allot(Allotment { per_second, until });
+    };
+    allot(&mut limiter, 2);
+    for at in 0..INVALID_CEILING / 5 {
+        assert!(!limiter.is_at_invalid_ceiling(now));
+        let ticket = limiter.enqueue(callback(at));
+        limiter.release(now);
+        limiter.answer(ticket, &forbidden, now);
+    }
+    assert!(limiter.is_at_invalid_ceiling(now));
+    allot(&mut limiter, 4);
+    assert!(!limiter.is_at_invalid_ceiling(now), "half are left");
+}
+
+#[test]
 fn memory_is_bounded() {
     let now = Instant::now();
     let mut limiter = Limiter::new(Budget::OFF);

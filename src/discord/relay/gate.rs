@@ -7,7 +7,7 @@ use std::time::Instant;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep_until;
 
-use crate::discord::limiter::{Budget, Limiter, Load, RateReport, Route, Ticket};
+use crate::discord::limiter::{Allotment, Budget, Limiter, Load, RateReport, Route, Ticket};
 
 /// The limiter, with the clock and the waiting requests it does not know itself.
 pub(super) struct Gate {
@@ -58,6 +58,11 @@ impl Gate {
             route,
             turn: wait,
         }
+    }
+
+    /// Has only a part of the budget be used from now on.
+    pub(super) fn allot(&self, part: Allotment) {
+        self.change(|line, _| line.limiter.allot(part));
     }
 
     /// How busy it is.

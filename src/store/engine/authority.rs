@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Database, Transaction};
 use crate::game::StoreError;
-use crate::game::duty::{ProcessId, Tenure};
+use crate::game::duty::{Held, ProcessId, Tenure};
 use crate::store::duties::IS_HELD;
 
 /// In whose name it is written.
@@ -56,13 +56,13 @@ impl Database {
         let Some(tenure) = self.tenure() else {
             return Ok(());
         };
-        let Some(fence) = tenure.fence()? else {
+        let Some(Held { duty, fence }) = tenure.held()? else {
             return Ok(());
         };
-        let held: Option<i64> = transaction.value(IS_HELD, (tenure.duty(), fence.0)).await?;
+        let held: Option<i64> = transaction.value(IS_HELD, (&*duty, fence.0)).await?;
         held.map(drop).ok_or_else(|| {
             tenure.end();
-            StoreError::Relieved(tenure.duty().to_owned())
+            StoreError::Relieved(duty)
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::discord::gateway::ShardRange;
-use crate::game::{ProcessId, Store, StoreError};
+use crate::game::{Store, StoreError};
 
 /// What is to be said of the processes; nothing where there is one at most.
 ///
@@ -12,30 +12,41 @@ pub(super) async fn findings(store: &dyn Store) -> Result<Option<Finding>, Store
     if !store.are_shared() {
         return Ok(None);
     }
-    let nobody = ProcessId("doctor".into());
-    let duties = store.held_by_others(&nobody, ShardRange::DUTY).await?;
-    let ranges: Vec<ShardRange> = duties
-        .iter()
-        .filter_map(|duty| ShardRange::of_duty(duty))
-        .collect();
-    Ok(Some(told(&ranges)))
+    let cluster = store.cluster().await?;
+    let peers = cluster.peers.iter().map(|peer| {
+        let held = cluster.held_by(&peer.id, ShardRange::DUTY);
+        let ranges = held.filter_map(|holding| ShardRange::of_duty(&holding.held.duty));
+        ranges.collect()
+    });
+    Ok(Some(told(&peers.collect::<Vec<_>>())))
 }
 
-fn told(ranges: &[ShardRange]) -> Finding {
-    let Some((first, others)) = ranges.split_first() else {
+/// What is said of processes with their shards.
+fn told(peers: &[Vec<ShardRange>]) -> Finding {
+    let serving: Vec<&Vec<ShardRange>> = peers.iter().filter(|it| !it.is_empty()).collect();
+    if serving.is_empty() {
         return Finding::Well("processes: none works on the database now".to_owned());
-    };
-    let listed: Vec<String> = ranges.iter().map(ShardRange::to_string).collect();
-    let listed = format!(
+    }
+    let mut listed: Vec<String> = serving
+        .iter()
+        .map(|ranges| ShardRange::list(ranges.iter().copied()))
+        .collect();
+    listed.sort_unstable();
+    let mut said = format!(
         "processes: {} serve, the shards {}",
-        ranges.len(),
-        listed.join(", ")
+        serving.len(),
+        listed.join("; ")
     );
-    if first.is_completed_by(others.iter().copied()) {
-        Finding::Well(listed)
+    let waiting = peers.len() - serving.len();
+    if waiting > 0 {
+        said = format!("{said}; {waiting} stand by");
+    }
+    let all = ShardRange::joined(serving.into_iter().flatten().copied());
+    if all.iter().all(|range| range.is_all()) {
+        Finding::Well(said)
     } else {
         Finding::wrong(
-            format!("{listed}; others are served by nobody"),
+            format!("{said}; others are served by nobody"),
             "start a process whose SHARDS has them: servers of theirs hear nothing of the bot",
         )
     }
@@ -47,15 +58,21 @@ mod tests {
 
     #[test]
     fn shards_that_nobody_serves_are_missed() {
-        let range = |text: &str| ShardRange::of_duty(&format!("gateway {text}")).unwrap();
-        let all = ["0-0/3", "1-1/3", "2-2/3"].map(range);
-        let told = |ranges: &[ShardRange]| super::told(ranges).to_string();
+        let shards = |ids: &[u32]| -> Vec<ShardRange> {
+            ids.iter().map(|id| ShardRange::one(*id, 4)).collect()
+        };
+        let told = |peers: &[&[u32]]| {
+            let peers: Vec<_> = peers.iter().map(|ids| shards(ids)).collect();
+            super::told(&peers).to_string()
+        };
         assert_eq!(
-            told(&all),
-            "ok processes: 3 serve, the shards 0-0/3, 1-1/3, 2-2/3"
+            told(&[&[2, 3], &[0, 1], &[]]),
+            "ok processes: 2 serve, the shards 0-1/4; 2-3/4; 1 stand by"
         );
-        let missed = told(&all[1..]);
-        assert!(missed.starts_with("!! processes: 2 serve"), "{missed}");
+        let missed = told(&[&[0, 3], &[1]]);
+        let said =
+            "!! processes: 2 serve, the shards 0-0/4, 3-3/4; 1-1/4; others are served by nobody";
+        assert!(missed.starts_with(said), "{missed}");
         assert_eq!(told(&[]), "ok processes: none works on the database now");
     }
 }

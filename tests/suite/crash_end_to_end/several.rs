@@ -1,10 +1,12 @@
-//! Three processes of the real binary, each with a shard of its own, on a database that two PostgreSQL servers keep:
-//! processes are killed or stand still for longer than their lease, servers fail, and the way to them is cut.
+//! Three processes of the real binary, each with a shard that it was given or with its share of all, on a database that
+//! two PostgreSQL servers keep: processes are killed, stand still for longer than their lease or end as they should,
+//! servers fail, and the way to them is cut.
 
 use std::time::Duration;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use seigneur::sandbox::GatewayLimits;
 use tokio::process::{Child, Command};
 use tokio::sync::Mutex;
 
@@ -31,14 +33,25 @@ const LONGEST_PEACE: u64 = 4_000;
 enum Attack {
     Kill,
     Standstill,
+    Restart,
     Cut,
     Promotion,
 }
 
+/// How the processes come by their shards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    /// Each is given one.
+    Fixed,
+    /// They share all, and hand them over.
+    Shared,
+}
+
 impl Attack {
     /// The one that has a number, from 1.
-    const fn of(number: u32) -> Self {
+    const fn of(number: u32, given: Given) -> Self {
         match number {
+            _ if matches!(given, Given::Shared) && number % 3 == 1 => Self::Restart,
             _ if number.is_multiple_of(9) => Self::Promotion,
             _ if number.is_multiple_of(5) => Self::Cut,
             _ if number.is_multiple_of(4) => Self::Standstill,
@@ -50,6 +63,7 @@ impl Attack {
         match self {
             Self::Kill => FROM_OUTSIDE,
             Self::Standstill => "stood still",
+            Self::Restart => "ended and started anew",
             Self::Cut => "cut off from the database",
             Self::Promotion => "a standby promoted",
         }
@@ -58,14 +72,23 @@ impl Attack {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_processes_lose_nothing_whatever_happens_to_them_and_their_database() {
+    lose_nothing("several", Given::Fixed).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_that_share_all_shards_lose_nothing_either() {
+    lose_nothing("sharing", Given::Shared).await;
+}
+
+async fn lose_nothing(database: &'static str, given: Given) {
     let attacks = chosen("SEIGNEUR_KILLS", ATTACKS);
     let seed = chosen("SEIGNEUR_SEED", SEED);
     println!("SEIGNEUR_KILLS={attacks} SEIGNEUR_SEED={seed}");
-    let Some(cluster) = Cluster::start("several").await else {
+    let Some(cluster) = Cluster::start(database).await else {
         return;
     };
     let whole = tokio::task::spawn_blocking(move || {
-        tokio::runtime::Handle::current().block_on(run(attacks, seed, cluster))
+        tokio::runtime::Handle::current().block_on(run(attacks, seed, cluster, given))
     });
     let tally = whole.await.unwrap();
     for (what, times) in &tally.killed {
@@ -76,20 +99,30 @@ async fn three_processes_lose_nothing_whatever_happens_to_them_and_their_databas
     println!("0 moves lost, 0 messages lost, 0 messages doubled, 0 turns untold");
     assert_eq!(tally.kills(), attacks);
     assert!(tally.struck() > attacks, "{} faults", tally.struck());
+    let scene = match given {
+        Given::Fixed => "three",
+        Given::Shared => "sharing",
+    };
     keep_line(&format!(
-        "three {seed} kills {} faults {} nights 0 {}\n",
+        "{scene} {seed} kills {} faults {} nights 0 {}\n",
         tally.kills(),
         tally.struck(),
         tally.accounts.line()
     ));
 }
 
-async fn run(attacks: u32, seed: u64, cluster: Cluster) -> Tally {
+async fn run(attacks: u32, seed: u64, cluster: Cluster, given: Given) -> Tally {
     let mut scene = KillLoop::set_up(seed, Some(cluster.url()), Appointments::default()).await;
     scene.ledger = Ledger::at(cluster.url_of_primary());
+    if given == Given::Shared {
+        scene.server.sandbox.gateway().set_limits(GatewayLimits {
+            shards: PROCESSES,
+            ..GatewayLimits::quick()
+        });
+    }
     let mut tally = Tally::default();
     let cluster = Mutex::new(cluster);
-    let attacked = attacked(&scene, (attacks, &cluster), &mut tally);
+    let attacked = attacked(&scene, (attacks, given), &cluster, &mut tally);
     let (last, books) = scene.play_under(attacked, scene.people()).await;
     scene.ends(last, books, tally).await
 }
@@ -97,22 +130,25 @@ async fn run(attacks: u32, seed: u64, cluster: Cluster) -> Tally {
 /// Attacks so many times, then leaves a single process alone.
 async fn attacked(
     scene: &KillLoop,
-    (attacks, cluster): (u32, &Mutex<Cluster>),
+    (attacks, given): (u32, Given),
+    cluster: &Mutex<Cluster>,
     tally: &mut Tally,
 ) -> Child {
     let mut rng = StdRng::seed_from_u64(scene.seed);
-    let mut processes: Vec<Child> = (0..PROCESSES).map(|shard| spawn(scene, shard)).collect();
+    let spawn = |shard| spawn(scene, shard, given);
+    let mut processes: Vec<Child> = (0..PROCESSES).map(spawn).collect();
     all_are_connected(scene).await;
     scene.life.send_replace(Life::Up(0));
     scene.worsen();
     for number in 1..=attacks {
         let peace = rng.random_range(0..LONGEST_PEACE);
         tokio::time::sleep(Duration::from_millis(peace)).await;
-        let attack = Attack::of(number);
+        let attack = Attack::of(number, given);
         let victim = rng.random_range(0..processes.len());
         match attack {
             Attack::Kill => processes[victim].kill().await.unwrap(),
             Attack::Standstill => stands_still(&processes[victim]).await,
+            Attack::Restart => ends(&mut processes[victim]).await,
             Attack::Promotion => cluster.lock().await.fails_over().await,
             Attack::Cut => {
                 let time = rng.random_range(0..LONGEST_CUT);
@@ -123,7 +159,7 @@ async fn attacked(
         *tally.killed.entry(attack.name()).or_default() += 1;
         for (process, shard) in processes.iter_mut().zip(0..) {
             if process.try_wait().unwrap().is_some() {
-                *process = spawn(scene, shard);
+                *process = spawn(shard);
             }
         }
         accounts::no_clock_runs_unnotified(&scene.ledger).await;
@@ -140,21 +176,32 @@ async fn attacked(
     scene.last_life().await
 }
 
-/// A process that serves one shard.
-fn spawn(scene: &KillLoop, shard: u64) -> Child {
+/// A process that serves one shard, or its share.
+fn spawn(scene: &KillLoop, shard: u64, given: Given) -> Child {
     let mut command = scene.server.process(env!("CARGO_BIN_EXE_seigneur"));
-    command.env("SHARDS", format!("{shard}-{shard}/{PROCESSES}"));
-    command.spawn().unwrap()
+    let shards = match given {
+        Given::Fixed => format!("{shard}-{shard}/{PROCESSES}"),
+        Given::Shared => "auto".to_owned(),
+    };
+    command.env("SHARDS", shards).spawn().unwrap()
 }
 
 async fn all_are_connected(scene: &KillLoop) {
     let all: Vec<_> = (0..PROCESSES).map(|shard| (shard, PROCESSES)).collect();
-    // A guard before the service that refuses the address does so for a minute.
-    let connected = scene
-        .server
-        .sandbox
-        .wait_for(PATIENCE * 2, |view| (view.shards() == all).then_some(()));
+    // A guard before the service that refuses the address does so for a minute. Two may serve one shard for a moment.
+    let connected = scene.server.sandbox.wait_for(PATIENCE * 2, |view| {
+        let mut shards = view.shards();
+        shards.dedup();
+        (shards == all).then_some(())
+    });
     connected.await.expect("every shard is connected");
+}
+
+/// Has a process end as it should; it may be about to end anyway, after it stood still.
+async fn ends(process: &mut Child) {
+    signal(process, "-TERM").await;
+    let ended = tokio::time::timeout(PATIENCE, process.wait()).await;
+    ended.expect("it ends").unwrap();
 }
 
 /// Holds a process still for longer than others wait for it.

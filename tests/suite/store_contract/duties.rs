@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use seigneur::game::delivery::Traffic;
 use seigneur::game::delivery::{ChannelState, Sent};
-use seigneur::game::{Fence, Held, Millis, ProcessId, Store, StoreError, Tenure, keeping};
+use seigneur::game::{
+    Cluster, Fence, Held, Millis, ProcessId, ShardPolicy, Store, StoreError, Tenure, keeping,
+};
 
 use super::messages::started;
 use crate::support::store::{at_table, message};
@@ -16,17 +18,14 @@ fn process(name: &str) -> ProcessId {
     ProcessId(name.into())
 }
 
-async fn report(store: &Arc<dyn Store>, process: &ProcessId, lease: Duration) -> Vec<Held> {
-    let wanted = ["clocks".to_owned(), "votes".to_owned()];
-    store.report(process, lease, &wanted).await.unwrap()
+async fn report(store: &Arc<dyn Store>, process: &ProcessId, lease: Duration) -> Cluster {
+    let policy = ShardPolicy::Shared;
+    store.report(process, lease, policy).await.unwrap()
 }
 
-fn held(fences: [(&str, i64); 2]) -> Vec<Held> {
-    let held = fences.map(|(duty, fence)| Held {
-        duty: duty.to_owned(),
-        fence: Fence(fence),
-    });
-    held.to_vec()
+fn held(duty: &str, fence: i64) -> Held {
+    let (duty, fence) = (duty.to_owned(), Fence(fence));
+    Held { duty, fence }
 }
 
 /// A duty goes on to the next process once the one that has it is gone, and what that still wants to
@@ -34,14 +33,18 @@ fn held(fences: [(&str, i64); 2]) -> Vec<Held> {
 pub async fn duties_pass_on_with_a_fence(store: &Arc<dyn Store>) {
     assert!(store.are_shared());
     let (first, second) = (process("first"), process("second"));
-    assert_eq!(
-        report(store, &first, LONG).await,
-        held([("clocks", 1), ("votes", 1)])
-    );
-    assert_eq!(report(store, &second, LONG).await, []);
-    let others = store.held_by_others(&second, "clo").await.unwrap();
-    assert_eq!(others, ["clocks"]);
-    assert_eq!(store.held_by_others(&first, "clo").await.unwrap(), [""; 0]);
+    let take = async |process| store.take(process, "clocks").await.unwrap();
+    report(store, &first, LONG).await;
+    assert_eq!(take(&first).await, Some(held("clocks", 1)));
+    let cluster = report(store, &second, LONG).await;
+    assert_eq!(take(&second).await, None);
+    let holding = cluster.holding("clocks").unwrap();
+    assert_eq!((&holding.holder, holding.has_begun), (&first, false));
+    let peers: Vec<&ProcessId> = cluster.peers.iter().map(|peer| &peer.id).collect();
+    assert_eq!(peers, [&first, &second]);
+    let of_others = |process| cluster.held_by_others(process, "clo").count();
+    assert_eq!((of_others(&first), of_others(&second)), (0, 1));
+    assert_eq!(cluster.held_by(&first, "clo").count(), 1);
 
     let tenure = Tenure::vacant("clocks");
     let under = store.under(&tenure);
@@ -50,16 +53,14 @@ pub async fn duties_pass_on_with_a_fence(store: &Arc<dyn Store>) {
         matches!(refused, Err(StoreError::Relieved(_))),
         "{refused:?}"
     );
-    assert!(tenure.begin(Fence(1)));
+    assert!(tenure.begin(held("clocks", 1)));
     under.note_heartbeat(Millis(2)).await.unwrap();
 
     // It is silent for longer than its lease, as one that stands still.
     report(store, &first, Duration::from_millis(1)).await;
     tokio::time::sleep(Duration::from_millis(30)).await;
-    assert_eq!(
-        report(store, &second, LONG).await,
-        held([("clocks", 2), ("votes", 2)])
-    );
+    assert_eq!(report(store, &second, LONG).await.holding("clocks"), None);
+    assert_eq!(take(&second).await, Some(held("clocks", 2)));
     let refused = under.note_heartbeat(Millis(3)).await;
     assert!(
         matches!(refused, Err(StoreError::Relieved(_))),
@@ -67,14 +68,63 @@ pub async fn duties_pass_on_with_a_fence(store: &Arc<dyn Store>) {
     );
     assert!(!tenure.is_held(), "it knows now");
     assert_eq!(store.last_heartbeat().await.unwrap(), Some(Millis(2)));
-    assert_eq!(report(store, &first, LONG).await, []);
+    report(store, &first, LONG).await;
+    assert_eq!(take(&first).await, None);
 
     store.retire(&second).await.unwrap();
-    assert_eq!(
-        report(store, &first, LONG).await,
-        held([("clocks", 3), ("votes", 3)])
-    );
+    assert_eq!(take(&first).await, Some(held("clocks", 3)));
     store.retire(&first).await.unwrap();
+}
+
+/// Who gives a shard back sees when the next holder has begun its session.
+pub async fn a_shard_is_handed_over_while_both_are_alive(store: &Arc<dyn Store>) {
+    let (first, second) = (process("giver"), process("taker"));
+    report(store, &first, LONG).await;
+    report(store, &second, LONG).await;
+    let own = store.take(&first, "shard").await.unwrap().unwrap();
+    store.note_begun(&own).await.unwrap();
+    let has_begun = async || {
+        let cluster = store.cluster().await.unwrap();
+        let holding = cluster.holding("shard");
+        holding.map(|holding| (holding.holder.clone(), holding.has_begun))
+    };
+    assert_eq!(has_begun().await, Some((first.clone(), true)));
+    // Nobody gives back what another has.
+    store.give_back(&second, "shard").await.unwrap();
+    assert_eq!(has_begun().await, Some((first.clone(), true)));
+    store.give_back(&first, "shard").await.unwrap();
+    assert_eq!(has_begun().await, None);
+    let taken = store.take(&second, "shard").await.unwrap().unwrap();
+    assert_eq!(taken, held("shard", 2));
+    assert_eq!(has_begun().await, Some((second.clone(), false)));
+    store.note_begun(&own).await.unwrap();
+    assert_eq!(has_begun().await, Some((second.clone(), false)), "too late");
+    store.note_begun(&taken).await.unwrap();
+    assert_eq!(has_begun().await, Some((second.clone(), true)));
+    store.retire(&first).await.unwrap();
+    store.retire(&second).await.unwrap();
+}
+
+/// However they ask, processes are never granted more than there is.
+pub async fn requests_are_granted_as_far_as_there_are_any(store: &Arc<dyn Store>) {
+    let (first, second) = (process("big"), process("small"));
+    let grant = async |process, wanted| store.grant_requests(process, wanted, 45).await.unwrap();
+    assert_eq!(grant(&first, 43).await, 0, "it is not alive");
+    report(store, &first, LONG).await;
+    report(store, &second, LONG).await;
+    assert_eq!(grant(&first, 43).await, 43);
+    assert_eq!(grant(&second, 20).await, 2);
+    assert_eq!(grant(&first, 30).await, 30);
+    let (one, other) = tokio::join!(grant(&first, 45), grant(&second, 45));
+    assert!(
+        one >= 30 && other >= 2 && one + other == 45,
+        "{one} {other}"
+    );
+    let cluster = report(store, &first, LONG).await;
+    assert_eq!(cluster.peer(&first).map(|peer| peer.requests), Some(one));
+    store.retire(&first).await.unwrap();
+    assert_eq!(grant(&second, 45).await, 45);
+    store.retire(&second).await.unwrap();
 }
 
 /// What all do so far apart is done one after another, by the server's clock.

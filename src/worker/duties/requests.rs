@@ -1,0 +1,153 @@
+//! How many requests a process sends of those that all on one database may send together.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::LOOK_AGAIN;
+use crate::game::duty::fair_requests;
+use crate::game::{Cluster, Duties, ProcessId, ShardPolicy, StoreError, opaque};
+
+/// How long after a process sends fewer the service may still count those before.
+const SETTLED: Duration = Duration::from_secs(2);
+
+/// Where it is set how many requests this process sends.
+pub trait RequestLimit: Send + Sync {
+    /// How many a second all processes may send together; none where there is no bound.
+    fn whole(&self) -> Option<u32>;
+
+    /// Allows so many a second until then, and afterwards none.
+    fn allot(&self, per_second: u32, until: Instant);
+}
+
+opaque!(RequestLimit);
+
+/// The part of the requests that a process has; what all have together is kept in the database.
+pub struct RequestShare {
+    limit: Arc<dyn RequestLimit>,
+    lowered: Mutex<Option<Lowered>>,
+}
+
+/// Since when a process sends fewer than it may.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Lowered {
+    to: u32,
+    at: Instant,
+}
+
+impl RequestShare {
+    /// None yet of what is allowed there.
+    #[must_use]
+    pub fn new(limit: Arc<dyn RequestLimit>) -> Self {
+        Self {
+            limit,
+            lowered: Mutex::default(),
+        }
+    }
+
+    /// Does work that sends requests before the process has any shards: it begins once some may be sent, and meanwhile
+    /// the process says that it is alive.
+    ///
+    /// # Errors
+    /// Where the store fails before it begins.
+    pub async fn during<T>(
+        &self,
+        store: &dyn Duties,
+        who: (&ProcessId, Duration),
+        work: impl Future<Output = T>,
+    ) -> Result<T, StoreError> {
+        if !store.are_shared() {
+            return Ok(work.await);
+        }
+        while !self.come(store, who).await? {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+        let mut work = std::pin::pin!(work);
+        loop {
+            tokio::select! {
+                done = &mut work => return Ok(done),
+                () = tokio::time::sleep(who.1 / 4) => if let Err(error) = self.come(store, who).await {
+                    tracing::warn!(%error, "how many requests may be sent is not known");
+                },
+            }
+        }
+    }
+
+    async fn come(
+        &self,
+        store: &dyn Duties,
+        (process, lease): (&ProcessId, Duration),
+    ) -> Result<bool, StoreError> {
+        let reported = Instant::now();
+        let cluster = store.report(process, lease, ShardPolicy::Idle).await?;
+        self.step(store, (process, lease), ("", 1), (&cluster, reported))
+            .await
+    }
+
+    /// Takes the part that is fair for a process with a lease, which has some of so many shards and has said at
+    /// `reported` that it is alive; says whether it may send anything.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub(super) async fn step(
+        &self,
+        store: &dyn Duties,
+        (process, lease): (&ProcessId, Duration),
+        shards: (&str, u32),
+        (cluster, reported): (&Cluster, Instant),
+    ) -> Result<bool, StoreError> {
+        let Some(whole) = self.limit.whole() else {
+            return Ok(true);
+        };
+        let own = cluster.peer(process);
+        let kept = own.map_or(0, |peer| peer.requests);
+        let is_leaving = kept > 0 && own.is_some_and(|peer| peer.policy == ShardPolicy::Idle);
+        let fair = if is_leaving {
+            kept
+        } else {
+            fair_requests(cluster, process, shards, whole)
+        };
+        let allowed = if fair < kept {
+            if self.has_settled_at(fair) {
+                store.grant_requests(process, fair, whole).await?;
+            }
+            fair
+        } else {
+            *self.lowered() = None;
+            if fair == kept {
+                kept
+            } else {
+                store.grant_requests(process, fair, whole).await?
+            }
+        };
+        // Others take over what it has when its lease ends: before that nothing of it may be under way.
+        self.limit.allot(allowed, reported + lease * 3 / 4);
+        Ok(allowed > 0)
+    }
+
+    /// Notes that the process sends only so many; says whether it has for long enough.
+    fn has_settled_at(&self, to: u32) -> bool {
+        let mut lowered = self.lowered();
+        let now = Instant::now();
+        match *lowered {
+            Some(before) if before.to <= to => now.duration_since(before.at) >= SETTLED,
+            _ => {
+                *lowered = Some(Lowered { to, at: now });
+                false
+            }
+        }
+    }
+
+    fn lowered(&self) -> MutexGuard<'_, Option<Lowered>> {
+        // Each change is one assignment: what a panic left is whole.
+        self.lowered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for RequestShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RequestShare")
+            .field("lowered", &self.lowered())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,167 @@
+//! Which shards a process takes, and which it gives back.
+
+use std::collections::BTreeMap;
+
+use super::{Roster, Standing};
+use crate::game::duty::fair_shards;
+use crate::game::{Cluster, Held, ProcessId, ShardPolicy, StoreError};
+use crate::worker::supervisor::JobError;
+
+/// Whether others go on with what a process has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HandingOver {
+    /// They do, and say when they have begun.
+    ToOthers,
+    /// There are none.
+    ToNobody,
+}
+
+impl Roster {
+    /// Sees to it that nobody else has a shard which is its own.
+    pub(super) fn miss_nothing(&self, cluster: &Cluster) -> Result<(), JobError> {
+        let standing = self.standing();
+        let is_lost = |duty: &&String| {
+            let holding = cluster.holding(duty);
+            holding.is_some_and(|holding| holding.holder != self.process)
+        };
+        match standing.shards.keys().find(is_lost) {
+            Some(duty) => Err(JobError::ForGood(format!(
+                "another process has taken over the duty {duty:?}, since this one was silent for too long"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes all that it was given. Where another has one of them it takes none; of two that come at once one gets the
+    /// first.
+    pub(super) async fn take_all(&self, cluster: &mut Cluster) -> Result<(), StoreError> {
+        for duty in &self.shards.names {
+            if !self.take(duty, cluster).await? {
+                let own = cluster.held_by(&self.process, self.shards.prefix);
+                let own: Vec<String> = own.map(|it| it.held.duty.clone()).collect();
+                for duty in own {
+                    self.give_back(&duty, cluster).await?;
+                }
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes what is free until it has its share, or gives back what is too many.
+    pub(super) async fn share(&self, cluster: &mut Cluster) -> Result<(), StoreError> {
+        let fair = fair_shards(cluster, &self.process, &self.shards.names);
+        let mut free: Vec<&String> = self.shards.names.iter().collect();
+        free.retain(|duty| cluster.holding(duty).is_none());
+        // What it still serves comes first.
+        let handed_over = self.handed_over();
+        free.sort_by_key(|duty| !handed_over.contains(*duty));
+        for duty in free {
+            if self.own(cluster) < fair {
+                self.take(duty, cluster).await?;
+            }
+        }
+        while self.own(cluster) > fair {
+            let own = cluster.held_by(&self.process, self.shards.prefix);
+            // Of what is not connected yet nobody notices.
+            let least = own.min_by_key(|holding| holding.has_begun);
+            let Some(duty) = least.map(|holding| holding.held.duty.clone()) else {
+                break;
+            };
+            self.give_back(&duty, cluster).await?;
+        }
+        Ok(())
+    }
+
+    fn own(&self, cluster: &Cluster) -> usize {
+        cluster.held_by(&self.process, self.shards.prefix).count()
+    }
+
+    /// Takes a duty, unless another process has it; says whether it has it then.
+    pub(super) async fn take(&self, duty: &str, cluster: &mut Cluster) -> Result<bool, StoreError> {
+        if let Some(holding) = cluster.holding(duty) {
+            return Ok(holding.holder == self.process);
+        }
+        let Some(held) = self.store.take(&self.process, duty).await? else {
+            return Ok(false);
+        };
+        cluster.note_taken(&self.process, held);
+        Ok(true)
+    }
+
+    /// Gives a shard back. Where its session has begun, it is served until that of the next holder has.
+    async fn give_back(&self, duty: &str, cluster: &mut Cluster) -> Result<(), StoreError> {
+        // Nothing is written under it from now on.
+        let has_begun = cluster.holding(duty).is_some_and(|it| it.has_begun);
+        {
+            let mut standing = self.standing();
+            standing.shards.remove(duty);
+            if has_begun {
+                standing.handed_over.insert(duty.to_owned());
+            }
+            self.stand_for(&standing);
+        }
+        self.store.give_back(&self.process, duty).await?;
+        cluster.note_given_back(duty);
+        tracing::info!(duty, "this process has given the duty back");
+        Ok(())
+    }
+
+    pub(super) fn note_shards(&self, cluster: &Cluster) {
+        let mut standing = self.standing();
+        let own = cluster.held_by(&self.process, self.shards.prefix);
+        let own: BTreeMap<String, Held> = own
+            .map(|holding| (holding.held.duty.clone(), holding.held.clone()))
+            .collect();
+        for (duty, held) in &own {
+            if standing.shards.get(duty) != Some(held) {
+                tracing::info!(duty, fence = held.fence.0, "this process has the duty");
+            }
+        }
+        standing.handed_over.retain(|duty| {
+            let holding = cluster.holding(duty);
+            !own.contains_key(duty) && !holding.is_some_and(|holding| holding.has_begun)
+        });
+        standing.shards = own;
+        self.stand_for(&standing);
+    }
+
+    /// Has the first of its shards stand for all.
+    fn stand_for(&self, standing: &Standing) {
+        match standing.shards.values().next() {
+            Some(held) => self.gateway.begin(held.clone()),
+            None => self.gateway.end(),
+        };
+    }
+
+    /// Gives back what other processes can go on with before this one ends: says whether there are such.
+    ///
+    /// # Errors
+    /// Where the store fails: it is free once the process is retired.
+    pub async fn hand_over(&self) -> Result<HandingOver, StoreError> {
+        if !self.store.are_shared() || self.shards.policy != ShardPolicy::Shared {
+            return Ok(HandingOver::ToNobody);
+        }
+        let _turn = self.turn.lock().await;
+        let mut cluster = self.store.cluster().await?;
+        let is_other = |id: &ProcessId| *id != self.process;
+        let mut peers = cluster.peers.iter();
+        if !peers.any(|peer| peer.policy == ShardPolicy::Shared && is_other(&peer.id)) {
+            return Ok(HandingOver::ToNobody);
+        }
+        self.standing().policy = ShardPolicy::Idle;
+        // From now on it does not count among those that share.
+        self.store
+            .report(&self.process, self.lease, ShardPolicy::Idle)
+            .await?;
+        for tenure in &self.jobs {
+            tenure.end();
+        }
+        let own = cluster.held_by(&self.process, "");
+        let own: Vec<String> = own.map(|it| it.held.duty.clone()).collect();
+        for duty in own {
+            self.give_back(&duty, &mut cluster).await?;
+        }
+        Ok(HandingOver::ToOthers)
+    }
+}

@@ -1,0 +1,241 @@
+//! Processes on one PostgreSQL database that share the shards which the service advises.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tokio::task::JoinHandle;
+
+use crate::support::health::{ask, health_until, status};
+use crate::support::postgres::Server;
+use crate::support::scripted::{Process, Scripted};
+use crate::support::test_server::PATIENCE;
+
+/// Sessions of so many shards may be begun at once.
+const AT_ONCE: u64 = 16;
+/// How often somebody asks for something.
+const HASTE: Duration = Duration::from_millis(100);
+const LOOK: Duration = Duration::from_millis(20);
+
+/// A service that advises so many shards.
+async fn advising(shards: u32) -> Scripted {
+    let scripted = Scripted::start().await;
+    scripted.script().shards = shards;
+    scripted.script().sessions[3] = AT_ONCE;
+    scripted
+}
+
+/// A bot that counts as gone after a second.
+fn with(scripted: &Scripted, database: &str, shards: &str) -> Process {
+    with_usual_lease(scripted, database)
+        .with("SHARDS", shards)
+        .with("PROCESS_LEASE_SECONDS", "1")
+}
+
+/// A bot that shares the shards, and counts as gone when it is not heard of for as long as usual.
+fn with_usual_lease(scripted: &Scripted, database: &str) -> Process {
+    Process::on(scripted, tempfile::tempdir().unwrap(), database.to_owned())
+}
+
+/// How many shards a process has connected.
+async fn connected(process: &Process) -> Option<usize> {
+    let (_, text) = ask(process.addr, "/metrics").await?;
+    let count = |state: &str| -> Option<usize> {
+        let name = format!("seigneur_shards{{state=\"{state}\"}} ");
+        let line = text.lines().find_map(|line| line.strip_prefix(&name))?;
+        line.parse().ok()
+    };
+    let (served, connected) = (count("served")?, count("connected")?);
+    (served == connected).then_some(connected)
+}
+
+/// Waits until processes share the shards so, the fewest first.
+async fn share(processes: &[&Process], shares: &[usize]) {
+    let mut found = Vec::new();
+    let waited = tokio::time::timeout(PATIENCE, async {
+        while found != shares {
+            tokio::time::sleep(LOOK).await;
+            found.clear();
+            for process in processes {
+                found.extend(connected(process).await);
+            }
+            found.sort_unstable();
+        }
+    });
+    let waited = waited.await;
+    let said: Vec<String> = processes.iter().map(|process| process.said()).collect();
+    assert!(waited.is_ok(), "{found:?}: {}", said.join("\n"));
+}
+
+fn all_are_connected(scripted: &Scripted) -> bool {
+    let script = scripted.script();
+    (0..u64::from(script.shards)).all(|shard| script.is_connected(shard))
+}
+
+/// Somebody who asks for something again and again, and watches that each shard has a connection.
+struct Visitor {
+    is_over: Arc<AtomicBool>,
+    asking: JoinHandle<Vec<String>>,
+    watching: JoinHandle<u32>,
+}
+
+impl Visitor {
+    fn comes(scripted: &Scripted) -> Self {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let (over, service) = (Arc::clone(&is_over), scripted.clone());
+        let asking = tokio::spawn(async move {
+            let mut tokens = Vec::new();
+            while !over.load(Ordering::Relaxed) {
+                tokens.push(service.slash(2, "help", &json!([])));
+                tokio::time::sleep(HASTE).await;
+            }
+            tokens
+        });
+        let (over, service) = (Arc::clone(&is_over), scripted.clone());
+        let watching = tokio::spawn(async move {
+            let mut gaps = 0;
+            while !over.load(Ordering::Relaxed) {
+                gaps += u32::from(!all_are_connected(&service));
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+            gaps
+        });
+        Self {
+            is_over,
+            asking,
+            watching,
+        }
+    }
+
+    /// Each question was answered, and by one process; no shard was without a connection for a moment.
+    async fn is_content(self, scripted: &Scripted) {
+        self.is_over.store(true, Ordering::Relaxed);
+        let tokens = self.asking.await.unwrap();
+        assert!(tokens.len() > 50, "{} questions", tokens.len());
+        for token in &tokens {
+            let told = scripted.told(token).await;
+            assert!(!told.is_empty());
+            let script = scripted.script();
+            let answers = script.requests.iter();
+            let answers = answers.filter(|it| it.method == "POST" && it.path.contains(token));
+            assert_eq!(answers.count(), 1, "{token}");
+        }
+        assert_eq!(self.watching.await.unwrap(), 0, "gaps");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
+    let Some(server) = Server::start("processes that share all shards") else {
+        return;
+    };
+    let scripted = advising(4).await;
+    let database = server.new_database("shared").await;
+    let mut first = with(&scripted, &database, "auto").started();
+    share(&[&first], &[4]).await;
+    let visitor = Visitor::comes(&scripted);
+    let mut second = with(&scripted, &database, "auto").started();
+    share(&[&first, &second], &[2, 2]).await;
+    let mut third = with(&scripted, &database, "auto").started();
+    share(&[&first, &second, &third], &[1, 1, 2]).await;
+    // All are replaced by a new program, one after another.
+    for turn in 0..3 {
+        let process = [&mut first, &mut second, &mut third]
+            .into_iter()
+            .nth(turn)
+            .unwrap();
+        let ended = process.stop().await;
+        assert_eq!(ended.code, Some(0), "{}", ended.said);
+        assert!(
+            !ended.said.contains("others do not serve"),
+            "{}",
+            ended.said
+        );
+        process.start();
+        share(&[&first, &second, &third], &[1, 1, 2]).await;
+    }
+    visitor.is_content(&scripted).await;
+
+    first.kill().await;
+    let killed = Instant::now();
+    share(&[&second, &third], &[2, 2]).await;
+    println!("taken over after {:?}", killed.elapsed());
+    let doctor = second.asks(&["doctor"]).await;
+    let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
+    assert!(said.contains("ok processes: 2 serve, the shards"), "{said}");
+    third.kill().await;
+    share(&[&second], &[4]).await;
+    assert_eq!(second.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_for_which_there_is_no_shard_stands_by() {
+    let Some(server) = Server::start("more processes than shards") else {
+        return;
+    };
+    let scripted = advising(1).await;
+    let database = server.new_database("spare").await;
+    let mut first = with(&scripted, &database, "auto").started();
+    share(&[&first], &[1]).await;
+    let mut spare = with(&scripted, &database, "auto").started();
+    let told = health_until(spare.addr, |_, told| {
+        let reasons = told["reasons"].to_string();
+        reasons.contains("have the shards 0-0/1")
+    });
+    assert_eq!(told.await["status"], "starting");
+    assert_eq!(status(spare.addr, "/ready").await, Some(503));
+    assert_eq!(scripted.script().identifies.len(), 1, "nothing moves");
+    first.kill().await;
+    share(&[&spare], &[1]).await;
+    // It is no longer needed, and one that comes late goes on without a gap.
+    first.start();
+    first.says("have the shards").await;
+    let visitor = Visitor::comes(&scripted);
+    tokio::time::sleep(HASTE * 60).await;
+    assert_eq!(spare.stop().await.code, Some(0));
+    share(&[&first], &[1]).await;
+    visitor.is_content(&scripted).await;
+    assert_eq!(first.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_is_given_others_leave_alone() {
+    let Some(server) = Server::start("shards that are given beside shared ones") else {
+        return;
+    };
+    let scripted = advising(3).await;
+    let database = server.new_database("beside").await;
+    let mut given = with(&scripted, &database, "0-0/3").started();
+    share(&[&given], &[1]).await;
+    let mut first = with(&scripted, &database, "auto").started();
+    share(&[&given, &first], &[1, 2]).await;
+    let mut second = with(&scripted, &database, "auto").started();
+    share(&[&given, &first, &second], &[1, 1, 1]).await;
+    for process in [&mut first, &mut second, &mut given] {
+        assert_eq!(process.stop().await.code, Some(0));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sixteen_shards_are_ready_on_four_processes_that_come_at_once() {
+    let Some(server) = Server::start("sixteen shards on four processes") else {
+        return;
+    };
+    let scripted = advising(16).await;
+    scripted.script().guilds = (1..=200).map(|number| number << 22).collect();
+    let database = server.new_database("sixteen").await;
+    let begun = Instant::now();
+    let mut processes: Vec<Process> = (0..4)
+        .map(|_| with_usual_lease(&scripted, &database).started())
+        .collect();
+    let all: Vec<&Process> = processes.iter().collect();
+    share(&all, &[4, 4, 4, 4]).await;
+    for process in all {
+        health_until(process.addr, |status, _| status == 200).await;
+    }
+    println!("ready after {:?}", begun.elapsed());
+    for process in &mut processes {
+        process.kill().await;
+    }
+}
