@@ -22,6 +22,9 @@ mod backups;
 mod dot_env;
 mod limits;
 mod processes;
+mod public;
+
+pub use public::PublicPages;
 
 /// The settings of a process, each as the environment or `.env` has it.
 #[derive(Clone, Debug)]
@@ -36,6 +39,8 @@ pub struct Config {
     pub sandbox_addr: SandboxAddr,
     /// Where health is told; nowhere if nothing is said.
     pub http_addr: Option<SocketAddr>,
+    /// How people reach the web pages.
+    pub pages: PublicPages,
     /// How long the games of a server are kept after the bot has left it: whole days.
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
@@ -188,6 +193,7 @@ impl Config {
             http_addr: get("HTTP_ADDR")
                 .map(|text| address("HTTP_ADDR", text))
                 .transpose()?,
+            pages: public::pages(get)?,
             keep_left_servers: Duration::from_hours(24) * u32::from(days),
             backups: backups::backups(get)?,
             table_limits: limits::table_limits(get)?,
