@@ -15,7 +15,7 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, ServerId, SystemClock};
 use seigneur::render::Renderer;
-use seigneur::running::{Resources, RunOptions, Running};
+use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding, MigrateError};
 use seigneur::words::{Words, WordsError, add_languages};
@@ -288,6 +288,10 @@ fn plan(
         lease: config.lease,
         thinking: ThinkingPriority::Idle,
         health: config.http_addr,
+        pages: PageOptions {
+            public_url: config.pages.url.clone(),
+            proxies: config.pages.proxies.clone(),
+        },
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone(),
     })

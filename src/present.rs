@@ -3,11 +3,13 @@
 //! Pure: a view and the words go in, text comes out, for commands, for what is delivered, and for pages.
 
 pub mod analysis;
+pub mod calendar;
 pub mod computers;
 pub mod ladder;
 pub mod leaderboard;
 pub mod lobby;
 mod plots;
+pub mod private_links;
 pub mod profile;
 pub mod tournament;
 

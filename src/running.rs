@@ -12,7 +12,7 @@ mod resources;
 mod restarts;
 mod standby;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,6 +28,7 @@ use crate::game::delivery::Wakeup;
 use crate::game::{BackupPlan, Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
+use crate::web::AccountPages;
 use crate::words::WordsError;
 use crate::worker::{Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
 use checkup::Progress;
@@ -73,10 +74,21 @@ pub struct RunOptions {
     pub thinking: ThinkingPriority,
     /// Where health is told, if anywhere.
     pub health: Option<SocketAddr>,
+    /// How the web pages are reached.
+    pub pages: PageOptions,
     /// How long the games of a server are kept after the bot has left it.
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
     pub backups: Option<BackupPlan>,
+}
+
+/// How people reach the web pages, which are where health is told.
+#[derive(Clone, Debug, Default)]
+pub struct PageOptions {
+    /// Their address, without a slash at its end; no links are posted without it.
+    pub public_url: Option<String>,
+    /// Proxies before them, which say for whom they ask.
+    pub proxies: Vec<IpAddr>,
 }
 
 /// Why a bot could not start, or ended. Each says what its source does not say.
@@ -142,15 +154,18 @@ impl Running {
         let progress = Arc::new(Progress::new(&plan.service));
         let door = Door::open(plan.health, &mut supervisor, &progress).await?;
         let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;
-        door.open_at_last(&mut supervisor, &progress).await?;
+        let door = door.open_at_last(&mut supervisor, &progress).await?;
         progress.says("the database is being opened");
         let opened = store::open(&plan.database).await?;
         lock.share().await?;
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
+        let account = door.account();
         let built = jobs::build(plan, &opened, &mut supervisor, Arc::new(lock), &progress).await;
         let built = restarts::noted(built, &*store, &*clock).await?;
+        // Nobody else fills it.
+        let _ = account.set(AccountPages::new(built.account));
         Ok(Self {
             application: built.links.application,
             supervisor,

@@ -11,6 +11,7 @@ use crate::game::{Store, StoreError};
 mod analyses;
 mod backup;
 mod blocks;
+mod calendars;
 mod checkpoints;
 mod choices;
 mod columns;

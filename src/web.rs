@@ -1,6 +1,10 @@
-//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`.
+//! What whoever keeps the process running may ask: `GET /live`, `/ready`, `/health` and `/metrics`; and the pages that belong to
+//! one person each.
 
+mod account;
+mod calendar;
 mod health;
+mod throttle;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,6 +18,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 
+pub use account::{AccountDoor, AccountPages, AccountParts};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
 
 /// Says how the process fares.
@@ -36,17 +41,23 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
 /// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
-/// with the reasons, and `GET /metrics`.
+/// with the reasons, `GET /metrics`, and the pages that belong to one person.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
-pub async fn serve(listener: TcpListener, inspector: Arc<dyn Inspector>) -> std::io::Result<()> {
+pub async fn serve(
+    listener: TcpListener,
+    inspector: Arc<dyn Inspector>,
+    account: Arc<AccountDoor>,
+) -> std::io::Result<()> {
     let routes = Router::new()
         .route("/live", get(live))
         .route("/ready", get(ready))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .with_state(inspector);
+        .with_state(inspector)
+        .merge(calendar::routes(&account));
+    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, routes).await
 }
 

@@ -9,7 +9,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
-use seigneur::running::{Resources, RunOptions, Running};
+use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::{
     Answer, ChannelId, InteractionId, MessageId, OptionValue, RateLimits, RecordedRequest, Sandbox,
     SandboxOptions, UserId,
@@ -63,6 +63,7 @@ impl Town {
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Idle,
             health: None,
+            pages: PageOptions::default(),
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };

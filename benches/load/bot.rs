@@ -10,7 +10,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
-use seigneur::running::{Resources, RunOptions, Running};
+use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::Sandbox;
 use seigneur::worker::{Roster, ThinkingPriority};
 
@@ -97,6 +97,7 @@ impl Role {
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Idle,
             health: None,
+            pages: PageOptions::default(),
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };

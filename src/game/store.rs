@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::analysis::Analyses;
 use super::block::Blocks;
+use super::calendar::Calendars;
 use super::channel::GameChannels;
 use super::clock::Millis;
 use super::computer::ComputerTurns;
@@ -177,6 +178,7 @@ store_of!(
         + Lobbies
         + Watches
         + Blocks
+        + Calendars
         + Seekers
         + Reminders
         + Soundness

@@ -19,7 +19,9 @@ use crate::game::delivery::Wakeup;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
 use crate::metrics::Metrics;
+use crate::present::private_links::PrivateLinks;
 use crate::store::{BackupSource, Opened, ProcessLock};
+use crate::web::AccountParts;
 use crate::worker::{
     BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
     Roster, Supervisor,
@@ -66,6 +68,8 @@ pub(super) struct Built {
     pub(super) wakeup: Arc<dyn Wakeup>,
     pub(super) lock: Arc<ProcessLock>,
     pub(super) roster: Arc<Roster>,
+    /// What the pages that belong to one person are made from.
+    pub(super) account: AccountParts,
 }
 
 /// Puts everything together.
@@ -91,18 +95,18 @@ pub(super) async fn build(
     let http = client(&plan.token, &links.relay.url())?;
     let in_flight = links.in_flight.clone();
     let bot = Bot::new(http, links.application, app.clone(), in_flight).await?;
-    progress.is_built(Checkup {
-        connections: Arc::clone(&links.connections),
-        commands: registrar.state(),
-        jobs: supervisor.jobs(),
-        database: DatabaseCheck::new(Arc::clone(&store), Arc::clone(&plan.clock)),
-        metrics: app.metrics.clone(),
-        load: links.relay.load(),
-    });
+    let database = DatabaseCheck::new(Arc::clone(&store), Arc::clone(&plan.clock));
+    let commands = registrar.state();
+    progress.is_built(checkup(&links, (&app, commands), database, supervisor));
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
         std::future::pending().await
     });
+    let account = AccountParts {
+        games: app.games.clone(),
+        words: Arc::clone(&app.words),
+        proxies: plan.pages.proxies.clone(),
+    };
     let (both, whole) = ((&bot, mind), (&app, &roster));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     Ok(Built {
@@ -113,7 +117,25 @@ pub(super) async fn build(
         wakeup: queue,
         lock,
         roster,
+        account,
     })
+}
+
+/// What is looked at when somebody asks how the process fares.
+fn checkup(
+    links: &Links,
+    (app, commands): (&App, watch::Receiver<CommandState>),
+    database: DatabaseCheck,
+    supervisor: &Supervisor,
+) -> Checkup {
+    Checkup {
+        connections: Arc::clone(&links.connections),
+        commands,
+        jobs: supervisor.jobs(),
+        database,
+        metrics: app.metrics.clone(),
+        load: links.relay.load(),
+    }
 }
 
 /// What every handler needs, and what thinks for them.
@@ -153,10 +175,17 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
+        private_links: private_links(plan),
         commands,
         metrics,
     };
     (app, mind)
+}
+
+/// Where people reach the pages that belong to them: nowhere unless pages are served, and people know where.
+fn private_links(plan: &RunOptions) -> Option<PrivateLinks> {
+    plan.health?;
+    plan.pages.public_url.clone().map(PrivateLinks::below)
 }
 
 /// Ends the process where others may take its database.

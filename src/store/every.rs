@@ -8,11 +8,11 @@ use crate::store::tables::writes;
 use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
-    analyses, backup, blocks, checkpoints, duties, erasing, fair_play, flags, game_channels,
-    histories, hosts, ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open,
-    outages, people, plans, player_settings, practice, privacy, problems, process, pruning,
-    ratings, recount, reminders, scoring, seasons, seeks, servers, settings, settings_rows,
-    summaries, tables, teams, tournaments, turns, vacations, watches,
+    analyses, backup, blocks, calendars, checkpoints, duties, erasing, fair_play, flags,
+    game_channels, histories, hosts, ladders, leaderboards, learning, lobbies, lock, look,
+    messages, notes, open, outages, people, plans, player_settings, practice, privacy, problems,
+    process, pruning, ratings, recount, reminders, scoring, seasons, seeks, servers, settings,
+    settings_rows, summaries, tables, teams, tournaments, turns, vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -55,6 +55,7 @@ const CONSTANTS: Constants = constants! {
     backlogs: UNDELIVERED UNDELIVERED_ON_SERVER BACKLOG UNTOLD OWE_UNTOLD;
     backup: COPY_INTO;
     blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
+    calendars: CALENDAR_SINCE SET_CALENDAR END_CALENDAR CALENDAR_OWNER DEADLINES_OF;
     checkpoints: CHECKPOINT;
     contesting: INSERT_CONTEST INSERT_TEAM COUNT_CAPTAIN SET_CAPTAIN BEGIN_CONTEST JOIN_TEAM
         LOOK_AT_VOTES SET_VOTE OWE_TEAMS SET_VOTING CLEAR_VOTES TELL_OUTCOME OWE_TEAM TEAMS_OF_CONTEST

@@ -34,6 +34,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     52 "0052_teams_of_servers.sql"
     53 "0053_processes.sql"
     54 "0054_slots.sql"
+    57 "0057_calendars.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -51,6 +52,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     52 "0052_teams_of_servers.sql"
     53 "0053_processes.sql"
     54 "0054_slots.sql"
+    57 "0057_calendars.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

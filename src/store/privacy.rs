@@ -117,6 +117,7 @@ pub const RENAME: &[&str] = &[
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM messages WHERE personal = 1 AND recipient = $1",
     "DELETE FROM direct_channels WHERE player_id = $1",
+    "DELETE FROM calendars WHERE player_id = $1",
     "DELETE FROM season_awards WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",

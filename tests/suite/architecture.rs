@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("sandbox", &[]),
-    ("web", &["game"]),
+    ("web", &["rules", "game", "render", "words", "present"]),
     ("config", &["discord", "game"]),
     ("cli", &["rules", "engine", "render", "words"]),
     (
@@ -32,7 +32,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "running",
         &[
-            "discord", "game", "metrics", "render", "store", "web", "words", "worker",
+            "discord", "game", "metrics", "present", "render", "store", "web", "words", "worker",
         ],
     ),
 ];

@@ -30,7 +30,7 @@ async fn metrics_are_told_once_the_process_works() {
     let addr = free_address();
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
-    let served = tokio::spawn(web::serve(listener, patient.clone()));
+    let served = tokio::spawn(web::serve(listener, patient.clone(), Arc::default()));
     assert_eq!(status(addr, "/metrics").await, Some(503));
     patient.0.lock().unwrap().status = ProcessStatus::Well;
     assert_eq!(
@@ -45,7 +45,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
     let addr = free_address();
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
-    let served = tokio::spawn(web::serve(listener, patient.clone()));
+    let served = tokio::spawn(web::serve(listener, patient.clone(), Arc::default()));
     let well = Health {
         status: ProcessStatus::Well,
         mode: Mode::Discord,

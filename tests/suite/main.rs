@@ -18,6 +18,7 @@ mod backups;
 mod blocks_end_to_end;
 mod board_end_to_end;
 mod bounds_end_to_end;
+mod calendar_end_to_end;
 mod changed_channels_end_to_end;
 mod closing_end_to_end;
 mod command_line;

@@ -25,6 +25,7 @@ const ID: &str = "Your Discord id, the name of your account, the name that you h
 const BLOCKED: &str = "Whom you block with `/block`";
 const SEEKS: &str = "What you wait for with `/seek`";
 const CHOSEN: &str = "What you choose in `/settings`";
+const CALENDAR: &str = "A hash of the secret in the private address of your calendar";
 const FOLLOWED: &str = "games that you mute or follow; your vacations";
 const GAMES: &str = "Games: who plays, who is named in which of their entries, each move and resignation with its time, the result";
 const WON: &str =
@@ -55,6 +56,13 @@ const PERSONAL: &[(&str, Told, &str)] = &[
         At("/person/direct_channel"),
         DIRECT,
     ),
+    ("calendars.player_id", At("/person/id"), CALENDAR),
+    (
+        "calendars.secret_hash",
+        Not("nothing can be told from it"),
+        CALENDAR,
+    ),
+    ("calendars.since_ms", At("/calendar"), CALENDAR),
     ("player_settings.player_id", At("/person/id"), CHOSEN),
     ("player_settings.theme", At("/settings/theme"), CHOSEN),
     (
@@ -167,7 +175,13 @@ const NAMING: &[(&str, Told, &str)] = &[
 ];
 
 /// The tables that are about one person in each row.
-const TABLES: [&str; 4] = ["players", "direct_channels", "player_settings", "vacations"];
+const TABLES: [&str; 5] = [
+    "players",
+    "direct_channels",
+    "calendars",
+    "player_settings",
+    "vacations",
+];
 
 fn known() -> impl Iterator<Item = &'static (&'static str, Told, &'static str)> {
     PERSONAL.iter().chain(NAMING)

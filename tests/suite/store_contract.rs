@@ -7,6 +7,7 @@ mod absence;
 mod agreements;
 mod analyses;
 mod blocks;
+mod calendars;
 mod computers;
 mod damage;
 mod duties;
@@ -57,6 +58,7 @@ use agreements::{
 };
 use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
+use calendars::{calendars_are_kept, deadlines_are_told};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use duties::{
@@ -252,6 +254,8 @@ async fn keeps_the_contract(url: &str) {
     games_are_posts(&store).await;
     people_are_remembered(&store).await;
     people_are_kept_apart(&store).await;
+    calendars_are_kept(&store).await;
+    deadlines_are_told(&store).await;
     invitations_stand_until_they_are_answered(&store).await;
     limits_hold_whoever_opens(&store).await;
     servers_have_their_turns(&store).await;

@@ -30,5 +30,7 @@ pub mod standby;
 pub mod store;
 pub mod stories;
 pub mod teams;
+pub mod test_clock;
+pub mod test_database;
 pub mod test_server;
 pub mod yardstick;

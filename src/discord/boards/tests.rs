@@ -36,6 +36,7 @@ async fn app_without_pictures() -> App {
         visibility: Arc::new(crate::discord::Visibility::new(Arc::new(
             poise::serenity_prelude::Http::new(""),
         ))),
+        private_links: None,
         commands: watch::channel(CommandState::Pending(None)).1,
         metrics: Metrics::default(),
     }

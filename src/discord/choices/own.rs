@@ -82,6 +82,20 @@ choices!(TurnPlace {
     TurnPlace::Direct => "dm", "choice-by-dm";
 });
 
+/// What becomes of the private address of somebody's calendar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CalendarAddress {
+    /// There is a new one, in the place of the one that there was.
+    New,
+    /// There is none.
+    Off,
+}
+
+choices!(CalendarAddress {
+    CalendarAddress::New => "new", "choice-calendar-new";
+    CalendarAddress::Off => "off", "choice-calendar-off";
+});
+
 /// What becomes of the reminders in the game where somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameReminders {

@@ -21,6 +21,8 @@ pub enum SettingError {
     RatingRange,
     /// Neither one hour nor none is asked for.
     Digest,
+    /// There are no web pages.
+    NoWebPages,
     /// No time zone is called so.
     UnknownZone(String),
 }
@@ -37,6 +39,7 @@ impl SettingError {
             Self::HoursHalf => Line::new("error-hours-half"),
             Self::RatingRange => Line::new("error-rating-range"),
             Self::Digest => Line::new("error-digest"),
+            Self::NoWebPages => Line::new("error-no-web-pages"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
         }
     }

@@ -3,6 +3,7 @@
 use super::prelude::*;
 use crate::game::PlayerSettings;
 
+mod calendar;
 mod confirm;
 mod digest;
 mod language;
@@ -28,6 +29,7 @@ group!(
         "quiet::quiet",
         "timezone::timezone",
         "leaderboard::leaderboard",
+        "calendar::calendar",
         "show::show"
     )
 );

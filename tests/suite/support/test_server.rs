@@ -2,30 +2,32 @@
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
-use seigneur::running::{Resources, RunOptions, Running};
+use seigneur::game::{Clock, SeededChance, Store, TableLimits};
+use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
     RateLimits, Sandbox, SandboxOptions, UserId,
 };
-use seigneur::store::{connect, open};
+use seigneur::store::connect;
 use seigneur::worker::{Roster, ThinkingPriority};
 use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
-use tokio::sync::OnceCell;
 
 use super::api_schema;
+use super::health::free_address;
+use super::test_clock::TestClock;
+use super::test_database::{empty_database, folder};
 
 /// Longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
@@ -60,42 +62,12 @@ pub struct TestServer {
     unclosed: Unclosed,
     allowance: Allowance,
     table_limits: TableLimits,
+    /// Where it serves pages, if anywhere.
+    pages: Option<SocketAddr>,
 }
 
 /// What the program brings with it: read once, and each board is drawn once, for all tests.
 static RESOURCES: LazyLock<Resources> = LazyLock::new(|| Resources::load().unwrap());
-
-/// A database with its tables laid out and nothing in them, made once for all tests.
-static LAYOUT: OnceCell<Vec<u8>> = OnceCell::const_new();
-
-async fn layout() -> Vec<u8> {
-    let folder = folder();
-    let [made, whole] = ["made.db", "whole.db"].map(|name| folder.path().join(name));
-    let url = format!("sqlite://{}", made.display());
-    open(&url).await.unwrap();
-    // Into one file, without a log beside it.
-    let pool = SqlitePool::connect(&url).await.unwrap();
-    let copied = sqlx::query("VACUUM INTO $1").bind(whole.to_str().unwrap());
-    copied.execute(&pool).await.unwrap();
-    std::fs::read(whole).unwrap()
-}
-
-/// The system's clock, put forward as much as a test likes.
-#[derive(Clone, Default)]
-pub struct TestClock(Arc<AtomicI64>);
-
-impl TestClock {
-    pub fn put_forward(&self, time: Duration) {
-        let ms = i64::try_from(time.as_millis()).unwrap();
-        self.0.fetch_add(ms, Ordering::Relaxed);
-    }
-}
-
-impl Clock for TestClock {
-    fn now(&self) -> Millis {
-        SystemClock.now().plus_ms(self.0.load(Ordering::Relaxed))
-    }
-}
 
 impl TestServer {
     /// A sandbox without rate limits, and the bot connected to it.
@@ -145,7 +117,7 @@ impl TestServer {
         let mut file = OpenOptions::new();
         let file = file.create_new(true).write(true).mode(0o600);
         let mut file = file.open(folder.path().join(DATABASE)).unwrap();
-        file.write_all(LAYOUT.get_or_init(layout).await).unwrap();
+        file.write_all(empty_database().await).unwrap();
         Self {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
@@ -155,6 +127,7 @@ impl TestServer {
             unclosed: Unclosed(true),
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
+            pages: None,
         }
     }
 
@@ -166,6 +139,21 @@ impl TestServer {
         };
         server.start_bot().await;
         server
+    }
+
+    /// A sandbox without rate limits, where the bot serves pages.
+    pub async fn with_pages() -> Self {
+        let mut server = Self {
+            pages: Some(free_address()),
+            ..Self::without_bot(None).await
+        };
+        server.start_bot().await;
+        server
+    }
+
+    /// The address under which the bot serves pages.
+    pub fn public_url(&self) -> String {
+        format!("http://{}", self.pages.expect("it serves pages"))
     }
 
     /// Starts the bot (again) on the same database.
@@ -184,7 +172,11 @@ impl TestServer {
             shards: ShardChoice::Advised,
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Usual,
-            health: None,
+            health: self.pages,
+            pages: PageOptions {
+                public_url: self.pages.map(|addr| format!("http://{addr}")),
+                proxies: Vec::new(),
+            },
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };
@@ -380,13 +372,6 @@ impl TestServer {
         pool.close().await;
         assert!(is_sent, "not sent: {left:#?}");
     }
-}
-
-/// A folder for a database, in memory where the machine has a place for it: quicker, and as good for
-/// whatever ends the bot but not the machine.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-    folder.unwrap()
 }
 
 /// A sandbox in which the bot may be started again at once, as often as a test likes.

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::discord::commands::prelude::*;
+use crate::discord::records::rfc3339;
 use crate::game::ladder::LadderPlace;
 use crate::game::learning::SolvedLesson;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind};
@@ -41,6 +42,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
             "direct_channel": data.direct_channel.map(|channel| channel.to_string()),
         },
         "settings": settings(data),
+        "calendar": data.calendar_since.map(|since| json!({ "since": rfc3339(since) })),
         "blocked": each(&data.blocked, |other| other.to_string().into()),
         "seeks": each(&data.seeks, seek),
         "followed": each(&data.followed, followed),

@@ -1,0 +1,150 @@
+//! How much one address may ask for: a bucket that fills again with time.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::http::HeaderMap;
+use moka::sync::Cache;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How many answers somebody can have at once: whoever steps through a game quickly asks for many.
+const BURST: u32 = 240;
+/// How many more each second.
+const EACH_SECOND: u32 = 20;
+/// How many addresses are remembered.
+const MOST_ADDRESSES: u64 = 100_000;
+const FORWARDED: &str = "x-forwarded-for";
+
+/// Who may ask how much.
+#[derive(Debug)]
+pub(super) struct PageThrottle {
+    since: Instant,
+    /// When the bucket of each will be full again, in milliseconds.
+    full_ms: Cache<IpAddr, Arc<AtomicU64>>,
+    proxies: Vec<IpAddr>,
+}
+
+impl PageThrottle {
+    /// Nobody has asked for anything yet. Those who stand between people and this process are believed for whom they ask.
+    pub(super) fn new(proxies: Vec<IpAddr>) -> Self {
+        let full_ms = Cache::builder()
+            .max_capacity(MOST_ADDRESSES)
+            .time_to_idle(Duration::from_mins(1));
+        Self {
+            since: Instant::now(),
+            full_ms: full_ms.build(),
+            proxies,
+        }
+    }
+
+    /// Whether whoever asks from an address, or through a proxy there, may have an answer now.
+    pub(super) fn admits(&self, peer: IpAddr, asked: &HeaderMap) -> bool {
+        let who = network(self.client(peer, asked));
+        let bucket = self.full_ms.get_with(who, Arc::default);
+        let now = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
+        take(&bucket, now)
+    }
+
+    /// On whose behalf is asked: what a proxy of ours says last is believed.
+    fn client(&self, peer: IpAddr, asked: &HeaderMap) -> IpAddr {
+        let mut client = peer.to_canonical();
+        let said = asked.get_all(FORWARDED).iter();
+        let said: Vec<&str> = said.filter_map(|it| it.to_str().ok()).collect();
+        for one in said.iter().flat_map(|it| it.split(',')).rev() {
+            if !self.proxies.contains(&client) {
+                break;
+            }
+            let Ok(before) = one.trim().parse::<IpAddr>() else {
+                break;
+            };
+            client = before.to_canonical();
+        }
+        client
+    }
+}
+
+/// Takes one answer from a bucket, where one is left.
+fn take(full_ms: &AtomicU64, now: u64) -> bool {
+    let cost = u64::from(1000 / EACH_SECOND);
+    let most = cost * u64::from(BURST);
+    let taken = full_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |full| {
+        let next = full.max(now) + cost;
+        (next <= now + most).then_some(next)
+    });
+    taken.is_ok()
+}
+
+/// One household has many addresses of the newer kind: they count as one.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    fn through(said: &'static str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        if !said.is_empty() {
+            headers.insert(FORWARDED, said.parse().unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let bucket = AtomicU64::new(0);
+        let admitted = |now| (0..1000).filter(|_| take(&bucket, now)).count();
+        assert_eq!(admitted(5_000), BURST as usize);
+        assert_eq!(admitted(5_000), 0);
+        assert_eq!(admitted(6_000), EACH_SECOND as usize);
+        assert_eq!(admitted(1_000_000), BURST as usize);
+    }
+
+    #[test]
+    fn each_address_has_its_own_bucket_and_a_household_one() {
+        let throttle = PageThrottle::new(Vec::new());
+        let admitted = |from: &str| {
+            let from = ip(from);
+            (0..BURST * 2)
+                .filter(|_| throttle.admits(from, &through("")))
+                .count()
+        };
+        assert!(admitted("192.0.2.1") < BURST as usize * 2);
+        assert!(admitted("192.0.2.2") >= BURST as usize);
+        assert!(admitted("2001:db8:1:2::5") >= BURST as usize);
+        assert!(admitted("2001:db8:1:2::6") < BURST as usize / 2);
+        assert!(admitted("2001:db8:1:3::6") >= BURST as usize);
+    }
+
+    #[test]
+    fn proxies_of_ours_alone_are_believed() {
+        let throttle = PageThrottle::new(vec![ip("10.0.0.1"), ip("10.0.0.2")]);
+        for (peer, said, expected) in [
+            ("192.0.2.1", "198.51.100.7", "192.0.2.1"),
+            ("10.0.0.1", "198.51.100.7", "198.51.100.7"),
+            ("10.0.0.1", "203.0.113.9, 198.51.100.7", "198.51.100.7"),
+            ("10.0.0.1", "203.0.113.9, 10.0.0.2", "203.0.113.9"),
+            ("10.0.0.1", "somebody", "10.0.0.1"),
+            ("10.0.0.1", "", "10.0.0.1"),
+            ("::ffff:10.0.0.1", "198.51.100.7", "198.51.100.7"),
+        ] {
+            assert_eq!(
+                throttle.client(ip(peer), &through(said)),
+                ip(expected),
+                "{peer} {said}"
+            );
+        }
+    }
+}
