@@ -29,6 +29,7 @@ pub mod keeping;
 pub mod ladder;
 pub mod learning;
 pub mod limits;
+pub mod linking;
 pub mod lobby;
 pub mod naming;
 pub mod notes;

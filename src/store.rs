@@ -55,6 +55,7 @@ mod pruning;
 mod ratings;
 mod recount;
 mod reminders;
+mod role_links;
 mod rows;
 #[cfg(test)]
 mod scans;

@@ -18,6 +18,7 @@ use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::ladder::Ladders;
 use super::learning::Learning;
+use super::linking::RoleLinks;
 use super::lobby::Lobbies;
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -179,6 +180,7 @@ store_of!(
         + Watches
         + Blocks
         + Calendars
+        + RoleLinks
         + Seekers
         + Reminders
         + Soundness

@@ -35,6 +35,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     53 "0053_processes.sql"
     54 "0054_slots.sql"
     57 "0057_calendars.sql"
+    58 "0058_linked_roles.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -53,6 +54,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     53 "0053_processes.sql"
     54 "0054_slots.sql"
     57 "0057_calendars.sql"
+    58 "0058_linked_roles.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

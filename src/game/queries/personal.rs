@@ -36,6 +36,8 @@ pub struct PersonalData {
     pub blocked: Vec<PlayerId>,
     /// Since when they have a private address for their deadlines, if they have one.
     pub calendar_since: Option<Millis>,
+    /// Since when their games are linked with roles, if they are.
+    pub linked_since: Option<Millis>,
     /// What they wait for.
     pub seeks: Vec<Seeker>,
     /// The games of others that they follow, each with its table; none where it is damaged.
@@ -123,6 +125,7 @@ impl Queries<'_> {
             settings_damage: store.settings_damage(player).await?,
             blocked: store.blocked_by(player).await?,
             calendar_since: store.calendar_since(player).await?,
+            linked_since: store.linked_since(player).await?,
             seeks: store.seeks_of(player, self.clock.now()).await?,
             followed: self.followed(player).await?,
             ratings: self.rating_histories(player).await?,

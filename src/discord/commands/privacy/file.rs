@@ -43,6 +43,7 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
         },
         "settings": settings(data),
         "calendar": data.calendar_since.map(|since| json!({ "since": rfc3339(since) })),
+        "linked_roles": data.linked_since.map(|since| json!({ "since": rfc3339(since) })),
         "blocked": each(&data.blocked, |other| other.to_string().into()),
         "seeks": each(&data.seeks, seek),
         "followed": each(&data.followed, followed),
