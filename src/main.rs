@@ -13,14 +13,20 @@ use seigneur::discord::limiter::Budget;
 use seigneur::discord::relay::DISCORD;
 use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
+use seigneur::game::linking::Keyring;
 use seigneur::game::{SeededChance, ServerId, SystemClock};
 use seigneur::render::Renderer;
-use seigneur::running::{PageOptions, Resources, RunOptions, Running};
-use seigneur::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
+use seigneur::running::{
+    LINKED_ROLES_CALLBACK, LinkedRolesPlan, PageOptions, Resources, RunOptions, Running,
+};
+use seigneur::sandbox::{CLIENT_SECRET, Invited, Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding, MigrateError};
 use seigneur::words::{Words, WordsError, add_languages};
 use seigneur::worker::ThinkingPriority;
 use tracing_subscriber::EnvFilter;
+
+/// Under which the tokens of the sandbox's people are kept, which open nothing anywhere else.
+const SANDBOX_KEY: &str = "the key of the sandbox which keeps nothing secret";
 
 /// The exit status for a wrong argument or setting.
 const USAGE: u8 = 2;
@@ -218,6 +224,7 @@ async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
         tracing::warn!(%error, "the sandbox has no pictures of the pieces");
     }
     let plan = plan(config, "sandbox", sandbox.url(), database)?;
+    let plan = with_pages(plan, &sandbox)?;
     let ended = match start(plan).await? {
         Some(running) => {
             let url = sandbox.url();
@@ -230,6 +237,33 @@ async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
     };
     sandbox.stop().await;
     ended
+}
+
+/// The same where the sandbox's people are linked with their roles, as soon as pages are served at all.
+fn with_pages(plan: RunOptions, sandbox: &Sandbox) -> anyhow::Result<RunOptions> {
+    let Some(addr) = plan.health else {
+        return Ok(plan);
+    };
+    let base = plan.pages.public_url;
+    let base = base.unwrap_or_else(|| format!("http://{addr}"));
+    let callback = format!("{base}{LINKED_ROLES_CALLBACK}");
+    sandbox.portal().allow_redirect(&callback);
+    Ok(RunOptions {
+        linked_roles: Some(linked_roles(CLIENT_SECRET, SANDBOX_KEY)?),
+        pages: PageOptions {
+            public_url: Some(base),
+            ..plan.pages
+        },
+        ..plan
+    })
+}
+
+/// What linked roles take.
+fn linked_roles(client_secret: &str, keys: &str) -> anyhow::Result<LinkedRolesPlan> {
+    Ok(LinkedRolesPlan {
+        client_secret: client_secret.to_owned(),
+        keyring: Arc::new(Keyring::read(keys)?),
+    })
 }
 
 /// At the chosen address, or at the usual one and else at the next free port.
@@ -291,6 +325,10 @@ fn plan(
         pages: PageOptions {
             public_url: config.pages.url.clone(),
             proxies: config.pages.proxies.clone(),
+        },
+        linked_roles: match &config.linked_roles {
+            Some(set) => Some(linked_roles(set.client_secret.secret(), set.keys.secret())?),
+            None => None,
         },
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone(),

@@ -4,6 +4,8 @@
 mod account;
 mod calendar;
 mod health;
+mod language;
+mod linking;
 mod throttle;
 
 use std::net::SocketAddr;
@@ -20,6 +22,7 @@ use tokio::net::TcpListener;
 
 pub use account::{AccountDoor, AccountPages, AccountParts};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
+pub use linking::{LinkingParts, Transport};
 
 /// Says how the process fares.
 #[async_trait]
@@ -56,7 +59,8 @@ pub async fn serve(
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .with_state(inspector)
-        .merge(calendar::routes(&account));
+        .merge(calendar::routes(&account))
+        .merge(linking::routes(&account));
     let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, routes).await
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
+use super::linking;
 use super::links::Links;
 use super::once::Once;
 use super::{Resources, RunError, RunOptions, restarts, standby};
@@ -16,10 +17,10 @@ use crate::discord::{
     client,
 };
 use crate::game::delivery::Wakeup;
+use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
 use crate::metrics::Metrics;
-use crate::present::private_links::PrivateLinks;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::AccountParts;
 use crate::worker::{
@@ -102,12 +103,9 @@ pub(super) async fn build(
         registrar.register().await;
         std::future::pending().await
     });
-    let account = AccountParts {
-        games: app.games.clone(),
-        words: Arc::clone(&app.words),
-        proxies: plan.pages.proxies.clone(),
-    };
-    let (both, whole) = ((&bot, mind), (&app, &roster));
+    let roles = linking::roles(&plan, &links, (&app, &store))?;
+    let account = linking::account(&plan, &app, roles.as_ref());
+    let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     Ok(Built {
         links,
@@ -175,17 +173,11 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
-        private_links: private_links(plan),
+        private_links: linking::private_links(plan),
         commands,
         metrics,
     };
     (app, mind)
-}
-
-/// Where people reach the pages that belong to them: nowhere unless pages are served, and people know where.
-fn private_links(plan: &RunOptions) -> Option<PrivateLinks> {
-    plan.health?;
-    plan.pages.public_url.clone().map(PrivateLinks::below)
 }
 
 /// Ends the process where others may take its database.
@@ -243,7 +235,7 @@ fn registrar(
 fn begin(
     plan: RunOptions,
     links: &Links,
-    (app, roster): (&App, &Arc<Roster>),
+    (app, roster, roles): (&App, &Arc<Roster>, Option<RoleLinking>),
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
     (bot, mind): (&Bot, Arc<Mind>),
     supervisor: &mut Supervisor,
@@ -266,6 +258,9 @@ fn begin(
     once.think(mind, supervisor);
     once.erase(links, plan.keep_left_servers, supervisor);
     once.look_on(supervisor);
+    if let Some(roles) = &roles {
+        once.link_roles(roles, supervisor);
+    }
     once.notify((store, queue), &plan.clock, supervisor);
     deliver(&plan, (store, queue), &monitor, supervisor);
     look_back(store, &links.connections, supervisor);

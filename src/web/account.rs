@@ -10,6 +10,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
+use super::linking::LinkingParts;
 use super::throttle::PageThrottle;
 use crate::game::GameService;
 use crate::game::queries::Queries;
@@ -23,6 +24,8 @@ pub struct AccountParts {
     pub games: GameService,
     /// The words.
     pub words: Arc<Words>,
+    /// What people are linked with roles by, where they can be.
+    pub linking: Option<LinkingParts>,
     /// Whom we believe for whom they ask.
     pub proxies: Vec<IpAddr>,
 }
@@ -31,6 +34,7 @@ pub struct AccountParts {
 pub struct AccountPages {
     pub(super) games: GameService,
     pub(super) words: Arc<Words>,
+    pub(super) linking: Option<LinkingParts>,
     throttle: PageThrottle,
 }
 
@@ -44,6 +48,7 @@ impl AccountPages {
         Self {
             games: parts.games,
             words: parts.words,
+            linking: parts.linking,
             throttle: PageThrottle::new(parts.proxies),
         }
     }

@@ -60,6 +60,8 @@ mod lessons;
 mod lessons_end_to_end;
 mod letters_end_to_end;
 mod limits_end_to_end;
+mod linked_roles_end_to_end;
+mod linked_roles_ends_end_to_end;
 mod lists_of_turns_end_to_end;
 mod lobby_end_to_end;
 mod lock_end_to_end;

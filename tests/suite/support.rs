@@ -15,6 +15,7 @@ pub mod game_fixture;
 pub mod games;
 pub mod golden;
 pub mod health;
+pub mod linked_roles;
 pub mod locale;
 pub mod messages;
 pub mod naive;

@@ -96,6 +96,17 @@ choices!(CalendarAddress {
     CalendarAddress::Off => "off", "choice-calendar-off";
 });
 
+/// What becomes of the link between somebody's games and their roles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkedRolesWish {
+    /// There is none any more.
+    Off,
+}
+
+choices!(LinkedRolesWish {
+    LinkedRolesWish::Off => "off", "choice-linked-roles-off";
+});
+
 /// What becomes of the reminders in the game where somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameReminders {

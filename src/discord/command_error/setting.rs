@@ -23,6 +23,8 @@ pub enum SettingError {
     Digest,
     /// There are no web pages.
     NoWebPages,
+    /// There are no linked roles.
+    NoLinkedRoles,
     /// No time zone is called so.
     UnknownZone(String),
 }
@@ -40,6 +42,7 @@ impl SettingError {
             Self::RatingRange => Line::new("error-rating-range"),
             Self::Digest => Line::new("error-digest"),
             Self::NoWebPages => Line::new("error-no-web-pages"),
+            Self::NoLinkedRoles => Line::new("error-no-linked-roles"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
         }
     }

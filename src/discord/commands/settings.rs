@@ -9,6 +9,7 @@ mod digest;
 mod language;
 mod leaderboard;
 mod letters;
+mod linked_roles;
 mod notifications;
 mod quiet;
 mod reminders;
@@ -30,6 +31,7 @@ group!(
         "timezone::timezone",
         "leaderboard::leaderboard",
         "calendar::calendar",
+        "linked_roles::linked_roles",
         "show::show"
     )
 );

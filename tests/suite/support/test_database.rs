@@ -1,9 +1,19 @@
-//! Databases in which nothing is yet, each in a folder of its own.
+//! Databases of test servers, each in a folder of its own.
 
+use std::time::Duration;
+
+use seigneur::game::Millis;
 use seigneur::store::open;
 use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
+
+use super::test_server::PATIENCE;
+
+/// Messages that are due or were refused; what is held says why.
+const UNSENT: &str = "
+    SELECT topic || ' ' || topic_id || ': ' || kind || ' is ' || state || ', ' || COALESCE(error, 'untried') FROM messages
+    WHERE state IN ('retrying', 'refused') OR (state = 'pending' AND due_ms <= $1) OR (state = 'held' AND issue IS NULL)";
 
 /// A database with its tables laid out and nothing in them, made once for all tests.
 static LAYOUT: OnceCell<Vec<u8>> = OnceCell::const_new();
@@ -29,4 +39,26 @@ async fn layout() -> Vec<u8> {
 pub fn folder() -> TempDir {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     folder.unwrap()
+}
+
+/// Waits until all that is due in a database has been sent.
+pub async fn all_is_sent(database: &str, now: Millis) {
+    let pool = SqlitePool::connect(database).await.unwrap();
+    let mut left = Vec::new();
+    let waited = tokio::time::timeout(PATIENCE, async {
+        loop {
+            left = sqlx::query_scalar::<_, String>(UNSENT)
+                .bind(now.0)
+                .fetch_all(&pool)
+                .await
+                .unwrap();
+            if left.is_empty() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    let is_sent = waited.await.is_ok();
+    pool.close().await;
+    assert!(is_sent, "not sent: {left:#?}");
 }

@@ -12,32 +12,27 @@ use std::time::Duration;
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
+use seigneur::game::linking::Keyring;
 use seigneur::game::{Clock, SeededChance, Store, TableLimits};
-use seigneur::running::{PageOptions, Resources, RunOptions, Running};
+use seigneur::running::{LinkedRolesPlan, PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::{
-    ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
-    RateLimits, Sandbox, SandboxOptions, UserId,
+    ActError, Answer, CLIENT_SECRET, ChannelId, GatewayLimits, InteractionId, MessageId,
+    OptionValue, Ping, RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::connect;
 use seigneur::worker::{Roster, ThinkingPriority};
-use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
 use super::api_schema;
 use super::health::free_address;
 use super::test_clock::TestClock;
-use super::test_database::{empty_database, folder};
+use super::test_database::{all_is_sent, empty_database, folder};
 
 /// Longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 const DATABASE: &str = "test.db";
-
-/// Messages that are due or were refused; what is held says why.
-const UNSENT: &str = "
-    SELECT topic || ' ' || topic_id || ': ' || kind || ' is ' || state || ', ' || COALESCE(error, 'untried') FROM messages
-    WHERE state IN ('retrying', 'refused') OR (state = 'pending' AND due_ms <= $1) OR (state = 'held' AND issue IS NULL)";
 
 /// Fails a test that ends without having closed its server: nothing of it was checked.
 struct Unclosed(bool);
@@ -64,6 +59,8 @@ pub struct TestServer {
     table_limits: TableLimits,
     /// Where it serves pages, if anywhere.
     pages: Option<SocketAddr>,
+    /// Under which keys tokens of linked roles are kept, if people can be linked.
+    keys: Option<String>,
 }
 
 /// What the program brings with it: read once, and each board is drawn once, for all tests.
@@ -128,6 +125,7 @@ impl TestServer {
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
             pages: None,
+            keys: None,
         }
     }
 
@@ -149,6 +147,27 @@ impl TestServer {
         };
         server.start_bot().await;
         server
+    }
+
+    /// The key under which tokens of linked roles are kept at first.
+    pub const KEY: &'static str = "the key of tests which has 32 characters or more";
+
+    /// The same, where people can be linked with their roles.
+    pub async fn with_linked_roles() -> Self {
+        let mut server = Self {
+            pages: Some(free_address()),
+            keys: Some(Self::KEY.to_owned()),
+            ..Self::without_bot(None).await
+        };
+        let callback = format!("{}/linked-roles/callback", server.public_url());
+        server.sandbox.portal().allow_redirect(&callback);
+        server.start_bot().await;
+        server
+    }
+
+    /// Has the next bot keep tokens under other keys.
+    pub fn set_keys(&mut self, keys: &str) {
+        self.keys = Some(keys.to_owned());
     }
 
     /// The address under which the bot serves pages.
@@ -177,6 +196,10 @@ impl TestServer {
                 public_url: self.pages.map(|addr| format!("http://{addr}")),
                 proxies: Vec::new(),
             },
+            linked_roles: self.keys.as_deref().map(|keys| LinkedRolesPlan {
+                client_secret: CLIENT_SECRET.to_owned(),
+                keyring: Arc::new(Keyring::read(keys).unwrap()),
+            }),
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };
@@ -337,7 +360,7 @@ impl TestServer {
     pub async fn close(self) {
         if let Some(running) = &self.running {
             running.hurry();
-            self.all_is_sent().await;
+            all_is_sent(&self.database(), self.clock.now()).await;
         }
         self.close_with_unsent().await;
     }
@@ -349,28 +372,6 @@ impl TestServer {
         api_schema::check(&self.sandbox.record().requests());
         self.sandbox.stop().await;
         self.unclosed.0 = false;
-    }
-
-    async fn all_is_sent(&self) {
-        let pool = SqlitePool::connect(&self.database()).await.unwrap();
-        let now = self.clock.now().0;
-        let mut left = Vec::new();
-        let waited = tokio::time::timeout(PATIENCE, async {
-            loop {
-                left = sqlx::query_scalar::<_, String>(UNSENT)
-                    .bind(now)
-                    .fetch_all(&pool)
-                    .await
-                    .unwrap();
-                if left.is_empty() {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-        });
-        let is_sent = waited.await.is_ok();
-        pool.close().await;
-        assert!(is_sent, "not sent: {left:#?}");
     }
 }
 
