@@ -1,6 +1,6 @@
 //! The settings: the only reader of the environment, which `.env.example` mirrors.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -23,8 +23,11 @@ mod dot_env;
 mod limits;
 mod processes;
 mod public;
+mod secrets;
 
 pub use public::PublicPages;
+use public::is_of_this_machine;
+pub use secrets::{LinkedRolesConfig, Token};
 
 /// The settings of a process, each as the environment or `.env` has it.
 #[derive(Clone, Debug)]
@@ -41,6 +44,8 @@ pub struct Config {
     pub http_addr: Option<SocketAddr>,
     /// How people reach the web pages.
     pub pages: PublicPages,
+    /// What linked roles take, where they are set up.
+    pub linked_roles: Option<LinkedRolesConfig>,
     /// How long the games of a server are kept after the bot has left it: whole days.
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
@@ -55,18 +60,6 @@ pub struct Config {
     pub log_filter: String,
 }
 
-/// A bot's token, which is never shown.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// The token itself.
-    #[must_use]
-    pub fn secret(&self) -> &str {
-        &self.0
-    }
-}
-
 /// The address of a database, whose password is never shown.
 #[derive(Clone, PartialEq, Eq)]
 struct DatabaseUrl(String);
@@ -75,12 +68,6 @@ impl std::fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let scheme = self.0.split(':').next().unwrap_or_default();
         write!(f, "DatabaseUrl({scheme}:…)")
-    }
-}
-
-impl std::fmt::Debug for Token {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Token(…)")
     }
 }
 
@@ -121,9 +108,22 @@ pub enum ConfigError {
         "HTTP_ADDR is set and DISCORD_TOKEN is not, expected both: `seigneur sandbox` starts the sandbox"
     )]
     WatchedSandbox,
-    /// Two settings exclude each other.
-    #[error("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set, expected one of them")]
-    TwoTokens,
+    /// A secret stands in two places.
+    #[error("{key} and {file} are both set, expected one of them")]
+    Twice {
+        /// The setting that is the secret.
+        key: &'static str,
+        /// The setting that names its file.
+        file: &'static str,
+    },
+    /// A setting means nothing without another one.
+    #[error("{key} is set and {needed} is not, expected both")]
+    Alone {
+        /// The setting that is there.
+        key: &'static str,
+        /// The one that is missing.
+        needed: &'static str,
+    },
     /// The file `.env` is damaged.
     #[error(".env: {0}")]
     DotEnv(String),
@@ -186,7 +186,7 @@ impl Config {
             "a whole number of days from 0 to 3650, such as 30",
         )?;
         let config = Self {
-            token: token(get("DISCORD_TOKEN"), get("DISCORD_TOKEN_FILE"))?,
+            token: secrets::secret(get, secrets::TOKEN)?,
             api_url: get("DISCORD_API_URL").map(api_url).transpose()?,
             database_url: get("DATABASE_URL").map(database_url).transpose()?,
             sandbox_addr: sandbox_addr.map_or(SandboxAddr::Usual, SandboxAddr::Chosen),
@@ -194,6 +194,7 @@ impl Config {
                 .map(|text| address("HTTP_ADDR", text))
                 .transpose()?,
             pages: public::pages(get)?,
+            linked_roles: secrets::linked_roles(get)?,
             keep_left_servers: Duration::from_hours(24) * u32::from(days),
             backups: backups::backups(get)?,
             table_limits: limits::table_limits(get)?,
@@ -294,27 +295,6 @@ fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Opt
     text.parse().ok().filter(|number| bounds.contains(number))
 }
 
-fn token(direct: Option<String>, file: Option<String>) -> Result<Option<Token>, ConfigError> {
-    match (direct, file) {
-        (Some(_), Some(_)) => Err(ConfigError::TwoTokens),
-        (Some(token), None) => Ok(Some(Token(token))),
-        (None, Some(path)) => {
-            let key = "DISCORD_TOKEN_FILE";
-            let text = std::fs::read_to_string(&path).map_err(|error| ConfigError::File {
-                key,
-                path: path.clone(),
-                why: error.to_string(),
-            })?;
-            let token = text.trim().to_owned();
-            if token.is_empty() {
-                return Err(ConfigError::value(key, path, "a file with the bot's token"));
-            }
-            Ok(Some(Token(token)))
-        }
-        (None, None) => Ok(None),
-    }
-}
-
 /// The real service's tokens have three parts, the first of which is the bot's id.
 fn real_token(token: &Token) -> Result<(), ConfigError> {
     if crate::discord::application_of_token(token.secret()).is_some() {
@@ -348,15 +328,6 @@ fn api_url(text: String) -> Result<String, ConfigError> {
             "a base address without path, such as http://127.0.0.1:8080",
         )),
     }
-}
-
-fn is_of_this_machine(url: &reqwest::Url) -> bool {
-    let host = url.host_str().unwrap_or_default();
-    let address = host.trim_start_matches('[').trim_end_matches(']');
-    host == "localhost"
-        || address
-            .parse::<IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
 }
 
 fn database_url(text: String) -> Result<DatabaseUrl, ConfigError> {

@@ -3,6 +3,7 @@
 //! Pure: a view and the words go in, text comes out, for commands, for what is delivered, and for pages.
 
 pub mod analysis;
+pub mod calendar;
 pub mod computers;
 pub mod game_page;
 pub mod ladder;
@@ -11,6 +12,7 @@ pub mod links;
 pub mod lobby;
 pub mod plates;
 mod plots;
+pub mod private_links;
 pub mod profile;
 pub mod records;
 pub mod server_page;

@@ -6,6 +6,7 @@
 mod checkup;
 mod door;
 mod jobs;
+mod linking;
 mod links;
 mod once;
 mod reconciler;
@@ -24,13 +25,16 @@ use crate::discord::relay::{Relay, RelayError};
 use crate::discord::throttle::Allowance;
 use crate::discord::{BotError, Ends, InFlight};
 use crate::game::delivery::Wakeup;
+use crate::game::linking::Keyring;
 use crate::game::{BackupPlan, Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
+use crate::web::PageDoors;
 use crate::words::WordsError;
 use crate::worker::{HandingOver, Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
 use checkup::Progress;
 use door::Door;
+pub use linking::LINKED_ROLES_CALLBACK;
 use reconciler::ShardReconciler;
 pub use resources::Resources;
 
@@ -77,6 +81,8 @@ pub struct RunOptions {
     pub health: Option<SocketAddr>,
     /// How the web pages are reached.
     pub pages: PageOptions,
+    /// What linked roles take, where people can be linked.
+    pub linked_roles: Option<LinkedRolesPlan>,
     /// How long the games of a server are kept after the bot has left it.
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
@@ -90,6 +96,15 @@ pub struct PageOptions {
     pub public_url: Option<String>,
     /// Proxies before them, which say for whom they ask.
     pub proxies: Vec<IpAddr>,
+}
+
+/// What linked roles take.
+#[derive(Debug)]
+pub struct LinkedRolesPlan {
+    /// The application's secret.
+    pub client_secret: String,
+    /// The keys under which people's tokens are kept.
+    pub keyring: Arc<Keyring>,
 }
 
 /// Why a bot could not start, or ended. Each says what its source does not say.
@@ -148,7 +163,7 @@ impl Running {
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: RunOptions) -> Result<Self, RunError> {
         let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
-        let (progress, pages) = (Arc::new(Progress::new(&plan.service)), Arc::default());
+        let (progress, pages) = (Arc::new(Progress::new(&plan.service)), PageDoors::default());
         let shown = (&progress, &pages);
         let door = Door::open(plan.health, &mut supervisor, shown).await?;
         let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;

@@ -13,6 +13,8 @@
 //!   messages ([`RefusalControl::set_old_edits`]), names and messages that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
 //! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
 //! - the application's own emojis, in buttons and menus;
+//! - people who let the application act for them ([`PortalControl::allow_redirect`], [`PeopleControl::deauthorize`]): codes that are good
+//!   once and only with their verifier, tokens that end and are renewed, and records for linked roles;
 //! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`FaultControl::inject`]) or
 //!   at random ([`FaultControl::set_weather`]); a token that is taken back ([`FaultControl::revoke_token`]);
 //! - the gateway with shards, resumption, intents, limits on sessions ([`GatewayLimits`]) and close codes
@@ -55,6 +57,7 @@ mod lasting;
 mod limits;
 mod messages;
 mod naming;
+mod oauth;
 mod observe;
 mod options;
 mod page;
@@ -100,6 +103,7 @@ pub use ids::{
 };
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
+pub use oauth::CLIENT_SECRET;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{

@@ -11,6 +11,7 @@ use crate::game::{Store, StoreError};
 mod analyses;
 mod backup;
 mod blocks;
+mod calendars;
 mod checkpoints;
 mod choices;
 mod columns;
@@ -55,6 +56,7 @@ mod publishing;
 mod ratings;
 mod recount;
 mod reminders;
+mod role_links;
 mod rows;
 #[cfg(test)]
 mod scans;

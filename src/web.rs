@@ -1,13 +1,18 @@
-//! Pages for everybody, games to try and to learn among them, and what whoever keeps the process running may ask:
+//! Pages for everybody, games to try and to learn among them, pages that belong to one person
+//! each, and what whoever keeps the process running may ask:
 //! `GET /live`, `/ready`, `/health` and `/metrics`.
 
+mod account;
 mod answer;
 mod assets;
+mod calendar;
 mod drawing;
 mod follow;
 mod game;
 mod health;
 mod html;
+mod language;
+mod linking;
 mod reading;
 mod server;
 mod site;
@@ -26,8 +31,19 @@ use axum::routing::get;
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 
+pub use account::{AccountDoor, AccountPages, AccountParts};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
+pub use linking::{LinkingParts, Transport};
 pub use site::{Site, SiteDoor, SiteParts};
+
+/// Where the pages will be once the bot works; clones are the same.
+#[derive(Clone, Debug, Default)]
+pub struct PageDoors {
+    /// The pages for everybody.
+    pub site: Arc<SiteDoor>,
+    /// The pages that belong to one person each.
+    pub account: Arc<AccountDoor>,
+}
 
 /// Says how the process fares.
 #[async_trait]
@@ -50,14 +66,14 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
 /// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
 /// with the reasons, `GET /metrics`, `GET /try`, where the games can be tried, and the pages, once there are some
-/// behind their door.
+/// behind their doors.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
 pub async fn serve(
     listener: TcpListener,
     inspector: Arc<dyn Inspector>,
-    door: &Arc<SiteDoor>,
+    doors: &PageDoors,
 ) -> std::io::Result<()> {
     let routes = Router::new()
         .route("/live", get(live))
@@ -66,7 +82,9 @@ pub async fn serve(
         .route("/metrics", get(metrics))
         .with_state(inspector)
         .merge(trying::routes())
-        .merge(site::routes(door));
+        .merge(site::routes(&doors.site))
+        .merge(calendar::routes(&doors.account))
+        .merge(linking::routes(&doors.account));
     let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, routes).await
 }

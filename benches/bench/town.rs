@@ -64,6 +64,7 @@ impl Town {
             thinking: ThinkingPriority::Idle,
             health: None,
             pages: PageOptions::default(),
+            linked_roles: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };

@@ -98,6 +98,7 @@ impl Role {
             thinking: ThinkingPriority::Idle,
             health: None,
             pages: PageOptions::default(),
+            linked_roles: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };

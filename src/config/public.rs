@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use super::{ConfigError, chosen, is_of_this_machine};
+use super::{ConfigError, chosen};
 
 /// How people reach the web pages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -48,6 +48,16 @@ fn proxies(get: impl Fn(&'static str) -> Option<String>) -> Result<Vec<IpAddr>, 
     let read = |text: &str| text.split(',').map(|one| one.trim().parse().ok()).collect();
     let proxies = chosen(get, "HTTP_PROXIES", expected, read)?;
     Ok(proxies.unwrap_or_default())
+}
+
+/// Whether an address leads to this machine itself.
+pub(super) fn is_of_this_machine(url: &reqwest::Url) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    host == "localhost"
+        || address
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ use crate::game::{
     Table, TableContext, ThemeCode, WebAddresses,
 };
 use crate::metrics::Metrics;
+use crate::present::private_links::PrivateLinks;
 use crate::render::Theme;
 use crate::rules::notation::Alphabets;
 use crate::words::{Lang, Reader, Words};
@@ -53,6 +54,8 @@ pub struct App {
     pub visibility: Arc<Visibility>,
     /// Where games and servers are on the web, where there are pages.
     pub web: Option<Arc<WebAddresses>>,
+    /// Where people reach the pages that belong to them, where there are any.
+    pub private_links: Option<PrivateLinks>,
     /// What has become of the list of commands.
     pub commands: watch::Receiver<CommandState>,
     /// What is counted.

@@ -10,8 +10,9 @@ use poise::SlashArgError;
 use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, ResolvedValue};
 
 pub use own::{
-    BoardForm, BoardScope, GameReminders, LobbyPlace, PersonalLanguage, PersonalLetters,
-    PersonalTheme, ServerLanguage, ServerTheme, Switch, TurnPlace, Watching,
+    BoardForm, BoardScope, CalendarAddress, GameReminders, LinkedRolesWish, LobbyPlace,
+    PersonalLanguage, PersonalLetters, PersonalTheme, ServerLanguage, ServerTheme, Switch,
+    TurnPlace, Watching,
 };
 
 /// One of a closed list, as an option of a command takes it.

@@ -12,7 +12,7 @@ use crate::words::{Lang, Line, Words};
 pub use registrar::{CommandState, Registrar};
 
 /// The service's tags of the languages other than English.
-fn translated() -> impl Iterator<Item = (&'static str, Lang)> {
+pub(super) fn translated() -> impl Iterator<Item = (&'static str, Lang)> {
     let others = Lang::all().filter(|&lang| lang != Lang::ENGLISH);
     others.flat_map(|lang| lang.discord_locales().iter().map(move |tag| (&**tag, lang)))
 }

@@ -2,6 +2,8 @@
 //! remembered until something changes there, for some minutes at most. What cannot be found out
 //! counts as hidden.
 
+mod rows;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,17 +11,14 @@ use std::time::Duration;
 use async_trait::async_trait;
 use moka::future::Cache;
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::http::HttpError;
-use serenity::{
-    ChannelType, FullEvent, GuildId, Http, LightMethod, PermissionOverwrite,
-    PermissionOverwriteType, Permissions, Request, Route,
-};
+use serenity::{FullEvent, GuildId, Http, LightMethod, Permissions, Request, Route};
 
 use super::api_error::{ApiError, ApiErrorKind};
-use super::permissions::{ChannelOverwrite, OverwriteSubject, ServerPermissions};
+use super::permissions::ServerPermissions;
 use crate::game::{ChannelId, NamedServers, PlayerId, RoleId, ServerId, Sight, Sighting};
+use rows::{ChannelRow, GuildRow, read};
 
 /// The most servers of which permissions are remembered, and the most members with their roles.
 const MOST_SERVERS: u64 = 500;
@@ -53,32 +52,6 @@ pub struct Visibility {
     servers: Cache<(ServerId, u64), Known>,
     members: Cache<(ServerId, PlayerId), Membership>,
     changes: Mutex<HashMap<ServerId, u64>>,
-}
-
-#[derive(Deserialize)]
-struct GuildRow {
-    name: String,
-    owner_id: serenity::UserId,
-    roles: Vec<RoleRow>,
-    system_channel_id: Option<serenity::ChannelId>,
-}
-
-#[derive(Deserialize)]
-struct RoleRow {
-    id: serenity::RoleId,
-    permissions: Permissions,
-}
-
-#[derive(Deserialize)]
-struct ChannelRow {
-    id: serenity::ChannelId,
-    #[serde(rename = "type")]
-    kind: ChannelType,
-    #[serde(default)]
-    position: i64,
-    parent_id: Option<serenity::ChannelId>,
-    #[serde(default)]
-    permission_overwrites: Vec<PermissionOverwrite>,
 }
 
 impl Visibility {
@@ -337,57 +310,6 @@ impl NamedServers for Visibility {
         let known = self.server(server).await;
         known.ok().flatten().map(|known| known.name)
     }
-}
-
-fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPermissions {
-    let roles = guild.roles.iter();
-    let roles = roles.map(|role| (RoleId(role.id.get()), role.permissions));
-    let text_channels = text_channels(guild, channels);
-    let channels = channels.iter().map(|channel| {
-        let set = channel.permission_overwrites.iter();
-        (
-            ChannelId(channel.id.get()),
-            set.filter_map(overwrite).collect(),
-        )
-    });
-    ServerPermissions {
-        server,
-        owner: PlayerId(guild.owner_id.get()),
-        roles: roles.collect(),
-        channels: channels.collect(),
-        text_channels,
-    }
-}
-
-/// The text channels of a server: the one in which the service welcomes people, then all as people see them, those
-/// without a category first.
-fn text_channels(guild: &GuildRow, channels: &[ChannelRow]) -> Vec<ChannelId> {
-    let position = |id: serenity::ChannelId| {
-        let found = channels.iter().find(|channel| channel.id == id);
-        found.map(|channel| (channel.position, channel.id))
-    };
-    let is_text = |channel: &&ChannelRow| channel.kind == ChannelType::Text;
-    let mut all: Vec<&ChannelRow> = channels.iter().filter(is_text).collect();
-    all.sort_by_key(|channel| {
-        let category = channel.parent_id.and_then(position);
-        let welcomes = guild.system_channel_id == Some(channel.id);
-        (!welcomes, category, channel.position, channel.id)
-    });
-    let ids = all.into_iter().map(|channel| ChannelId(channel.id.get()));
-    ids.collect()
-}
-
-fn overwrite(set: &PermissionOverwrite) -> Option<ChannelOverwrite> {
-    let whose = match set.kind {
-        PermissionOverwriteType::Role(role) => OverwriteSubject::Role(RoleId(role.get())),
-        PermissionOverwriteType::Member(user) => OverwriteSubject::Member(PlayerId(user.get())),
-        _ => return None,
-    };
-    Some(ChannelOverwrite {
-        whose,
-        allow: set.allow,
-        deny: set.deny,
-    })
 }
 
 /// The server on which an event may change who sees what.

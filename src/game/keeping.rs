@@ -176,6 +176,7 @@ pub async fn close_season(
             return Ok(());
         }
         unit.seasons().give_awards(server, season).await?;
+        unit.links().season_is_over(server, season, at).await?;
         let kind = MessageKind::Season(season);
         unit.deliveries().owe_of_server(server, kind, at).await?;
         unit.commit().await

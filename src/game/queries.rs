@@ -2,6 +2,7 @@
 //!
 //! A query reads and changes nothing. Who may see what is asked for is known to whoever asks.
 
+mod calendar;
 mod games;
 mod ladder;
 mod leaderboard;
@@ -17,6 +18,7 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::store::Store;
 
+pub use calendar::CalendarPage;
 pub use games::{GameView, GamesList, NextGame, TeamGame};
 pub use ladder::LadderPage;
 pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};

@@ -43,6 +43,7 @@ mod admission;
 mod agreements;
 mod analyses;
 mod blocks;
+mod calendars;
 mod fair_play;
 mod ladders;
 mod learning;

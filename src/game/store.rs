@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::analysis::Analyses;
 use super::block::Blocks;
+use super::calendar::Calendars;
 use super::channel::GameChannels;
 use super::clock::Millis;
 use super::computer::ComputerTurns;
@@ -17,6 +18,7 @@ use super::fair_play::FairPlay;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::ladder::Ladders;
 use super::learning::Learning;
+use super::linking::RoleLinks;
 use super::lobby::Lobbies;
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -178,6 +180,8 @@ store_of!(
         + Lobbies
         + Watches
         + Blocks
+        + Calendars
+        + RoleLinks
         + Seekers
         + Reminders
         + Soundness

@@ -12,11 +12,17 @@ use crate::discord::invite_link;
 use crate::discord::limiter::Budget;
 use crate::discord::relay::DISCORD;
 use crate::discord::throttle::Allowance;
+use crate::game::linking::Keyring;
 use crate::game::{SeededChance, SystemClock};
-use crate::running::{PageOptions, Resources, RunOptions, Running};
-use crate::sandbox::{Invited, Sandbox, SandboxError, SandboxOptions};
+use crate::running::{
+    LINKED_ROLES_CALLBACK, LinkedRolesPlan, PageOptions, Resources, RunOptions, Running,
+};
+use crate::sandbox::{CLIENT_SECRET, Invited, Sandbox, SandboxError, SandboxOptions};
 use crate::upkeep;
 use crate::worker::ThinkingPriority;
+
+/// Under which the tokens of the sandbox's people are kept, which open nothing anywhere else.
+const SANDBOX_KEY: &str = "the key of the sandbox which keeps nothing secret";
 
 /// Runs the bot where there is a token, and else the sandbox with the bot on it, until the process is told to end.
 #[tokio::main]
@@ -51,6 +57,7 @@ async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
         tracing::warn!(%error, "the sandbox has no pictures of the pieces");
     }
     let plan = plan(config, "sandbox", sandbox.url(), database)?;
+    let plan = with_pages(plan, &sandbox)?;
     let ended = match start(plan).await? {
         Some(running) => {
             let url = sandbox.url();
@@ -63,6 +70,33 @@ async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
     };
     sandbox.stop().await;
     ended
+}
+
+/// The same where the sandbox's people are linked with their roles, as soon as pages are served at all.
+fn with_pages(plan: RunOptions, sandbox: &Sandbox) -> anyhow::Result<RunOptions> {
+    let Some(addr) = plan.health else {
+        return Ok(plan);
+    };
+    let base = plan.pages.public_url;
+    let base = base.unwrap_or_else(|| format!("http://{addr}"));
+    let callback = format!("{base}{LINKED_ROLES_CALLBACK}");
+    sandbox.portal().allow_redirect(&callback);
+    Ok(RunOptions {
+        linked_roles: Some(linked_roles(CLIENT_SECRET, SANDBOX_KEY)?),
+        pages: PageOptions {
+            public_url: Some(base),
+            ..plan.pages
+        },
+        ..plan
+    })
+}
+
+/// What linked roles take.
+fn linked_roles(client_secret: &str, keys: &str) -> anyhow::Result<LinkedRolesPlan> {
+    Ok(LinkedRolesPlan {
+        client_secret: client_secret.to_owned(),
+        keyring: Arc::new(Keyring::read(keys)?),
+    })
 }
 
 /// At the chosen address, or at the usual one and else at the next free port.
@@ -124,6 +158,10 @@ fn plan(
         pages: PageOptions {
             public_url: config.pages.url.clone(),
             proxies: config.pages.proxies.clone(),
+        },
+        linked_roles: match &config.linked_roles {
+            Some(set) => Some(linked_roles(set.client_secret.secret(), set.keys.secret())?),
+            None => None,
         },
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone(),

@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 
 use super::RunError;
 use super::checkup::Progress;
-use crate::web::{self, SiteDoor};
+use crate::web::{self, PageDoors};
 use crate::worker::{JobError, Supervisor};
 
 /// Where health is to be told, and is not yet.
@@ -19,7 +19,7 @@ impl Door {
     pub(super) async fn open(
         addr: Option<SocketAddr>,
         supervisor: &mut Supervisor,
-        shown: (&Arc<Progress>, &Arc<SiteDoor>),
+        shown: (&Arc<Progress>, &PageDoors),
     ) -> Result<Self, RunError> {
         let Some(addr) = addr else {
             return Ok(Self(None));
@@ -41,7 +41,7 @@ impl Door {
     pub(super) async fn open_at_last(
         self,
         supervisor: &mut Supervisor,
-        shown: (&Arc<Progress>, &Arc<SiteDoor>),
+        shown: (&Arc<Progress>, &PageDoors),
     ) -> Result<(), RunError> {
         if let Some(addr) = self.0 {
             let listener = web::listen(addr).await.map_err(RunError::Health)?;
@@ -56,10 +56,10 @@ fn serve(
     listener: TcpListener,
     addr: SocketAddr,
     supervisor: &mut Supervisor,
-    (progress, pages): (&Arc<Progress>, &Arc<SiteDoor>),
+    (progress, pages): (&Arc<Progress>, &PageDoors),
 ) {
     let first = Arc::new(Mutex::new(Some(listener)));
-    let shown = (Arc::clone(progress), Arc::clone(pages));
+    let shown = (Arc::clone(progress), pages.clone());
     supervisor.run("web", move |mut stopping| {
         let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
         let (progress, pages) = shown.clone();

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
+use super::linking;
 use super::links::Links;
 use super::once::Once;
 use super::reconciler::ShardReconciler;
@@ -18,11 +19,12 @@ use crate::discord::{
     client,
 };
 use crate::game::delivery::Wakeup;
+use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
 use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
-use crate::web::SiteDoor;
+use crate::web::{AccountPages, PageDoors};
 use crate::worker::{
     self, BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind,
     Next, Roster, Supervisor,
@@ -77,7 +79,7 @@ pub(super) async fn build(
     opened: &Opened,
     supervisor: &mut Supervisor,
     lock: Arc<ProcessLock>,
-    (progress, pages): (&Arc<Progress>, &Arc<SiteDoor>),
+    (progress, pages): (&Arc<Progress>, &PageDoors),
 ) -> Result<Built, RunError> {
     hold_lock(&lock, supervisor);
     let member = Member::new(&plan, opened);
@@ -90,7 +92,7 @@ pub(super) async fn build(
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, supervisor);
     catch_up(&app.games).await?;
-    let app = site::open((&plan, &links), app, pages, supervisor).await?;
+    let app = site::open((&plan, &links), app, &pages.site, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let bot = bot(&plan, &links, &app).await?;
@@ -99,7 +101,11 @@ pub(super) async fn build(
         registrar.register().await;
         std::future::pending().await
     });
-    let (both, whole) = ((&bot, mind), (&app, &roster));
+    let roles = linking::roles(&plan, &links, (&app, &store))?;
+    let account = AccountPages::new(linking::account(&plan, &app, roles.as_ref()));
+    // Nobody else fills it.
+    let _ = pages.account.set(account);
+    let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     let shards = connect(bot, &links, &roster, supervisor);
     Ok(Built {
@@ -168,6 +174,7 @@ fn app(
         presence: Arc::new(Presence::new()),
         visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
         web: None,
+        private_links: linking::private_links(plan),
         commands,
         metrics,
     };
@@ -249,7 +256,7 @@ fn registrar(
 fn begin(
     plan: RunOptions,
     links: &Links,
-    (app, roster): (&App, &Arc<Roster>),
+    (app, roster, roles): (&App, &Arc<Roster>, Option<RoleLinking>),
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
     (bot, mind): (&Bot, Arc<Mind>),
     supervisor: &mut Supervisor,
@@ -276,6 +283,9 @@ fn begin(
     once.think(mind, supervisor);
     once.erase(links, plan.keep_left_servers, supervisor);
     once.look_on(supervisor);
+    if let Some(roles) = &roles {
+        once.link_roles(roles, supervisor);
+    }
     once.notify((store, queue), &plan.clock, supervisor);
     deliver(&plan, (store, queue), &monitor, supervisor);
     look_back(store, &links.connections, supervisor);

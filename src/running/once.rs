@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use super::links::Links;
 use crate::discord::{App, DiscordLobbies, DiscordMemberships, Visibility};
+use crate::game::linking::RoleLinking;
 use crate::game::{Clock, GameService, Store};
 use crate::worker::{
     self, DeadlineWorker, DeliveryQueue, Heartbeat, LobbyWorker, Mind, Onlookers, ReminderWorker,
-    Retention, Roster, Supervisor, Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
+    Retention, RoleLinkWorker, Roster, Supervisor, Thinker, TournamentWorker, UnnotifiedTurns,
+    VoteWorker,
 };
 
 /// The duties, one a job.
-pub(super) const DUTIES: [&str; 9] = [
+pub(super) const DUTIES: [&str; 10] = [
     "deadlines",
     "reminders",
     "tournaments",
@@ -22,6 +24,7 @@ pub(super) const DUTIES: [&str; 9] = [
     "retention",
     "onlookers",
     "unnotified turns",
+    "linked roles",
 ];
 
 /// Has a worker do its step every so often, while the process has the duty of that name.
@@ -112,6 +115,13 @@ impl<'a> Once<'a> {
         let worker = Onlookers::new(self.games("onlookers"), sight);
         let schedule = Onlookers::SCHEDULE;
         on_duty!(supervisor, self.roster, "onlookers", schedule, worker);
+    }
+
+    /// Has linked roles follow the games.
+    pub(super) fn link_roles(&self, roles: &RoleLinking, supervisor: &mut Supervisor) {
+        let worker = RoleLinkWorker::new(roles.under(&self.roster.of("linked roles")));
+        let period = RoleLinkWorker::PERIOD;
+        on_duty!(supervisor, self.roster, "linked roles", period, worker);
     }
 
     /// Has turns told of which nobody was told.

@@ -6,6 +6,8 @@ mod option;
 
 use serde_json::{Value, json};
 
+pub use names::{check_locale, localized};
+
 use super::failure::RestError;
 use super::ids::GuildId;
 use super::world::World;

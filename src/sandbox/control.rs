@@ -2,7 +2,7 @@
 //! may do what.
 //!
 //! Each part is reached from [`Sandbox`] by its subject, as `sandbox.faults().inject(fault)`. The program itself uses none
-//! of it: people at the page do what a Discord client lets them do.
+//! of it but the portal, where it stands for the owner: people at the page do what a Discord client lets them do.
 
 mod clock;
 mod faults;

@@ -38,8 +38,26 @@ pub struct RecordedRequest {
     pub received_at: Instant,
     /// The `User-Agent` header; empty when there is none.
     pub user_agent: String,
-    /// Whether it had `Authorization: Bot …`.
+    /// Whether it had the bot's token, or a person's, or the application's secret.
     pub authorized: bool,
+}
+
+/// In whose name something is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Credentials {
+    /// In nobody's.
+    Nobody,
+    /// In the bot's, by its token.
+    Bot,
+    /// In that of a person, by a token that they have granted.
+    Bearer(String),
+    /// In that of whoever has a name and a secret.
+    Basic {
+        /// The name.
+        name: String,
+        /// The secret.
+        secret: String,
+    },
 }
 
 /// A request that has been read.
@@ -51,7 +69,10 @@ pub struct ApiRequest {
     pub query: HashMap<String, String>,
     /// `Null` when there is none.
     pub body: Value,
+    /// Whether the body was a form, whose fields are texts.
+    pub is_form: bool,
     pub files: Vec<Upload>,
+    pub credentials: Credentials,
     pub received_at: Instant,
 }
 

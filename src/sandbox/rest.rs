@@ -17,12 +17,12 @@ use super::failure::RestError;
 use super::faults::{FaultKind, RequestPlace, Target};
 use super::limits::{Bucket, RateLimits, RateState, RateVerdict, bucket_of};
 use super::records::ChannelKind;
-use super::requests::{ApiRequest, RecordedRequest};
+use super::requests::{ApiRequest, Credentials, RecordedRequest};
 use super::router;
 use super::world::World;
 
 use outcome::{RequestOutcome, Said, respond};
-use reading::read_body;
+use reading::{credentials, is_form, read_body};
 
 /// Serves one request below `/api/v10`.
 pub async fn handle(
@@ -34,13 +34,13 @@ pub async fn handle(
     let headers = request.headers().clone();
     let written_query = request.uri().query().unwrap_or_default().to_owned();
     let (mut request, unreadable) = read(request, query).await;
-    let authorized = is_authorized(&headers);
-    let mut record = recorded(&request, &headers, &written_query, authorized);
+    request.credentials = credentials(&headers);
+    let mut record = recorded(&request, &headers, &written_query);
     let fault = sandbox.world().strike(&request);
     let mut outcome = match (fault.and_then(struck), unreadable) {
         (Some(failure), _) => failure,
         (None, Some(refusal)) => RequestOutcome::of(Err(refusal)),
-        (None, None) => run(&mut sandbox.world(), &mut request, authorized),
+        (None, None) => run(&mut sandbox.world(), &mut request),
     };
     match fault {
         Some(FaultKind::StatusAfter(status)) => outcome = RequestOutcome::failure(status),
@@ -61,6 +61,7 @@ async fn read(request: Request, query: HashMap<String, String>) -> (ApiRequest, 
     let method = request.method().to_string();
     let path = request.uri().path().strip_prefix("/api/v10");
     let path = path.unwrap_or_default().to_owned();
+    let is_form = is_form(request.headers());
     let read = read_body(request).await;
     let received_at = Instant::now();
     let (body, files, unreadable) = match read {
@@ -72,7 +73,9 @@ async fn read(request: Request, query: HashMap<String, String>) -> (ApiRequest, 
         path,
         query,
         body,
+        is_form,
         files,
+        credentials: Credentials::Nobody,
         received_at,
     };
     (request, unreadable)
@@ -126,14 +129,19 @@ impl World {
     }
 }
 
-fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> RequestOutcome {
+fn run(world: &mut World, request: &mut ApiRequest) -> RequestOutcome {
     let segments: Vec<&str> = request.path.trim_matches('/').split('/').collect();
     // The token in the path of these stands for the bot's.
     let tokened = matches!(
         segments.as_slice(),
-        ["interactions" | "webhooks", _, _, ..] | ["gateway"]
+        ["interactions" | "webhooks", _, _, ..] | ["gateway"] | ["oauth2", "token", ..]
     );
-    if !(authorized && !world.token_revoked || tokened) {
+    let is_authorized = match request.credentials {
+        Credentials::Bot => !world.token_revoked,
+        Credentials::Bearer(_) => true,
+        Credentials::Nobody | Credentials::Basic { .. } => false,
+    };
+    if !(is_authorized || tokened) {
         return RequestOutcome::of(Err(RestError::unauthorized()));
     }
     if world.rate_limits == RateLimits::Off {
@@ -174,22 +182,7 @@ fn limit_headers(bucket: &Bucket, standing: RateState, now: u64) -> [(&'static s
     ]
 }
 
-fn is_authorized(headers: &HeaderMap) -> bool {
-    let given = headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    given
-        .strip_prefix("Bot ")
-        .is_some_and(|token| !token.trim().is_empty())
-}
-
-fn recorded(
-    request: &ApiRequest,
-    headers: &HeaderMap,
-    query: &str,
-    authorized: bool,
-) -> RecordedRequest {
+fn recorded(request: &ApiRequest, headers: &HeaderMap, query: &str) -> RecordedRequest {
     let files = request.files.iter().map(|file| {
         (
             file.field.clone(),
@@ -210,6 +203,6 @@ fn recorded(
         status: 0,
         received_at: request.received_at,
         user_agent: user_agent.to_owned(),
-        authorized,
+        authorized: request.credentials != Credentials::Nobody,
     }
 }

@@ -4,6 +4,7 @@ mod archived;
 mod commands;
 mod emojis;
 mod messages;
+mod oauth;
 
 use serde_json::{Value, json};
 
@@ -12,7 +13,7 @@ use super::form;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::MessageReader;
 use super::permissions;
-use super::requests::{ApiAnswer, ApiRequest};
+use super::requests::{ApiAnswer, ApiRequest, Credentials};
 use super::world::World;
 
 type Routed = Result<ApiAnswer, RestError>;
@@ -33,6 +34,9 @@ impl Api<'_> {
         let path = request.path.trim_matches('/').to_owned();
         let parts: Vec<&str> = path.split('/').collect();
         let method = request.method.clone();
+        if let Credentials::Bearer(_) = request.credentials {
+            return self.serve_granted(&parts, request);
+        }
         match (method.as_str(), parts.as_slice()) {
             ("POST", ["interactions", id, token, "callback"]) => {
                 self.world.answers().answer(id, token, request)
@@ -43,6 +47,12 @@ impl Api<'_> {
                     .parse()
                     .map_err(|_| RestError::field("channel_id", "must be an id"))?;
                 self.serve_channel(id, rest, request)
+            }
+            (_, ["oauth2", rest @ ..]) if rest.first() == Some(&"token") => {
+                self.serve_oauth(rest, request)
+            }
+            (_, ["applications", id, "role-connections", "metadata"]) => {
+                self.serve_role_records(id, request)
             }
             (_, ["applications", id, "emojis", rest @ ..]) => self.serve_emojis(id, rest, request),
             (_, ["applications", _, rest @ ..]) if !rest.is_empty() => {

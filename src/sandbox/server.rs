@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 
 use super::ids::{AttachmentId, EmojiId};
-use super::{Sandbox, gateway, page, rest};
+use super::{Sandbox, gateway, oauth, page, rest};
 
 /// All routes of the sandbox.
 pub fn routes(sandbox: Sandbox) -> Router {
@@ -22,6 +22,10 @@ pub fn routes(sandbox: Sandbox) -> Router {
         .route("/gateway/", get(gateway::upgrade))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .route("/emojis/{file}", get(emoji))
+        .route(
+            "/oauth2/authorize",
+            get(oauth::authorize).post(oauth::decide),
+        )
         .route("/api/v10/{*path}", any(rest::handle))
         .fallback(unknown)
         .layer(DefaultBodyLimit::max(30 * 1024 * 1024))

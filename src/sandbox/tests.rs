@@ -10,6 +10,7 @@ mod forums;
 mod gateway;
 mod guilds;
 mod menus;
+mod oauth;
 mod page;
 mod permissions;
 mod rest;

@@ -13,6 +13,7 @@ use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::interactions::SentInteraction;
 use super::lasting::Lasting;
 use super::limits::{Bucket, GlobalShare, RateLimiter, RateLimits, RateVerdict};
+use super::oauth::Oauth;
 use super::payload::Payload;
 use super::permissions::Permissions;
 use super::requests::RecordedRequest;
@@ -38,6 +39,7 @@ pub struct World {
     /// Whether the token was taken back: nothing that carries it is answered any more.
     pub token_revoked: bool,
     pub limiter: RateLimiter,
+    pub oauth: Oauth,
     pub rules: Rules,
     pub rate_limits: RateLimits,
     pub changes: watch::Sender<u64>,
@@ -60,6 +62,7 @@ impl World {
             faults: Faults::default(),
             token_revoked: false,
             limiter: RateLimiter::default(),
+            oauth: Oauth::default(),
             rules: Rules::default(),
             rate_limits: options.rate_limits,
             changes: watch::Sender::new(0),

@@ -8,11 +8,12 @@ use crate::store::tables::writes;
 use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
-    analyses, backup, blocks, checkpoints, duties, erasing, fair_play, flags, game_channels,
-    histories, hosts, ladders, leaderboards, learning, lobbies, lock, look, messages, notes, open,
-    outages, people, plans, player_settings, practice, privacy, problems, process, pruning,
-    publishing, ratings, recount, reminders, scoring, seasons, seeks, servers, settings,
-    settings_rows, summaries, tables, teams, tournaments, turns, vacations, watches,
+    analyses, backup, blocks, calendars, checkpoints, duties, erasing, fair_play, flags,
+    game_channels, histories, hosts, ladders, leaderboards, learning, lobbies, lock, look,
+    messages, notes, open, outages, people, plans, player_settings, practice, privacy, problems,
+    process, pruning, publishing, ratings, recount, reminders, role_links, scoring, seasons, seeks,
+    servers, settings, settings_rows, summaries, tables, teams, tournaments, turns, vacations,
+    watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -55,6 +56,7 @@ const CONSTANTS: Constants = constants! {
     backlogs: UNDELIVERED UNDELIVERED_ON_SERVER BACKLOG UNTOLD OWE_UNTOLD;
     backup: COPY_INTO;
     blocks: BLOCK UNBLOCK BLOCKED_BY BLOCKS_BETWEEN;
+    calendars: CALENDAR_SINCE SET_CALENDAR END_CALENDAR CALENDAR_OWNER DEADLINES_OF;
     checkpoints: CHECKPOINT;
     contesting: INSERT_CONTEST INSERT_TEAM COUNT_CAPTAIN SET_CAPTAIN BEGIN_CONTEST JOIN_TEAM
         LOOK_AT_VOTES SET_VOTE OWE_TEAMS SET_VOTING CLEAR_VOTES TELL_OUTCOME OWE_TEAM TEAMS_OF_CONTEST
@@ -113,6 +115,9 @@ const CONSTANTS: Constants = constants! {
         UNMUTE LOOK_NO_MORE LOOK_FOR_REMINDERS KEEP_REMINDER NEXT_DIGEST DATE_DIGEST
         FORGET_REMINDERS END_REMINDERS END_MUTES;
     restore: LOCK_ALL;
+    role_links: DROP_STALE_ATTEMPTS BEGIN_LINK TAKE_LINK LINK_ROLES LINKED_SINCE OWE_REVOCATION UNLINK_ROLES
+        LINKS_DUE ROLE_RECORDS RENEW_LINK PUT_OFF_LINK DROP_LINK REVOCATIONS_DUE END_REVOCATION
+        PUT_OFF_REVOCATION GAME_HAS_CHANGED SEASON_IS_OVER;
     scoring: STANDING UNCOUNTED ADD_ALL SUMS CLEAR_STANDINGS NEXT_ORDINAL LATEST_ORDINAL
         COUNTED_AMONG COUNTED_AMONG_OVERALL INSERT_RESULT INSERT_SCORE SET_STANDING CREDIT ADD_GAME
         DROP_EMPTY_STANDINGS OUTLIVE_PART ADD_PART_TO_ALL;

@@ -35,6 +35,8 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     53 "0053_processes.sql"
     54 "0054_slots.sql"
     55 "0055_publish.sql"
+    57 "0057_calendars.sql"
+    58 "0058_linked_roles.sql"
     59 "0059_share_shards.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
@@ -54,6 +56,8 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     53 "0053_processes.sql"
     54 "0054_slots.sql"
     55 "0055_publish.sql"
+    57 "0057_calendars.sql"
+    58 "0058_linked_roles.sql"
     59 "0059_share_shards.sql"
 };
 

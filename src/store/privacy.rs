@@ -117,6 +117,11 @@ pub const RENAME: &[&str] = &[
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM messages WHERE personal = 1 AND recipient = $1",
     "DELETE FROM direct_channels WHERE player_id = $1",
+    "DELETE FROM calendars WHERE player_id = $1",
+    // What they have let us do is ended at the service; nothing says any more whose it was.
+    "INSERT INTO token_revocations (revocable, tries, due_ms)
+    SELECT revocable, 0, 0 FROM role_links WHERE player_id = $1",
+    "DELETE FROM role_links WHERE player_id = $1",
     "DELETE FROM season_awards WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",

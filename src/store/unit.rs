@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
+use crate::game::linking::LinkWrites;
 use crate::game::{
     AnalysisWrites, DeliveryWrites, LadderWrites, PersonWrites, RatingWrites, RecountWrites,
     ReminderWrites, ResultWrites, SeasonWrites, SeekWrites, ServerWrites, SettingsWrites,
@@ -78,6 +79,7 @@ impl UnitOfWork for SqlUnit {
         reminders: ReminderWrites;
         tournaments: TournamentWrites;
         ladders: LadderWrites;
+        links: LinkWrites;
         teams: TeamWrites;
         vacations: VacationWrites;
         settings: SettingsWrites;

@@ -34,7 +34,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "running",
         &[
-            "discord", "game", "metrics", "render", "store", "web", "words", "worker",
+            "discord", "game", "metrics", "present", "render", "store", "web", "words", "worker",
         ],
     ),
 ];

@@ -25,6 +25,9 @@ const ID: &str = "Your Discord id, the name of your account, the name that you h
 const BLOCKED: &str = "Whom you block with `/block`";
 const SEEKS: &str = "What you wait for with `/seek`";
 const CHOSEN: &str = "What you choose in `/settings`";
+const CALENDAR: &str = "A hash of the secret in the private address of your calendar";
+const LINKED: &str =
+    "Tokens by which the bot writes what you have won in your name for linked roles";
 const FOLLOWED: &str = "games that you mute or follow; your vacations";
 const GAMES: &str = "Games: who plays, who is named in which of their entries, each move and resignation with its time, the result";
 const WON: &str =
@@ -55,6 +58,32 @@ const PERSONAL: &[(&str, Told, &str)] = &[
         At("/person/direct_channel"),
         DIRECT,
     ),
+    ("calendars.player_id", At("/person/id"), CALENDAR),
+    (
+        "calendars.secret_hash",
+        Not("nothing can be told from it"),
+        CALENDAR,
+    ),
+    ("calendars.since_ms", At("/calendar"), CALENDAR),
+    ("role_links.player_id", At("/person/id"), LINKED),
+    (
+        "role_links.tokens",
+        Not("would let whoever reads the file act for them"),
+        LINKED,
+    ),
+    (
+        "role_links.revocable",
+        Not("would let whoever reads the file act for them"),
+        LINKED,
+    ),
+    ("role_links.expires_ms", Not("goes with the tokens"), LINKED),
+    ("role_links.due_ms", Not("follows from their games"), LINKED),
+    (
+        "role_links.revision",
+        Not("follows from their games"),
+        LINKED,
+    ),
+    ("role_links.since_ms", At("/linked_roles"), LINKED),
     ("player_settings.player_id", At("/person/id"), CHOSEN),
     ("player_settings.theme", At("/settings/theme"), CHOSEN),
     (
@@ -172,7 +201,14 @@ const NAMING: &[(&str, Told, &str)] = &[
 ];
 
 /// The tables that are about one person in each row.
-const TABLES: [&str; 4] = ["players", "direct_channels", "player_settings", "vacations"];
+const TABLES: [&str; 6] = [
+    "players",
+    "direct_channels",
+    "calendars",
+    "role_links",
+    "player_settings",
+    "vacations",
+];
 
 fn known() -> impl Iterator<Item = &'static (&'static str, Told, &'static str)> {
     PERSONAL.iter().chain(NAMING)

@@ -7,6 +7,7 @@ mod absence;
 mod agreements;
 mod analyses;
 mod blocks;
+mod calendars;
 mod computers;
 mod damage;
 mod duties;
@@ -38,6 +39,7 @@ mod records;
 mod reminder_settings;
 mod reminders;
 mod results;
+mod role_links;
 mod seeks;
 mod servers;
 mod settings;
@@ -58,6 +60,7 @@ use agreements::{
 };
 use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
+use calendars::{calendars_are_kept, deadlines_are_told};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use duties::{
@@ -106,6 +109,7 @@ use reminders::{
     reminders_are_taken_back, reminders_outlive_a_server, the_longest_due_are_looked_at_first,
 };
 use results::{results_are_kept, results_follow_from_the_games};
+use role_links::{links_are_begun_in_one_browser, links_are_kept, records_follow_the_games};
 use seeks::{games_of_several_servers_outlive_one, people_wait_for_others};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
@@ -257,6 +261,11 @@ async fn keeps_the_contract(url: &str) {
     games_are_posts(&store).await;
     people_are_remembered(&store).await;
     people_are_kept_apart(&store).await;
+    calendars_are_kept(&store).await;
+    deadlines_are_told(&store).await;
+    links_are_begun_in_one_browser(&store).await;
+    links_are_kept(&store).await;
+    records_follow_the_games(&store).await;
     invitations_stand_until_they_are_answered(&store).await;
     limits_hold_whoever_opens(&store).await;
     servers_have_their_turns(&store).await;

@@ -37,6 +37,7 @@ help-time =
     • Zu spät? Es gibt 12 Stunden Nachfrist. Dann entscheiden die anderen, wie es weitergeht.
     • `/settings notifications` meldet dir per Direktnachricht, dass du am Zug bist; `/settings reminders` wählt, wann ich dich erinnere, `/settings quiet`, wann nicht.
     • `/settings timezone` stellt deine Zeitzone ein.
+    • `/settings calendar` gibt deinem Kalender eine private Adresse mit deinen Fristen.
     • `/vacation start` hält deine Uhren für ein paar Tage an.
 help-points =
     {"**"}Punkte und Ranglisten**

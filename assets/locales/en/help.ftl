@@ -37,6 +37,7 @@ help-time =
     • Late? There are 12 hours of grace. Then the others choose how the game goes on.
     • `/settings notifications` tells you of turns by direct message; `/settings reminders` chooses when you are reminded, `/settings quiet` when not.
     • `/settings timezone` sets your time zone.
+    • `/settings calendar` gives your calendar a private address of your deadlines.
     • `/vacation start` stops your clocks for some days.
 help-points =
     {"**"}Points and boards**

@@ -37,6 +37,7 @@ help-time =
     • ¿Se te pasó? Hay 12 horas de gracia. Después, los demás eligen cómo sigue la partida.
     • `/settings notifications` te avisa de tus turnos por mensaje directo; `/settings reminders` elige cuándo te los recuerdo, `/settings quiet` cuándo no.
     • `/settings timezone` elige tu zona horaria.
+    • `/settings calendar` da a tu calendario una dirección privada con tus plazos.
     • `/vacation start` detiene tus relojes unos días.
 help-points =
     {"**"}Puntos y clasificaciones**

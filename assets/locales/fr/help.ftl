@@ -37,6 +37,7 @@ help-time =
     • En retard ? Il reste 12 heures de grâce. Ensuite, les autres choisissent la suite de la partie.
     • `/réglages notifications` vous annonce vos tours par message privé ; `/réglages rappels` choisit quand vous les rappeler, `/réglages calme` quand se taire.
     • `/réglages fuseau` règle votre fuseau horaire.
+    • `/réglages calendrier` donne à votre calendrier une adresse privée de vos échéances.
     • `/vacances commencer` arrête vos pendules quelques jours.
 help-points =
     {"**"}Les points et les classements**

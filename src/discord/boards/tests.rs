@@ -11,7 +11,8 @@ use crate::game::{
     Event, GameId, GameService, PlayerId, SeededChance, ServerId, SystemClock, TableNumber, Terms,
 };
 use crate::metrics::Metrics;
-use crate::rules::{Outcome, Points, Position, Variant};
+use crate::rules::{Color, Position, Variant};
+use crate::words::Lang;
 use crate::worker::DeliveryQueue;
 
 /// An app whose pictures cannot be drawn.
@@ -37,6 +38,7 @@ async fn app_without_pictures() -> App {
             poise::serenity_prelude::Http::new(""),
         ))),
         web: None,
+        private_links: None,
         commands: watch::channel(CommandState::Pending(None)).1,
         metrics: Metrics::default(),
     }

@@ -82,6 +82,31 @@ choices!(TurnPlace {
     TurnPlace::Direct => "dm", "choice-by-dm";
 });
 
+/// What becomes of the private address of somebody's calendar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CalendarAddress {
+    /// There is a new one, in the place of the one that there was.
+    New,
+    /// There is none.
+    Off,
+}
+
+choices!(CalendarAddress {
+    CalendarAddress::New => "new", "choice-calendar-new";
+    CalendarAddress::Off => "off", "choice-calendar-off";
+});
+
+/// What becomes of the link between somebody's games and their roles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkedRolesWish {
+    /// There is none any more.
+    Off,
+}
+
+choices!(LinkedRolesWish {
+    LinkedRolesWish::Off => "off", "choice-linked-roles-off";
+});
+
 /// What becomes of the reminders in the game where somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameReminders {

@@ -54,6 +54,8 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<LobbyPlace>(),
         checked::<BoardScope>(),
         checked::<TurnPlace>(),
+        checked::<CalendarAddress>(),
+        checked::<LinkedRolesWish>(),
         checked::<GameReminders>(),
         checked::<Watching>(),
         checked::<PersonalTheme>(),
@@ -86,7 +88,7 @@ fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
     for command in commands {
         registered(&json!(command), &mut found);
     }
-    assert_eq!(found.len(), 38);
+    assert_eq!(found.len(), 40);
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), lists());
 }
 

@@ -21,6 +21,10 @@ pub enum SettingError {
     RatingRange,
     /// Neither one hour nor none is asked for.
     Digest,
+    /// There are no web pages.
+    NoWebPages,
+    /// There are no linked roles.
+    NoLinkedRoles,
     /// No time zone is called so.
     UnknownZone(String),
 }
@@ -37,6 +41,8 @@ impl SettingError {
             Self::HoursHalf => Line::new("error-hours-half"),
             Self::RatingRange => Line::new("error-rating-range"),
             Self::Digest => Line::new("error-digest"),
+            Self::NoWebPages => Line::new("error-no-web-pages"),
+            Self::NoLinkedRoles => Line::new("error-no-linked-roles"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
         }
     }

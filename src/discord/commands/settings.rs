@@ -3,11 +3,13 @@
 use super::prelude::*;
 use crate::game::PlayerSettings;
 
+mod calendar;
 mod confirm;
 mod digest;
 mod language;
 mod leaderboard;
 mod letters;
+mod linked_roles;
 mod notifications;
 mod quiet;
 mod reminders;
@@ -30,6 +32,8 @@ group!(
         "timezone::timezone",
         "leaderboard::leaderboard",
         "web::web",
+        "calendar::calendar",
+        "linked_roles::linked_roles",
         "show::show"
     )
 );

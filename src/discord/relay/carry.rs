@@ -94,7 +94,8 @@ impl Carrier {
     /// Looks at what is told of the token, and puts the front in the place of the gateway.
     fn looked_at(&self, message: &Message, reply: Reply) -> Reply {
         let route = &message.route;
-        if reply.status() == StatusCode::UNAUTHORIZED && route.lane() == Lane::Ordinary {
+        let is_refused = reply.status() == StatusCode::UNAUTHORIZED;
+        if is_refused && route.lane() == Lane::Ordinary && message.is_of_bot() {
             self.suspicion.raise();
         }
         match &self.front {

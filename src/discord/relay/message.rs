@@ -3,8 +3,8 @@
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
 use axum::http::header::{
-    ACCEPT_ENCODING, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName, RETRY_AFTER, TE,
-    TRAILER, TRANSFER_ENCODING, UPGRADE,
+    ACCEPT_ENCODING, AUTHORIZATION, CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName,
+    RETRY_AFTER, TE, TRAILER, TRANSFER_ENCODING, UPGRADE,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::Response;
@@ -71,6 +71,19 @@ impl Message {
             headers: for_next_hop(parts.headers),
             path,
             body,
+        })
+    }
+}
+
+impl Message {
+    /// Whether it carries the bot's token, and not one that a person has granted, or the application's secret.
+    pub(super) fn is_of_bot(&self) -> bool {
+        let carried = self.headers.get(AUTHORIZATION);
+        carried.is_none_or(|carried| {
+            let others = [b"Bearer ".as_slice(), b"Basic "];
+            !others
+                .iter()
+                .any(|kind| carried.as_bytes().starts_with(kind))
         })
     }
 }

@@ -19,10 +19,11 @@ pub(super) async fn settle(
 ) -> Result<(), StoreError> {
     let table = commit.table;
     match GameResult::of(table) {
-        Some(_) if table.counting().is_voided() => void(unit, table.id()).await,
-        Some(result) if brings_result(commit) => count(unit, table, &result, commit.at).await,
-        Some(_) | None => Ok(()),
+        Some(_) if table.counting().is_voided() => void(unit, table.id()).await?,
+        Some(result) if brings_result(commit) => count(unit, table, &result, commit.at).await?,
+        Some(_) | None => return Ok(()),
     }
+    unit.links().game_has_changed(table.id(), commit.at).await
 }
 
 /// Whether the result of a table that has one came about by the events of a commit.

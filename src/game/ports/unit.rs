@@ -18,6 +18,7 @@ use super::settings::SettingsWrites;
 use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
 use super::turns::{PersonWrites, TurnWrites};
+use crate::game::linking::LinkWrites;
 use crate::game::seeking::SeekWrites;
 use crate::game::team::TeamWrites;
 
@@ -59,6 +60,9 @@ pub trait UnitOfWork: Send {
 
     /// Reads and writes ladders.
     fn ladders(&mut self) -> &mut dyn LadderWrites;
+
+    /// Writes whose linked roles may have changed.
+    fn links(&mut self) -> &mut dyn LinkWrites;
 
     /// Writes teams.
     fn teams(&mut self) -> &mut dyn TeamWrites;

@@ -34,6 +34,10 @@ pub struct PersonalData {
     pub settings_damage: Option<StoreError>,
     /// Whom they have blocked; who has blocked them is theirs to know.
     pub blocked: Vec<PlayerId>,
+    /// Since when they have a private address for their deadlines, if they have one.
+    pub calendar_since: Option<Millis>,
+    /// Since when their games are linked with roles, if they are.
+    pub linked_since: Option<Millis>,
     /// What they wait for.
     pub seeks: Vec<Seeker>,
     /// The games of others that they follow, each with its table; none where it is damaged.
@@ -120,6 +124,8 @@ impl Queries<'_> {
             settings: store.player_settings(player).await?,
             settings_damage: store.settings_damage(player).await?,
             blocked: store.blocked_by(player).await?,
+            calendar_since: store.calendar_since(player).await?,
+            linked_since: store.linked_since(player).await?,
             seeks: store.seeks_of(player, self.clock.now()).await?,
             followed: self.followed(player).await?,
             ratings: self.rating_histories(player).await?,

@@ -39,7 +39,7 @@ pub fn check_choice(choice: &Value, here: &str, wrong: &mut Complaints) {
 }
 
 /// What stands in the localizations of a field: the locale, the text, and the path of the text.
-fn localized(
+pub fn localized(
     thing: &Value,
     field: &str,
     here: &str,
@@ -63,7 +63,8 @@ fn localized(
     }
 }
 
-fn check_locale(locale: &str, path: &str, wrong: &mut Complaints) {
+/// Checks that there is such a language.
+pub fn check_locale(locale: &str, path: &str, wrong: &mut Complaints) {
     if !LOCALES.contains(&locale) {
         wrong.add(path, "unknown locale");
     }

@@ -1,5 +1,7 @@
 //! Who there is, and who is a member of which guild.
 
+use serde_json::Value;
+
 use super::super::Sandbox;
 use super::super::ids::{GuildId, UserId};
 use super::super::lasting::Nature;
@@ -79,6 +81,20 @@ impl<'a> PeopleControl<'a> {
             }
             Ok(())
         });
+    }
+
+    /// A user takes back all that they have let the application do.
+    pub fn deauthorize(self, user: UserId) {
+        change(self.sandbox, |world| {
+            world.deauthorize(user);
+            Ok(())
+        });
+    }
+
+    /// This is what the application has written in the name of a user, for linked roles; none where it has not.
+    #[must_use]
+    pub fn role_connection(self, user: UserId) -> Option<Value> {
+        self.sandbox.world().oauth.connections.get(&user).cloned()
     }
 
     /// A user refuses direct messages from now on.

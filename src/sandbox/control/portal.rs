@@ -1,6 +1,6 @@
 //! What the bot's owner does in the developer portal.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::super::Sandbox;
 use super::super::emojis::ApplicationEmoji;
@@ -25,6 +25,20 @@ impl<'a> PortalControl<'a> {
     pub fn emojis(self) -> Vec<ApplicationEmoji> {
         let world = self.sandbox.world();
         world.lasting.emojis.values().cloned().collect()
+    }
+
+    /// People may be sent back there from now on, once they have let the application act for them.
+    pub fn allow_redirect(self, address: &str) {
+        change(self.sandbox, |world| {
+            world.oauth.redirects.push(address.to_owned());
+            Ok(())
+        });
+    }
+
+    /// These are the records for linked roles that the application has described.
+    #[must_use]
+    pub fn role_records(self) -> Vec<Value> {
+        self.sandbox.world().oauth.metadata.clone()
     }
 
     /// Uploads an emoji under a name.

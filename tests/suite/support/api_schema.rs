@@ -39,6 +39,10 @@ pub fn check(requests: &[RecordedRequest]) {
     assert!(!requests.is_empty());
     for request in requests {
         let called = format!("{} {}", request.method, request.path);
+        // Those who ask for tokens have a form, and are in no schema.
+        if request.path.starts_with("/oauth2/token") {
+            continue;
+        }
         let exempt = ["/interactions/", "/webhooks/", "/gateway"]
             .iter()
             .any(|start| request.path.starts_with(start));

@@ -105,6 +105,16 @@ impl TestServer {
             players: players.iter().map(|&name| name.to_owned()).collect(),
         }
     }
+
+    /// The suggestions while a move is typed.
+    pub async fn suggestions(&self, user: &str, channel: ChannelId, typed: &str) -> Vec<String> {
+        let options = [("move", OptionValue::from(typed))];
+        let sent = self
+            .sandbox
+            .autocomplete(self.user(user), channel, "move", &options, "move");
+        let choices = self.answer(sent).await.choices;
+        choices.into_iter().map(|choice| choice.name).collect()
+    }
 }
 
 /// Whether a message is an invitation that stands: it can be taken back.

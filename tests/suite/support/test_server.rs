@@ -6,38 +6,31 @@ use std::net::SocketAddr;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
-use seigneur::running::{PageOptions, Resources, RunOptions, Running};
+use seigneur::game::{Clock, SeededChance, Store, TableLimits};
+use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
     RateLimits, Sandbox, SandboxOptions, UserId,
 };
-use seigneur::store::{connect, open};
+use seigneur::store::connect;
 use seigneur::worker::{Roster, ThinkingPriority};
-use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
-use tokio::sync::OnceCell;
 
 use super::api_schema;
-use super::health::free_address;
+use super::test_clock::TestClock;
+use super::test_database::{all_is_sent, empty_database, folder};
 
 /// Longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 const DATABASE: &str = "test.db";
-
-/// Messages that are due or were refused; what is held says why.
-const UNSENT: &str = "
-    SELECT topic || ' ' || topic_id || ': ' || kind || ' is ' || state || ', ' || COALESCE(error, 'untried') FROM messages
-    WHERE state IN ('retrying', 'refused') OR (state = 'pending' AND due_ms <= $1) OR (state = 'held' AND issue IS NULL)";
 
 /// Fails a test that ends without having closed its server: nothing of it was checked.
 struct Unclosed(bool);
@@ -63,43 +56,13 @@ pub struct TestServer {
     allowance: Allowance,
     table_limits: TableLimits,
     /// Where web pages are served, and under which address people reach them.
-    pages: Option<(SocketAddr, &'static str)>,
+    pub(super) pages: Option<(SocketAddr, String)>,
+    /// Under which keys tokens of linked roles are kept, if people can be linked.
+    pub(super) keys: Option<String>,
 }
 
 /// What the program brings with it: read once, and each board is drawn once, for all tests.
 static RESOURCES: LazyLock<Resources> = LazyLock::new(|| Resources::load().unwrap());
-
-/// A database with its tables laid out and nothing in them, made once for all tests.
-static LAYOUT: OnceCell<Vec<u8>> = OnceCell::const_new();
-
-async fn layout() -> Vec<u8> {
-    let folder = folder();
-    let [made, whole] = ["made.db", "whole.db"].map(|name| folder.path().join(name));
-    let url = format!("sqlite://{}", made.display());
-    open(&url).await.unwrap();
-    // Into one file, without a log beside it.
-    let pool = SqlitePool::connect(&url).await.unwrap();
-    let copied = sqlx::query("VACUUM INTO $1").bind(whole.to_str().unwrap());
-    copied.execute(&pool).await.unwrap();
-    std::fs::read(whole).unwrap()
-}
-
-/// The system's clock, put forward as much as a test likes.
-#[derive(Clone, Default)]
-pub struct TestClock(Arc<AtomicI64>);
-
-impl TestClock {
-    pub fn put_forward(&self, time: Duration) {
-        let ms = i64::try_from(time.as_millis()).unwrap();
-        self.0.fetch_add(ms, Ordering::Relaxed);
-    }
-}
-
-impl Clock for TestClock {
-    fn now(&self) -> Millis {
-        SystemClock.now().plus_ms(self.0.load(Ordering::Relaxed))
-    }
-}
 
 impl TestServer {
     /// A sandbox without rate limits, and the bot connected to it.
@@ -149,7 +112,7 @@ impl TestServer {
         let mut file = OpenOptions::new();
         let file = file.create_new(true).write(true).mode(0o600);
         let mut file = file.open(folder.path().join(DATABASE)).unwrap();
-        file.write_all(LAYOUT.get_or_init(layout).await).unwrap();
+        file.write_all(empty_database().await).unwrap();
         Self {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
@@ -160,6 +123,7 @@ impl TestServer {
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
             pages: None,
+            keys: None,
         }
     }
 
@@ -171,21 +135,6 @@ impl TestServer {
         };
         server.start_bot().await;
         server
-    }
-
-    /// A sandbox without rate limits, and the bot connected to it, with web pages that people reach under an address.
-    pub async fn with_pages(public_url: &'static str) -> Self {
-        let mut server = Self {
-            pages: Some((free_address(), public_url)),
-            ..Self::without_bot(None).await
-        };
-        server.start_bot().await;
-        server
-    }
-
-    /// Where web pages are served.
-    pub fn pages(&self) -> SocketAddr {
-        self.pages.expect("web pages are served").0
     }
 
     /// Starts the bot (again) on the same database.
@@ -204,11 +153,9 @@ impl TestServer {
             shards: ShardChoice::Advised,
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Usual,
-            health: self.pages.map(|(addr, _)| addr),
-            pages: PageOptions {
-                public_url: self.pages.map(|(_, url)| url.to_owned()),
-                proxies: Vec::new(),
-            },
+            health: self.pages.as_ref().map(|(addr, _)| *addr),
+            pages: self.page_options(),
+            linked_roles: self.linked_roles(),
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };
@@ -347,16 +294,6 @@ impl TestServer {
         answer.expect("every interaction is answered")
     }
 
-    /// The suggestions while a move is typed.
-    pub async fn suggestions(&self, user: &str, channel: ChannelId, typed: &str) -> Vec<String> {
-        let options = [("move", OptionValue::from(typed))];
-        let sent = self
-            .sandbox
-            .autocomplete(self.user(user), channel, "move", &options, "move");
-        let choices = self.answer(sent).await.choices;
-        choices.into_iter().map(|choice| choice.name).collect()
-    }
-
     /// Replies to a message, with its ping on.
     pub fn reply(&self, user: &str, to: MessageId, text: &str) {
         self.sandbox
@@ -369,7 +306,7 @@ impl TestServer {
     pub async fn close(self) {
         if let Some(running) = &self.running {
             running.hurry();
-            self.all_is_sent().await;
+            all_is_sent(&self.database(), self.clock.now()).await;
         }
         self.close_with_unsent().await;
     }
@@ -382,35 +319,6 @@ impl TestServer {
         self.sandbox.stop().await;
         self.unclosed.0 = false;
     }
-
-    async fn all_is_sent(&self) {
-        let pool = SqlitePool::connect(&self.database()).await.unwrap();
-        let now = self.clock.now().0;
-        let mut left = Vec::new();
-        let waited = tokio::time::timeout(PATIENCE, async {
-            loop {
-                left = sqlx::query_scalar::<_, String>(UNSENT)
-                    .bind(now)
-                    .fetch_all(&pool)
-                    .await
-                    .unwrap();
-                if left.is_empty() {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-        });
-        let is_sent = waited.await.is_ok();
-        pool.close().await;
-        assert!(is_sent, "not sent: {left:#?}");
-    }
-}
-
-/// A folder for a database, in memory where the machine has a place for it: quicker, and as good for
-/// whatever ends the bot but not the machine.
-fn folder() -> TempDir {
-    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-    folder.unwrap()
 }
 
 /// A sandbox in which the bot may be started again at once, as often as a test likes.

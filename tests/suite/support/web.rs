@@ -1,16 +1,91 @@
 //! Readers of web pages.
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
-use seigneur::sandbox::PostedMessage;
+use seigneur::game::linking::Keyring;
+use seigneur::running::{LinkedRolesPlan, PageOptions};
+use seigneur::sandbox::{CLIENT_SECRET, PostedMessage};
 
 use super::game_fixture::GameFixture;
+use super::health::free_address;
 use super::test_server::{PATIENCE, TestServer};
 
 /// Under which address people reach the pages.
 pub const BASE: &str = "https://chess.example";
+
+impl TestServer {
+    /// A sandbox without rate limits, and the bot connected to it, with web pages that people reach under an address.
+    pub async fn with_pages(public_url: &str) -> Self {
+        let mut server = Self::without_bot(None).await;
+        server.pages = Some((free_address(), public_url.to_owned()));
+        server.start_bot().await;
+        server
+    }
+
+    /// The same, where people reach them at the address where they are served.
+    pub async fn with_own_pages() -> Self {
+        let mut server = Self::with_own_address().await;
+        server.start_bot().await;
+        server
+    }
+
+    async fn with_own_address() -> Self {
+        let addr = free_address();
+        let mut server = Self::without_bot(None).await;
+        server.pages = Some((addr, format!("http://{addr}")));
+        server
+    }
+
+    /// The key under which tokens of linked roles are kept at first.
+    pub const KEY: &'static str = "the key of tests which has 32 characters or more";
+
+    /// The same, where people can be linked with their roles.
+    pub async fn with_linked_roles() -> Self {
+        let mut server = Self::with_own_address().await;
+        server.keys = Some(Self::KEY.to_owned());
+        let callback = format!("{}/linked-roles/callback", server.public_url());
+        server.sandbox.portal().allow_redirect(&callback);
+        server.start_bot().await;
+        server
+    }
+
+    /// Has the next bot keep tokens under other keys.
+    pub fn set_keys(&mut self, keys: &str) {
+        self.keys = Some(keys.to_owned());
+    }
+
+    /// Where web pages are served.
+    pub fn pages(&self) -> SocketAddr {
+        self.pages.as_ref().expect("web pages are served").0
+    }
+
+    /// The address under which people reach them.
+    pub fn public_url(&self) -> &str {
+        let pages = self.pages.as_ref();
+        &pages.expect("web pages are served").1
+    }
+
+    /// How people reach them.
+    pub(super) fn page_options(&self) -> PageOptions {
+        PageOptions {
+            public_url: self.pages.as_ref().map(|(_, url)| url.clone()),
+            proxies: Vec::new(),
+        }
+    }
+
+    /// What linked roles take, where people can be linked.
+    pub(super) fn linked_roles(&self) -> Option<LinkedRolesPlan> {
+        let keys = self.keys.as_deref()?;
+        Some(LinkedRolesPlan {
+            client_secret: CLIENT_SECRET.to_owned(),
+            keyring: Arc::new(Keyring::read(keys).unwrap()),
+        })
+    }
+}
 
 /// Chooses what of the server is shown.
 pub async fn publish(server: &TestServer, shown: &str) {
@@ -125,7 +200,8 @@ impl Sent {
             .text
             .split('"')
             .filter(|part| part.starts_with("/web/"));
-        let files = parts.filter(|part| !part.ends_with(".svg"));
+        let is_icon = |part: &&str| part.split('.').next_back() == Some("svg");
+        let files = parts.filter(|part| !is_icon(part));
         files.map(str::to_owned).collect()
     }
 

@@ -15,6 +15,7 @@ use crate::game::team::TeamMembership;
 use crate::game::tournament::Tournament;
 use crate::game::vacation::Vacation;
 use crate::game::{PlayerId, ServerId, Stakes, StoreError, TournamentId, TypedMove, Watch};
+use crate::present::records::rfc3339;
 use crate::rules::{Move, Topology, Variant};
 
 /// Where it is kept how a person is reminded.
@@ -41,6 +42,8 @@ pub fn written(caller: &Caller, data: &PersonalData, games: &[Value], damaged: &
             "direct_channel": data.direct_channel.map(|channel| channel.to_string()),
         },
         "settings": settings(data),
+        "calendar": data.calendar_since.map(|since| json!({ "since": rfc3339(since) })),
+        "linked_roles": data.linked_since.map(|since| json!({ "since": rfc3339(since) })),
         "blocked": each(&data.blocked, |other| other.to_string().into()),
         "seeks": each(&data.seeks, seek),
         "followed": each(&data.followed, followed),

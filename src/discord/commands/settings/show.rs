@@ -1,6 +1,8 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
-use super::{confirm, language, leaderboard, letters, notifications, settled, theme, web};
+use super::{
+    calendar, confirm, language, leaderboard, letters, notifications, settled, theme, web,
+};
 use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
 
@@ -26,6 +28,7 @@ async fn all(app: App, caller: Caller) -> CommandResult {
         personal.time_zone(lang, reminders),
         leaderboard::told(&app, &caller),
         web::told(&app, &caller),
+        calendar::told(&app, &caller).await?,
     ];
     let title = app.words.say(lang, &Line::new("settings-title"));
     Ok(Reply::text(listed(title, lines)))

@@ -1,0 +1,185 @@
+//! Settings that are secrets: each stands in the settings themselves, or in a file that they name.
+
+use crate::game::linking::Keyring;
+
+use super::ConfigError;
+
+/// A secret, which is never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The secret itself.
+    #[must_use]
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// The settings of a secret: its own, that of its file, and what the file is to hold.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SecretKeys {
+    key: &'static str,
+    file: &'static str,
+    expected: &'static str,
+}
+
+/// The bot's token.
+pub(super) const TOKEN: SecretKeys = SecretKeys {
+    key: "DISCORD_TOKEN",
+    file: "DISCORD_TOKEN_FILE",
+    expected: "a file with the bot's token",
+};
+
+const CLIENT_SECRET: SecretKeys = SecretKeys {
+    key: "DISCORD_CLIENT_SECRET",
+    file: "DISCORD_CLIENT_SECRET_FILE",
+    expected: "a file with the application's secret",
+};
+
+const SECRET_KEY: SecretKeys = SecretKeys {
+    key: "SECRET_KEY",
+    file: "SECRET_KEY_FILE",
+    expected: "a file with keys, one a line",
+};
+
+/// Reads a secret by a look-up; none where neither is set.
+pub(super) fn secret(
+    get: impl Fn(&'static str) -> Option<String>,
+    keys: SecretKeys,
+) -> Result<Option<Token>, ConfigError> {
+    let SecretKeys {
+        key,
+        file,
+        expected,
+    } = keys;
+    match (get(key), get(file)) {
+        (Some(_), Some(_)) => Err(ConfigError::Twice { key, file }),
+        (Some(secret), None) => Ok(Some(Token(secret))),
+        (None, None) => Ok(None),
+        (None, Some(path)) => {
+            let text = std::fs::read_to_string(&path).map_err(|error| ConfigError::File {
+                key: file,
+                path: path.clone(),
+                why: error.to_string(),
+            })?;
+            let secret = text.trim().to_owned();
+            if secret.is_empty() {
+                return Err(ConfigError::value(file, path, expected));
+            }
+            Ok(Some(Token(secret)))
+        }
+    }
+}
+
+/// What linked roles take.
+#[derive(Clone, Debug)]
+pub struct LinkedRolesConfig {
+    /// The application's secret.
+    pub client_secret: Token,
+    /// The keys under which tokens of people are kept, as they are written.
+    pub keys: Token,
+}
+
+/// Reads what linked roles take; none where nothing of it is set.
+pub(super) fn linked_roles(
+    get: impl Fn(&'static str) -> Option<String>,
+) -> Result<Option<LinkedRolesConfig>, ConfigError> {
+    let client_secret = secret(&get, CLIENT_SECRET)?;
+    let keys = secret(&get, SECRET_KEY)?;
+    if let Some(keys) = &keys
+        && let Err(error) = Keyring::read(keys.secret())
+    {
+        let expected = "keys of at least 32 characters each, joined by commas, such as one that `openssl rand -base64 32` prints";
+        return Err(ConfigError::value(
+            "SECRET_KEY",
+            error.to_string(),
+            expected,
+        ));
+    }
+    match (client_secret, keys) {
+        (None, None) => Ok(None),
+        (Some(client_secret), Some(keys)) => {
+            for needed in ["HTTP_ADDR", "PUBLIC_URL"] {
+                if get(needed).is_none() {
+                    return Err(ConfigError::Alone {
+                        key: CLIENT_SECRET.key,
+                        needed,
+                    });
+                }
+            }
+            Ok(Some(LinkedRolesConfig {
+                client_secret,
+                keys,
+            }))
+        }
+        (Some(_), None) => Err(ConfigError::Alone {
+            key: CLIENT_SECRET.key,
+            needed: SECRET_KEY.key,
+        }),
+        (None, Some(_)) => Err(ConfigError::Alone {
+            key: SECRET_KEY.key,
+            needed: CLIENT_SECRET.key,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: &str = "0123456789abcdef0123456789abcdef";
+
+    fn read(set: &[(&str, &str)]) -> Result<Option<LinkedRolesConfig>, ConfigError> {
+        linked_roles(|key| {
+            let found = set.iter().find(|(name, _)| *name == key);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn linked_roles_take_all_of_their_settings_or_none() {
+        assert!(read(&[]).unwrap().is_none());
+        let all = [
+            ("DISCORD_CLIENT_SECRET", "secret"),
+            ("SECRET_KEY", KEY),
+            ("HTTP_ADDR", "127.0.0.1:9090"),
+            ("PUBLIC_URL", "https://chess.example"),
+        ];
+        let found = read(&all).unwrap().unwrap();
+        assert_eq!(found.client_secret.secret(), "secret");
+        assert_eq!(found.keys.secret(), KEY);
+        assert!(!format!("{found:?}").contains("secret\""));
+        for missing in all {
+            let others: Vec<_> = all.into_iter().filter(|one| *one != missing).collect();
+            let refused = read(&others).unwrap_err();
+            assert!(refused.to_string().contains(missing.0), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_key_that_could_be_guessed_is_refused_and_not_repeated() {
+        let refused = read(&[("SECRET_KEY", "swordfish")])
+            .unwrap_err()
+            .to_string();
+        assert!(refused.starts_with("SECRET_KEY"), "{refused}");
+        assert!(!refused.contains("swordfish"), "{refused}");
+        let both = format!("{KEY},short");
+        assert!(read(&[("SECRET_KEY", &both)]).is_err());
+    }
+
+    #[test]
+    fn a_secret_stands_in_one_place() {
+        let refused = read(&[("SECRET_KEY", KEY), ("SECRET_KEY_FILE", "/run/key")]);
+        let told = "SECRET_KEY and SECRET_KEY_FILE are both set, expected one of them";
+        assert_eq!(refused.unwrap_err().to_string(), told);
+        let refused = read(&[("DISCORD_CLIENT_SECRET_FILE", "/nowhere")]).unwrap_err();
+        assert!(refused.to_string().contains("/nowhere"), "{refused}");
+    }
+}

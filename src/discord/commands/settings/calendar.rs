@@ -1,0 +1,46 @@
+//! `/settings calendar`: a private address under which the caller's deadlines stand.
+
+use crate::discord::choices::CalendarAddress;
+use crate::discord::command_error::SettingError;
+use crate::discord::commands::prelude::*;
+use crate::game::calendar::CalendarEnd;
+
+/// Gives the caller a new address, in the place of the one that they had, or takes it away.
+#[poise::command(slash_command)]
+pub async fn calendar(ctx: Context<'_>, address: Option<CalendarAddress>) -> Result<(), Error> {
+    let wanted = address.unwrap_or(CalendarAddress::New);
+    answer(ctx, "", move |app, caller| settle(app, caller, wanted)).await
+}
+
+async fn settle(app: App, caller: Caller, wanted: CalendarAddress) -> CommandResult {
+    match wanted {
+        CalendarAddress::New => give(&app, &caller).await,
+        CalendarAddress::Off => revoke(&app, &caller).await,
+    }
+}
+
+async fn give(app: &App, caller: &Caller) -> CommandResult {
+    let links = app.private_links.as_ref();
+    let links = links.ok_or(SettingError::NoWebPages)?;
+    let secret = app.games.people().give_calendar(caller.player).await?;
+    let line = Line::new("settings-calendar-new").with("address", links.calendar(&secret));
+    Ok(app.reply(caller, &line))
+}
+
+async fn revoke(app: &App, caller: &Caller) -> CommandResult {
+    let ended = app.games.people().revoke_calendar(caller.player).await?;
+    Ok(app.reply(
+        caller,
+        &Line::new(match ended {
+            CalendarEnd::Revoked => "settings-calendar-revoked",
+            CalendarEnd::NothingStood => "settings-calendar-off",
+        }),
+    ))
+}
+
+/// Whether the caller has such an address.
+pub(super) async fn told(app: &App, caller: &Caller) -> Result<String, CommandError> {
+    let since = app.store().calendar_since(caller.player).await?;
+    let id = since.map_or("settings-calendar-off", |_| "settings-calendar-on");
+    Ok(app.say(caller, &Line::new(id)))
+}

@@ -1,0 +1,248 @@
+//! Linked roles: what somebody has won, as records of the service by which servers give out roles.
+//!
+//! A person lets us keep such records in their name ([`RoleLinking::begin`], [`RoleLinking::finish`]); from then on these
+//! follow their games ([`RoleLinking::update`]) until the person takes that back, here or at the service. The tokens by which
+//! we act for them are kept under keys that the database does not have ([`Keyring`]).
+
+mod attempt;
+mod keyring;
+mod store;
+#[cfg(test)]
+mod tests;
+mod updating;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::chance::Chance;
+use super::clock::{Clock, Millis};
+use super::duty::Tenure;
+use super::ids::PlayerId;
+use super::people::Locale;
+use super::store::Store;
+
+pub use attempt::{LinkAnswer, LinkAttempt, Linked, LinkingError};
+pub use keyring::{KeyError, Keyring, Sealed, SealedFor};
+pub use store::{LinkWrites, NewRoleLink, Revocation, RoleLink, RoleLinks};
+pub use updating::Updated;
+
+/// What somebody has won so far, in whole numbers that only grow, but for the rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RoleRecords {
+    /// The seigneur points of all games that count.
+    pub points: u32,
+    /// In how many of these they were Seigneur.
+    pub titles: u32,
+    /// Their best rating in any game; 0 where they have none.
+    pub best_rating: u32,
+    /// How many games that count they have played without losing by time, or being replaced.
+    pub in_time: u32,
+    /// How many seasons of servers they have won, over all games.
+    pub seasons_won: u32,
+}
+
+/// One of the records, as the service names it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoleRecord {
+    /// [`RoleRecords::points`].
+    Points,
+    /// [`RoleRecords::titles`].
+    Titles,
+    /// [`RoleRecords::best_rating`].
+    BestRating,
+    /// [`RoleRecords::in_time`].
+    InTime,
+    /// [`RoleRecords::seasons_won`].
+    SeasonsWon,
+}
+
+impl RoleRecord {
+    /// All of them: the service takes no more.
+    pub const ALL: [Self; 5] = [
+        Self::Points,
+        Self::Titles,
+        Self::BestRating,
+        Self::InTime,
+        Self::SeasonsWon,
+    ];
+
+    /// Its key at the service.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Titles => "titles",
+            Self::BestRating => "best_rating",
+            Self::InTime => "in_time",
+            Self::SeasonsWon => "seasons_won",
+        }
+    }
+
+    /// The id of the message that names it.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Points => "role-record-points",
+            Self::Titles => "role-record-titles",
+            Self::BestRating => "role-record-best-rating",
+            Self::InTime => "role-record-in-time",
+            Self::SeasonsWon => "role-record-seasons-won",
+        }
+    }
+
+    /// How much somebody has of it.
+    #[must_use]
+    pub const fn of(self, records: &RoleRecords) -> u32 {
+        match self {
+            Self::Points => records.points,
+            Self::Titles => records.titles,
+            Self::BestRating => records.best_rating,
+            Self::InTime => records.in_time,
+            Self::SeasonsWon => records.seasons_won,
+        }
+    }
+}
+
+/// By which we act for somebody at the service; shown in no log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Tokens {
+    /// What each request carries, for some days.
+    pub access: String,
+    /// What it is renewed by, once.
+    pub refresh: String,
+}
+
+impl fmt::Debug for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Tokens(…)")
+    }
+}
+
+/// Tokens as the service gives them out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grant {
+    /// The tokens.
+    pub tokens: Tokens,
+    /// For how long the first of them is good.
+    pub lasts: Duration,
+}
+
+/// Who has given us their tokens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grantor {
+    /// Who.
+    pub player: PlayerId,
+    /// The language of their client.
+    pub locale: Option<Locale>,
+}
+
+/// Why the service does not do what is asked for with somebody's tokens.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ConnectionError {
+    /// The tokens are good for nothing any more, or never were.
+    #[error("the service takes the token no more")]
+    Revoked,
+    /// Too much was asked for.
+    #[error("the service wants to be asked again in {0:?}")]
+    Limited(Duration),
+    /// It cannot be reached, or fails.
+    #[error("the service cannot be asked: {0}")]
+    Unavailable(String),
+    /// What is kept of the tokens is under none of our keys.
+    #[error("SECRET_KEY: none of the keys opens the tokens")]
+    Locked,
+    /// It does not take what we have sent, and will not later.
+    #[error("the service refuses what it was asked: {0}")]
+    Refused(String),
+}
+
+/// Acts for people at the service.
+#[async_trait]
+pub trait RoleConnections: Send + Sync {
+    /// Says at the service which records there are, and what they are called.
+    async fn register(&self) -> Result<(), ConnectionError>;
+
+    /// Where somebody lets us act for them: with the state that comes back, and what only whoever knows the verifier can
+    /// answer.
+    fn authorization_url(&self, state: &str, challenge: &str) -> String;
+
+    /// The tokens for what somebody was given there.
+    async fn exchange(&self, code: &str, verifier: &str) -> Result<Grant, ConnectionError>;
+
+    /// Whose token it is.
+    async fn grantor(&self, access: &str) -> Result<Grantor, ConnectionError>;
+
+    /// New tokens for old ones, which are good for nothing then.
+    async fn refresh(&self, refresh: &str) -> Result<Grant, ConnectionError>;
+
+    /// Ends all tokens of one person.
+    async fn revoke(&self, refresh: &str) -> Result<(), ConnectionError>;
+
+    /// Writes somebody's records.
+    async fn push(&self, access: &str, records: &RoleRecords) -> Result<(), ConnectionError>;
+}
+
+/// Links people's games with their roles.
+#[derive(Clone)]
+pub struct RoleLinking {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    chance: Arc<dyn Chance>,
+    connections: Arc<dyn RoleConnections>,
+    keyring: Arc<Keyring>,
+}
+
+impl RoleLinking {
+    /// What links them over a store, at the service, under keys.
+    #[must_use]
+    pub fn new(
+        store: Arc<dyn Store>,
+        (clock, chance): (Arc<dyn Clock>, Arc<dyn Chance>),
+        connections: Arc<dyn RoleConnections>,
+        keyring: Arc<Keyring>,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            chance,
+            connections,
+            keyring,
+        }
+    }
+
+    /// The same for whoever has a duty: nothing is written for anybody else.
+    #[must_use]
+    pub fn under(&self, tenure: &Tenure) -> Self {
+        Self {
+            store: self.store.under(tenure),
+            ..self.clone()
+        }
+    }
+
+    /// The tokens of somebody under the newest key, and what of them is enough to end them.
+    fn sealed(&self, player: PlayerId, grant: &Grant) -> NewRoleLink {
+        let seal = |whose, text: &str| self.keyring.seal(whose, text, &*self.chance);
+        let Tokens { access, refresh } = &grant.tokens;
+        let lasts = i64::try_from(grant.lasts.as_millis()).unwrap_or(i64::MAX);
+        NewRoleLink {
+            player,
+            // No token has a line end in it.
+            tokens: seal(SealedFor::Person(player), &format!("{access}\n{refresh}")),
+            revocable: seal(SealedFor::Revocation, refresh),
+            expires: self.now().plus_ms(lasts),
+        }
+    }
+
+    fn now(&self) -> Millis {
+        self.clock.now()
+    }
+}
+
+impl fmt::Debug for RoleLinking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RoleLinking").finish_non_exhaustive()
+    }
+}

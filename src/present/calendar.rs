@@ -1,0 +1,213 @@
+//! A person's deadlines as a calendar, which other programs read (RFC 5545).
+//!
+//! It names nobody: calendars lie with whoever offers them, who need not know with whom somebody plays.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::game::Millis;
+use crate::game::calendar::Deadline;
+use crate::words::{Lang, Line, Words};
+
+/// How many bytes a line has at most, without its end (RFC 5545, 3.1).
+const LONGEST_LINE: usize = 75;
+
+/// How often whoever shows the calendar is asked to look for changes; many look less often.
+const REFRESHED: &str = "PT15M";
+
+/// The calendar with an entry for each deadline, at which it begins and ends.
+#[must_use]
+pub fn text(words: &Words, lang: Lang, deadlines: &[Deadline]) -> String {
+    let name = words.said(lang, "calendar-name");
+    let mut calendar = CalendarText::default();
+    calendar.line("BEGIN", "VCALENDAR");
+    calendar.line("VERSION", "2.0");
+    calendar.line("PRODID", "-//Seigneur//Deadlines//EN");
+    calendar.line("CALSCALE", "GREGORIAN");
+    calendar.line("METHOD", "PUBLISH");
+    // Who knows RFC 7986 reads the first of each pair; all others read what was usual before it.
+    calendar.text("NAME", &name);
+    calendar.text("X-WR-CALNAME", &name);
+    calendar.line("REFRESH-INTERVAL;VALUE=DURATION", REFRESHED);
+    calendar.line("X-PUBLISHED-TTL", REFRESHED);
+    for deadline in deadlines {
+        calendar.event(words, lang, deadline);
+    }
+    calendar.line("END", "VCALENDAR");
+    calendar.0
+}
+
+/// The lines so far.
+#[derive(Debug, Default)]
+struct CalendarText(String);
+
+impl CalendarText {
+    /// A moment without length: an entry that has no end ends where it begins.
+    fn event(&mut self, words: &Words, lang: Lang, deadline: &Deadline) {
+        let (Some(at), Some(since)) = (utc(deadline.at), utc(deadline.since)) else {
+            return;
+        };
+        let said = |id| {
+            let line = Line::new(id).with("number", deadline.number.to_string());
+            words.said(lang, line.naming("game", deadline.variant))
+        };
+        self.line("BEGIN", "VEVENT");
+        // One turn is one entry, wherever its deadline moves.
+        self.line(
+            "UID",
+            &format!("{}-{}@seigneur", deadline.game, deadline.seq),
+        );
+        self.line("DTSTAMP", &since);
+        self.line("DTSTART", &at);
+        self.text("SUMMARY", &said("calendar-summary"));
+        self.text("DESCRIPTION", &said("calendar-description"));
+        self.line("URL", &address(deadline));
+        self.line("TRANSP", "TRANSPARENT");
+        self.line("END", "VEVENT");
+    }
+
+    /// A line whose value is a text.
+    fn text(&mut self, name: &str, text: &str) {
+        self.line(name, &escaped(text));
+    }
+
+    /// A line, folded where it is long: a line that begins with a space goes on with the one before it.
+    fn line(&mut self, name: &str, value: &str) {
+        let mut length = 0;
+        for sign in format!("{name}:{value}").chars() {
+            if length + sign.len_utf8() > LONGEST_LINE {
+                self.0.push_str("\r\n ");
+                length = 1;
+            }
+            self.0.push(sign);
+            length += sign.len_utf8();
+        }
+        self.0.push_str("\r\n");
+    }
+}
+
+/// Where the game is played.
+fn address(Deadline { server, place, .. }: &Deadline) -> String {
+    format!("https://discord.com/channels/{server}/{place}")
+}
+
+/// A text with what would end a value, or be taken for something else, written as RFC 5545, 3.3.11 has it.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '\\' | ';' | ',' => escaped.extend(['\\', sign]),
+            '\n' => escaped.push_str("\\n"),
+            sign if sign.is_control() => {}
+            sign => escaped.push(sign),
+        }
+    }
+    escaped
+}
+
+/// `20240514T183000Z`; none for what no calendar has.
+fn utc(at: Millis) -> Option<String> {
+    let time = Timestamp::from_millisecond(at.0).ok()?;
+    let time = time.to_zoned(TimeZone::UTC);
+    Some(time.strftime("%Y%m%dT%H%M%SZ").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use icalendar::parser::{read_calendar, unfold};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::{ChannelId, GameId, ServerId, TableNumber};
+    use crate::rules::Variant;
+
+    fn deadline(seq: u32, variant: Variant) -> Deadline {
+        Deadline {
+            game: GameId(77),
+            seq,
+            since: Millis(1_715_711_400_000),
+            at: Millis(1_715_797_800_999),
+            server: ServerId(5),
+            number: TableNumber(12),
+            place: ChannelId(6),
+            variant,
+        }
+    }
+
+    fn lines_are_short(text: &str) {
+        assert!(text.ends_with("\r\n"));
+        for line in text.trim_end().split("\r\n") {
+            assert!(line.len() <= LONGEST_LINE, "{line}");
+            assert!(!line.contains(['\r', '\n']), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_calendar_is_read_by_others_in_every_language() {
+        let words = Words::load().unwrap();
+        for lang in Lang::all() {
+            for variant in Variant::ALL {
+                let text = text(&words, lang, &[deadline(4, variant), deadline(9, variant)]);
+                lines_are_short(&text);
+                let unfolded = unfold(&text);
+                let read = read_calendar(&unfolded).unwrap();
+                let events = read.components;
+                assert_eq!(events.len(), 2);
+                let value = |at: usize, name: &str| {
+                    let found = events[at].find_prop(name);
+                    found.unwrap_or_else(|| panic!("{name}")).val.to_string()
+                };
+                assert_eq!(events[0].name, "VEVENT");
+                assert_eq!(value(0, "UID"), "77-4@seigneur");
+                assert_eq!(value(1, "UID"), "77-9@seigneur");
+                assert_eq!(value(0, "DTSTART"), "20240515T183000Z");
+                assert_eq!(value(0, "DTSTAMP"), "20240514T183000Z");
+                assert_eq!(value(0, "URL"), "https://discord.com/channels/5/6");
+                let summary = value(0, "SUMMARY");
+                assert!(summary.contains("#12"), "{summary}");
+                assert!(summary.contains(&words.game(lang, variant)), "{summary}");
+                assert!(value(0, "DESCRIPTION").len() > 20);
+            }
+        }
+    }
+
+    #[test]
+    fn a_calendar_without_deadlines_is_one() {
+        let words = Words::load().unwrap();
+        let text = text(&words, Lang::FRENCH, &[]);
+        let unfolded = unfold(&text);
+        let read = read_calendar(&unfolded).unwrap();
+        assert!(read.components.is_empty());
+        let name = read.properties.iter().find(|it| it.name == "NAME");
+        assert_eq!(
+            name.unwrap().val.to_string(),
+            "Seigneur\u{a0}: mes échéances"
+        );
+    }
+
+    #[test]
+    fn what_no_calendar_has_is_left_out() {
+        let words = Words::load().unwrap();
+        let never = Deadline {
+            at: Millis(i64::MAX),
+            ..deadline(1, Variant::Chess)
+        };
+        assert!(!text(&words, Lang::ENGLISH, &[never]).contains("VEVENT"));
+    }
+
+    proptest! {
+        /// Whatever a text has in it, a reader finds it again, and no line is longer than it may be.
+        #[test]
+        fn texts_are_found_again(text in "[ -~éß♔\n]{0,300}") {
+            let mut calendar = CalendarText::default();
+            calendar.line("BEGIN", "VCALENDAR");
+            calendar.text("DESCRIPTION", &text);
+            calendar.line("END", "VCALENDAR");
+            lines_are_short(&calendar.0);
+            let unfolded = unfold(&calendar.0);
+            let read = read_calendar(&unfolded).unwrap();
+            let found = read.properties[0].val.to_string();
+            prop_assert_eq!(found, text);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Pages that belong to one person: what they are made from, and what holds of each.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{CACHE_CONTROL, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+
+use super::linking::LinkingParts;
+use super::throttle::PageThrottle;
+use crate::game::GameService;
+use crate::game::queries::Queries;
+use crate::words::Words;
+
+const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// What the pages are made from.
+pub struct AccountParts {
+    /// The use cases.
+    pub games: GameService,
+    /// The words.
+    pub words: Arc<Words>,
+    /// What people are linked with roles by, where they can be.
+    pub linking: Option<LinkingParts>,
+    /// Whom we believe for whom they ask.
+    pub proxies: Vec<IpAddr>,
+}
+
+/// The pages of a bot that works.
+pub struct AccountPages {
+    pub(super) games: GameService,
+    pub(super) words: Arc<Words>,
+    pub(super) linking: Option<LinkingParts>,
+    throttle: PageThrottle,
+}
+
+/// Where the pages will be once the bot works.
+pub type AccountDoor = OnceLock<AccountPages>;
+
+impl AccountPages {
+    /// The pages that are made from these parts.
+    #[must_use]
+    pub fn new(parts: AccountParts) -> Self {
+        Self {
+            games: parts.games,
+            words: parts.words,
+            linking: parts.linking,
+            throttle: PageThrottle::new(parts.proxies),
+        }
+    }
+
+    pub(super) fn queries(&self) -> Queries<'_> {
+        Queries::new(self.games.store(), self.games.clock())
+    }
+}
+
+impl std::fmt::Debug for AccountPages {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AccountPages").finish_non_exhaustive()
+    }
+}
+
+/// The same routes, whose pages are found once there are some, and by whoever has not asked for too many.
+pub(super) fn admitting(routes: Router<Arc<AccountDoor>>, door: &Arc<AccountDoor>) -> Router {
+    routes
+        .with_state(Arc::clone(door))
+        .route_layer(from_fn_with_state(Arc::clone(door), admitted))
+}
+
+async fn admitted(
+    State(door): State<Arc<AccountDoor>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match door.get() {
+        None => later(StatusCode::SERVICE_UNAVAILABLE),
+        Some(pages) if !pages.throttle.admits(peer.ip(), request.headers()) => {
+            later(StatusCode::TOO_MANY_REQUESTS)
+        }
+        Some(_) => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (REFERRER_POLICY, "no-referrer"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (ROBOTS, "noindex, nofollow"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// There is no page: nobody is told whether there was one, or might be.
+pub(super) fn missing() -> Response {
+    (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")]).into_response()
+}
+
+/// There may be a page a little later.
+pub(super) fn later(status: StatusCode) -> Response {
+    let headers = [(CACHE_CONTROL, "no-store"), (RETRY_AFTER, "60")];
+    (status, headers).into_response()
+}

@@ -1,0 +1,73 @@
+//! `GET /calendar/SECRET.ics`: somebody's deadlines, for whoever has the secret.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use crate::game::StoreError;
+use crate::game::secret::{Secret, hash_text};
+use crate::present;
+use crate::words::Lang;
+
+/// It is asked for anew each time: whoever was forgotten, or has revoked the address, is gone at once.
+const FRESHNESS: &str = "private, no-cache";
+const CALENDAR: &str = "text/calendar; charset=utf-8";
+
+/// The addresses of calendars.
+pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
+    admitting(Router::new().route("/calendar/{file}", get(calendar)), door)
+}
+
+async fn calendar(
+    State(door): State<Arc<AccountDoor>>,
+    file: Result<Path<String>, PathRejection>,
+    asked: HeaderMap,
+) -> Response {
+    let secret = file
+        .ok()
+        .and_then(|Path(file)| Secret::read(file.strip_suffix(".ics")?));
+    let (Some(pages), Some(secret)) = (door.get(), secret) else {
+        return missing();
+    };
+    match written(pages, &secret).await {
+        Ok(Some(text)) => answer(text, &asked),
+        Ok(None) => missing(),
+        Err(error) => {
+            tracing::error!(%error, "a calendar could not be read");
+            later(StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+/// The calendar under a secret; none where there is none.
+async fn written(pages: &AccountPages, secret: &Secret) -> Result<Option<String>, StoreError> {
+    let Some(page) = pages.queries().calendar(secret).await? else {
+        return Ok(None);
+    };
+    let lang = page
+        .locale
+        .map_or(Lang::ENGLISH, |tag| Lang::of_tag(&tag.0));
+    let text = present::calendar::text(&pages.words, lang, &page.deadlines);
+    Ok(Some(text))
+}
+
+/// The calendar; nothing but that it has not changed for whoever has it.
+fn answer(text: String, asked: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", hash_text(&[text.as_bytes()]));
+    let known = asked.get(IF_NONE_MATCH).and_then(|it| it.to_str().ok());
+    let mut known = known.unwrap_or_default().split(',');
+    // On the way it may have been packed, which makes the tag a weak one.
+    let is_known = known.any(|one| one.trim().trim_start_matches("W/") == tag);
+    let headers = [(CACHE_CONTROL, FRESHNESS.to_owned()), (ETAG, tag)];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    (headers, [(CONTENT_TYPE, CALENDAR)], text).into_response()
+}

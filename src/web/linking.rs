@@ -1,0 +1,168 @@
+//! `GET /linked-roles` and `GET /linked-roles/callback`: somebody lets servers give them roles by what they have won.
+
+mod cookie;
+mod page;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Query, State};
+use axum::http::header::{CACHE_CONTROL, LOCATION, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use serde::Deserialize;
+
+use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use super::language::accepted;
+use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
+use crate::game::secret::Secret;
+use crate::words::Lang;
+use page::Notice;
+
+/// What somebody comes back with from the service.
+#[derive(Debug, Default, Deserialize)]
+struct Answer {
+    state: Option<String>,
+    code: Option<String>,
+    error: Option<String>,
+}
+
+/// The addresses at which people are linked.
+pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
+    let routes = Router::new()
+        .route("/linked-roles", get(begin))
+        .route("/linked-roles/callback", get(finish));
+    admitting(routes, door)
+}
+
+/// Sends whoever asks to the service, where they let us act for them.
+async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
+    let Some((_, linking)) = offered(&door) else {
+        return missing();
+    };
+    match linking.roles.begin().await {
+        Ok(attempt) => {
+            let headers = [
+                (LOCATION, attempt.address),
+                (
+                    SET_COOKIE,
+                    cookie::kept(&attempt.browser, linking.transport),
+                ),
+                (CACHE_CONTROL, "no-store".to_owned()),
+            ];
+            (StatusCode::SEE_OTHER, headers).into_response()
+        }
+        Err(error) => {
+            tracing::error!(%error, "nobody can be linked");
+            later(StatusCode::SERVICE_UNAVAILABLE)
+        }
+    }
+}
+
+/// Takes whoever comes back from there.
+async fn finish(
+    State(door): State<Arc<AccountDoor>>,
+    Query(answer): Query<Answer>,
+    asked: HeaderMap,
+) -> Response {
+    let Some((pages, linking)) = offered(&door) else {
+        return missing();
+    };
+    let finished = finished(&linking.roles, &answer, &asked).await;
+    let reader = accepted(&asked);
+    let (status, lang, notice) = match finished {
+        Ok(linked) => {
+            let lang = language(pages, &linked).await.unwrap_or(reader);
+            (StatusCode::OK, lang, Notice::Linked(linked.records))
+        }
+        Err(error) => {
+            let (status, notice) = refusal(&error);
+            (status, reader, notice)
+        }
+    };
+    let html = notice.page(&pages.words, lang);
+    let headers = [
+        (SET_COOKIE, cookie::dropped(linking.transport)),
+        (CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    (status, headers, page::headers(), html).into_response()
+}
+
+/// What the pages link with, where they do.
+fn offered(door: &AccountDoor) -> Option<(&AccountPages, &LinkingParts)> {
+    let pages = door.get()?;
+    Some((pages, pages.linking.as_ref()?))
+}
+
+/// What people are linked by.
+pub struct LinkingParts {
+    /// The use cases.
+    pub roles: RoleLinking,
+    /// How people reach the pages.
+    pub transport: Transport,
+}
+
+/// How people reach the pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Transport {
+    /// By `https`: nobody listens.
+    Encrypted,
+    /// By `http`, on this machine.
+    Plain,
+}
+
+impl Transport {
+    /// That of an address.
+    #[must_use]
+    pub fn of(address: &str) -> Self {
+        if address.starts_with("https:") {
+            Self::Encrypted
+        } else {
+            Self::Plain
+        }
+    }
+}
+
+async fn finished(
+    roles: &RoleLinking,
+    answer: &Answer,
+    asked: &HeaderMap,
+) -> Result<Linked, LinkingError> {
+    let state = answer.state.as_deref().and_then(Secret::read);
+    let secrets = state.zip(cookie::given(asked));
+    let (state, browser) = secrets.ok_or(LinkingError::Stale)?;
+    let wanted = match (&answer.code, &answer.error) {
+        (Some(code), None) => LinkAnswer::Granted(code),
+        _ => LinkAnswer::Denied,
+    };
+    roles.finish((&state, &browser), wanted).await
+}
+
+/// The language of somebody who is known, or of their client.
+async fn language(pages: &AccountPages, linked: &Linked) -> Option<Lang> {
+    let player = linked.grantor.player;
+    let known = pages.games.store().person(player).await.ok().flatten();
+    let chosen = known.and_then(|known| known.settings.language);
+    let tag = chosen.or_else(|| linked.grantor.locale.clone())?;
+    Some(Lang::of_tag(&tag.0))
+}
+
+/// What is answered where somebody is not linked.
+fn refusal(error: &LinkingError) -> (StatusCode, Notice) {
+    match error {
+        LinkingError::Denied => (StatusCode::OK, Notice::Denied),
+        LinkingError::Stale | LinkingError::Connection(ConnectionError::Revoked) => {
+            (StatusCode::BAD_REQUEST, Notice::Stale)
+        }
+        LinkingError::Connection(ConnectionError::Limited(_) | ConnectionError::Unavailable(_)) => {
+            tracing::warn!(%error, "somebody could not be linked");
+            (StatusCode::SERVICE_UNAVAILABLE, Notice::Failed)
+        }
+        LinkingError::Connection(ConnectionError::Refused(_) | ConnectionError::Locked)
+        | LinkingError::Store(_) => {
+            tracing::error!(%error, "somebody could not be linked");
+            (StatusCode::INTERNAL_SERVER_ERROR, Notice::Failed)
+        }
+    }
+}

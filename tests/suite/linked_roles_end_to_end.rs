@@ -1,0 +1,245 @@
+//! Linked roles: how somebody is linked, and what is written in their name then.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{Fault, FaultKind};
+
+use crate::support::games::fools_mate;
+use crate::support::linked_roles::{
+    DAY, begins, kept, links, pass, record, returns_with, shown, token_requests, until, with_query,
+};
+use crate::support::locale::en;
+use crate::support::test_server::TestServer;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_wins_is_written_in_their_name() {
+    let server = TestServer::with_linked_roles().await;
+    assert_eq!(
+        shown(&server, "bob").await,
+        en(
+            "settings-linked-roles-off",
+            &[("address", &format!("{}/linked-roles", server.public_url()))]
+        )
+    );
+    let page = links(&server, "bob").await;
+    assert!(
+        page.text.contains(&en("linked-roles-title", &[])),
+        "{}",
+        page.text
+    );
+    assert!(
+        page.set_cookie.contains("Max-Age=0"),
+        "it is not needed any more"
+    );
+    assert_eq!(
+        shown(&server, "bob").await,
+        en("settings-linked-roles-on", &[])
+    );
+    until(&server, "nothing won yet", || {
+        record(&server, "bob", "points").as_deref() == Some("0")
+    })
+    .await;
+    let described = server.sandbox.portal().role_records();
+    assert_eq!(described.len(), 5, "{described:?}");
+
+    fools_mate(&server).await;
+    until(&server, "the win is written", || {
+        record(&server, "bob", "points").as_deref() == Some("3")
+    })
+    .await;
+    assert_eq!(record(&server, "bob", "titles").as_deref(), Some("1"));
+    assert_eq!(record(&server, "bob", "in_time").as_deref(), Some("1"));
+    assert_eq!(record(&server, "bob", "seasons_won").as_deref(), Some("0"));
+    let rating: u32 = record(&server, "bob", "best_rating")
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!(rating > 1500, "{rating}");
+    assert_eq!(
+        record(&server, "alice", "points"),
+        None,
+        "she is not linked"
+    );
+
+    // The season ends, in which nobody else has won anything.
+    pass(&server, DAY * 32).await;
+    until(&server, "the season is won", || {
+        record(&server, "bob", "seasons_won").as_deref() == Some("1")
+    })
+    .await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tokens_and_secrets_are_kept_so_that_nobody_can_use_them() {
+    let server = TestServer::with_linked_roles().await;
+    let visit = begins(&server).await;
+    for part in [
+        "Path=/linked-roles",
+        "Max-Age=600",
+        "HttpOnly",
+        "SameSite=Lax",
+    ] {
+        assert!(visit.set_cookie.contains(part), "{}", visit.set_cookie);
+    }
+    let back = visit.decides("alice").await;
+    let attempts = "SELECT state_hash || ' ' || browser_hash FROM link_attempts";
+    let attempts = kept(&server, attempts).await;
+    assert_eq!(attempts.len(), 1);
+    for pair in attempts[0].split(' ') {
+        assert!(
+            !back.contains(pair) && !visit.cookie.contains(pair),
+            "a hash, not the secret"
+        );
+    }
+    assert_eq!(visit.returns(&back).await.status, 200);
+    let tokens = kept(&server, "SELECT tokens || ' ' || revocable FROM role_links").await;
+    assert_eq!(tokens.len(), 1);
+    for given in token_requests(&server) {
+        let code = given["code"].as_str().unwrap();
+        assert!(!tokens[0].contains(code), "{given}");
+    }
+    assert!(
+        !tokens[0].contains("access-") && !tokens[0].contains("refresh-"),
+        "{tokens:?}"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_linked_by_what_others_have_begun() {
+    let server = TestServer::with_linked_roles().await;
+    let visit = begins(&server).await;
+    let other = begins(&server).await;
+    let back = visit.decides("alice").await;
+    let refused = en("linked-roles-stale", &[]);
+    let of_nobody = with_query(&back, "state", &"A".repeat(43));
+    let of_other = {
+        let theirs = other.decides("bob").await;
+        let url = reqwest::Url::parse(&theirs).unwrap();
+        let state = url
+            .query_pairs()
+            .find(|(name, _)| name == "state")
+            .unwrap()
+            .1;
+        with_query(&back, "state", &state)
+    };
+    let callback = format!("{}/linked-roles/callback", server.public_url());
+    for (address, cookie) in [
+        (back.as_str(), ""),
+        (&back, "linked-roles="),
+        (&back, &*other.cookie),
+        (&of_nobody, &visit.cookie),
+        (&of_other, &visit.cookie),
+        (&with_query(&back, "state", ""), &visit.cookie),
+        (&callback, &visit.cookie),
+    ] {
+        let page = returns_with(address, cookie).await;
+        assert_eq!(page.status, 400, "{address} {cookie}");
+        assert!(page.text.contains(&refused), "{}", page.text);
+    }
+    assert_eq!(
+        kept(&server, "SELECT tokens FROM role_links").await,
+        [""; 0]
+    );
+    // All of that has kept nobody from it.
+    assert_eq!(visit.returns(&back).await.status, 200);
+    let again = visit.returns(&back).await;
+    assert_eq!(again.status, 400, "it is done");
+    assert_eq!(token_requests(&server).len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_too_long_or_does_not_want_it_is_not_linked() {
+    let server = TestServer::with_linked_roles().await;
+    let visit = begins(&server).await;
+    let back = visit.decides("").await;
+    let page = visit.returns(&back).await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.text.contains(&en("linked-roles-denied", &[])),
+        "{}",
+        page.text
+    );
+    assert_eq!(visit.returns(&back).await.status, 400, "it is over");
+
+    let slow = begins(&server).await;
+    let back = slow.decides("alice").await;
+    server.wait(Duration::from_mins(11));
+    assert_eq!(slow.returns(&back).await.status, 400);
+    assert_eq!(token_requests(&server).len(), 0);
+    // What others have begun too long ago is dropped.
+    begins(&server).await;
+    let attempts = kept(&server, "SELECT state_hash FROM link_attempts").await;
+    assert_eq!(attempts.len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_code_that_the_service_refuses_links_nobody() {
+    let server = TestServer::with_linked_roles().await;
+    let visit = begins(&server).await;
+    let back = visit.decides("alice").await;
+    let page = visit.returns(&with_query(&back, "code", "made-up")).await;
+    assert_eq!(page.status, 400);
+    let visit = begins(&server).await;
+    let back = visit.decides("alice").await;
+    let broken = Fault::new("POST", "/oauth2/token", FaultKind::Status(503), 1);
+    server.sandbox.faults().inject(broken);
+    let page = visit.returns(&back).await;
+    assert_eq!(page.status, 503);
+    assert!(
+        page.text.contains(&en("linked-roles-failed", &[])),
+        "{}",
+        page.text
+    );
+    assert_eq!(
+        kept(&server, "SELECT tokens FROM role_links").await,
+        [""; 0]
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_is_left_alone_for_as_long_as_it_wants() {
+    let server = TestServer::with_linked_roles().await;
+    links(&server, "bob").await;
+    until(&server, "it is written", || {
+        record(&server, "bob", "points").is_some()
+    })
+    .await;
+    let path = "/users/@me/applications/*/role-connection";
+    let busy = FaultKind::RateLimited {
+        retry_after: Duration::from_millis(300),
+        global: false,
+    };
+    server
+        .sandbox
+        .faults()
+        .inject(Fault::new("PUT", path, busy, 1));
+    fools_mate(&server).await;
+    until(&server, "it comes later", || {
+        record(&server, "bob", "points").as_deref() == Some("3")
+    })
+    .await;
+    assert_eq!(server.sandbox.faults().left(), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_linked_roles_there_is_nothing_to_begin() {
+    let server = TestServer::with_own_pages().await;
+    for path in ["/linked-roles", "/linked-roles/callback?code=a&state=b"] {
+        let answer = reqwest::get(format!("{}{path}", server.public_url()))
+            .await
+            .unwrap();
+        assert_eq!(answer.status(), 404);
+    }
+    assert_eq!(
+        shown(&server, "alice").await,
+        en("error-no-linked-roles", &[])
+    );
+    assert!(server.sandbox.portal().role_records().is_empty());
+    server.close().await;
+}

@@ -1,0 +1,161 @@
+//! Linked roles as time goes by: tokens that are renewed, keys that are replaced, and links that end.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{Fault, FaultKind};
+
+use crate::support::games::fools_mate;
+use crate::support::linked_roles::{DAY, kept, links, pass, record, shown, token_requests, until};
+use crate::support::locale::{button, en};
+use crate::support::messages::{direct, says};
+use crate::support::people::exported;
+use crate::support::test_server::TestServer;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_was_taken_back_at_the_service_ends_without_a_word() {
+    let server = TestServer::with_linked_roles().await;
+    links(&server, "bob").await;
+    until(&server, "it is written", || {
+        record(&server, "bob", "points").is_some()
+    })
+    .await;
+    server.sandbox.people().deauthorize(server.user("bob"));
+    fools_mate(&server).await;
+    server.settle().await;
+    let written = kept(&server, "SELECT tokens FROM role_links").await;
+    assert_eq!(written, [""; 0]);
+    assert_eq!(record(&server, "bob", "points"), None);
+    let said = shown(&server, "bob").await;
+    assert!(said.contains("/linked-roles"), "{said}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tokens_are_renewed_before_they_end() {
+    let server = TestServer::with_linked_roles().await;
+    links(&server, "bob").await;
+    until(&server, "it is written", || {
+        record(&server, "bob", "points").is_some()
+    })
+    .await;
+    for _ in 0..20 {
+        pass(&server, DAY).await;
+    }
+    let renewals = token_requests(&server).into_iter();
+    let renewals = renewals
+        .filter(|asked| asked["grant_type"] == "refresh_token")
+        .count();
+    assert!((2..=4).contains(&renewals), "{renewals}");
+    fools_mate(&server).await;
+    until(&server, "it goes on", || {
+        record(&server, "bob", "points").as_deref() == Some("3")
+    })
+    .await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_can_be_replaced() {
+    let mut server = TestServer::with_linked_roles().await;
+    links(&server, "bob").await;
+    let before = kept(&server, "SELECT tokens FROM role_links").await;
+    let (old_name, _) = before[0].split_once(':').unwrap();
+    server.stop_bot().await;
+    let newer = "a newer key which has 32 characters or more";
+    server.set_keys(&format!("{newer},{}", TestServer::KEY));
+    server.start_bot().await;
+    until(&server, "the old key opens", || {
+        record(&server, "bob", "points").is_some()
+    })
+    .await;
+    // From the next renewal on the tokens are under the newer key, and the old one can go.
+    for _ in 0..7 {
+        pass(&server, DAY).await;
+    }
+    let after = kept(&server, "SELECT tokens FROM role_links").await;
+    let (new_name, _) = after[0].split_once(':').unwrap();
+    assert_ne!(old_name, new_name);
+    server.stop_bot().await;
+    server.set_keys(newer);
+    server.start_bot().await;
+    fools_mate(&server).await;
+    until(&server, "the newer key alone", || {
+        record(&server, "bob", "points").as_deref() == Some("3")
+    })
+    .await;
+    // Without it nothing is done, and nothing is lost.
+    server.stop_bot().await;
+    server.set_keys(TestServer::KEY);
+    server.start_bot().await;
+    pass(&server, DAY * 2).await;
+    assert_eq!(kept(&server, "SELECT tokens FROM role_links").await, after);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_is_linked_no_more_whatever_happens_meanwhile() {
+    let mut server = TestServer::with_linked_roles().await;
+    let home = direct(&server, "alice");
+    links(&server, "alice").await;
+    until(&server, "it is written", || {
+        record(&server, "alice", "points").is_some()
+    })
+    .await;
+    assert!(exported(&server, "alice", home).await["linked_roles"]["since"].is_string());
+    let broken = Fault::new("POST", "/oauth2/token/revoke", FaultKind::Status(500), 1);
+    server.sandbox.faults().inject(broken);
+    let asked = server.slash("alice", home, "privacy forget", &[]).await;
+    let question = asked.message.as_ref().unwrap().id;
+    server.press("alice", question, &button("forget")).await;
+    assert_eq!(
+        kept(&server, "SELECT tokens FROM role_links").await,
+        [""; 0]
+    );
+    server.step_all().await;
+    assert_eq!(server.sandbox.faults().left(), 0, "it was tried");
+    assert!(
+        record(&server, "alice", "points").is_some(),
+        "and has failed"
+    );
+    let owed = kept(&server, "SELECT revocable FROM token_revocations").await;
+    assert_eq!(owed.len(), 1);
+    // The next process does what this one has owed.
+    server.stop_bot().await;
+    server.start_bot().await;
+    server.wait(Duration::from_mins(1));
+    until(&server, "the tokens are ended", || {
+        record(&server, "alice", "points").is_none()
+    })
+    .await;
+    server.step_all().await;
+    assert_eq!(
+        kept(&server, "SELECT revocable FROM token_revocations").await,
+        [""; 0]
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_ends_it_here_has_it_ended_at_the_service() {
+    let server = TestServer::with_linked_roles().await;
+    let home = direct(&server, "alice");
+    links(&server, "alice").await;
+    until(&server, "it is written", || {
+        record(&server, "alice", "points").is_some()
+    })
+    .await;
+    let off = [("link", "off".into())];
+    let ended = server
+        .slash("alice", home, "settings linked-roles", &off)
+        .await;
+    says(&ended, &en("settings-linked-roles-ended", &[]));
+    until(&server, "the tokens are ended", || {
+        record(&server, "alice", "points").is_none()
+    })
+    .await;
+    let again = server
+        .slash("alice", home, "settings linked-roles", &off)
+        .await;
+    says(&again, &en("settings-linked-roles-unlinked", &[]));
+    server.close().await;
+}
