@@ -174,7 +174,8 @@ impl Running {
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
-        let built = jobs::build(plan, &opened, &mut supervisor, Arc::new(lock), shown).await;
+        let built = jobs::build(plan, &opened, &mut supervisor, Arc::new(lock), shown);
+        let built = Box::pin(built).await;
         let built = restarts::noted(built, &*store, &*clock).await?;
         Ok(Self {
             application: built.links.application,

@@ -60,14 +60,7 @@ impl ShardReconciler {
             return Err(JobError::ForGood(BotError::Over.to_string()));
         }
         let total = self.connections.total();
-        let served: BTreeMap<u32, Option<Held>> = self
-            .roster
-            .served()
-            .into_iter()
-            .flat_map(|(duty, held)| {
-                shards_of(&duty, total).map(move |shard| (shard, held.clone()))
-            })
-            .collect();
+        let served = self.served(total);
         let handed_over = self.roster.handed_over();
         let kept: Vec<u32> = handed_over
             .iter()
@@ -91,6 +84,15 @@ impl ShardReconciler {
         }
         self.look_elsewhere(total);
         Ok(Next::InPeriod)
+    }
+
+    /// The shards that are served, each with the duty that it is.
+    fn served(&self, total: u32) -> BTreeMap<u32, Option<Held>> {
+        let served = self.roster.served().into_iter();
+        let each = |(duty, held): (String, Option<Held>)| {
+            shards_of(&duty, total).map(move |shard| (shard, held.clone()))
+        };
+        served.flat_map(each).collect()
     }
 
     fn look_elsewhere(&self, total: u32) {

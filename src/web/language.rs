@@ -1,28 +1,44 @@
-//! In which language a page is written for somebody of whom nothing is known.
+//! The language in which a page is read.
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 
 use crate::words::Lang;
 
-/// The language that a browser wants most among those that we speak; English where it wants none of them.
+/// The language of a code, be it a draft: it was chosen by hand.
+pub(super) fn chosen(code: &str) -> Option<Lang> {
+    Lang::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
+}
+
+/// The language that a browser asks for most, of those that we speak; drafts are chosen by hand alone.
 pub(super) fn accepted(asked: &HeaderMap) -> Lang {
-    let wanted = asked.get(ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok());
-    let wanted = wanted.unwrap_or_default().split(',').filter_map(|one| {
-        let (tag, weight) = one.split_once(";q=").unwrap_or((one, "1"));
-        let weight: f32 = weight.trim().parse().ok()?;
-        let base = tag.trim().split('-').next().unwrap_or_default();
-        let known = Lang::all().find(|lang| lang.tag().eq_ignore_ascii_case(base));
-        known.filter(|_| weight > 0.0).map(|lang| (weight, lang))
-    });
+    let accepted = asked.get(ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok());
+    let mut wanted: Vec<(f32, Lang)> = Vec::new();
+    for one in accepted.unwrap_or_default().split(',') {
+        let mut parts = one.split(';').map(str::trim);
+        let tag = parts.next().unwrap_or_default();
+        let weight = parts.next().and_then(|it| it.strip_prefix("q="));
+        let weight = weight.map_or(1.0, |it| it.parse().unwrap_or(0.0));
+        let base = tag.split('-').next().unwrap_or_default();
+        let known = chosen(base).filter(|lang| !lang.is_draft());
+        wanted.extend(known.filter(|_| weight > 0.0).map(|lang| (weight, lang)));
+    }
     // Of those that are wanted as much, the first one.
-    let most = wanted.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    let most = wanted.into_iter().rev();
+    let most = most.max_by(|(one, _), (other, _)| one.total_cmp(other));
     most.map_or(Lang::ENGLISH, |(_, lang)| lang)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn by_browser(accept: &str) -> Lang {
+        accepted(&HeaderMap::from_iter([(
+            ACCEPT_LANGUAGE,
+            accept.parse().unwrap(),
+        )]))
+    }
 
     #[test]
     fn the_language_is_what_the_browser_wants_most() {
@@ -31,13 +47,21 @@ mod tests {
             ("fr", Lang::FRENCH),
             ("fr-CA,en;q=0.5", Lang::FRENCH),
             ("en;q=0.5,fr;q=0.8", Lang::FRENCH),
-            ("pl,fr;q=0.1", Lang::FRENCH),
+            ("ja,fr;q=0.1", Lang::FRENCH),
             ("fr;q=0,en", Lang::ENGLISH),
             ("en,fr", Lang::ENGLISH),
             ("fr;q=many", Lang::ENGLISH),
         ] {
-            let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, accept.parse().unwrap())]);
-            assert_eq!(accepted(&headers), expected, "{accept}");
+            assert_eq!(by_browser(accept), expected, "{accept}");
         }
+    }
+
+    #[test]
+    fn drafts_are_chosen_by_hand_alone() {
+        for draft in Lang::all().filter(|lang| lang.is_draft()) {
+            assert_eq!(chosen(draft.code()), Some(draft));
+            assert_eq!(by_browser(draft.code()), Lang::ENGLISH);
+        }
+        assert_eq!(chosen("tlh"), None);
     }
 }

@@ -4,7 +4,6 @@
 //! process but files, and none of them tells of anybody. They are made once, when somebody first wants one.
 
 mod file;
-mod language;
 mod markup;
 mod page;
 mod site;
@@ -18,10 +17,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::sync::OnceCell;
 
+use super::reading::{self, Reading};
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
 use file::Freshness;
-use language::AskedLanguage;
 use page::TryingPage;
 use site::TryingSite;
 
@@ -40,7 +39,7 @@ pub fn routes() -> Router {
 
 async fn games(
     State(site): State<Shared>,
-    Query(asked): Query<AskedLanguage>,
+    Query(asked): Query<reading::Query>,
     headers: HeaderMap,
 ) -> Response {
     page(&site, TryingPage::Games, &asked, &headers).await
@@ -49,7 +48,7 @@ async fn games(
 async fn play(
     State(site): State<Shared>,
     Path(game): Path<String>,
-    Query(asked): Query<AskedLanguage>,
+    Query(asked): Query<reading::Query>,
     headers: HeaderMap,
 ) -> Response {
     match game.parse::<Variant>() {
@@ -61,7 +60,7 @@ async fn play(
 async fn learn(
     State(site): State<Shared>,
     Path(game): Path<String>,
-    Query(asked): Query<AskedLanguage>,
+    Query(asked): Query<reading::Query>,
     headers: HeaderMap,
 ) -> Response {
     match game.parse::<Variant>().map(course_of) {
@@ -76,10 +75,10 @@ async fn learn(
 async fn page(
     site: &Shared,
     page: TryingPage,
-    asked: &AskedLanguage,
+    asked: &reading::Query,
     headers: &HeaderMap,
 ) -> Response {
-    let lang = asked.or_of(headers);
+    let lang = Reading::of(asked, headers).lang;
     match made(site).await.and_then(|site| site.page(page, lang)) {
         Some(file) => file.response(Freshness::Minutes, headers),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),

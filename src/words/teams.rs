@@ -194,14 +194,14 @@ impl TeamWords<'_> {
         format!("{mv} · {}", choice.votes)
     }
 
-    /// A game that a team plays, in a list: who plays, who votes, and the way to where its votes are.
+    /// A game that a team plays, in a list: who plays, who votes, and the address of where its votes are.
     #[must_use]
     pub fn listed(
         self,
         lang: Lang,
         (contest, reading): (&Contest, TeamReading<'_>),
         table: &Table,
-        link: &str,
+        address: &str,
     ) -> String {
         let teams = self.all_called(lang, contest, reading);
         let ends = contest.voting().map(|voting| voting.ends);
@@ -216,7 +216,7 @@ impl TeamWords<'_> {
             .of_table(table)
             .with("teams", teams)
             .naming("color", colored(table.variant(), color))
-            .with("link", link.to_owned());
+            .with("link", address.to_owned());
         self.say(lang, line)
     }
 

@@ -4,7 +4,7 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use seigneur::web::{self, Health, Inspector, JobReport, Mode, ProcessStatus};
+use seigneur::web::{self, Health, Inspector, JobReport, Mode, PageDoors, ProcessStatus};
 use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::process::Command;
@@ -28,7 +28,7 @@ impl Inspector for Patient {
 
 /// Serves how a process fares that shows no pages.
 async fn served(listener: TcpListener, patient: Arc<Patient>) -> std::io::Result<()> {
-    web::serve(listener, patient, &Arc::default()).await
+    web::serve(listener, patient, &PageDoors::default()).await
 }
 
 #[tokio::test]

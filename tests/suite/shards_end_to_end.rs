@@ -109,7 +109,7 @@ impl Visitor {
     }
 
     /// Each question was answered, and by one process; no shard was without a connection for a moment.
-    async fn is_content(self, scripted: &Scripted) {
+    async fn has_enough(self, scripted: &Scripted) {
         self.is_over.store(true, Ordering::Relaxed);
         let tokens = self.asking.await.unwrap();
         assert!(tokens.len() > 50, "{} questions", tokens.len());
@@ -155,7 +155,7 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
         process.start();
         share(&[&first, &second, &third], &[1, 1, 2]).await;
     }
-    visitor.is_content(&scripted).await;
+    visitor.has_enough(&scripted).await;
 
     first.kill().await;
     let killed = Instant::now();
@@ -195,7 +195,7 @@ async fn a_process_for_which_there_is_no_shard_stands_by() {
     tokio::time::sleep(HASTE * 60).await;
     assert_eq!(spare.stop().await.code, Some(0));
     share(&[&first], &[1]).await;
-    visitor.is_content(&scripted).await;
+    visitor.has_enough(&scripted).await;
     assert_eq!(first.stop().await.code, Some(0));
 }
 

@@ -121,10 +121,8 @@ async fn whoever_comes_and_goes_all_together_keep_within_the_whole() {
     let Some(server) = Server::start("requests that processes share") else {
         return;
     };
-    let (store, _) = {
-        let opened = open(&server.new_database("requests").await).await.unwrap();
-        (opened.store(), opened)
-    };
+    let opened = open(&server.new_database("requests").await).await.unwrap();
+    let store = opened.store();
     let allowed = Allowed::default();
     let began = Instant::now();
     let first = process(&store, 1, &allowed);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use reqwest::header::{CONTENT_TYPE, HeaderName};
 use reqwest::{Response, StatusCode};
-use seigneur::web::{self, Health, Inspector};
+use seigneur::web::{self, Health, Inspector, PageDoors};
 
 use super::health::free_address;
 
@@ -34,7 +34,9 @@ impl Pages {
         let listener = web::listen(addr).await.unwrap();
         Self {
             address: format!("http://{addr}"),
-            served: tokio::spawn(web::serve(listener, Arc::new(Starting))),
+            served: tokio::spawn(async move {
+                web::serve(listener, Arc::new(Starting), &PageDoors::default()).await
+            }),
         }
     }
 
