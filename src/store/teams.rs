@@ -123,8 +123,10 @@ pub const MEMBERSHIPS: &str = concat!(
 );
 
 pub const TEAMS_PLAYING: &str = "
-    SELECT team_id FROM team_members JOIN contests ON contests.id = team_members.contest_id
-    WHERE player_id = $1 AND seq IS NOT NULL ORDER BY ends_ms, team_id";
+    SELECT team_id FROM team_members
+    WHERE player_id = $1
+        AND (SELECT seq FROM contests WHERE contests.id = team_members.contest_id) IS NOT NULL
+    ORDER BY joined_ms, team_id";
 
 pub const SET_TEAM_THREAD: &str = "UPDATE teams SET thread_id = $2 WHERE id = $1";
 

@@ -21,7 +21,7 @@ use super::reading::{self, Reading};
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
 use file::Freshness;
-use page::TryingPage;
+pub(in crate::web) use page::TryingPage;
 use site::TryingSite;
 
 /// The site, once it is made.

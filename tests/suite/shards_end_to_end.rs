@@ -26,11 +26,11 @@ async fn advising(shards: u32) -> Scripted {
     scripted
 }
 
-/// A bot that counts as gone after a second.
+/// A bot that counts as gone after a few seconds: longer than a process has to wait beside all other tests.
 fn with(scripted: &Scripted, database: &str, shards: &str) -> Process {
     with_usual_lease(scripted, database)
         .with("SHARDS", shards)
-        .with("PROCESS_LEASE_SECONDS", "1")
+        .with("PROCESS_LEASE_SECONDS", "4")
 }
 
 /// A bot that shares the shards, and counts as gone when it is not heard of for as long as usual.

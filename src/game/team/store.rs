@@ -44,7 +44,7 @@ pub trait Teams: Send + Sync {
     /// The contests in the teams of which somebody is.
     async fn memberships(&self, player: PlayerId) -> Result<Vec<TeamMembership>, StoreError>;
 
-    /// The teams of somebody that play a game now, the vote that ends first before the others.
+    /// The teams of somebody that play a game now, in the order in which they joined them.
     async fn teams_playing(&self, player: PlayerId) -> Result<Vec<TeamId>, StoreError>;
 
     /// Keeps the thread in which a team votes, or that there is none any more.

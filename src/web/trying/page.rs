@@ -14,7 +14,7 @@ const LEVELS: [u8; 3] = [1, 2, 3];
 
 /// A page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum TryingPage {
+pub(in crate::web) enum TryingPage {
     /// All games.
     Games,
     /// A board on which a game is tried.
@@ -33,7 +33,7 @@ impl TryingPage {
     }
 
     /// Where it is found.
-    fn path(self) -> String {
+    pub(in crate::web) fn path(self) -> String {
         match self {
             Self::Games => "/try".to_owned(),
             Self::Play(game) => format!("/try/{game}"),

@@ -7,7 +7,9 @@ use crate::present::analysis::AnalysisText;
 use crate::present::game_page::{MoveCell, MoveEntry};
 use crate::present::links::thread_link;
 use crate::render::Theme;
+use crate::rules::lesson::course_of;
 use crate::web::html::prose;
+use crate::web::trying::TryingPage;
 use crate::words::{Lang, Line};
 
 impl View<'_> {
@@ -95,10 +97,22 @@ impl View<'_> {
         let correspondence = Line::new("page-correspondence").naming("game", Line::new(&of_game));
         let about = Line::new("page-about").naming("game", variant);
         let thread = thread_link(&self.opened.shown.table, &self.opened.at.channel);
+        let ways = [
+            (TryingPage::Play(variant), "try-play"),
+            (TryingPage::Learn(course_of(variant)), "try-learn"),
+        ];
         html! {
             section #about {
                 h2 { (self.say("page-play")) }
                 p { (self.say(correspondence)) }
+                p.ways {
+                    @for (page, label) in ways {
+                        a.button.quiet href={ (page.path()) "?lang=" (self.lang().code()) } {
+                            (self.say(Line::new(label).naming("game", variant)))
+                        }
+                        " "
+                    }
+                }
                 p.ways {
                     a.button href=(self.visit.site.parts.invite) rel="noopener" { (self.say("page-invite")) }
                     @if let Some(thread) = thread {
