@@ -16,6 +16,7 @@ use serenity::http::HttpError;
 use serenity::{FullEvent, GuildId, Http, LightMethod, Permissions, Request, Route};
 
 use super::api_error::{ApiError, ApiErrorKind};
+use super::gateway::ShardConnections;
 use super::permissions::ServerPermissions;
 use crate::game::{ChannelId, NamedServers, PlayerId, RoleId, ServerId, Sight, Sighting};
 use rows::{ChannelRow, GuildRow, read};
@@ -23,8 +24,11 @@ use rows::{ChannelRow, GuildRow, read};
 /// The most servers of which permissions are remembered, and the most members with their roles.
 const MOST_SERVERS: u64 = 500;
 const MOST_MEMBERS: u64 = 5_000;
-/// For how long: what has changed is told, unless the connection was lost.
+/// For how long: what changes there is told.
 const SERVERS_KEPT: Duration = Duration::from_mins(10);
+/// For how long where we are told nothing: another process serves the shard, or the connection is lost. What is closed is
+/// gone from web pages within a minute, which remember for a while themselves.
+const UNHEARD_KEPT: Duration = Duration::from_secs(20);
 /// Nobody tells us of members.
 const MEMBERS_KEPT: Duration = Duration::from_mins(1);
 /// The one code that says that somebody is not on a server.
@@ -50,20 +54,26 @@ pub struct Visibility {
     /// By the server and how often something has changed there: what was asked for before a change
     /// and comes after it is not taken for what holds since.
     servers: Cache<(ServerId, u64), Known>,
+    /// The same of those of which we are told nothing.
+    unheard: Cache<(ServerId, u64), Known>,
+    connections: Arc<ShardConnections>,
     members: Cache<(ServerId, PlayerId), Membership>,
     changes: Mutex<HashMap<ServerId, u64>>,
 }
 
 impl Visibility {
-    /// Asks by a client.
+    /// Asks by a client; the connections say of which servers we are told what changes.
     #[must_use]
-    pub fn new(http: Arc<Http>) -> Self {
+    pub fn new(http: Arc<Http>, connections: Arc<ShardConnections>) -> Self {
+        let servers = |kept| {
+            let servers = Cache::builder().max_capacity(MOST_SERVERS);
+            servers.time_to_live(kept).build()
+        };
         Self {
             http,
-            servers: Cache::builder()
-                .max_capacity(MOST_SERVERS)
-                .time_to_live(SERVERS_KEPT)
-                .build(),
+            servers: servers(SERVERS_KEPT),
+            unheard: servers(UNHEARD_KEPT),
+            connections,
             members: Cache::builder()
                 .max_capacity(MOST_MEMBERS)
                 .time_to_live(MEMBERS_KEPT)
@@ -229,9 +239,12 @@ impl Visibility {
             let changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
             changes.get(&server).copied().unwrap_or_default()
         };
-        let asked = self
-            .servers
-            .try_get_with((server, changes), Box::pin(self.ask_server(server)));
+        let remembered = if self.connections.hears_of(server) {
+            &self.servers
+        } else {
+            &self.unheard
+        };
+        let asked = remembered.try_get_with((server, changes), Box::pin(self.ask_server(server)));
         Box::pin(asked).await.inspect_err(|error| {
             tracing::info!(%error, %server, "what a server allows is not known");
         })
@@ -326,3 +339,6 @@ pub fn changed_by(event: &FullEvent) -> Option<GuildId> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -172,7 +172,10 @@ fn app(
         closed: Arc::default(),
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
-        visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
+        visibility: Arc::new(Visibility::new(
+            Arc::clone(&links.http),
+            Arc::clone(&links.connections),
+        )),
         web: None,
         private_links: linking::private_links(plan),
         commands,

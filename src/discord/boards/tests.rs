@@ -3,6 +3,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
 use super::*;
+use crate::discord::gateway::ShardConnections;
 use crate::discord::pictures::Pictures;
 use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{CommandState, Emojis};
@@ -34,9 +35,10 @@ async fn app_without_pictures() -> App {
         closed: Arc::default(),
         arrivals: Arc::new(crate::discord::Arrivals::new()),
         presence: Arc::new(crate::discord::Presence::new()),
-        visibility: Arc::new(crate::discord::Visibility::new(Arc::new(
-            poise::serenity_prelude::Http::new(""),
-        ))),
+        visibility: Arc::new(crate::discord::Visibility::new(
+            Arc::new(poise::serenity_prelude::Http::new("")),
+            Arc::new(ShardConnections::new(1, Arc::new(SystemClock))),
+        )),
         web: None,
         private_links: None,
         commands: watch::channel(CommandState::Pending(None)).1,

@@ -143,6 +143,15 @@ impl ShardConnections {
         elsewhere.contains(&shard) || self.has_begun(shard)
     }
 
+    /// Whether this process is told of what happens on a server: its shard is connected here. Of others another process
+    /// is told, or nobody just now.
+    #[must_use]
+    pub fn hears_of(&self, server: ServerId) -> bool {
+        let shards = self.lock();
+        let shard = shards.get(&self.all.shard_of(server));
+        shard.is_some_and(|shard| matches!(shard.state, State::Up { .. }))
+    }
+
     /// Notes of which shards other processes have begun a session.
     pub fn note_elsewhere(&self, shards: BTreeSet<u32>) {
         let elsewhere = self.elsewhere.lock();
@@ -209,7 +218,7 @@ impl ShardConnections {
     }
 
     /// Notes that a shard has begun a session.
-    pub(super) fn begun(&self, shard: u32) {
+    pub(in crate::discord) fn begun(&self, shard: u32) {
         self.change(shard, |shard, now| {
             shard.has_begun = true;
             shard.state = State::Up { since: now };
@@ -228,7 +237,7 @@ impl ShardConnections {
     }
 
     /// Notes that the connection of a shard has ended.
-    pub(super) fn lost(&self, shard: u32) {
+    pub(in crate::discord) fn lost(&self, shard: u32) {
         self.change(shard, |shard, now| match shard.state {
             State::Up { since } => {
                 shard.state = State::Lost {
