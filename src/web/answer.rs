@@ -164,8 +164,8 @@ pub(super) fn guarded(mut response: Response) -> Response {
     response
 }
 
-/// A page that says why there is no other.
-pub(super) fn refused(status: StatusCode, html: String) -> Response {
+/// A page for this moment alone, such as one that says why there is no other.
+pub(super) fn passing(status: StatusCode, html: String) -> Response {
     let headers = [
         (CONTENT_TYPE, FileKind::Html.content_type()),
         (CACHE_CONTROL, "no-store"),

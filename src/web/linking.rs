@@ -14,6 +14,7 @@ use axum::routing::get;
 use serde::Deserialize;
 
 use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use super::answer::{guarded, passing};
 use super::language::accepted;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
 use crate::game::secret::Secret;
@@ -81,12 +82,9 @@ async fn finish(
             (status, reader, notice)
         }
     };
-    let html = notice.page(&pages.words, lang);
-    let headers = [
-        (SET_COOKIE, cookie::dropped(linking.transport)),
-        (CACHE_CONTROL, "no-store".to_owned()),
-    ];
-    (status, headers, page::headers(), html).into_response()
+    let page = passing(status, notice.page(&pages.words, lang));
+    let cookie = [(SET_COOKIE, cookie::dropped(linking.transport))];
+    guarded((cookie, page).into_response())
 }
 
 /// What the pages link with, where they do.

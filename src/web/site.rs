@@ -13,7 +13,7 @@ use axum::routing::get;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 
-use super::answer::{Document, guarded, refused};
+use super::answer::{Document, guarded, passing};
 use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::PageKey;
@@ -123,12 +123,12 @@ impl Site {
     /// Says that there is nothing: in the same words whatever the reason is.
     pub(super) fn missing(&self, lang: Lang) -> Response {
         let page = html::notice(self.words(), lang, "page-missing");
-        refused(StatusCode::NOT_FOUND, page)
+        passing(StatusCode::NOT_FOUND, page)
     }
 
     /// Says that there is too much to do.
     pub(super) fn busy(&self, lang: Lang, status: StatusCode) -> Response {
-        refused(status, html::notice(self.words(), lang, "page-busy"))
+        passing(status, html::notice(self.words(), lang, "page-busy"))
     }
 }
 
