@@ -22,6 +22,7 @@ pub(super) mod owing;
 mod rows;
 pub(super) mod settling;
 
+use due::can_be_sent;
 use rows::MessageRow;
 
 fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
@@ -36,12 +37,23 @@ pub const MESSAGE: &str = concat!(
     AND due_ms IS NOT NULL"
 );
 
-/// By a process (`$6`), where nobody alive has it; from when it counts as tried is `$7`.
-pub const LEASE: &str = "
-    UPDATE messages SET leased_by = $6, tried_ms = COALESCE(tried_ms, $7)
+/// Until the end of the transaction no other process takes a message with this ordering key: each sees what the one
+/// before it has taken.
+pub const LEASE_ALONE: &str = "
+    SELECT 1::BIGINT FROM pg_advisory_xact_lock(
+        5902, hashtext($1 || ' ' || $2 || ' ' || $3 || ' ' || $4))";
+
+/// By a process (`$7`), where it is due (`$6`) and can be sent. Gives it as it is now; it was not tried before, where that is
+/// noted only now (`$8`).
+pub const LEASE: &str = concat!(
+    "
+    UPDATE messages SET leased_by = $7, tried_ms = COALESCE(tried_ms, $8)
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL AND (leased_by = $6 OR NOT EXISTS (
-        SELECT 1 FROM processes WHERE id = messages.leased_by))";
+    AND due_ms <= $6 AND ",
+    can_be_sent!("$6", "$7"),
+    " RETURNING topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts, since_ms,
+        CASE WHEN tried_ms = $8 THEN NULL ELSE tried_ms END AS tried_ms, server_id"
+);
 
 /// That no other process has begun to send.
 macro_rules! is_ours {
@@ -137,12 +149,25 @@ impl Outbox for SqlStore {
         Ok(number.map(|number| number.seq))
     }
 
-    async fn lease(&self, key: MessageKey, tried: Option<Millis>) -> Result<bool> {
+    async fn lease(
+        &self,
+        key: MessageKey,
+        now: Millis,
+        tried: Option<Millis>,
+    ) -> Result<Option<Message>> {
         let process = self.process();
-        if process.is_none() && tried.is_none() {
-            return Ok(true);
-        }
-        Ok(self.write_counted(LEASE, (key, process, tried)).await? > 0)
+        let values = (key, now, process.as_deref(), tried);
+        let leased = self.database.transact(|mut transaction| async move {
+            if transaction.process().is_some() {
+                let of = key.ordering();
+                transaction.value::<i64>(LEASE_ALONE, of).await?;
+            }
+            let leased: Option<MessageRow> = transaction.read_first(LEASE, values).await?;
+            transaction.commit().await?;
+            Ok(leased)
+        });
+        let leased = leased.await?;
+        leased.map(|row| row.read()).transpose()
     }
 
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
@@ -167,7 +192,8 @@ impl Outbox for SqlStore {
         now: Millis,
     ) -> Result<()> {
         let values = (key, way, issue, why, now, self.process());
-        self.write(GO, values).await
+        let gone = self.write_counted(GO, values).await?;
+        (gone > 0).then_some(()).ok_or(StoreError::Stale)
     }
 
     async fn drop_message(&self, key: MessageKey, why: &str) -> Result<()> {

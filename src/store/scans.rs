@@ -85,6 +85,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::PEERS",
     "duties::HOLDINGS",
     "duties::GRANT_ALONE",
+    "messages::LEASE_ALONE",
     "duties::GRANT",
     "duties::FORGET_HEARD",
     "duties::IS_HELD",

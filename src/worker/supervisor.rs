@@ -22,7 +22,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::{Instrument, Span};
 
-pub use job::{JobEnd, JobError, Next, Schedule};
+pub use job::{EndCause, JobEnd, JobError, Next, Schedule};
 pub use jobs::{JobState, Jobs};
 
 use crate::game::Clock;
@@ -138,6 +138,7 @@ impl Supervisor {
                 Some(Err(error)) => {
                     return JobEnd {
                         name: "supervisor",
+                        cause: EndCause::Broken,
                         why: error.to_string(),
                     };
                 }
@@ -169,7 +170,7 @@ struct Looper {
 enum Attempt<T> {
     Done(T),
     Failed(String),
-    ForGood(String),
+    ForGood(EndCause, String),
     BrokeOff(String),
 }
 
@@ -195,7 +196,7 @@ impl Looper {
                     (failures, panics) = (0, 0);
                     next.pause(schedule.period())
                 }
-                Attempt::ForGood(why) => return Some(self.end(why)),
+                Attempt::ForGood(cause, why) => return Some(self.end(cause, why)),
                 Attempt::Failed(why) => {
                     panics = 0;
                     self.after_failure(&mut failures, &why)
@@ -203,7 +204,7 @@ impl Looper {
                 Attempt::BrokeOff(why) => {
                     panics += 1;
                     if panics == HOPELESS {
-                        return Some(self.end(why));
+                        return Some(self.end(EndCause::Broken, why));
                     }
                     self.after_failure(&mut failures, &why)
                 }
@@ -247,7 +248,7 @@ impl Looper {
             {
                 Attempt::Done(()) if *self.stopping.borrow() => return None,
                 Attempt::Done(()) => "it ended by itself".to_owned(),
-                Attempt::ForGood(why) => return Some(self.end(why)),
+                Attempt::ForGood(cause, why) => return Some(self.end(cause, why)),
                 Attempt::Failed(why) | Attempt::BrokeOff(why) => why,
             };
             if self.record.since(began) >= SETTLED_MS {
@@ -255,7 +256,7 @@ impl Looper {
             }
             let pause = self.after_failure(&mut failures, &why);
             if failures == HOPELESS {
-                return Some(self.end(why));
+                return Some(self.end(EndCause::Broken, why));
             }
             if self.is_stopped_within(pause).await {
                 return None;
@@ -268,11 +269,11 @@ impl Looper {
         tracing::info_span!("job", name = self.record.name())
     }
 
-    fn end(&self, why: String) -> JobEnd {
+    fn end(&self, cause: EndCause, why: String) -> JobEnd {
         let name = self.record.name();
         tracing::error!(job = name, why, "a job ends for good");
         self.record.failed(&why);
-        JobEnd { name, why }
+        JobEnd { name, cause, why }
     }
 
     /// Notes a failure, and says how long to wait.
@@ -299,7 +300,8 @@ impl Looper {
 async fn attempt<T>(work: impl Future<Output = Result<T, JobError>>) -> Attempt<T> {
     match AssertUnwindSafe(work).catch_unwind().await {
         Ok(Ok(done)) => Attempt::Done(done),
-        Ok(Err(JobError::ForGood(why))) => Attempt::ForGood(why),
+        Ok(Err(JobError::ForGood(why))) => Attempt::ForGood(EndCause::Broken, why),
+        Ok(Err(JobError::Superseded(why))) => Attempt::ForGood(EndCause::Superseded, why),
         Ok(Err(error)) => Attempt::Failed(error.to_string()),
         Err(panic) => Attempt::BrokeOff(format!("it panicked: {}", said(&*panic))),
     }

@@ -84,7 +84,13 @@ async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
     let last = ended.said.lines().last().unwrap();
     assert!(last.contains("another process has taken over"), "{last}");
     is_well(&second).await;
+    // That the other serves is no reason to keep anybody waiting who starts now.
+    first.start();
+    first.says("serves the shards").await;
     assert_eq!(second.stop().await.code, Some(0));
+    is_well(&first).await;
+    let said = first.stop().await.said;
+    assert!(!said.contains("could not go on"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

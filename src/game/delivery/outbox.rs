@@ -113,8 +113,14 @@ pub trait Outbox: Send + Sync {
     async fn message(&self, key: MessageKey) -> Result<Option<Message>, StoreError>;
 
     /// Takes a message that is due for this process, and notes where it is wanted that it is tried from now on;
-    /// of several attempts the first one stands. Says whether it is ours now: another process may have it.
-    async fn lease(&self, key: MessageKey, tried: Option<Millis>) -> Result<bool, StoreError>;
+    /// of several attempts the first one stands. Gives it as it was until then, which may be otherwise than when it was
+    /// found; nothing where it need not be sent any more, another process has it, or another one comes first.
+    async fn lease(
+        &self,
+        key: MessageKey,
+        now: Millis,
+        tried: Option<Millis>,
+    ) -> Result<Option<Message>, StoreError>;
 
     /// Marks a message as sent from which nothing else follows, and where it stands.
     ///
@@ -126,6 +132,9 @@ pub trait Outbox: Send + Sync {
     async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<(), StoreError>;
 
     /// Sends a message another way from now on, as this was wrong.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where another process has it, or it need not be sent any more.
     async fn go(
         &self,
         key: MessageKey,

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::convert::identity;
 
-use crate::game::delivery::{MessageKey, MessageKind, MessageNumber, Recipient, Topic, Way};
+use crate::game::delivery::{
+    MessageKey, MessageKind, MessageNumber, OrderingKey, Recipient, Topic, Way,
+};
 use crate::game::practice::{LineNumber, PracticeNumber};
 use crate::game::problem::{Day, ProblemKey};
 use crate::game::scoring::{CountStatus, Part, Season, SeasonLength};
@@ -145,6 +147,12 @@ impl Bind for Recipient {
 impl Bind for MessageKey {
     fn bind(self, values: &mut Vec<Value>) {
         (self.topic, self.to, self.number).bind(values);
+    }
+}
+
+impl Bind for OrderingKey {
+    fn bind(self, values: &mut Vec<Value>) {
+        (self.topic, self.to).bind(values);
     }
 }
 

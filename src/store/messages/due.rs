@@ -4,19 +4,21 @@ use super::rows::MessageRow;
 use crate::game::delivery::{DueMessages, Message, Traffic};
 use crate::store::prelude::*;
 
-/// Whether a message that is due can be sent: only the first of each ordering key, for which the others
+/// Whether a message that is due at a time can be sent: only the first of each ordering key, for which the others
 /// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
 /// that it comes before what is held and was surely not. Nothing of a server that was left, or that another
 /// process sends.
 macro_rules! can_be_sent {
-    ($process:literal) => {
+    ($now:literal, $process:literal) => {
         concat!(
             "NOT EXISTS (
         SELECT 1 FROM messages AS earlier
         WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
         AND earlier.due_ms >= 0 AND +earlier.number < messages.number
         AND earlier.personal = messages.personal AND earlier.recipient = messages.recipient
-        AND (earlier.due_ms <= $2 OR earlier.state = 'retrying')
+        AND (earlier.due_ms <= ",
+            $now,
+            " OR earlier.state = 'retrying' OR earlier.leased_by IS NOT NULL)
         AND (earlier.state <> 'held' OR earlier.tried_ms IS NOT NULL
             OR messages.tried_ms IS NULL))
     AND (state <> 'held' OR tried_ms IS NOT NULL OR NOT EXISTS (
@@ -35,6 +37,8 @@ macro_rules! can_be_sent {
     };
 }
 
+pub(super) use can_be_sent;
+
 /// The next server by its id, after one, that has something which is due and can be sent. `+due_ms`
 /// keeps SQLite from the index by time, which knows no servers.
 macro_rules! next_server {
@@ -44,7 +48,7 @@ macro_rules! next_server {
             WHERE personal = $1 AND messages.server_id > ",
             $after,
             " AND due_ms IS NOT NULL AND +due_ms <= $2 AND ",
-            can_be_sent!("$5"),
+            can_be_sent!("$2", "$5"),
             " ORDER BY messages.server_id LIMIT 1"
         )
     };
@@ -54,7 +58,7 @@ pub const DUE: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM messages WHERE personal = $1 AND due_ms <= $2 AND ",
-    can_be_sent!("$4"),
+    can_be_sent!("$2", "$4"),
     " ORDER BY due_ms LIMIT $3"
 );
 
@@ -63,7 +67,7 @@ pub const DUE_OF_SERVER: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM messages WHERE personal = $1 AND server_id = $4 AND due_ms <= $2 AND ",
-    can_be_sent!("$5"),
+    can_be_sent!("$2", "$5"),
     " ORDER BY due_ms LIMIT $3"
 );
 

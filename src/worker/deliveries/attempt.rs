@@ -64,10 +64,14 @@ impl Deliverer {
     /// Delivers a message. One that comes with its table was taken with the commit that owes it; any other
     /// one the outbox says is due, and is left to whichever process takes it first.
     pub(super) async fn deliver(&self, message: Message, at_hand: Option<Arc<Table>>) -> Landing {
-        if at_hand.is_none() && !self.take(&message).await {
-            return Landing::Changed;
+        let taken = match at_hand {
+            Some(_) => Some(message),
+            None => self.take(&message).await,
+        };
+        match taken {
+            Some(message) => self.descend(message, at_hand).await,
+            None => Landing::Changed,
         }
-        self.descend(message, at_hand).await
     }
 
     /// Sends a message one way after another, until it is sent or put off. It comes back only when
@@ -103,17 +107,18 @@ impl Deliverer {
     }
 
     /// Takes a message before anything is sent, so that no other process sends it, and notes its first
-    /// attempt: nothing may be sent that a later start would take for unsent. Says whether it is ours.
-    async fn take(&self, message: &Message) -> bool {
-        let is_noted = message.kind.is_repeatable() || message.tried.is_some();
-        let tried = (!is_noted).then(|| self.clock.now());
+    /// attempt: nothing may be sent that a later start would take for unsent. Gives it as it is by now; nothing
+    /// where it is not ours.
+    async fn take(&self, message: &Message) -> Option<Message> {
+        let now = self.clock.now();
+        let tried = (!message.kind.is_repeatable()).then_some(now);
         if tried.is_some() {
             crash::point(FailPoint::BeforeTrying);
         }
         let mut failures = 0;
-        let is_ours = loop {
-            match self.store.lease(message.key, tried).await {
-                Ok(is_ours) => break is_ours,
+        let taken = loop {
+            match self.store.lease(message.key, now, tried).await {
+                Ok(taken) => break taken,
                 Err(error) => self.unwritten(&error, failures).await,
             }
             failures += 1;
@@ -121,7 +126,7 @@ impl Deliverer {
         if tried.is_some() {
             crash::point(FailPoint::AfterTrying);
         }
-        is_ours
+        taken
     }
 
     /// What follows from an attempt.

@@ -25,7 +25,7 @@ impl Roster {
             holding.is_some_and(|holding| holding.holder != self.process)
         };
         match standing.shards.keys().find(is_lost) {
-            Some(duty) => Err(JobError::ForGood(format!(
+            Some(duty) => Err(JobError::Superseded(format!(
                 "another process has taken over the duty {duty:?}, since this one was silent for too long"
             ))),
             None => Ok(()),

@@ -100,6 +100,9 @@ pub enum JobError {
     /// It cannot be done any more, and the process is to end.
     #[error("{0}")]
     ForGood(String),
+    /// Another process does it instead, and this one is to end.
+    #[error("{0}")]
+    Superseded(String),
 }
 
 impl JobError {
@@ -113,12 +116,23 @@ impl JobError {
     }
 }
 
+/// What kind of end a job has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndCause {
+    /// It cannot be done: the next process would probably end alike.
+    Broken,
+    /// Another process does it.
+    Superseded,
+}
+
 /// The end of a job for good, with which the process is to end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the job {name:?} ended for good: {why}")]
 pub struct JobEnd {
     /// The name of the job that ended the process.
     pub name: &'static str,
+    /// What kind of end it is.
+    pub cause: EndCause,
     /// The reason, as the job gave it or as it broke off.
     pub why: String,
 }

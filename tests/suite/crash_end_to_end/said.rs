@@ -197,9 +197,9 @@ pub fn boards_are_in_order(owed: &[Said]) {
         .iter()
         .filter(|row| row.is_board() && row.message_id.is_some())
     {
-        let before = latest.insert((row.place(), row.channel_id), row.message_id);
-        let before = before.flatten();
-        assert!(before < row.message_id, "told out of order: {row:?}");
+        let before = latest.insert((row.place(), row.channel_id), row);
+        let is_later = before.is_none_or(|before| before.message_id < row.message_id);
+        assert!(is_later, "told out of order: {before:?}, then {row:?}");
     }
 }
 

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::game::delivery::Traffic;
-use seigneur::game::delivery::{ChannelState, Sent};
+use seigneur::game::delivery::{ChannelState, Hold, Sent, Traffic};
 use seigneur::game::{
-    Cluster, Fence, Held, Millis, ProcessId, ShardPolicy, Store, StoreError, Tenure, keeping,
+    ChannelIssue, Cluster, Fence, Held, Millis, ProcessId, ShardPolicy, Store, StoreError, Tenure,
+    keeping,
 };
 
-use super::messages::started;
-use crate::support::store::{at_table, message};
+use super::messages::{NOW, started, way};
+use crate::support::store::{any_move, append, at_table, message};
 
 const LONG: Duration = Duration::from_mins(10);
 
@@ -170,16 +170,21 @@ pub async fn messages_are_sent_by_one_process(store: &Arc<dyn Store>) {
         due.iter().any(|message| message.key == board)
     };
     assert!(is_due(&left).await && is_due(&right).await);
-    assert!(left.lease(board, Some(Millis(5))).await.unwrap());
-    assert!(!right.lease(board, Some(Millis(6))).await.unwrap());
-    assert!(left.lease(board, None).await.unwrap(), "it is its own");
+    let taken = async |store: &Arc<dyn Store>, at| store.lease(board, now, at).await.unwrap();
+    let found = taken(&left, Some(Millis(5))).await.unwrap();
+    assert_eq!((found.key, found.tried), (board, None), "as it was");
+    assert_eq!(taken(&right, Some(Millis(6))).await, None);
+    let again = taken(&left, None).await.expect("it is its own");
+    assert_eq!(again.tried, Some(Millis(5)));
     assert!(is_due(&left).await && !is_due(&right).await);
 
     // The first is gone, and comes back from standing still after the other has taken over.
     store.retire(&processes[0]).await.unwrap();
     assert!(is_due(&right).await);
-    assert!(right.lease(board, None).await.unwrap());
-    assert_eq!(message(store, board).await.tried, Some(Millis(5)));
+    let taken_over = taken(&right, Some(Millis(7))).await.unwrap();
+    assert_eq!(taken_over.tried, Some(Millis(5)));
+    let gone = left.go(board, found.way, None, "late", now).await;
+    assert!(matches!(gone, Err(StoreError::Stale)), "{gone:?}");
     let there = Sent {
         posted: None,
         notified: None,
@@ -193,4 +198,60 @@ pub async fn messages_are_sent_by_one_process(store: &Arc<dyn Store>) {
     keeping::sent(&*right, &found, &there, now).await.unwrap();
     assert_eq!(store.message(board).await.unwrap(), None);
     store.retire(&processes[1]).await.unwrap();
+}
+
+/// What a process found a while ago it takes as it is by now; and of two that may come first, one is taken.
+pub async fn messages_are_taken_as_they_are(store: &Arc<dyn Store>) {
+    let processes = ["finds", "acts", "dies"].map(process);
+    for process in &processes {
+        report(store, process, LONG).await;
+    }
+    let [finds, acts, dies] = processes
+        .each_ref()
+        .map(|process| store.for_process(process));
+    let table = started(store, 97_720).await;
+    let early = at_table(&table, 3, 0);
+    let now = Millis(i64::MAX / 4);
+    // It went another way meanwhile, and whoever sent it is gone.
+    dies.lease(early, now, Some(NOW)).await.unwrap().unwrap();
+    let locked = Some(ChannelIssue::Locked);
+    dies.go(early, way("channel"), locked, "160005", NOW)
+        .await
+        .unwrap();
+    store.retire(&processes[2]).await.unwrap();
+    let taken = finds.lease(early, now, Some(now)).await.unwrap().unwrap();
+    assert_eq!((taken.way, taken.issue), (way("channel"), locked));
+    // It was put off.
+    finds.retry(early, now.plus_ms(1), "busy").await.unwrap();
+    assert_eq!(acts.lease(early, now, Some(now)).await.unwrap(), None);
+
+    // It is held, and about to come again, so that the next one may come first by the clock of one process and not by that
+    // of another: whichever is taken, the other waits.
+    let found = message(store, early).await;
+    let soon = now.plus_ms(1);
+    let hold = Hold {
+        issue: ChannelIssue::Locked,
+        until: soon,
+        why: "160005",
+        direct: &[],
+    };
+    keeping::hold(&**store, &found, hold, NOW).await.unwrap();
+    let table = append(store, &table, &[any_move(&table)]).await.unwrap();
+    let late = at_table(&table, 4, 0);
+    for _ in 0..20 {
+        let (one, other) = tokio::join!(
+            finds.lease(early, soon, Some(NOW)),
+            acts.lease(late, now, Some(NOW)),
+        );
+        let (one, other) = (one.unwrap(), other.unwrap());
+        assert!(one.is_some() != other.is_some(), "{one:?} and {other:?}");
+        for (by, message) in [(&finds, one), (&acts, other)] {
+            if let Some(message) = message {
+                keeping::hold(&**by, &message, hold, NOW).await.unwrap();
+            }
+        }
+    }
+    for process in &processes {
+        store.retire(process).await.unwrap();
+    }
 }

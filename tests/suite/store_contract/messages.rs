@@ -17,9 +17,9 @@ use crate::support::store::{
 };
 
 const SERVER: ServerId = ServerId(9_700_000);
-const NOW: Millis = Millis(50_000);
+pub const NOW: Millis = Millis(50_000);
 
-fn way(code: &str) -> Way {
+pub fn way(code: &str) -> Way {
     Way::of_code(code).unwrap()
 }
 
@@ -49,7 +49,7 @@ pub async fn messages_go_other_ways(store: &Arc<dyn Store>) {
     let game = table.id();
     let board = at_table(&table, 3, 0);
     assert_eq!(message(store, board).await.way, way("thread"));
-    store.lease(board, Some(Millis(10))).await.unwrap();
+    store.lease(board, NOW, Some(Millis(10))).await.unwrap();
     store.retry(board, Millis(20), "busy").await.unwrap();
     let locked = Some(ChannelIssue::Locked);
     let go = store.go(board, way("channel"), locked, "160005", NOW);
@@ -112,7 +112,7 @@ pub async fn what_is_held_comes_after_what_was_tried(store: &Arc<dyn Store>) {
     assert_eq!(due(store, game, NOW.0).await, [tried], "the other is held");
     let later = NOW.plus_ms(600_000);
     assert_eq!(due(store, game, later.0).await, [held], "neither was tried");
-    store.lease(tried, Some(later)).await.unwrap();
+    store.lease(tried, NOW, Some(later)).await.unwrap();
     assert_eq!(due(store, game, later.0).await, [tried], "it may be there");
     store.retry(tried, later.plus_ms(9), "502").await.unwrap();
     assert_eq!(due(store, game, later.0).await, [], "it may still be there");
@@ -125,8 +125,9 @@ pub async fn what_is_held_comes_after_what_was_tried(store: &Arc<dyn Store>) {
         "it is not there"
     );
     // One that was tried while it was held comes first again.
-    store.lease(held, Some(later)).await.unwrap();
-    store.lease(tried, Some(later)).await.unwrap();
+    store.lease(held, later, Some(later)).await.unwrap();
+    let other = store.lease(tried, later, Some(later)).await.unwrap();
+    assert_eq!(other, None, "the first may be there");
     assert_eq!(due(store, game, later.0 + 9).await, [held]);
     sent(store, held, None).await;
     assert_eq!(due(store, game, later.0 + 9).await, [tried]);

@@ -29,7 +29,8 @@ pub async fn messages_are_sent_in_order(store: &Arc<dyn Store>) {
     assert_eq!((found.attempts, found.kind), (1, MessageKind::Invitation));
     assert_eq!((found.tried, found.since), (None, Millis(1_000)));
     for now in [9_000, 9_500] {
-        store.lease(first, Some(Millis(now))).await.unwrap();
+        let now = Millis(now);
+        store.lease(first, now, Some(now)).await.unwrap();
         let tried = message(store, first).await.tried;
         assert_eq!(tried, Some(Millis(9_000)), "the first attempt stands");
     }

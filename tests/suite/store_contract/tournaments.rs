@@ -188,7 +188,8 @@ async fn what_is_said_is_said_in_order(store: &Arc<dyn Store>, id: TournamentId)
         };
         assert_eq!((owed.kind, owed.key.number.part), (kind, part));
         assert_eq!((owed.tried, owed.attempts), (None, 0));
-        store.lease(owed.key, Some(Millis(9_001))).await.unwrap();
+        let now = Millis(9_001);
+        store.lease(owed.key, now, Some(now)).await.unwrap();
         let until = Millis(9_500);
         store.retry(owed.key, until, "no").await.unwrap();
         assert_eq!(due_of(store, id, 9_499).await, [], "the others wait for it");

@@ -197,6 +197,17 @@ impl TestServer {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .kill_on_drop(true);
+        if let Some(folder) = std::env::var_os("SEIGNEUR_PROCESS_LOGS") {
+            static NUMBER: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+            let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            let file = std::path::Path::new(&folder).join(format!("{number:03}.log"));
+            let file = std::fs::File::create(file).unwrap();
+            let out = file.try_clone().unwrap();
+            command
+                .stdout(out)
+                .stderr(file)
+                .env("RUST_LOG", "seigneur=debug,serenity=info");
+        }
         command
     }
 
