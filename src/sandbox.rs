@@ -94,7 +94,6 @@ pub use control::{
     ClockControl, FaultControl, GatewayControl, GuildControl, Lock, ModerationControl,
     PeopleControl, PermissionControl, PortalControl, RecordControl, RefusalControl, TamperedClient,
 };
-pub use emojis::ApplicationEmoji;
 pub use faults::{
     FAULT_CLASSES, Fault, FaultClass, FaultKind, RequestPlace, Spared, Strikes, Target,
 };
@@ -107,8 +106,8 @@ pub use oauth::CLIENT_SECRET;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
-    Attachment, Channel, ChannelKind, ForumTag, ForumTags, Guild, GuildRole, Invocation,
-    MessageStage, Overwrite, PostedMessage, Thread, ThreadKind, User, Whose,
+    ApplicationEmoji, Attachment, Channel, ChannelKind, ForumTag, ForumTags, Guild, GuildRole,
+    Invocation, MessageStage, Overwrite, PostedMessage, Thread, ThreadKind, User, Whose,
 };
 pub use requests::RecordedRequest;
 pub use rules::{LockCode, NameFilter, OldEdits, ThreadCaps};

@@ -4,7 +4,6 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use icu_properties::CodePointSetData;
 use icu_properties::props::Emoji;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::complaints::Complaints;
@@ -12,6 +11,7 @@ use super::failure::RestError;
 use super::form::id_of;
 use super::ids::EmojiId;
 use super::lasting::Lasting;
+use super::records::{ApplicationEmoji, PICTURES, data_parts};
 use super::world::World;
 
 /// How many an application may have.
@@ -23,41 +23,6 @@ const LARGEST_FILE: usize = 256 * 1024;
 /// Discord's code where a button or an option names an emoji that it does not know; it says "button" of menus
 /// too, as was reported in Discord's own tracker for its API docs.
 const INVALID: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
-/// The kinds of pictures that are taken, each with how its file begins, from the given byte on.
-const KINDS: [(&str, usize, &[u8]); 6] = [
-    ("image/png", 0, b"\x89PNG\r\n\x1a\n"),
-    ("image/jpeg", 0, b"\xff\xd8\xff"),
-    ("image/jpg", 0, b"\xff\xd8\xff"),
-    ("image/gif", 0, b"GIF8"),
-    ("image/webp", 8, b"WEBP"),
-    ("image/avif", 4, b"ftyp"),
-];
-
-/// An emoji of the application.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct ApplicationEmoji {
-    /// Its id.
-    pub id: EmojiId,
-    /// Its name, by which no other one is called.
-    pub name: String,
-    /// The file, as a data URI.
-    pub image: String,
-}
-
-impl ApplicationEmoji {
-    /// The media type of its file, and what is in it.
-    pub fn file(&self) -> Option<(&'static str, Vec<u8>)> {
-        let (kind, encoded) = parts(&self.image)?;
-        Some((kind, BASE64_STANDARD.decode(encoded).ok()?))
-    }
-}
-
-/// The media type and the content of a data URI of a picture.
-fn parts(image: &str) -> Option<(&'static str, &str)> {
-    let (declared, encoded) = image.strip_prefix("data:")?.split_once(";base64,")?;
-    let (kind, ..) = KINDS.iter().find(|(kind, ..)| *kind == declared)?;
-    Some((kind, encoded))
-}
 
 /// The emojis of the application.
 #[derive(Debug)]
@@ -180,9 +145,9 @@ fn unknown() -> RestError {
 }
 
 fn check_image(image: &str, wrong: &mut Complaints) {
-    let read = parts(image).and_then(|(kind, encoded)| {
+    let read = data_parts(image).and_then(|(kind, encoded)| {
         let bytes = BASE64_STANDARD.decode(encoded).ok()?;
-        let is_of_kind = KINDS.iter().any(|(known, at, start)| {
+        let is_of_kind = PICTURES.iter().any(|(known, at, start)| {
             *known == kind && bytes.get(*at..).is_some_and(|rest| rest.starts_with(start))
         });
         is_of_kind.then_some(bytes)

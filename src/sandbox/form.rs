@@ -17,8 +17,6 @@ const FILES: usize = 10;
 const ALT_TEXT: usize = 1024;
 const NONCE: usize = 25;
 const COMPONENTS_V2: u64 = 1 << 15;
-/// A message with this flag is posted without a notification; those whom it mentions find it all the same.
-pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 /// Whom a message may ping.
 #[derive(Clone, Debug, Default)]

@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use super::Invited;
 use super::clock::{SandboxMillis, snowflake_at};
-use super::emojis::ApplicationEmoji;
 use super::failure::RestError;
 use super::ids::{ChannelId, EmojiId, GuildId, MessageId, RoleId, UserId};
 use super::permissions;
 use super::records::{
-    Channel, ChannelKind, ForumTags, Guild, GuildRole, PostedMessage, Thread, User, long_ago,
+    ApplicationEmoji, Channel, ChannelKind, ForumTags, Guild, GuildRole, PostedMessage, Thread,
+    User, long_ago,
 };
 
 /// What is kept in the world file.

@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use super::failure::RestError;
-use super::form::{AllowedMentions, LostReply, MessageForm, SUPPRESS_NOTIFICATIONS, id_of};
+use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
+use super::payload::SUPPRESS_NOTIFICATIONS;
 use super::permissions::{self, to_write_in};
 use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
 use super::requests::Upload;

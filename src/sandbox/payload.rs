@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 use super::clock::iso;
 use super::failure::RestError;
-use super::form::SUPPRESS_NOTIFICATIONS;
 use super::ids::{ChannelId, GuildId, UserId};
 use super::lasting::Lasting;
 use super::permissions::{EVERYTHING, Permissions, VIEW_CHANNEL};
@@ -25,6 +24,8 @@ const LOADING: u64 = 1 << 7;
 const HAS_THREAD: u64 = 1 << 5;
 /// Discord's number for a slash command among the kinds of interaction.
 const COMMAND: u8 = 2;
+/// A message with this flag is posted without a notification; those whom it mentions find it all the same.
+pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 /// The largest file a user or bot may send, in bytes.
 pub const FILE_LIMIT: usize = 10 * 1024 * 1024;
 /// When all joined all guilds: no one asks, but the field must be there.

@@ -1,6 +1,7 @@
 //! What a Discord holds: users, guilds, channels, messages.
 
 mod channel;
+mod emoji;
 mod guild;
 
 use bytes::Bytes;
@@ -11,6 +12,7 @@ use super::clock::SandboxMillis;
 use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 
 pub use channel::{Channel, ChannelKind, ForumTag, ForumTags, Thread, ThreadKind};
+pub use emoji::{ApplicationEmoji, PICTURES, data_parts};
 pub use guild::{Guild, GuildRole, Overwrite, Whose, long_ago};
 
 /// Discord's number for a menu of texts among the components.

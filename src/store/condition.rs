@@ -4,14 +4,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use async_trait::async_trait;
 use sqlx::error::DatabaseError;
 use tokio::sync::watch;
 
-use super::SqlStore;
-use super::engine::Database;
-use super::open::DAMAGED;
-use crate::game::{Occupancy, Soundness, StoreError};
+use crate::game::StoreError;
+
+/// What to do with a database that is damaged.
+pub const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
 
 /// What is known of a database that is in use; nothing of one that is only looked at.
 #[derive(Clone, Debug, Default)]
@@ -64,6 +63,20 @@ impl Condition {
         damage.map_or(Ok(()), |damage| Err(StoreError::Damaged(damage)))
     }
 
+    /// Waits until something is found to be damaged, and says what.
+    pub async fn damaged(&self) -> StoreError {
+        let Some(known) = &self.0 else {
+            return std::future::pending().await;
+        };
+        let mut damage = known.damage.subscribe();
+        let found = damage.wait_for(Option::is_some).await;
+        let damage = found.ok().and_then(|damage| damage.clone());
+        match damage {
+            Some(damage) => StoreError::Damaged(damage),
+            None => std::future::pending().await,
+        }
+    }
+
     /// Whether a connection can be used that was made before: not where one has found the database
     /// to be read-only, which each goes on to believe of what it has opened.
     pub fn may_reuse(&self) -> bool {
@@ -108,36 +121,6 @@ impl Shown {
                 _ => Self::Nothing,
             },
             _ => Self::Nothing,
-        }
-    }
-}
-
-impl Occupancy for SqlStore {
-    fn connections(&self) -> (u32, u32) {
-        match &self.database {
-            Database::Sqlite {
-                writer, readers, ..
-            } => {
-                let (written, read) = (writer.occupancy(), readers.occupancy());
-                (written.0 + read.0, written.1 + read.1)
-            }
-            Database::Postgres { primary, .. } => primary.occupancy(),
-        }
-    }
-}
-
-#[async_trait]
-impl Soundness for SqlStore {
-    async fn damaged(&self) -> StoreError {
-        let Some(known) = &self.database.condition().0 else {
-            return std::future::pending().await;
-        };
-        let mut damage = known.damage.subscribe();
-        let found = damage.wait_for(Option::is_some).await;
-        let damage = found.ok().and_then(|damage| damage.clone());
-        match damage {
-            Some(damage) => StoreError::Damaged(damage),
-            None => std::future::pending().await,
         }
     }
 }

@@ -88,9 +88,6 @@ pub const TAKE_SLOT: &str = concat!(
 
 pub const RETIRE: &str = "DELETE FROM processes WHERE id = $1";
 
-/// Whoever takes the duty over waits for what is written under it.
-pub const IS_HELD: &str = "SELECT fence FROM duties WHERE name = $1 AND fence = $2 FOR SHARE";
-
 #[async_trait]
 impl Duties for SqlStore {
     fn are_shared(&self) -> bool {

@@ -1,7 +1,7 @@
 //! The list of all statements, for tests that look at each of them.
 
 use crate::store::backup::{examine, restore};
-use crate::store::engine::transaction;
+use crate::store::engine::{authority, transaction};
 use crate::store::messages::{backlogs, direct_channels, due, later, owing, settling};
 use crate::store::recount::kept;
 use crate::store::tables::writes;
@@ -64,8 +64,8 @@ const CONSTANTS: Constants = constants! {
     direct_channels: DIRECT_CHANNEL SET_DIRECT_CHANNEL FORGET_DIRECT_CHANNEL;
     catalog: SQLITE_COLUMNS POSTGRES_COLUMNS SQLITE_PARENTS POSTGRES_PARENTS;
     due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
-    duties: REPORT SWEEP PEERS HOLDINGS TAKE GIVE_BACK NOTE_BEGUN GRANT_ALONE GRANT HEAR FORGET_HEARD TAKE_SLOT RETIRE
-        IS_HELD;
+    duties: REPORT SWEEP PEERS HOLDINGS TAKE GIVE_BACK NOTE_BEGUN GRANT_ALONE GRANT HEAR FORGET_HEARD TAKE_SLOT RETIRE;
+    authority: IS_HELD;
     erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT NEXT_CONTEST NEXT_TEAM ERASED_FROM FIRST_OF_PART
         ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;
     examine: FIGURES INTEGRITY DANGLING LAYOUT GAMES EVENTS_TOO_MANY;

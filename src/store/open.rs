@@ -11,7 +11,8 @@ use sqlx_postgres::PgConnectOptions;
 use sqlx_sqlite::SqliteConnection;
 use sqlx_sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
-use super::condition::Condition;
+use super::called::{misaddressed, sqlite_place};
+use super::condition::{Condition, DAMAGED};
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
 use super::engine::authority::Authority;
@@ -64,9 +65,6 @@ enum Unopened {
     Damaged { place: String, what: String },
 }
 
-pub(super) const DAMAGED: &str =
-    ": keep the file, and restore a backup or choose another DATABASE_URL";
-
 /// Which engine keeps a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
@@ -109,12 +107,6 @@ pub async fn claim(database: &Database, place: &str, application: &str) -> Resul
         }
         other => other,
     })
-}
-
-pub fn misaddressed(what: &str) -> StoreError {
-    StoreError::Address(format!(
-        "{what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
-    ))
 }
 
 async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
@@ -197,22 +189,6 @@ fn remedy(error: &sqlx::Error) -> &'static str {
         Some(14) => ": check the path, and what the user who runs this program may do there",
         _ => "",
     }
-}
-
-/// What a database of this engine is called in messages.
-pub fn sqlite_place(path: &Path) -> String {
-    format!("the SQLite database {}", path.display())
-}
-
-/// What a database of this engine is called in messages.
-pub fn postgres_place(options: &PgConnectOptions) -> String {
-    format!(
-        "the PostgreSQL database {} at {}:{} as {}",
-        options.get_database().unwrap_or(options.get_username()),
-        options.get_host(),
-        options.get_port(),
-        options.get_username(),
-    )
 }
 
 fn missing_directory(path: &Path) -> &'static str {

@@ -88,7 +88,7 @@ const OF_POSTGRES: &[&str] = &[
     "messages::LEASE_ALONE",
     "duties::GRANT",
     "duties::FORGET_HEARD",
-    "duties::IS_HELD",
+    "authority::IS_HELD",
     "duties::TAKE_SLOT",
     "look::POSTGRES_SIZE",
     "catalog::POSTGRES_COLUMNS",

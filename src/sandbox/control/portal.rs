@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::super::Sandbox;
-use super::super::emojis::ApplicationEmoji;
+use super::super::records::ApplicationEmoji;
 use super::change;
 
 /// A picture of one pixel.

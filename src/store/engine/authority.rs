@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::{Database, Transaction};
 use crate::game::StoreError;
 use crate::game::duty::{Held, ProcessId, Tenure};
-use crate::store::duties::IS_HELD;
+
+/// Whoever takes the duty over waits for what is written under it.
+pub const IS_HELD: &str = "SELECT fence FROM duties WHERE name = $1 AND fence = $2 FOR SHARE";
 
 /// In whose name it is written.
 #[derive(Clone, Debug, Default)]

@@ -1,0 +1,30 @@
+//! What databases are called in messages, and what is said of an address that names none.
+
+use std::path::Path;
+
+use sqlx_postgres::PgConnectOptions;
+
+use crate::game::StoreError;
+
+/// The error of an address that does not say where a database is.
+pub fn misaddressed(what: &str) -> StoreError {
+    StoreError::Address(format!(
+        "{what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
+    ))
+}
+
+/// What a database of this engine is called in messages.
+pub fn sqlite_place(path: &Path) -> String {
+    format!("the SQLite database {}", path.display())
+}
+
+/// What a database of this engine is called in messages.
+pub fn postgres_place(options: &PgConnectOptions) -> String {
+    format!(
+        "the PostgreSQL database {} at {}:{} as {}",
+        options.get_database().unwrap_or(options.get_username()),
+        options.get_host(),
+        options.get_port(),
+        options.get_username(),
+    )
+}
