@@ -102,7 +102,7 @@ impl Sight for CallersSight<'_> {
         }
     }
 
-    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
-        self.app.visibility.is_open(place).await
+    async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting {
+        self.app.visibility.sighting_of_all(place).await
     }
 }

@@ -311,9 +311,12 @@ impl Sight for Visibility {
         }
     }
 
-    async fn is_open(&self, (server, channel): (ServerId, ChannelId)) -> bool {
-        let known = self.server(server).await;
-        known.is_ok_and(|known| known.is_some_and(|known| known.permissions.is_open(channel)))
+    async fn sighting_of_all(&self, (server, channel): (ServerId, ChannelId)) -> Sighting {
+        match self.server(server).await {
+            Ok(Some(known)) if known.permissions.is_open(channel) => Sighting::Seen,
+            Ok(_) => Sighting::Hidden,
+            Err(_) => Sighting::Unknown,
+        }
     }
 }
 

@@ -23,9 +23,14 @@ pub trait Sight: Send + Sync {
     /// Whether somebody may see a channel of a server now.
     async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting;
 
+    /// Whether everyone on a server may see one of its channels.
+    async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting;
+
     /// Whether everyone on a server may see one of its channels. Where that cannot be found out, they
     /// may not.
-    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool;
+    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
+        self.sighting_of_all(place).await == Sighting::Seen
+    }
 }
 
 /// Says what servers are called.

@@ -73,7 +73,7 @@ pub struct Site {
     pub(super) pages: Cache<PageKey, Document>,
     /// Places for lists of servers that are being made.
     pub(super) lists: Semaphore,
-    open: Cache<(ServerId, ChannelId), bool>,
+    open: Cache<(ServerId, ChannelId), Sighting>,
     throttle: PageThrottle,
 }
 
@@ -140,8 +140,8 @@ impl Sight for Site {
         Sighting::Unknown
     }
 
-    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
-        let asked = Box::pin(self.parts.sight.is_open(place));
+    async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting {
+        let asked = Box::pin(self.parts.sight.sighting_of_all(place));
         self.open.get_with(place, asked).await
     }
 }

@@ -90,6 +90,7 @@ impl RefusalWords<'_> {
             OpeningError::NotOpen => Line::new("error-server-not-open"),
             OpeningError::SharedRematch => Line::new("error-shared-rematch"),
             OpeningError::HiddenSeek => Line::new("error-hidden-seek"),
+            OpeningError::UnknownSight => Line::new("error-unanswered"),
             OpeningError::TooManyInvitations(standing) => {
                 return self.too_many_invitations(lang, standing);
             }

@@ -73,8 +73,8 @@ impl Sight for Everywhere {
         Sighting::Seen
     }
 
-    async fn is_open(&self, _: (ServerId, ChannelId)) -> bool {
-        true
+    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
+        Sighting::Seen
     }
 }
 

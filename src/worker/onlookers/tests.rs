@@ -44,8 +44,11 @@ impl Sight for World {
         sights.get(&person).copied().unwrap_or(Sighting::Seen)
     }
 
-    async fn is_open(&self, _: (ServerId, ChannelId)) -> bool {
-        self.sights.lock().unwrap().is_empty()
+    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
+        match self.sights.lock().unwrap().is_empty() {
+            true => Sighting::Seen,
+            false => Sighting::Hidden,
+        }
     }
 }
 

@@ -42,7 +42,14 @@ pub async fn seek(server: &TestServer, (user, channel): Home, options: &[(&str, 
         .iter()
         .map(|&(name, value)| (name, value.into()))
         .collect();
-    text(&server.slash(user, channel, "seek", &options).await)
+    loop {
+        let answered = text(&server.slash(user, channel, "seek", &options).await);
+        // The service failed, and the bot asks whoever seeks to try again.
+        let again = ["Please try again", "Réessayez"];
+        if !again.iter().any(|again| answered.contains(again)) {
+            return answered;
+        }
+    }
 }
 
 /// The thread below a channel, once it has a board.

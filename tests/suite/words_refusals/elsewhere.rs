@@ -121,6 +121,11 @@ pub(super) fn cases() -> Vec<Case> {
             "Ce serveur n’est pas ouvert aux autres. Qui le gère peut l’ouvrir avec `/serveur ouvrir`.",
         ),
         (
+            GameError::Opening(OpeningError::UnknownSight),
+            "Discord does not answer me at the moment, so nothing has changed. Please try again.",
+            "Discord ne me répond pas pour le moment, et rien n’a changé. Réessayez, s’il vous plaît.",
+        ),
+        (
             GameError::Opening(OpeningError::HiddenSeek),
             "Seek in a channel that everyone here can see: others will play there too.",
             "Cherchez dans un salon que tout le monde voit ici\u{a0}: d’autres doivent y jouer aussi.",

@@ -33,8 +33,10 @@ impl OpeningService<'_> {
         }
         // Others are seated there who cannot be asked what they see.
         for channel in std::iter::once(seek.channel).chain(seek.forum) {
-            if !sight.is_open((seek.server, channel)).await {
-                return Err(OpeningError::HiddenSeek.into());
+            match sight.sighting_of_all((seek.server, channel)).await {
+                Sighting::Seen => {}
+                Sighting::Hidden => return Err(OpeningError::HiddenSeek.into()),
+                Sighting::Unknown => return Err(OpeningError::UnknownSight.into()),
             }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
