@@ -16,6 +16,7 @@
 
 use super::{Memory, Report, Search, Thought};
 use crate::rules::{Variant, Walk};
+mod calibration;
 mod evaluations;
 mod moves;
 mod ordering;

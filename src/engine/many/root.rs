@@ -1,5 +1,6 @@
 //! The search from the root: depth by depth, and what is told of it.
 
+use super::calibration::calibrated;
 use super::evaluations::EvaluationCache;
 use super::ordering::Memories;
 use super::policy::Policy;
@@ -166,7 +167,7 @@ fn forecast(policy: Policy, position: &Position, value: i32, line: &[Move]) -> [
     let strengths = strengths(stands);
     let is_won = policy == Policy::PARANOID && value >= 3 * POINT;
     let is_forced = is_won || position.players().count() == 2;
-    Color::ALL.map(|color| {
+    let promised = Color::ALL.map(|color| {
         let looks = expected(stands, &strengths, color);
         let Some(outcome) = &outcome else {
             return looks;
@@ -178,7 +179,11 @@ fn forecast(policy: Policy, position: &Position, value: i32, line: &[Move]) -> [
         };
         let points = i32::from(outcome.points.of(color)) * POINT;
         looks + (points - looks) * trust / 8
-    })
+    });
+    if is_forced {
+        return promised;
+    }
+    promised.map(|points| calibrated(position.variant(), points))
 }
 
 /// The position that a line leads to, and the outcome if the game ends there.
