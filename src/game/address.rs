@@ -6,7 +6,7 @@
 
 use aes::Aes128;
 use aes::cipher::{Block, BlockCipherDecrypt, BlockCipherEncrypt, KeyInit};
-use data_encoding::BASE32_NOPAD;
+use data_encoding::{BASE32_NOPAD, HEXLOWER};
 
 use super::ids::{GameId, ServerId};
 
@@ -68,6 +68,13 @@ impl WebAddresses {
     /// What stands for a subject in the path of its page: 26 small letters and digits.
     #[must_use]
     pub fn write(&self, subject: PageSubject) -> String {
+        BASE32_NOPAD
+            .encode(&self.sealed(subject))
+            .to_ascii_lowercase()
+    }
+
+    /// The id of a subject under the cipher.
+    fn sealed(&self, subject: PageSubject) -> [u8; 16] {
         let (kind, id) = match subject {
             PageSubject::Game(GameId(id)) => (GAME, id),
             PageSubject::Server(ServerId(id)) => (SERVER, id),
@@ -76,7 +83,7 @@ impl WebAddresses {
         block[..8].copy_from_slice(&kind);
         block[8..].copy_from_slice(&id.to_be_bytes());
         self.cipher.encrypt_block(&mut block);
-        BASE32_NOPAD.encode(&block).to_ascii_lowercase()
+        block.into()
     }
 
     /// What a text stands for; none where it is no address.
@@ -97,6 +104,18 @@ impl WebAddresses {
             _ if kind == SERVER => Some(PageSubject::Server(ServerId(id))),
             _ => None,
         }
+    }
+
+    /// A name of a subject that stays the same wherever its page is: a UUID of a form of one's own (RFC 9562, 5.8) with the
+    /// address in it.
+    #[must_use]
+    pub fn urn(&self, subject: PageSubject) -> String {
+        let mut bytes = self.sealed(subject);
+        bytes[6] = (bytes[6] & 0x0f) | 0x80;
+        bytes[8] = (bytes[8] & 0x3f) | 0x80;
+        let text = HEXLOWER.encode(&bytes);
+        let parts = [0..8, 8..12, 12..16, 16..20, 20..32].map(|part| &text[part]);
+        format!("urn:uuid:{}", parts.join("-"))
     }
 
     /// The path of a subject's page.
@@ -160,6 +179,22 @@ mod tests {
             assert_eq!(addresses().read(&text), Some(subject));
             assert_eq!(addresses().read(&text.to_ascii_uppercase()), None);
             assert!(seen.insert(text));
+        }
+    }
+
+    #[test]
+    fn each_subject_has_a_name_that_is_a_uuid_and_needs_no_web_server() {
+        let named = |id| addresses().urn(PageSubject::Game(GameId(id)));
+        for id in 0..200 {
+            let (urn, other) = (named(id), named(id + 1));
+            assert_ne!(urn, other);
+            let uuid = urn.strip_prefix("urn:uuid:").unwrap();
+            let lengths: Vec<usize> = uuid.split('-').map(str::len).collect();
+            assert_eq!(lengths, [8, 4, 4, 4, 12], "{uuid}");
+            assert_eq!(uuid.as_bytes()[14], b'8', "{uuid}");
+            assert!(b"89ab".contains(&uuid.as_bytes()[19]), "{uuid}");
+            let elsewhere = WebAddresses::new(AddressKey([7; 16]), None);
+            assert_eq!(elsewhere.urn(PageSubject::Game(GameId(id))), urn);
         }
     }
 

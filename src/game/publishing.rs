@@ -8,6 +8,7 @@ use async_trait::async_trait;
 
 use super::address::AddressKey;
 use super::channel::GameChannel;
+use super::clock::Millis;
 use super::ids::{GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::ports::error::StoreError;
@@ -120,9 +121,12 @@ pub trait Publishing: Send + Sync {
     /// The number of a game's latest event; none where there is no such game.
     async fn latest_event(&self, game: GameId) -> Result<Option<u32>, StoreError>;
 
-    /// The games of a server that have ended, the latest first; at most `limit`.
-    async fn latest_results(&self, server: ServerId, limit: u32)
-    -> Result<Vec<GameId>, StoreError>;
+    /// The games of a server that have ended, each with when it did, the latest first; at most `limit`.
+    async fn latest_results(
+        &self,
+        server: ServerId,
+        limit: u32,
+    ) -> Result<Vec<(GameId, Millis)>, StoreError>;
 
     /// Whether we have left a server.
     async fn is_left(&self, server: ServerId) -> Result<bool, StoreError>;

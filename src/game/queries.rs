@@ -26,7 +26,7 @@ pub use lobby::LobbyPage;
 pub use personal::{Forgetting, PersonalData, PersonalGame, RatingHistory};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
 pub use published::{DatedTurn, PublishedAt, PublishedGame};
-pub use published_server::{ListedGame, PublishedBoard, PublishedServer};
+pub use published_server::{ListedGame, PublishedBoard, PublishedResults, PublishedServer};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};
 
 /// Reads what pages show.

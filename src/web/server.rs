@@ -1,5 +1,6 @@
 //! The pages of a server that shows lists: what is played there, and who has won how many points.
 
+mod feed;
 mod page_html;
 
 use std::sync::Arc;
@@ -61,7 +62,7 @@ pub(super) async fn page(
     .await
 }
 
-/// `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
+/// `/s/ID/results.atom`, `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
 pub(super) async fn part(
     State(door): State<Arc<SiteDoor>>,
     Path((id, part)): Path<(String, String)>,
@@ -71,6 +72,7 @@ pub(super) async fn part(
 ) -> Response {
     visit(&door, &id, (&query, &asked), async |visit| {
         let is_chart = match part.as_str() {
+            "results.atom" => return visit.results().await,
             "leaderboard" => false,
             "leaderboard.png" => true,
             _ => return Ok(None),
@@ -160,6 +162,16 @@ impl Visit<'_> {
             server: Some(self.server),
             season,
             variant,
+        }))
+    }
+
+    /// The latest results, for programs that look for new ones; none where the server shows no lists.
+    async fn results(&self) -> Result<Option<Document>, StoreError> {
+        let queries = self.site.queries();
+        let found = queries.published_results(self.server, &**self.site).await?;
+        Ok(found.map(|results| {
+            let atom = (FileKind::Atom, feed::results(self, &results));
+            Document::new(atom, Freshness::Settled, results.search_engines)
         }))
     }
 

@@ -169,6 +169,7 @@ mod watching_end_to_end;
 mod ways_end_to_end;
 mod web_browser;
 mod web_end_to_end;
+mod web_feed_end_to_end;
 mod web_privacy_end_to_end;
 mod web_server_end_to_end;
 mod whole_game_end_to_end;

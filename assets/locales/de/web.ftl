@@ -80,6 +80,7 @@ page-new-move = Ein neuer Zug wurde gespielt.
 page-server = Partien eines Discord-Servers
 page-running = Laufende Partien
 page-ended = Neueste Ergebnisse
+page-feed = Ergebnisse in einem Feedreader verfolgen
 page-open-tables = Offene Tische
 page-tournaments = Turniere
 page-points = Rangliste

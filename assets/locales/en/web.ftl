@@ -80,6 +80,7 @@ page-new-move = A new move was played.
 page-server = Games of a Discord server
 page-running = Being played
 page-ended = Latest results
+page-feed = Follow the results in a feed reader
 page-open-tables = Open tables
 page-tournaments = Tournaments
 page-points = Leaderboard

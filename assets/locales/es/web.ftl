@@ -80,6 +80,7 @@ page-new-move = Se ha hecho una jugada nueva.
 page-server = Partidas de un servidor de Discord
 page-running = En juego
 page-ended = Últimos resultados
+page-feed = Seguir los resultados en un lector de feeds
 page-open-tables = Mesas abiertas
 page-tournaments = Torneos
 page-points = Clasificación

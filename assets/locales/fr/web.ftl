@@ -80,6 +80,7 @@ page-new-move = Un nouveau coup a été joué.
 page-server = Parties d’un serveur Discord
 page-running = En cours
 page-ended = Derniers résultats
+page-feed = Suivre les résultats dans un lecteur de flux
 page-open-tables = Tables ouvertes
 page-tournaments = Tournois
 page-points = Classement

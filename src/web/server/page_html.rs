@@ -20,7 +20,10 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             header #state {
                 h1 { (visit.say("page-server")) }
                 p.headline { (title) }
-                p { a href=(visit.link("/leaderboard", &[])) { (visit.say("page-points")) } }
+                p.ways {
+                    a href=(visit.link("/leaderboard", &[])) { (visit.say("page-points")) }
+                    a href=(visit.link("/results.atom", &[])) type="application/atom+xml" { (visit.say("page-feed")) }
+                }
             }
             (visit.games("page-running", &listed.running))
             section {
@@ -50,7 +53,11 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             }
         }
     };
-    visit.document(title, &main)
+    let feed = visit.link("/results.atom", &[]);
+    let more = html! {
+        link rel="alternate" type="application/atom+xml" title=(visit.say("page-ended")) href=(feed);
+    };
+    visit.document(title, &more, &main)
 }
 
 /// A board of points.
@@ -69,7 +76,7 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season
             }
         }
     };
-    visit.document(title, &main)
+    visit.document(title, &html! {}, &main)
 }
 
 /// What stands in an address for the game and the season of a board.
@@ -108,7 +115,7 @@ fn entry(line: &GameLine, to: &str) -> Markup {
 
 impl Visit<'_> {
     /// What the server is called; that it is one, where that is not known.
-    fn title(&self) -> String {
+    pub(super) fn title(&self) -> String {
         let name = self.name.as_deref().map(plain);
         name.unwrap_or_else(|| self.say("page-server"))
     }
@@ -195,7 +202,7 @@ impl Visit<'_> {
     }
 
     /// The address of a page below the server's, read as this one is.
-    fn link(&self, below: &str, more: &[(&str, String)]) -> String {
+    pub(super) fn link(&self, below: &str, more: &[(&str, String)]) -> String {
         let mut query = self.reading.query();
         for (key, value) in more.iter().filter(|(_, value)| !value.is_empty()) {
             let before = if query.is_empty() { "?" } else { "&" };
@@ -204,9 +211,15 @@ impl Visit<'_> {
         format!("{}{below}{query}", self.path)
     }
 
-    fn document(&self, title: String, main: &Markup) -> String {
-        let words: &Words = self.site.words();
+    /// The whole address of a path, for those who read it elsewhere.
+    pub(super) fn absolute(&self, path: &str) -> String {
         let base = self.site.parts.addresses.public_url().unwrap_or_default();
+        format!("{base}{path}")
+    }
+
+    /// A page of the server, with more in its head than all have.
+    fn document(&self, title: String, more: &Markup, main: &Markup) -> String {
+        let words: &Words = self.site.words();
         let head = Head {
             lang: self.reading.lang,
             colors: self.reading.colors,
@@ -214,14 +227,15 @@ impl Visit<'_> {
                 meta property="og:type" content="website";
                 meta property="og:site_name" content="Seigneur";
                 meta property="og:title" content=(title);
-                meta property="og:url" content={ (base) (self.path) };
+                meta property="og:url" content=(self.absolute(&self.path));
+                (more)
             },
             title,
         };
         document(words, &head, main)
     }
 
-    fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
+    pub(super) fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
         self.site.words().said(self.reading.lang, line)
     }
 }

@@ -8,10 +8,11 @@ use std::time::Duration;
 use reqwest::header::HeaderMap;
 use seigneur::game::linking::Keyring;
 use seigneur::running::{LinkedRolesPlan, PageOptions};
-use seigneur::sandbox::{CLIENT_SECRET, PostedMessage};
+use seigneur::sandbox::{CLIENT_SECRET, OptionValue, PostedMessage};
 
 use super::game_fixture::GameFixture;
 use super::health::free_address;
+use super::messages::text;
 use super::test_server::{PATIENCE, TestServer};
 
 /// Under which address people reach the pages.
@@ -92,6 +93,21 @@ pub async fn publish(server: &TestServer, shown: &str) {
     let general = server.sandbox.channel("general");
     let options = [("shown", shown.into())];
     server.slash("alice", general, "server web", &options).await;
+}
+
+/// The path of the server's page, as its managers are told.
+pub async fn page_of_server(server: &TestServer) -> Option<String> {
+    let general = server.sandbox.channel("general");
+    let told = text(&server.slash("alice", general, "server web", &[]).await);
+    let (_, link) = told.split_once(BASE)?;
+    Some(link.split_whitespace().next()?.to_owned())
+}
+
+/// Chooses what somebody is called on web pages.
+pub async fn called(server: &TestServer, user: &str, choice: &str) {
+    let general = server.sandbox.channel("general");
+    let options = [("name", OptionValue::from(choice))];
+    server.slash(user, general, "settings web", &options).await;
 }
 
 /// The path of a game's page, to which a button leads under what somebody is shown of it; none where there is none.
