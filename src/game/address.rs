@@ -8,7 +8,7 @@ use aes::Aes128;
 use aes::cipher::{Block, BlockCipherDecrypt, BlockCipherEncrypt, KeyInit};
 use data_encoding::{BASE32_NOPAD, HEXLOWER};
 
-use super::ids::{GameId, ServerId};
+use super::ids::{GameId, PlayerId, ServerId};
 
 /// The key under which ids are written, which is never shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,6 +47,7 @@ pub enum PageSubject {
 /// What stands before an id, so that a text made up by somebody is none.
 const GAME: [u8; 8] = *b"game\0\0\0\0";
 const SERVER: [u8; 8] = *b"server\0\0";
+const PLAYER: [u8; 8] = *b"player\0\0";
 
 /// The addresses of pages, and the address under which people reach the web server.
 #[derive(Clone)]
@@ -79,9 +80,7 @@ impl WebAddresses {
             PageSubject::Game(GameId(id)) => (GAME, id),
             PageSubject::Server(ServerId(id)) => (SERVER, id),
         };
-        let mut block = Block::<Aes128>::default();
-        block[..8].copy_from_slice(&kind);
-        block[8..].copy_from_slice(&id.to_be_bytes());
+        let mut block = block(kind, id);
         self.cipher.encrypt_block(&mut block);
         block.into()
     }
@@ -89,21 +88,44 @@ impl WebAddresses {
     /// What a text stands for; none where it is no address.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<PageSubject> {
-        // One page has one address.
-        if text.bytes().any(|sign| sign.is_ascii_uppercase()) {
-            return None;
-        }
-        let bytes = BASE32_NOPAD.decode(text.to_ascii_uppercase().as_bytes());
-        let bytes: [u8; 16] = bytes.ok()?.try_into().ok()?;
-        let mut block = Block::<Aes128>::from(bytes);
-        self.cipher.decrypt_block(&mut block);
-        let (kind, id) = block.split_at(8);
+        let opened = self.opened(text)?;
+        let (kind, id) = opened.split_at(8);
         let id = u64::from_be_bytes(id.try_into().ok()?);
         match kind {
             _ if kind == GAME => Some(PageSubject::Game(GameId(id))),
             _ if kind == SERVER => Some(PageSubject::Server(ServerId(id))),
             _ => None,
         }
+    }
+
+    /// What stands for a player in the path of their page on a server. Each server has one of its own: it tells nobody that
+    /// two of them have the same player.
+    #[must_use]
+    pub fn write_player(&self, server: ServerId, player: PlayerId) -> String {
+        let mut block = block(PLAYER, player.0);
+        for (byte, mask) in block.iter_mut().zip(self.mask(server)) {
+            *byte ^= mask;
+        }
+        self.cipher.encrypt_block(&mut block);
+        BASE32_NOPAD.encode(&block).to_ascii_lowercase()
+    }
+
+    /// The player for whom a text stands on a server; none where it is no such address there.
+    #[must_use]
+    pub fn read_player(&self, server: ServerId, text: &str) -> Option<PlayerId> {
+        let mut opened = self.opened(text)?;
+        for (byte, mask) in opened.iter_mut().zip(self.mask(server)) {
+            *byte ^= mask;
+        }
+        let (kind, id) = opened.split_at(8);
+        let id = u64::from_be_bytes(id.try_into().ok()?);
+        (kind == PLAYER).then_some(PlayerId(id))
+    }
+
+    /// By which the addresses of a server's players are told from those of others: what is chained so (CBC) is as well hidden
+    /// as the server's own.
+    fn mask(&self, server: ServerId) -> [u8; 16] {
+        self.sealed(PageSubject::Server(server))
     }
 
     /// A name of a subject that stays the same wherever its page is: a UUID of a form of one's own (RFC 9562, 5.8) with the
@@ -116,6 +138,19 @@ impl WebAddresses {
         let text = HEXLOWER.encode(&bytes);
         let parts = [0..8, 8..12, 12..16, 16..20, 20..32].map(|part| &text[part]);
         format!("urn:uuid:{}", parts.join("-"))
+    }
+
+    /// What is under the cipher in a text of the form of an address; none of another form.
+    fn opened(&self, text: &str) -> Option<[u8; 16]> {
+        // One page has one address.
+        if text.bytes().any(|sign| sign.is_ascii_uppercase()) {
+            return None;
+        }
+        let bytes = BASE32_NOPAD.decode(text.to_ascii_uppercase().as_bytes());
+        let bytes: [u8; 16] = bytes.ok()?.try_into().ok()?;
+        let mut block = Block::<Aes128>::from(bytes);
+        self.cipher.decrypt_block(&mut block);
+        Some(block.into())
     }
 
     /// The path of a subject's page.
@@ -140,6 +175,14 @@ impl WebAddresses {
     pub fn public_url(&self) -> Option<&str> {
         self.public_url.as_deref()
     }
+}
+
+/// An id as it goes under the cipher, after what says whose it is.
+fn block(kind: [u8; 8], id: u64) -> Block<Aes128> {
+    let mut block = Block::<Aes128>::default();
+    block[..8].copy_from_slice(&kind);
+    block[8..].copy_from_slice(&id.to_be_bytes());
+    block
 }
 
 impl std::fmt::Debug for WebAddresses {
@@ -223,6 +266,26 @@ mod tests {
             &format!("{known}a"),
         ] {
             assert_eq!(addresses().read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_player_has_an_address_on_each_server_which_is_none_elsewhere() {
+        let mut seen = std::collections::HashSet::new();
+        let addresses = addresses();
+        for server in [0, 1, 2, u64::MAX].map(ServerId) {
+            for player in [0, 1, 2, 1_234_567, u64::MAX].map(PlayerId) {
+                let text = addresses.write_player(server, player);
+                assert_eq!(text.len(), 26, "{text}");
+                assert_eq!(addresses.read_player(server, &text), Some(player));
+                assert_eq!(addresses.read_player(ServerId(3), &text), None);
+                assert_eq!(addresses.read(&text), None, "no game and no server");
+                let upper = text.to_ascii_uppercase();
+                assert_eq!(addresses.read_player(server, &upper), None);
+                assert!(seen.insert(text));
+            }
+            let own = addresses.write(PageSubject::Server(server));
+            assert_eq!(addresses.read_player(server, &own), None);
         }
     }
 

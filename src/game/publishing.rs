@@ -75,7 +75,19 @@ impl PublicNames {
     /// Those of people in the order in which they are counted, as each has chosen; names that are not known are left
     /// to numbers.
     pub fn of(people: impl IntoIterator<Item = (PlayerId, PublicName)>, names: &Names) -> Self {
-        let called = |(number, (player, chosen)): (u32, _)| {
+        let numbered = (1..).zip(people);
+        Self::numbered(
+            numbered.map(|(number, (player, chosen))| (number, player, chosen)),
+            names,
+        )
+    }
+
+    /// Those of people with these numbers, as each has chosen.
+    pub fn numbered(
+        people: impl IntoIterator<Item = (u32, PlayerId, PublicName)>,
+        names: &Names,
+    ) -> Self {
+        let called = |(number, player, chosen)| {
             let person = match (chosen, names.get(player)) {
                 (PublicName::Hidden, _) => PublicPerson::Hidden,
                 (PublicName::Own, Some(name)) => PublicPerson::Named(name.to_owned()),
@@ -84,7 +96,7 @@ impl PublicNames {
             (player, person)
         };
         Self {
-            people: (1..).zip(people).map(called).collect(),
+            people: people.into_iter().map(called).collect(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod feed;
 mod page_html;
+mod player;
 
 use std::sync::Arc;
 
@@ -19,6 +20,8 @@ use crate::game::scoring::Leaderboard;
 use crate::game::{PageSubject, Season, ServerId, StoreError};
 use crate::present::server_page::ServerPage;
 use crate::rules::Variant;
+
+pub(super) use player::page as player;
 
 /// Which board of points is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -159,6 +159,7 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
         .route("/g/{id}/{part}", get(game::part))
         .route("/s/{id}", get(server::page))
         .route("/s/{id}/{part}", get(server::part))
+        .route("/s/{id}/player/{part}", get(server::player))
         .route("/web/{file}", get(asset))
         .fallback(nothing)
         .with_state(Arc::clone(door))

@@ -82,7 +82,7 @@ async fn points_are_shown_by_game_and_season() {
     ] {
         let shown = reader.get(&format!("{board}{query}")).await.text;
         assert!(
-            shown.contains("<th scope=\"row\">bob</th><td>3</td>"),
+            shown.contains(">bob</a></th><td>3</td>"),
             "{query}: {shown}"
         );
         assert!(

@@ -136,7 +136,7 @@ impl Queries<'_> {
             .leaderboard_page(board, number, PlayerId::NOBODY)
             .await?;
         let people: Vec<PlayerId> = page.places.iter().map(|place| place.player).collect();
-        let names = self.public_names_of(&people, server).await?;
+        let names = self.public_names_on_boards(&people, server).await?;
         page.places.retain(|place| !names.hide(place.player));
         Ok(Some(PublishedBoard {
             search_engines,
@@ -146,7 +146,7 @@ impl Queries<'_> {
     }
 
     /// Whether search engines may list the pages of a server; none where it shows no lists.
-    async fn lists(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
+    pub(super) async fn lists(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
         let (publication, search_engines) = self.publication(server).await?;
         let is_shown =
             publication == Publication::Everything && !self.store.is_left(server).await?;

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Visit;
 use crate::game::queries::{ListedGame, PublishedBoard, PublishedServer};
 use crate::game::scoring::Leaderboard;
-use crate::game::{PageSubject, Season};
+use crate::game::{PageSubject, PlayerId, Season};
 use crate::present::links::table_link;
 use crate::present::server_page::GameLine;
 use crate::rules::Variant;
@@ -173,14 +173,21 @@ impl Visit<'_> {
                         th scope="col" { (self.say("page-players")) }
                         @for caption in words.captions() { th scope="col" { (caption) } }
                     } }
-                    tbody { @for line in &lines { tr {
+                    tbody { @for (line, place) in lines.iter().zip(&board.page.places) { tr {
                         td { (line.rank) }
-                        th scope="row" { (line.name) }
+                        th scope="row" { a href=(self.player(place.player)) { (line.name) } }
                         @for figure in &line.figures { td { (figure) } }
                     } } }
                 } }
             }
         }
+    }
+
+    /// The address of the profile of somebody who stands on a board.
+    fn player(&self, player: PlayerId) -> String {
+        let addresses = &self.site.parts.addresses;
+        let address = addresses.write_player(self.server, player);
+        self.link(&format!("/player/{address}"), &[])
     }
 
     /// What leads to the pages before and after.
@@ -218,7 +225,7 @@ impl Visit<'_> {
     }
 
     /// A page of the server, with more in its head than all have.
-    fn document(&self, title: String, more: &Markup, main: &Markup) -> String {
+    pub(super) fn document(&self, title: String, more: &Markup, main: &Markup) -> String {
         let words: &Words = self.site.words();
         let head = Head {
             lang: self.reading.lang,
