@@ -171,6 +171,7 @@ mod web_browser;
 mod web_end_to_end;
 mod web_feed_end_to_end;
 mod web_privacy_end_to_end;
+mod web_problems_end_to_end;
 mod web_profiles_end_to_end;
 mod web_server_end_to_end;
 mod whole_game_end_to_end;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use atom_syndication::Feed;
+use atom_syndication::{Entry, Feed};
 
 use crate::support::council::council;
 use crate::support::test_server::TestServer;
@@ -24,7 +24,7 @@ fn read(sent: &Sent) -> Feed {
     );
     let feed: Feed = sent.text.parse().expect("it is a feed");
     assert!(!feed.authors().is_empty(), "RFC 4287, 4.1.1");
-    let ids: BTreeSet<&str> = feed.entries().iter().map(|entry| entry.id()).collect();
+    let ids: BTreeSet<&str> = feed.entries().iter().map(Entry::id).collect();
     assert_eq!(ids.len(), feed.entries().len(), "each has an id of its own");
     for id in ids.into_iter().chain([feed.id()]) {
         assert!(id.starts_with("urn:uuid:"), "{id}");

@@ -91,6 +91,15 @@ page-free-seats = { $count ->
 }
 page-game = Spiel
 page-season = Saison
+page-problems = Rätsel
+page-problem-about = Nur ein einziger Zug gewinnt. Versuche es, so oft du magst: Gezählt wird nur, was du auf Discord mit /rätsel antwortest.
+page-problem-today = Heute
+page-problem-move = Oder gib deinen Zug ein
+page-problem-try = Versuchen
+page-problem-which = Welchen dieser Züge meinst du?
+page-problem-right = Das ist der Zug. Gut gesehen!
+page-problem-again = Noch einmal von vorn
+page-problem-solution = Lösung zeigen
 page-missing-title = Hier ist nichts
 page-missing = Diese Seite wird nicht gezeigt, oder nicht mehr.
 page-busy-title = Zu viel auf einmal

@@ -91,6 +91,15 @@ page-free-seats = { $count ->
 }
 page-game = Game
 page-season = Season
+page-problems = Problems
+page-problem-about = One move alone wins. Try as often as you like: only what you answer with /problem on Discord is counted.
+page-problem-today = Today
+page-problem-move = Or type your move
+page-problem-try = Try it
+page-problem-which = Which of these moves do you mean?
+page-problem-right = That is it. Well seen!
+page-problem-again = Start again
+page-problem-solution = Show the solution
 page-missing-title = There is nothing here
 page-missing = No such page is shown, or it is not shown any more.
 page-busy-title = Too many at once

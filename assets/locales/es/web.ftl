@@ -91,6 +91,15 @@ page-free-seats = { $count ->
 }
 page-game = Juego
 page-season = Temporada
+page-problems = Problemas
+page-problem-about = Una sola jugada gana. Prueba cuantas veces quieras: solo se cuenta lo que respondes con /problema en Discord.
+page-problem-today = Hoy
+page-problem-move = O escribe tu jugada
+page-problem-try = Probar
+page-problem-which = ¿Cuál de estas jugadas quieres hacer?
+page-problem-right = Esa es la jugada. ¡Bien visto!
+page-problem-again = Empezar de nuevo
+page-problem-solution = Ver la solución
 page-missing-title = Aquí no hay nada
 page-missing = Esta página no se muestra, o ya no.
 page-busy-title = Demasiado a la vez

@@ -91,6 +91,15 @@ page-free-seats = { $count ->
 }
 page-game = Jeu
 page-season = Saison
+page-problems = Problèmes
+page-problem-about = Un seul coup gagne. Cherchez-le autant que vous voulez : seules vos réponses à /problème sur Discord sont comptées.
+page-problem-today = Aujourd’hui
+page-problem-move = Ou écrivez votre coup
+page-problem-try = Essayer
+page-problem-which = Lequel de ces coups voulez-vous jouer ?
+page-problem-right = C’est bien ce coup. Bien vu !
+page-problem-again = Recommencer
+page-problem-solution = Voir la solution
 page-missing-title = Il n’y a rien ici
 page-missing = Cette page n’est pas montrée, ou ne l’est plus.
 page-busy-title = Trop à la fois

@@ -146,7 +146,10 @@ impl Queries<'_> {
     }
 
     /// Whether search engines may list the pages of a server; none where it shows no lists.
-    pub(super) async fn lists(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn lists(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
         let (publication, search_engines) = self.publication(server).await?;
         let is_shown =
             publication == Publication::Everything && !self.store.is_left(server).await?;

@@ -20,10 +20,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             header #state {
                 h1 { (visit.say("page-server")) }
                 p.headline { (title) }
-                p.ways {
-                    a href=(visit.link("/leaderboard", &[])) { (visit.say("page-points")) }
-                    a href=(visit.link("/results.atom", &[])) type="application/atom+xml" { (visit.say("page-feed")) }
-                }
+                (visit.ways())
             }
             (visit.games("page-running", &listed.running))
             section {
@@ -53,11 +50,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             }
         }
     };
-    let feed = visit.link("/results.atom", &[]);
-    let more = html! {
-        link rel="alternate" type="application/atom+xml" title=(visit.say("page-ended")) href=(feed);
-    };
-    visit.document(title, &more, &main)
+    visit.document(title, &visit.feed_link(), &main)
 }
 
 /// A board of points.
@@ -118,6 +111,25 @@ impl Visit<'_> {
     pub(super) fn title(&self) -> String {
         let name = self.name.as_deref().map(plain);
         name.unwrap_or_else(|| self.say("page-server"))
+    }
+
+    /// What leads to the other pages of the server.
+    fn ways(&self) -> Markup {
+        html! {
+            p.ways {
+                a href=(self.link("/leaderboard", &[])) { (self.say("page-points")) }
+                a href=(self.link("/problems", &[])) { (self.say("page-problems")) }
+                a href=(self.link("/results.atom", &[])) type="application/atom+xml" { (self.say("page-feed")) }
+            }
+        }
+    }
+
+    /// By what a reader of feeds finds the results.
+    fn feed_link(&self) -> Markup {
+        let feed = self.link("/results.atom", &[]);
+        html! {
+            link rel="alternate" type="application/atom+xml" title=(self.say("page-ended")) href=(feed);
+        }
     }
 
     fn games(&self, heading: &'static str, games: &[ListedGame]) -> Markup {

@@ -26,17 +26,14 @@ pub(in crate::web) async fn page(
     asked: HeaderMap,
 ) -> Response {
     visit(&door, &id, (&query, &asked), async |visit| {
-        match part.strip_suffix(".png") {
-            Some(player) => {
-                let Some(profile) = visit.profile(player).await? else {
-                    return Ok(None);
-                };
-                Ok(visit.form(&profile).await)
-            }
-            None => {
-                let profile = visit.profile(&part).await?;
-                Ok(profile.map(|profile| visit.player_page(&profile, &part)))
-            }
+        if let Some(player) = part.strip_suffix(".png") {
+            let Some(profile) = visit.profile(player).await? else {
+                return Ok(None);
+            };
+            Ok(visit.curve(&profile).await)
+        } else {
+            let profile = visit.profile(&part).await?;
+            Ok(profile.map(|profile| visit.player_page(&profile, &part)))
         }
     })
     .await
@@ -81,7 +78,7 @@ impl Visit<'_> {
     }
 
     /// How the points went; none where there is no way to show, or it cannot be drawn now.
-    async fn form(&self, profile: &PublishedProfile) -> Option<Document> {
+    async fn curve(&self, profile: &PublishedProfile) -> Option<Document> {
         let theme = self.reading.colors.theme();
         let (curve, alt) = self.words().form(profile, theme)?;
         let key = PictureKey {
