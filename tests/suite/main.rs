@@ -170,6 +170,7 @@ mod ways_end_to_end;
 mod web_browser;
 mod web_end_to_end;
 mod web_feed_end_to_end;
+mod web_guesses;
 mod web_privacy_end_to_end;
 mod web_problems_end_to_end;
 mod web_profiles_end_to_end;
