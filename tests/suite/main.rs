@@ -167,6 +167,7 @@ mod upkeep;
 mod vacation_end_to_end;
 mod watching_end_to_end;
 mod ways_end_to_end;
+mod web_accessibility;
 mod web_browser;
 mod web_end_to_end;
 mod web_feed_end_to_end;
