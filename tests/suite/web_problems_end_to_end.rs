@@ -106,6 +106,10 @@ async fn a_problem_is_solved_by_links_alone() {
         ),
         ("solution=shown", "Solution: <strong>Qh4#</strong>"),
         ("piece=z9", "Choose a piece"),
+        ("piece=e4&to=e5", "Choose a piece"),
+        ("piece=a8", "Choose a piece"),
+        ("piece=a8&to=a5", "blocked by the black pawn on a7"),
+        ("piece=e5", "Choose where it goes"),
         ("piece=e1&to=e2", "Choose a piece"),
     ] {
         let told = reader.get(&format!("{start}?{typed}")).await.text;

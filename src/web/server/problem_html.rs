@@ -148,7 +148,7 @@ impl Visit<'_> {
                 } }
                 @match solved {
                     Solved::Found(_) | Solved::Shown => {}
-                    Solved::Piece(origin) => { (self.moves(daily, "moving-choose-target", &moves_of(daily, *origin))) }
+                    Solved::Piece(origin) => { (self.targets(daily, *origin)) }
                     Solved::Which(moves) => { (self.moves(daily, "page-problem-which", moves)) }
                     Solved::Not | Solved::Refused(..) | Solved::Failed(..) => { (self.pieces(daily)) }
                 }
@@ -179,6 +179,14 @@ impl Visit<'_> {
                     .with("moves", moves.len());
                 li { a href=(self.step(daily, &[("piece", origin)])) { (self.say(line)) } }
             } }
+        }
+    }
+
+    /// The moves of the piece that is chosen; the pieces that can move, where it cannot.
+    fn targets(&self, daily: &DailyProblem, origin: MoveOrigin) -> Markup {
+        match moves_of(daily, origin).as_slice() {
+            [] => self.pieces(daily),
+            moves => self.moves(daily, "moving-choose-target", moves),
         }
     }
 

@@ -85,6 +85,7 @@ impl TriedQuery {
         }
         let piece = self.piece.as_deref();
         let piece = piece.and_then(|text| MoveOrigin::parse(text, board));
+        let piece = piece.filter(|origin| origin.piece(position).is_some());
         let to = self.to.as_deref().and_then(|name| board.square(name));
         match (piece, to) {
             (Some(piece), Some(to)) => Chosen::Squares(piece, to),
