@@ -10,6 +10,7 @@ pub mod ladder;
 pub mod leaderboard;
 pub mod links;
 pub mod lobby;
+pub mod origin;
 pub mod plates;
 mod plots;
 pub mod private_links;

@@ -9,9 +9,10 @@ use super::viewer::Viewer;
 use crate::game::practice::{PracticeBoard, PracticeKind};
 use crate::game::problem::DailyProblem;
 use crate::game::{Names, PlayerId};
-use crate::render::{Plate, PlateState, Scene};
-use crate::rules::{Color, Outcome, Position};
-use crate::words::{Described, Lang, Words};
+use crate::present::plates::plate;
+use crate::render::{Plate, Scene};
+use crate::rules::Color;
+use crate::words::Described;
 
 /// A board without a table, as one person sees it.
 pub(super) struct LooseBoard<'a> {
@@ -130,22 +131,5 @@ impl App {
                 self.words.plate(caller.lang(), computer, &Names::default())
             }
         }
-    }
-}
-
-/// What stands beside the board of a colour: a name, or the colour's.
-pub(super) fn plate(
-    words: &Words,
-    lang: Lang,
-    (position, outcome): (&Position, Option<Outcome>),
-    color: Color,
-    name: Option<String>,
-) -> Plate {
-    let color_name = words.color(lang, position.variant(), color);
-    Plate {
-        color,
-        name: name.unwrap_or_else(|| color_name.clone()),
-        color_name,
-        standing: PlateState::of(position, outcome, color, |title| words.title(lang, title)),
     }
 }

@@ -10,7 +10,6 @@ mod chooser;
 mod ground;
 mod illustrated;
 pub mod menus;
-mod origin;
 mod pick;
 mod preview;
 mod why_not;

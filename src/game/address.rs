@@ -6,9 +6,9 @@
 
 use aes::Aes128;
 use aes::cipher::{Block, BlockCipherDecrypt, BlockCipherEncrypt, KeyInit};
-use data_encoding::BASE32_NOPAD;
+use data_encoding::{BASE32_NOPAD, HEXLOWER};
 
-use super::ids::{GameId, ServerId};
+use super::ids::{GameId, PlayerId, ServerId};
 
 /// The key under which ids are written, which is never shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,6 +47,7 @@ pub enum PageSubject {
 /// What stands before an id, so that a text made up by somebody is none.
 const GAME: [u8; 8] = *b"game\0\0\0\0";
 const SERVER: [u8; 8] = *b"server\0\0";
+const PLAYER: [u8; 8] = *b"player\0\0";
 
 /// The addresses of pages, and the address under which people reach the web server.
 #[derive(Clone)]
@@ -68,20 +69,79 @@ impl WebAddresses {
     /// What stands for a subject in the path of its page: 26 small letters and digits.
     #[must_use]
     pub fn write(&self, subject: PageSubject) -> String {
+        BASE32_NOPAD
+            .encode(&self.sealed(subject))
+            .to_ascii_lowercase()
+    }
+
+    /// The id of a subject under the cipher.
+    fn sealed(&self, subject: PageSubject) -> [u8; 16] {
         let (kind, id) = match subject {
             PageSubject::Game(GameId(id)) => (GAME, id),
             PageSubject::Server(ServerId(id)) => (SERVER, id),
         };
-        let mut block = Block::<Aes128>::default();
-        block[..8].copy_from_slice(&kind);
-        block[8..].copy_from_slice(&id.to_be_bytes());
+        let mut block = block(kind, id);
         self.cipher.encrypt_block(&mut block);
-        BASE32_NOPAD.encode(&block).to_ascii_lowercase()
+        block.into()
     }
 
     /// What a text stands for; none where it is no address.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<PageSubject> {
+        let opened = self.opened(text)?;
+        let (kind, id) = opened.split_at(8);
+        let id = u64::from_be_bytes(id.try_into().ok()?);
+        match kind {
+            _ if kind == GAME => Some(PageSubject::Game(GameId(id))),
+            _ if kind == SERVER => Some(PageSubject::Server(ServerId(id))),
+            _ => None,
+        }
+    }
+
+    /// What stands for a player in the path of their page on a server. Each server has one of its own: it tells nobody that
+    /// two of them have the same player.
+    #[must_use]
+    pub fn write_player(&self, server: ServerId, player: PlayerId) -> String {
+        let mut block = block(PLAYER, player.0);
+        for (byte, mask) in block.iter_mut().zip(self.mask(server)) {
+            *byte ^= mask;
+        }
+        self.cipher.encrypt_block(&mut block);
+        BASE32_NOPAD.encode(&block).to_ascii_lowercase()
+    }
+
+    /// The player for whom a text stands on a server; none where it is no such address there.
+    #[must_use]
+    pub fn read_player(&self, server: ServerId, text: &str) -> Option<PlayerId> {
+        let mut opened = self.opened(text)?;
+        for (byte, mask) in opened.iter_mut().zip(self.mask(server)) {
+            *byte ^= mask;
+        }
+        let (kind, id) = opened.split_at(8);
+        let id = u64::from_be_bytes(id.try_into().ok()?);
+        (kind == PLAYER).then_some(PlayerId(id))
+    }
+
+    /// By which the addresses of a server's players are told from those of others: what is chained so (CBC) is as well hidden
+    /// as the server's own.
+    fn mask(&self, server: ServerId) -> [u8; 16] {
+        self.sealed(PageSubject::Server(server))
+    }
+
+    /// A name of a subject that stays the same wherever its page is: a UUID of a form of one's own (RFC 9562, 5.8) with the
+    /// address in it.
+    #[must_use]
+    pub fn urn(&self, subject: PageSubject) -> String {
+        let mut bytes = self.sealed(subject);
+        bytes[6] = (bytes[6] & 0x0f) | 0x80;
+        bytes[8] = (bytes[8] & 0x3f) | 0x80;
+        let text = HEXLOWER.encode(&bytes);
+        let parts = [0..8, 8..12, 12..16, 16..20, 20..32].map(|part| &text[part]);
+        format!("urn:uuid:{}", parts.join("-"))
+    }
+
+    /// What is under the cipher in a text of the form of an address; none of another form.
+    fn opened(&self, text: &str) -> Option<[u8; 16]> {
         // One page has one address.
         if text.bytes().any(|sign| sign.is_ascii_uppercase()) {
             return None;
@@ -90,13 +150,7 @@ impl WebAddresses {
         let bytes: [u8; 16] = bytes.ok()?.try_into().ok()?;
         let mut block = Block::<Aes128>::from(bytes);
         self.cipher.decrypt_block(&mut block);
-        let (kind, id) = block.split_at(8);
-        let id = u64::from_be_bytes(id.try_into().ok()?);
-        match kind {
-            _ if kind == GAME => Some(PageSubject::Game(GameId(id))),
-            _ if kind == SERVER => Some(PageSubject::Server(ServerId(id))),
-            _ => None,
-        }
+        Some(block.into())
     }
 
     /// The path of a subject's page.
@@ -123,6 +177,14 @@ impl WebAddresses {
     }
 }
 
+/// An id as it goes under the cipher, after what says whose it is.
+fn block(kind: [u8; 8], id: u64) -> Block<Aes128> {
+    let mut block = Block::<Aes128>::default();
+    block[..8].copy_from_slice(&kind);
+    block[8..].copy_from_slice(&id.to_be_bytes());
+    block
+}
+
 impl std::fmt::Debug for WebAddresses {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("WebAddresses")
@@ -132,82 +194,4 @@ impl std::fmt::Debug for WebAddresses {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn addresses() -> WebAddresses {
-        let base = Some("https://chess.example".to_owned());
-        WebAddresses::new(AddressKey([7; 16]), base)
-    }
-
-    #[test]
-    fn each_subject_has_one_address_which_leads_back_to_it() {
-        let ids = [0, 1, 2, 1_234_567, u64::MAX];
-        let subjects = ids.map(|id| {
-            [
-                PageSubject::Game(GameId(id)),
-                PageSubject::Server(ServerId(id)),
-            ]
-        });
-        let mut seen = std::collections::HashSet::new();
-        for subject in subjects.into_iter().flatten() {
-            let text = addresses().write(subject);
-            assert_eq!(text.len(), 26, "{text}");
-            assert!(
-                text.bytes()
-                    .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit())
-            );
-            assert_eq!(addresses().read(&text), Some(subject));
-            assert_eq!(addresses().read(&text.to_ascii_uppercase()), None);
-            assert!(seen.insert(text));
-        }
-    }
-
-    #[test]
-    fn what_is_made_up_leads_nowhere() {
-        let known = addresses().write(PageSubject::Game(GameId(5)));
-        let other_key = WebAddresses::new(AddressKey([8; 16]), None);
-        assert_eq!(other_key.read(&known), None);
-        for at in 0..known.len() {
-            for sign in "abcdefghijklmnopqrstuvwxyz234567".chars() {
-                let mut text: Vec<char> = known.chars().collect();
-                if text[at] != sign {
-                    text[at] = sign;
-                    let text: String = text.into_iter().collect();
-                    assert_eq!(addresses().read(&text), None, "{text}");
-                }
-            }
-        }
-        for text in [
-            "",
-            "5",
-            "game",
-            "a",
-            "äöü",
-            &known[1..],
-            &format!("{known}a"),
-        ] {
-            assert_eq!(addresses().read(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn links_lead_to_where_people_reach_the_server() {
-        let game = PageSubject::Game(GameId(5));
-        let text = addresses().write(game);
-        let link = addresses().link(game);
-        assert_eq!(link, Some(format!("https://chess.example/g/{text}")));
-        assert_eq!(
-            WebAddresses::new(AddressKey([7; 16]), None).link(game),
-            None
-        );
-    }
-
-    #[test]
-    fn a_key_is_read_as_it_is_written_and_never_shown() {
-        let key = AddressKey([9; 16]);
-        assert_eq!(AddressKey::read(&key.write()), Some(key));
-        assert_eq!(AddressKey::read("short"), None);
-        assert!(!format!("{key:?} {:?}", addresses()).contains('9'));
-    }
-}
+mod tests;

@@ -5,6 +5,9 @@
 //! are part of the program.
 
 use async_trait::async_trait;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 use super::GameError;
 use super::clock::Millis;
@@ -16,7 +19,7 @@ use crate::rules::{Move, Variant};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// A day of UTC, counted from 1970.
+/// A day of UTC, counted from 1970, as text such as `2026-11-26`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Day(pub i64);
 
@@ -45,6 +48,32 @@ impl Day {
         let count = i64::try_from(GAMES.len()).unwrap_or(1);
         let place = usize::try_from(self.0.rem_euclid(count));
         GAMES[place.unwrap_or_default()]
+    }
+}
+
+impl std::fmt::Display for Day {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match Timestamp::from_millisecond(self.begins().0) {
+            Ok(begins) => write!(f, "{}", begins.to_zoned(TimeZone::UTC).date()),
+            Err(_) => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// A text that is no day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected a day such as 2026-11-26")]
+pub struct DayError;
+
+impl std::str::FromStr for Day {
+    type Err = DayError;
+
+    fn from_str(text: &str) -> Result<Self, DayError> {
+        let date: Date = text.parse().map_err(|_| DayError)?;
+        let begins = date.to_zoned(TimeZone::UTC).map_err(|_| DayError)?;
+        let day = Self::of(Millis(begins.timestamp().as_millisecond()));
+        // A day has one text.
+        (day.to_string() == text).then_some(day).ok_or(DayError)
     }
 }
 
@@ -136,6 +165,13 @@ pub trait Problems: Send + Sync {
     /// A problem of the day, once it has been chosen.
     async fn problem(&self, key: ProblemKey) -> Result<Option<DailyProblem>, StoreError>;
 
+    /// The problems of a server, the latest first, those of a day by game; at most `limit`.
+    async fn latest_problems(
+        &self,
+        server: ServerId,
+        limit: u32,
+    ) -> Result<Vec<DailyProblem>, StoreError>;
+
     /// Keeps a problem of the day; one that was kept before stays.
     async fn keep_problem(&self, problem: &DailyProblem) -> Result<(), StoreError>;
 
@@ -196,6 +232,29 @@ mod tests {
         assert_eq!(Day::of(Millis(DAY_MS)), Day(1));
         assert_eq!(Day::of(Millis(-1)), Day(-1));
         assert_eq!(Day::of(Day(20_000).begins()), Day(20_000));
+    }
+
+    #[test]
+    fn a_day_is_read_as_it_is_written() {
+        for (day, text) in [
+            (0, "1970-01-01"),
+            (20_783, "2026-11-26"),
+            (-1, "1969-12-31"),
+        ] {
+            assert_eq!(Day(day).to_string(), text);
+            assert_eq!(text.parse(), Ok(Day(day)));
+        }
+        for text in [
+            "",
+            "20783",
+            "2026-11-31",
+            "2026-1-1",
+            "20261126",
+            "2026-11-26T00:00",
+        ] {
+            assert_eq!(text.parse::<Day>(), Err(DayError), "{text}");
+        }
+        assert_eq!(Day(i64::MAX).to_string(), i64::MAX.to_string());
     }
 
     #[test]

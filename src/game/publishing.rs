@@ -8,6 +8,7 @@ use async_trait::async_trait;
 
 use super::address::AddressKey;
 use super::channel::GameChannel;
+use super::clock::Millis;
 use super::ids::{GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::ports::error::StoreError;
@@ -74,7 +75,19 @@ impl PublicNames {
     /// Those of people in the order in which they are counted, as each has chosen; names that are not known are left
     /// to numbers.
     pub fn of(people: impl IntoIterator<Item = (PlayerId, PublicName)>, names: &Names) -> Self {
-        let called = |(number, (player, chosen)): (u32, _)| {
+        let numbered = (1..).zip(people);
+        Self::numbered(
+            numbered.map(|(number, (player, chosen))| (number, player, chosen)),
+            names,
+        )
+    }
+
+    /// Those of people with these numbers, as each has chosen.
+    pub fn numbered(
+        people: impl IntoIterator<Item = (u32, PlayerId, PublicName)>,
+        names: &Names,
+    ) -> Self {
+        let called = |(number, player, chosen)| {
             let person = match (chosen, names.get(player)) {
                 (PublicName::Hidden, _) => PublicPerson::Hidden,
                 (PublicName::Own, Some(name)) => PublicPerson::Named(name.to_owned()),
@@ -83,7 +96,7 @@ impl PublicNames {
             (player, person)
         };
         Self {
-            people: (1..).zip(people).map(called).collect(),
+            people: people.into_iter().map(called).collect(),
         }
     }
 
@@ -120,9 +133,12 @@ pub trait Publishing: Send + Sync {
     /// The number of a game's latest event; none where there is no such game.
     async fn latest_event(&self, game: GameId) -> Result<Option<u32>, StoreError>;
 
-    /// The games of a server that have ended, the latest first; at most `limit`.
-    async fn latest_results(&self, server: ServerId, limit: u32)
-    -> Result<Vec<GameId>, StoreError>;
+    /// The games of a server that have ended, each with when it did, the latest first; at most `limit`.
+    async fn latest_results(
+        &self,
+        server: ServerId,
+        limit: u32,
+    ) -> Result<Vec<(GameId, Millis)>, StoreError>;
 
     /// Whether we have left a server.
     async fn is_left(&self, server: ServerId) -> Result<bool, StoreError>;

@@ -2,7 +2,7 @@
 
 use crate::game::{Names, Table};
 use crate::render::{Plate, PlateState};
-use crate::rules::{Color, Ending, Position};
+use crate::rules::{Color, Ending, Outcome, Position};
 use crate::words::{DescribedProgress, Lang, Words};
 
 /// What stands beside the board: each player's name, or the colour's where nobody sits or the
@@ -28,6 +28,24 @@ pub fn plates(
         }
     };
     colors.map(plate).collect()
+}
+
+/// What stands beside the board of a colour: a name, or the colour's.
+#[must_use]
+pub fn plate(
+    words: &Words,
+    lang: Lang,
+    (position, outcome): (&Position, Option<Outcome>),
+    color: Color,
+    name: Option<String>,
+) -> Plate {
+    let color_name = words.color(lang, position.variant(), color);
+    Plate {
+        color,
+        name: name.unwrap_or_else(|| color_name.clone()),
+        color_name,
+        standing: PlateState::of(position, outcome, color, |title| words.title(lang, title)),
+    }
 }
 
 /// How a colour stands. Before the game nobody is to move, and one that was broken off gives

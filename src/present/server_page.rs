@@ -4,10 +4,14 @@ use std::collections::HashMap;
 
 use super::game_page::public_names;
 use super::leaderboard::LeaderboardText;
-use crate::game::queries::{LeaderboardPage, ListedGame, PublishedBoard, TournamentPage};
+use super::plots::Plots;
+use crate::game::queries::{
+    LeaderboardPage, ListedGame, PublishedBoard, PublishedProfile, TournamentPage,
+};
 use crate::game::scoring::LeaderboardPlace;
 use crate::game::{Holder, Names, PlayerId, PublicNames, PublicPerson, Table};
-use crate::render::plot::Roll;
+use crate::render::Theme;
+use crate::render::plot::{Curve, Roll};
 use crate::words::{Lang, Line, Words, plain};
 
 /// A game in a list.
@@ -170,6 +174,32 @@ impl ServerPage<'_> {
         text.chart()
     }
 
+    /// What somebody's games here say of them, part by part: all together with ratings and places in seasons, then game by game.
+    #[must_use]
+    pub fn profile(self, profile: &PublishedProfile) -> (Vec<String>, Vec<String>) {
+        let (words, boards) = (self.words.profiles(), self.words.leaderboards());
+        let mut parts = vec![words.totals(self.lang, &profile.history)];
+        if !profile.ratings.is_empty() {
+            parts.push(words.ratings(self.lang, &profile.ratings));
+        }
+        let awards = profile.awards.iter();
+        parts.extend(awards.map(|award| boards.season_award(self.lang, award)));
+        (parts, words.by_game(self.lang, &profile.history))
+    }
+
+    /// How somebody's points went, game by game, and what that shows for those who cannot see it; none where there is no way to
+    /// show.
+    #[must_use]
+    pub fn form(self, profile: &PublishedProfile, theme: Theme) -> Option<(Curve, String)> {
+        let plots = Plots {
+            words: self.words,
+            lang: self.lang,
+            theme,
+        };
+        let name = self.called(profile.player, &profile.names);
+        plots.form(&profile.history, &name)
+    }
+
     /// What people are called here.
     fn names(self, people: impl IntoIterator<Item = PlayerId>, names: &PublicNames) -> Names {
         let called: HashMap<PlayerId, String> = people
@@ -179,7 +209,9 @@ impl ServerPage<'_> {
         Names::of_nobody_in_particular(called)
     }
 
-    fn called(self, player: PlayerId, names: &PublicNames) -> String {
+    /// What somebody is called here.
+    #[must_use]
+    pub fn called(self, player: PlayerId, names: &PublicNames) -> String {
         match names.get(player) {
             Some(PublicPerson::Named(name)) => name.clone(),
             Some(PublicPerson::Numbered(number)) => {

@@ -185,6 +185,15 @@ impl Leaderboards for SqlStore {
         Ok(Whereabouts::Listed(row.place(rank, score)))
     }
 
+    async fn number_on(&self, board: &Leaderboard, player: PlayerId) -> Result<Option<u32>> {
+        let row: Option<StandingRow> = self.read_first(PLACE_OF, (board, player)).await?;
+        let Some(row) = row.filter(|row| row.listed != 0) else {
+            return Ok(None);
+        };
+        let values = (board, row.points, row.games, player);
+        Ok(Some(self.count(PLAYERS_BEFORE, values).await? + 1))
+    }
+
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>> {
         let server = server_id(server);
         let found: Vec<String> = self.column(SEASONS_CLOSED, (server, SEASONS)).await?;
@@ -200,6 +209,12 @@ impl Leaderboards for SqlStore {
 pub const PLAYERS_ABOVE: &str = "
     SELECT COUNT(*) FROM standings
     WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points > $4";
+
+/// How many are listed before whoever has $4 points from $5 games and is $6, in the order of `PLACES`.
+pub const PLAYERS_BEFORE: &str = "
+    SELECT COUNT(*) FROM standings
+    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points >= $4
+    AND (points > $4 OR games < $5 OR (games = $5 AND player_id < $6))";
 
 impl SqlStore {
     /// The rank of whoever has won so much.

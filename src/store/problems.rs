@@ -15,9 +15,22 @@ struct SolvingRow {
     solved_ms: Option<Millis>,
 }
 
+#[derive(Debug, FromRow)]
+struct ProblemRow {
+    day: Day,
+    variant: String,
+    position: String,
+    solution: String,
+    source_number: Option<TableNumber>,
+}
+
 pub const PROBLEM: &str = "
     SELECT position, solution, source_number FROM problems
     WHERE server_id = $1 AND day = $2 AND variant = $3";
+
+pub const LATEST_PROBLEMS: &str = "
+    SELECT day, variant, position, solution, source_number FROM problems
+    WHERE server_id = $1 ORDER BY day DESC, variant LIMIT $2";
 
 pub const KEEP_PROBLEM: &str = "
     INSERT INTO problems (server_id, day, variant, position, solution, source_number)
@@ -60,27 +73,26 @@ impl Problems for SqlStore {
     async fn problem(&self, key: ProblemKey) -> Result<Option<DailyProblem>> {
         let row: Option<(String, String, Option<TableNumber>)> =
             self.read_first(PROBLEM, key).await?;
-        let Some((position, solution, source)) = row else {
-            return Ok(None);
-        };
-        let problem = Problem::read(key.variant, &position, &solution);
-        let problem = problem.map_err(|error| {
-            let ProblemKey {
-                server,
-                day: Day(day),
-                variant,
-            } = key;
-            let row = RowKey(
+        row.map(|(position, solution, source)| daily(key, (&position, &solution), source))
+            .transpose()
+    }
+
+    async fn latest_problems(&self, server: ServerId, limit: u32) -> Result<Vec<DailyProblem>> {
+        let rows: Vec<ProblemRow> = self.read(LATEST_PROBLEMS, (server, limit)).await?;
+        let read = rows.into_iter().map(|row| {
+            let at = RowKey(
                 "problems",
-                format_args!("server {server}, day {day}, {variant}"),
+                format_args!("server {server}, day {}", row.day.0),
             );
-            row.damaged("solution", error)
-        })?;
-        Ok(Some(DailyProblem {
-            key,
-            problem,
-            source,
-        }))
+            let variant = at.read("variant", row.variant)?;
+            let key = ProblemKey {
+                server,
+                day: row.day,
+                variant,
+            };
+            daily(key, (&row.position, &row.solution), row.source_number)
+        });
+        read.collect()
     }
 
     async fn keep_problem(&self, daily: &DailyProblem) -> Result<()> {
@@ -141,6 +153,31 @@ impl Problems for SqlStore {
     async fn days_solved(&self, player: PlayerId) -> Result<Vec<Day>> {
         self.column(DAYS_SOLVED, player).await
     }
+}
+
+fn daily(
+    key: ProblemKey,
+    (position, solution): (&str, &str),
+    source: Option<TableNumber>,
+) -> Result<DailyProblem> {
+    let problem = Problem::read(key.variant, position, solution);
+    let problem = problem.map_err(|error| {
+        let ProblemKey {
+            server,
+            day: Day(day),
+            variant,
+        } = key;
+        let row = RowKey(
+            "problems",
+            format_args!("server {server}, day {day}, {variant}"),
+        );
+        row.damaged("solution", error)
+    })?;
+    Ok(DailyProblem {
+        key,
+        problem,
+        source,
+    })
 }
 
 /// How often somebody has tried, and when they solved it.

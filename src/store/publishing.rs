@@ -23,7 +23,7 @@ pub const LATEST_EVENT: &str = concat!(
 );
 
 pub const LATEST_RESULTS: &str = concat!(
-    "SELECT game_id FROM results WHERE server_id = $1 AND",
+    "SELECT game_id, ended_ms FROM results WHERE server_id = $1 AND",
     kept!("results.server_id"),
     "ORDER BY ended_ms DESC, game_id DESC LIMIT $2"
 );
@@ -57,8 +57,8 @@ impl Publishing for SqlStore {
         seq.map(|seq| row.read("seq", seq)).transpose()
     }
 
-    async fn latest_results(&self, server: ServerId, limit: u32) -> Result<Vec<GameId>> {
-        self.column(LATEST_RESULTS, (server, limit)).await
+    async fn latest_results(&self, server: ServerId, limit: u32) -> Result<Vec<(GameId, Millis)>> {
+        self.read(LATEST_RESULTS, (server, limit)).await
     }
 
     async fn is_left(&self, server: ServerId) -> Result<bool> {

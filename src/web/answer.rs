@@ -40,6 +40,7 @@ impl Freshness {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FileKind {
     Html,
+    Atom,
     Css,
     Script,
     Svg,
@@ -53,6 +54,7 @@ impl FileKind {
     const fn content_type(self) -> &'static str {
         match self {
             Self::Html => "text/html; charset=utf-8",
+            Self::Atom => "application/atom+xml; charset=utf-8",
             Self::Css => "text/css; charset=utf-8",
             Self::Script => "text/javascript; charset=utf-8",
             Self::Svg => "image/svg+xml",

@@ -93,11 +93,21 @@ pub(super) fn prose(text: &str) -> Markup {
     PreEscaped(paragraphs)
 }
 
+/// A text in which what is between two backticks is to be typed as it stands.
+fn coded(text: &str) -> Markup {
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(at, part)| {
+        html! { @if at % 2 == 1 { code { (part) } } @else { (part) } }
+    });
+    PreEscaped(parts.map(Markup::into_string).collect())
+}
+
 /// A line in which two stars make what is between them bold, and one slanted.
 fn emphasized(line: &str) -> Markup {
     let parts = line.split("**").enumerate().map(|(at, part)| {
         let slanted = part.split('*').enumerate();
         let slanted = slanted.map(|(at, part)| {
+            let part = coded(part);
             html! { @if at % 2 == 1 { em { (part) } } @else { (part) } }
         });
         let slanted: String = slanted.map(Markup::into_string).collect();
@@ -113,9 +123,9 @@ mod tests {
 
     #[test]
     fn texts_become_paragraphs_and_lists() {
-        let text = "**Chess**: a *game* < go\n\n**End**\n• *Mate*: 3\n• Draw";
+        let text = "**Chess**: a *game* < go\n\n**End**\n• *Mate*: 3\n• Draw `a<b`";
         let expected = "<p><strong>Chess</strong>: a <em>game</em> &lt; go</p><p><strong>End</strong></p>\
-            <ul><li><em>Mate</em>: 3</li><li>Draw</li></ul>";
+            <ul><li><em>Mate</em>: 3</li><li>Draw <code>a&lt;b</code></li></ul>";
         assert_eq!(prose(text).into_string(), expected);
     }
 

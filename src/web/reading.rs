@@ -95,20 +95,31 @@ impl Reading {
         chosen.unwrap_or(colors[0])
     }
 
-    /// The end of an address that leads to a page which is read the same way.
-    pub(super) fn query(self) -> String {
+    /// What was chosen, as it stands in addresses.
+    pub(super) fn chosen(self) -> Vec<(&'static str, String)> {
         let theme = match self.colors {
             PageColors::OfDevice => None,
-            PageColors::Theme(theme) => Some(theme.code()),
+            PageColors::Theme(theme) => Some(theme.code().to_owned()),
         };
-        let seat = self.chosen_seat.map(|seat| seat.letter().to_string());
+        let lang = self.chosen_lang.map(|lang| lang.code().to_owned());
         let parts = [
-            ("seat", seat.as_deref()),
+            (
+                "seat",
+                self.chosen_seat.map(|seat| seat.letter().to_string()),
+            ),
             ("theme", theme),
-            ("lang", self.chosen_lang.map(Lang::code)),
+            ("lang", lang),
         ];
         let parts = parts.into_iter();
-        let parts = parts.filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+        parts
+            .filter_map(|(key, value)| Some((key, value?)))
+            .collect()
+    }
+
+    /// The end of an address that leads to a page which is read the same way.
+    pub(super) fn query(self) -> String {
+        let parts = self.chosen().into_iter();
+        let parts = parts.map(|(key, value)| format!("{key}={value}"));
         let parts: Vec<String> = parts.collect();
         if parts.is_empty() {
             String::new()

@@ -1,6 +1,12 @@
 //! The pages of a server that shows lists: what is played there, and who has won how many points.
 
+mod feed;
 mod page_html;
+mod player;
+mod problem;
+mod problem_board;
+mod problem_html;
+mod solving;
 
 use std::sync::Arc;
 
@@ -15,9 +21,12 @@ use super::reading::{Query, Reading};
 use super::site::{Site, SiteDoor};
 use crate::game::queries::PublishedBoard;
 use crate::game::scoring::Leaderboard;
-use crate::game::{PageSubject, Season, ServerId, StoreError};
+use crate::game::{GameError, PageSubject, Season, ServerId, StoreError};
 use crate::present::server_page::ServerPage;
 use crate::rules::Variant;
+
+pub(super) use player::page as player;
+pub(super) use problem::page as problem;
 
 /// Which board of points is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -61,7 +70,7 @@ pub(super) async fn page(
     .await
 }
 
-/// `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
+/// `/s/ID/results.atom`, `/s/ID/problems`, `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
 pub(super) async fn part(
     State(door): State<Arc<SiteDoor>>,
     Path((id, part)): Path<(String, String)>,
@@ -71,6 +80,8 @@ pub(super) async fn part(
 ) -> Response {
     visit(&door, &id, (&query, &asked), async |visit| {
         let is_chart = match part.as_str() {
+            "results.atom" => return Ok(visit.results().await?),
+            "problems" => return visit.problems().await,
             "leaderboard" => false,
             "leaderboard.png" => true,
             _ => return Ok(None),
@@ -101,7 +112,7 @@ async fn visit(
     door: &SiteDoor,
     id: &str,
     (query, asked): (&Query, &HeaderMap),
-    answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, StoreError>,
+    answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, GameError>,
 ) -> Response {
     let Some(site) = door.get() else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
@@ -160,6 +171,16 @@ impl Visit<'_> {
             server: Some(self.server),
             season,
             variant,
+        }))
+    }
+
+    /// The latest results, for programs that look for new ones; none where the server shows no lists.
+    async fn results(&self) -> Result<Option<Document>, StoreError> {
+        let queries = self.site.queries();
+        let found = queries.published_results(self.server, &**self.site).await?;
+        Ok(found.map(|results| {
+            let atom = (FileKind::Atom, feed::results(self, &results));
+            Document::new(atom, Freshness::Settled, results.search_engines)
         }))
     }
 

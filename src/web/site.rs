@@ -21,12 +21,15 @@ use super::html;
 use super::reading::{Query, Reading};
 use super::throttle::PageThrottle;
 use super::{assets, game, server};
+use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
 use crate::game::{
     ChannelId, GameId, GameService, NamedServers, PlayerId, ServerId, Sight, Sighting, WebAddresses,
 };
 use crate::render::Renderer;
 use crate::render::plot::Plotter;
+use crate::rules::Move;
+use crate::rules::problem::Attempt;
 use crate::words::{Lang, Words};
 
 /// How long it is taken for true who may see a channel: what is closed is gone within a minute.
@@ -35,6 +38,9 @@ const SIGHT_KEPT: Duration = Duration::from_secs(20);
 const GAMES_KEPT: Duration = Duration::from_secs(20);
 /// How long a page is kept that many ask for at once.
 const PAGES_KEPT: Duration = Duration::from_secs(2);
+/// How long it is kept what comes of a move in a problem.
+const TRIED_KEPT: Duration = Duration::from_hours(1);
+const MOST_TRIED: u64 = 5_000;
 const MOST_PAGES: u64 = 200;
 const LISTS_AT_ONCE: usize = 2;
 const MOST_GAMES: u64 = 2_000;
@@ -71,6 +77,8 @@ pub struct Site {
     pub(super) known: Cache<(GameId, u32), Arc<PublishedGame>>,
     /// Pages of games, for a moment.
     pub(super) pages: Cache<PageKey, Document>,
+    /// What comes of moves in problems, of which each is judged once.
+    pub(super) tried: Cache<(ProblemKey, Move), Attempt>,
     /// Places for lists of servers that are being made.
     pub(super) lists: Semaphore,
     open: Cache<(ServerId, ChannelId), Sighting>,
@@ -91,6 +99,9 @@ impl Site {
         let pages = Cache::builder()
             .max_capacity(MOST_PAGES)
             .time_to_live(PAGES_KEPT);
+        let tried = Cache::builder()
+            .max_capacity(MOST_TRIED)
+            .time_to_live(TRIED_KEPT);
         let open = Cache::builder()
             .max_capacity(MOST_CHANNELS)
             .time_to_live(SIGHT_KEPT);
@@ -100,6 +111,7 @@ impl Site {
             followers: Arc::default(),
             known: known.build(),
             pages: pages.build(),
+            tried: tried.build(),
             lists: Semaphore::new(LISTS_AT_ONCE),
             open: open.build(),
             throttle: PageThrottle::new(proxies),
@@ -159,6 +171,8 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
         .route("/g/{id}/{part}", get(game::part))
         .route("/s/{id}", get(server::page))
         .route("/s/{id}/{part}", get(server::part))
+        .route("/s/{id}/player/{part}", get(server::player))
+        .route("/s/{id}/problem/{day}/{game}", get(server::problem))
         .route("/web/{file}", get(asset))
         .fallback(nothing)
         .with_state(Arc::clone(door))

@@ -41,13 +41,17 @@ impl ProblemWords<'_> {
         )
     }
 
+    /// The sentence that says how difficult a problem is, where that was measured.
+    #[must_use]
+    pub fn difficulty(self, lang: Lang, problem: &Problem) -> Option<String> {
+        difficulty_line(problem).map(|line| self.say(lang, line))
+    }
+
     /// The text under a problem that is not solved: how difficult it is where that was measured, how
     /// it is answered, and how often that was tried.
     #[must_use]
     pub fn unsolved_text(self, lang: Lang, problem: &Problem, tries: u32) -> String {
-        let difficulty = problem.difficulty().map(|difficulty| {
-            Line::new("problem-difficulty").with("difficulty", difficulty.code())
-        });
+        let difficulty = difficulty_line(problem);
         let game = problem.position().variant().id();
         let answer = Line::new("problem-answer").with("game", game);
         let attempts = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));
@@ -128,6 +132,11 @@ impl ProblemWords<'_> {
         let reader = reader.into();
         self.say(reader.lang, solution_line(reader, problem))
     }
+}
+
+fn difficulty_line(problem: &Problem) -> Option<Line<'static>> {
+    let difficulty = problem.difficulty()?;
+    Some(Line::new("problem-difficulty").with("difficulty", difficulty.code()))
 }
 
 fn solution_line(reader: Reader, problem: &Problem) -> Line<'static> {

@@ -59,6 +59,13 @@ impl ProfileWords<'_> {
         self.say(lang, line.naming("kind", kind(stakes)))
     }
 
+    /// All games and points together, and how often each title, in two lines.
+    #[must_use]
+    pub fn totals(self, lang: Lang, history: &PlayerHistory) -> String {
+        let total = self.say(lang, counted_line("profile-total", history.total));
+        format!("{total}\n{}", self.title_counts(lang, history.total))
+    }
+
     /// The page with points and titles, times, the longest game and favourite openings.
     #[must_use]
     pub fn overview(
@@ -69,10 +76,7 @@ impl ProfileWords<'_> {
     ) -> String {
         let reader = reader.into();
         let lang = reader.lang;
-        let mut lines = vec![
-            self.say(lang, counted_line("profile-total", history.total)),
-            self.title_counts(lang, history.total),
-        ];
+        let mut lines = vec![self.totals(lang, history)];
         lines.extend(habits.median.map(|median| {
             let time = Line::new("profile-time").naming("time", usual_time(median));
             self.say(lang, time)
@@ -111,19 +115,27 @@ impl ProfileWords<'_> {
     /// The page with results by game and by colour.
     #[must_use]
     pub fn games(self, lang: Lang, history: &PlayerHistory) -> String {
-        let mut lines = Vec::new();
-        for (variant, counts) in history.variants() {
+        self.by_game(lang, history).join("\n")
+    }
+
+    /// The same game by game.
+    #[must_use]
+    pub fn by_game(self, lang: Lang, history: &PlayerHistory) -> Vec<String> {
+        let of = |(variant, counts): (Variant, TitleCounts)| {
             let line = counted_line("profile-by-game", counts);
-            lines.push(self.say(lang, line.naming("game", variant)));
-            lines.push(self.title_counts(lang, counts));
+            let mut lines = vec![
+                self.say(lang, line.naming("game", variant)),
+                self.title_counts(lang, counts),
+            ];
             let colors = history.colors.iter().filter(|(of, ..)| *of == variant);
             lines.extend(colors.map(|&(_, color, counts)| {
                 let line = counted_line("profile-by-color", counts);
                 let line = line.naming("color", colored(variant, color));
                 format!("• {}", self.say(lang, line))
             }));
-        }
-        lines.join("\n")
+            lines.join("\n")
+        };
+        history.variants().into_iter().map(of).collect()
     }
 
     /// The page that says how the player fares against each of the others.

@@ -6,8 +6,10 @@ use fantoccini::key::Key;
 use serde_json::Value;
 
 use crate::support::browser::Browser;
+use crate::support::games::fools_mate;
+use crate::support::problems::at_noon;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, page_of, publish};
+use crate::support::web::{BASE, page_of, page_of_server, publish};
 
 /// Which position is shown, of how many, and what the address says.
 const SHOWN: &str = "return [Number(document.getElementById('game').dataset.place), \
@@ -155,5 +157,36 @@ async fn each_position_is_reached_without_a_script() {
         .await;
     shows(&browser, 4, 4).await;
     browser.photograph(&picture("game-1280-wood.png")).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_is_solved_by_clicks_on_the_board() {
+    let Some(browser) = Browser::start("problems on the web").await else {
+        return;
+    };
+    let (server, _) = at_noon(TestServer::with_pages(BASE).await);
+    publish(&server, "everything").await;
+    fools_mate(&server).await;
+    let page = page_of_server(&server).await.unwrap();
+    browser.resize(360, 740).await;
+    let problems = format!("http://{}{page}/problems", server.pages());
+    browser.open(&problems).await;
+    browser.click("//a[text()='Chess']").await;
+    let square = |end: &str| {
+        format!("//*[local-name()='a'][contains(@href, '{end}#')]/*[local-name()='polygon']")
+    };
+    browser.click(&square("?piece=d8")).await;
+    browser.click(&square("&to=g5")).await;
+    browser.see("//*[contains(text(), 'is not it yet')]").await;
+    browser.click(&square("?piece=d8")).await;
+    browser.click(&square("&to=d1")).await;
+    browser
+        .see("//*[contains(text(), 'blocked by the black pawn on d7')]")
+        .await;
+    browser.click(&square("?piece=d8")).await;
+    browser.click(&square("&to=h4")).await;
+    browser.see("//*[text()='That is it. Well seen!']").await;
+    browser.photograph(&picture("problem-360.png")).await;
     server.close().await;
 }

@@ -1,25 +1,8 @@
 //! The pages of a server on the web: its games, tables, tournaments and points.
 
-use seigneur::sandbox::OptionValue;
-
 use crate::support::council::council;
-use crate::support::messages::text;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, publish};
-
-/// The path of the server's page, as its managers are told.
-async fn page_of_server(server: &TestServer) -> Option<String> {
-    let general = server.sandbox.channel("general");
-    let told = text(&server.slash("alice", general, "server web", &[]).await);
-    let (_, link) = told.split_once(BASE)?;
-    Some(link.split_whitespace().next()?.to_owned())
-}
-
-async fn called(server: &TestServer, user: &str, choice: &str) {
-    let general = server.sandbox.channel("general");
-    let options = [("name", OptionValue::from(choice))];
-    server.slash(user, general, "settings web", &options).await;
-}
+use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_lists_what_everyone_there_sees() {
@@ -99,7 +82,7 @@ async fn points_are_shown_by_game_and_season() {
     ] {
         let shown = reader.get(&format!("{board}{query}")).await.text;
         assert!(
-            shown.contains("<th scope=\"row\">bob</th><td>3</td>"),
+            shown.contains(">bob</a></th><td>3</td>"),
             "{query}: {shown}"
         );
         assert!(

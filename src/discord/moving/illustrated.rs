@@ -1,7 +1,7 @@
 //! The piece whose picture goes before what is said of a move.
 
-use super::origin::MoveOrigin;
 use crate::discord::rows::Illustrated;
+use crate::present::origin::MoveOrigin;
 use crate::render::PieceIcon;
 use crate::rules::{Move, Piece, Position};
 

@@ -3,11 +3,11 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
-use super::origin::MoveOrigin;
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::interactions::MoveStep;
 use crate::discord::rows::AnswerRow;
+use crate::present::origin::MoveOrigin;
 use crate::render::Pointer;
 use crate::rules::Move;
 use crate::rules::notation::Doubt;

@@ -10,9 +10,10 @@ use crate::discord::answer::Reply;
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::interactions::{CommandResult, MoveStep};
 use crate::game::{GameError, Table};
+use crate::present::origin::pointers;
 use crate::render::{Pointer, Size};
+use crate::rules::Position;
 use crate::rules::notation::{Letters, Misread};
-use crate::rules::{Position, Role};
 use crate::words::{Lang, Line, Words};
 
 /// The picture's width and height: smaller than a board that is played on.
@@ -124,18 +125,4 @@ async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> 
         size_px: Size::try_from(SIDE_PX).unwrap_or_default(),
     };
     Some(chooser.board(marks).await)
-}
-
-/// What points at why a text is no legal move; nothing where there is nothing to point at.
-fn pointers(position: &Position, misread: &Misread) -> Vec<Pointer> {
-    match misread {
-        Misread::Illegal(mv, reason) => Pointer::why_illegal(position, *mv, reason),
-        // So many pawns can go anywhere that pointing at all of it would show nothing.
-        Misread::NoPiece { role, .. } if *role != Role::Pawn => {
-            let pieces = position.of(position.turn(), *role).into_iter();
-            let able = pieces.filter(|&from| !position.targets(from).is_empty());
-            able.map(Pointer::Targets).collect()
-        }
-        _ => Vec::new(),
-    }
 }

@@ -6,8 +6,10 @@ use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::event::{Dated, Event};
 use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::publishing::{PublicName, PublicNames, Publication, SearchEngines};
+use crate::game::scoring::Leaderboard;
 use crate::game::sight::Sight;
 use crate::game::table::{Phase, Table};
 
@@ -132,12 +134,41 @@ impl Queries<'_> {
         server: ServerId,
     ) -> Result<PublicNames, StoreError> {
         let chosen = self.chosen_names(people).await?;
+        let names = self.own_names(&chosen, server).await;
+        Ok(PublicNames::of(chosen, &names))
+    }
+
+    /// What those are called on the boards and the profiles of a server who stand on its boards: on all of these they have
+    /// the same number, which is their place among all games of all time.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn public_names_on_boards(
+        self,
+        people: &[PlayerId],
+        server: ServerId,
+    ) -> Result<PublicNames, StoreError> {
+        let chosen = self.chosen_names(people).await?;
+        let names = self.own_names(&chosen, server).await;
+        let board = Leaderboard {
+            server: Some(server),
+            ..Leaderboard::default()
+        };
+        let mut numbered = Vec::with_capacity(chosen.len());
+        for (player, name) in chosen {
+            let number = self.store.number_on(&board, player).await?;
+            numbered.push((number.unwrap_or_default(), player, name));
+        }
+        Ok(PublicNames::numbered(numbered, &names))
+    }
+
+    /// The names of those who want to be called by them.
+    async fn own_names(self, chosen: &[(PlayerId, PublicName)], server: ServerId) -> Names {
         let own = chosen
             .iter()
             .filter(|(_, chosen)| *chosen == PublicName::Own);
         let own: Vec<PlayerId> = own.map(|&(player, _)| player).collect();
-        let names = self.names(&own, Some(server)).await;
-        Ok(PublicNames::of(chosen, &names))
+        self.names(&own, Some(server)).await
     }
 
     /// What people want to be called on web pages.

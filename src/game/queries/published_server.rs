@@ -1,7 +1,10 @@
 //! What of a server is listed on web pages.
 
+use std::collections::HashMap;
+
 use super::{GameView, LeaderboardPage, Queries, TournamentPage};
 use crate::game::channel::GameChannel;
+use crate::game::clock::Millis;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::publishing::{PublicNames, Publication, SearchEngines};
@@ -41,6 +44,15 @@ pub struct ListedGame {
     pub names: PublicNames,
 }
 
+/// The latest results of a server, as whoever follows them is told.
+#[derive(Clone, Debug)]
+pub struct PublishedResults {
+    /// Whether search engines may list them.
+    pub search_engines: SearchEngines,
+    /// Games that are over, each with when it ended, the latest first.
+    pub ended: Vec<(ListedGame, Millis)>,
+}
+
 /// A page of a board of points, as nobody in particular reads it on the web.
 #[derive(Clone, Debug)]
 pub struct PublishedBoard {
@@ -71,12 +83,39 @@ impl Queries<'_> {
             .await?;
         let running = running.into_iter().map(|summary| summary.game).collect();
         let ended = self.store.latest_results(server, LOOKED_AT).await?;
+        let ended = ended.into_iter().map(|(game, _)| game).collect();
         Ok(Some(PublishedServer {
             search_engines,
             open: self.tables_for_anyone(server, sight).await?,
             running: self.listed(running, sight).await?,
             ended: self.listed(ended, sight).await?,
             tournaments: self.published_tournaments(server, sight).await?,
+        }))
+    }
+
+    /// The latest results of a server; none where it shows no lists.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn published_results(
+        self,
+        server: ServerId,
+        sight: &dyn Sight,
+    ) -> Result<Option<PublishedResults>, StoreError> {
+        let Some(search_engines) = self.lists(server).await? else {
+            return Ok(None);
+        };
+        let ended = self.store.latest_results(server, LOOKED_AT).await?;
+        let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
+        let games = ended.into_iter().map(|(game, _)| game).collect();
+        let listed = self.listed(games, sight).await?.into_iter();
+        let dated = listed.filter_map(|game| {
+            let at = times.get(&game.table.id()).copied()?;
+            Some((game, at))
+        });
+        Ok(Some(PublishedResults {
+            search_engines,
+            ended: dated.collect(),
         }))
     }
 
@@ -97,7 +136,7 @@ impl Queries<'_> {
             .leaderboard_page(board, number, PlayerId::NOBODY)
             .await?;
         let people: Vec<PlayerId> = page.places.iter().map(|place| place.player).collect();
-        let names = self.public_names_of(&people, server).await?;
+        let names = self.public_names_on_boards(&people, server).await?;
         page.places.retain(|place| !names.hide(place.player));
         Ok(Some(PublishedBoard {
             search_engines,
@@ -107,7 +146,10 @@ impl Queries<'_> {
     }
 
     /// Whether search engines may list the pages of a server; none where it shows no lists.
-    async fn lists(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn lists(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
         let (publication, search_engines) = self.publication(server).await?;
         let is_shown =
             publication == Publication::Everything && !self.store.is_left(server).await?;

@@ -6,7 +6,9 @@ use super::ProblemService;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Streak};
+use crate::game::queries::Queries;
 use crate::game::sight::Sight;
+use crate::game::store::TableKey;
 use crate::rules::problem::{self, Attempt, Effort, Problem};
 use crate::rules::{History, Move, Variant};
 
@@ -14,6 +16,8 @@ use crate::rules::{History, Move, Variant};
 const GAMES_LOOKED_AT: u32 = 60;
 /// In how many of a server's games a problem is looked for at most.
 const GAMES_SEARCHED: u32 = 6;
+/// How many problems are listed at most: those of a week.
+const LISTED: u32 = 28;
 /// How many positions are looked at for each: the last ones of a long game.
 const POSITIONS_A_GAME: u32 = 60_000;
 
@@ -33,6 +37,70 @@ impl ProblemService<'_> {
             self.fair_play().may_pose(daily.problem.position()).await?;
         }
         Ok(daily)
+    }
+
+    /// The problem of a server that everybody may see, of today or of a day before; none where there is none, or it comes
+    /// from a game that is not shown on web pages any more.
+    ///
+    /// # Errors
+    /// As [`of_today`](Self::of_today).
+    pub async fn published(
+        self,
+        key: ProblemKey,
+        sight: &dyn Sight,
+    ) -> Result<Option<DailyProblem>, GameError> {
+        let found = if key.day == Day::of(self.clock.now()) {
+            self.chosen(key.server, Some(key.variant), sight).await?
+        } else {
+            self.store.problem(key).await?
+        };
+        let Some(daily) = found else { return Ok(None) };
+        let is_shown = self.is_published(&daily, sight).await?;
+        Ok(is_shown.then_some(daily))
+    }
+
+    /// The latest problems of a server of which the same holds; those in whose position a game stands are left out.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn latest_published(
+        self,
+        server: ServerId,
+        sight: &dyn Sight,
+    ) -> Result<Vec<DailyProblem>, GameError> {
+        let mut listed = Vec::new();
+        for daily in self.store.latest_problems(server, LISTED).await? {
+            match self.is_published(&daily, sight).await {
+                Ok(true) => listed.push(daily),
+                Ok(false) | Err(GameError::NoComputerHelp) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(listed)
+    }
+
+    /// Whether the game from which a problem comes is shown on web pages, where it comes from one.
+    ///
+    /// # Errors
+    /// Where no computer helps with its position, or the store fails.
+    async fn is_published(
+        self,
+        daily: &DailyProblem,
+        sight: &dyn Sight,
+    ) -> Result<bool, GameError> {
+        if let Some(number) = daily.source {
+            let found = self.store.find(TableKey::Number(daily.key.server, number));
+            let queries = Queries::new(self.store(), self.clock());
+            let is_shown = match found.await? {
+                Some(game) => queries.published_at(game, sight).await?.is_some(),
+                None => false,
+            };
+            if !is_shown {
+                return Ok(false);
+            }
+        }
+        self.fair_play().may_pose(daily.problem.position()).await?;
+        Ok(true)
     }
 
     async fn chosen(
@@ -128,13 +196,18 @@ impl ProblemService<'_> {
         player: PlayerId,
         mv: Move,
     ) -> Result<Attempt, GameError> {
-        let problem = daily.problem.clone();
-        let attempt = tokio::task::spawn_blocking(move || problem.attempt(mv)).await;
-        // Whoever asked is told of a panic as of one of its own.
-        let attempt = attempt.unwrap_or_else(|error| resume_unwind(error.into_panic()));
+        let attempt = self.judge(daily, mv).await;
         let solved = (attempt == Attempt::Solves).then(|| self.clock.now());
         self.store.count_try(daily.key, player, solved).await?;
         Ok(attempt)
+    }
+
+    /// What comes of a legal move in a problem, of which nothing is kept.
+    pub async fn judge(self, daily: &DailyProblem, mv: Move) -> Attempt {
+        let problem = daily.problem.clone();
+        let attempt = tokio::task::spawn_blocking(move || problem.attempt(mv)).await;
+        // Whoever asked is told of a panic as of one of its own.
+        attempt.unwrap_or_else(|error| resume_unwind(error.into_panic()))
     }
 
     /// On how many days in a row somebody has solved a problem.

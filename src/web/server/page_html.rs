@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Visit;
 use crate::game::queries::{ListedGame, PublishedBoard, PublishedServer};
 use crate::game::scoring::Leaderboard;
-use crate::game::{PageSubject, Season};
+use crate::game::{PageSubject, PlayerId, Season};
 use crate::present::links::table_link;
 use crate::present::server_page::GameLine;
 use crate::rules::Variant;
@@ -20,7 +20,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             header #state {
                 h1 { (visit.say("page-server")) }
                 p.headline { (title) }
-                p { a href=(visit.link("/leaderboard", &[])) { (visit.say("page-points")) } }
+                (visit.ways())
             }
             (visit.games("page-running", &listed.running))
             section {
@@ -50,7 +50,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             }
         }
     };
-    visit.document(title, &main)
+    visit.document(title, &visit.feed_link(), &main)
 }
 
 /// A board of points.
@@ -69,7 +69,7 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season
             }
         }
     };
-    visit.document(title, &main)
+    visit.document(title, &html! {}, &main)
 }
 
 /// What stands in an address for the game and the season of a board.
@@ -108,9 +108,28 @@ fn entry(line: &GameLine, to: &str) -> Markup {
 
 impl Visit<'_> {
     /// What the server is called; that it is one, where that is not known.
-    fn title(&self) -> String {
+    pub(super) fn title(&self) -> String {
         let name = self.name.as_deref().map(plain);
         name.unwrap_or_else(|| self.say("page-server"))
+    }
+
+    /// What leads to the other pages of the server.
+    fn ways(&self) -> Markup {
+        html! {
+            p.ways {
+                a href=(self.link("/leaderboard", &[])) { (self.say("page-points")) }
+                a href=(self.link("/problems", &[])) { (self.say("page-problems")) }
+                a href=(self.link("/results.atom", &[])) type="application/atom+xml" { (self.say("page-feed")) }
+            }
+        }
+    }
+
+    /// By what a reader of feeds finds the results.
+    fn feed_link(&self) -> Markup {
+        let feed = self.link("/results.atom", &[]);
+        html! {
+            link rel="alternate" type="application/atom+xml" title=(self.say("page-ended")) href=(feed);
+        }
     }
 
     fn games(&self, heading: &'static str, games: &[ListedGame]) -> Markup {
@@ -166,14 +185,21 @@ impl Visit<'_> {
                         th scope="col" { (self.say("page-players")) }
                         @for caption in words.captions() { th scope="col" { (caption) } }
                     } }
-                    tbody { @for line in &lines { tr {
+                    tbody { @for (line, place) in lines.iter().zip(&board.page.places) { tr {
                         td { (line.rank) }
-                        th scope="row" { (line.name) }
+                        th scope="row" { a href=(self.player(place.player)) { (line.name) } }
                         @for figure in &line.figures { td { (figure) } }
                     } } }
                 } }
             }
         }
+    }
+
+    /// The address of the profile of somebody who stands on a board.
+    fn player(&self, player: PlayerId) -> String {
+        let addresses = &self.site.parts.addresses;
+        let address = addresses.write_player(self.server, player);
+        self.link(&format!("/player/{address}"), &[])
     }
 
     /// What leads to the pages before and after.
@@ -195,7 +221,7 @@ impl Visit<'_> {
     }
 
     /// The address of a page below the server's, read as this one is.
-    fn link(&self, below: &str, more: &[(&str, String)]) -> String {
+    pub(super) fn link(&self, below: &str, more: &[(&str, String)]) -> String {
         let mut query = self.reading.query();
         for (key, value) in more.iter().filter(|(_, value)| !value.is_empty()) {
             let before = if query.is_empty() { "?" } else { "&" };
@@ -204,9 +230,15 @@ impl Visit<'_> {
         format!("{}{below}{query}", self.path)
     }
 
-    fn document(&self, title: String, main: &Markup) -> String {
-        let words: &Words = self.site.words();
+    /// The whole address of a path, for those who read it elsewhere.
+    pub(super) fn absolute(&self, path: &str) -> String {
         let base = self.site.parts.addresses.public_url().unwrap_or_default();
+        format!("{base}{path}")
+    }
+
+    /// A page of the server, with more in its head than all have.
+    pub(super) fn document(&self, title: String, more: &Markup, main: &Markup) -> String {
+        let words: &Words = self.site.words();
         let head = Head {
             lang: self.reading.lang,
             colors: self.reading.colors,
@@ -214,14 +246,15 @@ impl Visit<'_> {
                 meta property="og:type" content="website";
                 meta property="og:site_name" content="Seigneur";
                 meta property="og:title" content=(title);
-                meta property="og:url" content={ (base) (self.path) };
+                meta property="og:url" content=(self.absolute(&self.path));
+                (more)
             },
             title,
         };
         document(words, &head, main)
     }
 
-    fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
+    pub(super) fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
         self.site.words().said(self.reading.lang, line)
     }
 }

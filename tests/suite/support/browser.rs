@@ -48,9 +48,30 @@ pub struct Browser {
     _folder: TempDir,
 }
 
+/// How a reader's device is set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Device {
+    Pale,
+    Dark,
+}
+
+impl Device {
+    const fn switch(self) -> &'static str {
+        match self {
+            Self::Pale => "--blink-settings=preferredColorScheme=1",
+            Self::Dark => "--blink-settings=preferredColorScheme=0",
+        }
+    }
+}
+
 impl Browser {
     /// Starts Chromium; where it or its driver is missing, says so in one line and returns none.
     pub async fn start(what: &str) -> Option<Self> {
+        Self::start_on(what, Device::Pale).await
+    }
+
+    /// The same on a device that is set to be pale or dark.
+    pub async fn start_on(what: &str, device: Device) -> Option<Self> {
         let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
         let driver = program(&["chromedriver"]);
         let (Some(chromium), Some(driver)) = (&chromium, &driver) else {
@@ -68,6 +89,7 @@ impl Browser {
         let mut chromium = Program::start(
             Command::new(chromium)
                 .args(SWITCHES)
+                .arg(device.switch())
                 .arg(format!("--user-data-dir={}", folder.path().display()))
                 .arg("about:blank"),
         );

@@ -15,7 +15,11 @@ pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// A test server on which it is noon of UTC, so that no test meets midnight, and what its clock was put
 /// forward by.
 pub async fn server_at_noon() -> (TestServer, i64) {
-    let server = TestServer::start().await;
+    at_noon(TestServer::start().await)
+}
+
+/// The same of a server that was started otherwise.
+pub fn at_noon(server: TestServer) -> (TestServer, i64) {
     let since_noon = (SystemClock.now().0 - DAY_MS / 2).rem_euclid(DAY_MS);
     let ms = DAY_MS - since_noon;
     server.wait(Duration::from_millis(ms.unsigned_abs()));

@@ -1,17 +1,18 @@
 //! Readers of web pages.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::header::HeaderMap;
 use seigneur::game::linking::Keyring;
 use seigneur::running::{LinkedRolesPlan, PageOptions};
-use seigneur::sandbox::{CLIENT_SECRET, PostedMessage};
+use seigneur::sandbox::{CLIENT_SECRET, OptionValue, PostedMessage};
 
 use super::game_fixture::GameFixture;
 use super::health::free_address;
+use super::messages::text;
 use super::test_server::{PATIENCE, TestServer};
 
 /// Under which address people reach the pages.
@@ -73,7 +74,8 @@ impl TestServer {
     pub(super) fn page_options(&self) -> PageOptions {
         PageOptions {
             public_url: self.pages.as_ref().map(|(_, url)| url.clone()),
-            proxies: Vec::new(),
+            // A test can ask in the name of others.
+            proxies: vec![Ipv4Addr::LOCALHOST.into()],
         }
     }
 
@@ -92,6 +94,21 @@ pub async fn publish(server: &TestServer, shown: &str) {
     let general = server.sandbox.channel("general");
     let options = [("shown", shown.into())];
     server.slash("alice", general, "server web", &options).await;
+}
+
+/// The path of the server's page, as its managers are told.
+pub async fn page_of_server(server: &TestServer) -> Option<String> {
+    let general = server.sandbox.channel("general");
+    let told = text(&server.slash("alice", general, "server web", &[]).await);
+    let (_, link) = told.split_once(BASE)?;
+    Some(link.split_whitespace().next()?.to_owned())
+}
+
+/// Chooses what somebody is called on web pages.
+pub async fn called(server: &TestServer, user: &str, choice: &str) {
+    let general = server.sandbox.channel("general");
+    let options = [("name", OptionValue::from(choice))];
+    server.slash(user, general, "settings web", &options).await;
 }
 
 /// The path of a game's page, to which a button leads under what somebody is shown of it; none where there is none.

@@ -1,5 +1,7 @@
-//! The pieces that can move, and where they come from: a square or the hand.
+//! The pieces that can move, where they come from, a square or the hand, and what points at why one cannot.
 
+use crate::render::Pointer;
+use crate::rules::notation::Misread;
 use crate::rules::{Move, Piece, Position, Role, Square, Topology};
 
 /// Where a piece comes from.
@@ -13,6 +15,7 @@ pub enum MoveOrigin {
 
 impl MoveOrigin {
     /// Where the piece comes from that a move is made with.
+    #[must_use]
     pub fn of(mv: Move) -> Self {
         match mv {
             Move::Step { from, .. } => Self::Board(from),
@@ -21,6 +24,7 @@ impl MoveOrigin {
     }
 
     /// As it stands in ids: `b1`, `N@`.
+    #[must_use]
     pub fn text(self, board: &Topology) -> String {
         match self {
             Self::Board(square) => board.name(square).to_owned(),
@@ -29,6 +33,7 @@ impl MoveOrigin {
     }
 
     /// What a text of an id stands for; `None` where it is no such text.
+    #[must_use]
     pub fn parse(text: &str, board: &Topology) -> Option<Self> {
         let mut letters = text.strip_suffix('@').map(str::chars);
         match letters.as_mut() {
@@ -41,6 +46,7 @@ impl MoveOrigin {
     }
 
     /// The piece, which belongs to the side to move.
+    #[must_use]
     pub fn piece(self, position: &Position) -> Option<Piece> {
         match self {
             Self::Board(square) => position.piece_at(square),
@@ -56,6 +62,7 @@ impl MoveOrigin {
 pub type Movable = (Piece, MoveOrigin, Vec<Move>);
 
 /// The pieces that can move, each with its moves; the king first, then by squares.
+#[must_use]
 pub fn movable(position: &Position) -> Vec<Movable> {
     let mut pieces: Vec<Movable> = Vec::new();
     for mv in position.legal_moves() {
@@ -81,9 +88,25 @@ pub fn movable(position: &Position) -> Vec<Movable> {
 }
 
 /// A square's file and rank, by which squares are listed.
+#[must_use]
 pub fn place(board: &Topology, square: Square) -> (&str, u32) {
     let (file, rank) = board.name(square).split_at(1);
     (file, rank.parse().unwrap_or(0))
+}
+
+/// What points at why a text is no legal move; nothing where there is nothing to point at.
+#[must_use]
+pub fn pointers(position: &Position, misread: &Misread) -> Vec<Pointer> {
+    match misread {
+        Misread::Illegal(mv, reason) => Pointer::why_illegal(position, *mv, reason),
+        // So many pawns can go anywhere that pointing at all of it would show nothing.
+        Misread::NoPiece { role, .. } if *role != Role::Pawn => {
+            let pieces = position.of(position.turn(), *role).into_iter();
+            let able = pieces.filter(|&from| !position.targets(from).is_empty());
+            able.map(Pointer::Targets).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,102 @@
+//! Profiles of those who stand on a server's boards.
+//!
+//! Of all others there is none, and nothing tells one reason for that from another.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query as QueryOf, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use maud::html;
+
+use super::{Visit, visit};
+use crate::game::StoreError;
+use crate::game::queries::PublishedProfile;
+use crate::web::answer::{Document, FileKind, Freshness};
+use crate::web::drawing::{PictureKey, PictureKind, PictureSubject};
+use crate::web::html::prose;
+use crate::web::reading::Query;
+use crate::web::site::SiteDoor;
+
+/// `/s/ID/player/ID` and `/s/ID/player/ID.png`.
+pub(in crate::web) async fn page(
+    State(door): State<Arc<SiteDoor>>,
+    Path((id, part)): Path<(String, String)>,
+    QueryOf(query): QueryOf<Query>,
+    asked: HeaderMap,
+) -> Response {
+    visit(&door, &id, (&query, &asked), async |visit| {
+        if let Some(player) = part.strip_suffix(".png") {
+            let Some(profile) = visit.profile(player).await? else {
+                return Ok(None);
+            };
+            Ok(visit.curve(&profile).await)
+        } else {
+            let profile = visit.profile(&part).await?;
+            Ok(profile.map(|profile| visit.player_page(&profile, &part)))
+        }
+    })
+    .await
+}
+
+impl Visit<'_> {
+    /// The profile at an address; none where nobody's is shown there.
+    async fn profile(&self, address: &str) -> Result<Option<PublishedProfile>, StoreError> {
+        let addresses = &self.site.parts.addresses;
+        let Some(player) = addresses.read_player(self.server, address) else {
+            return Ok(None);
+        };
+        let queries = self.site.queries();
+        queries.published_profile(self.server, player).await
+    }
+
+    fn player_page(&self, profile: &PublishedProfile, address: &str) -> Document {
+        let words = self.words();
+        let name = words.called(profile.player, &profile.names);
+        let (parts, games) = words.profile(profile);
+        let chart = words.form(profile, self.reading.colors.theme());
+        let picture = self.link(&format!("/player/{address}.png"), &[]);
+        let main = html! {
+            main.lists {
+                header #state {
+                    h1 { a href=(self.link("", &[])) { (self.title()) } }
+                    p.headline { (name) }
+                    p { a href=(self.link("/leaderboard", &[])) { (self.say("page-points")) } }
+                }
+                section { @for part in &parts { (prose(part)) } }
+                section {
+                    h2 { (self.say("profile-results")) }
+                    div.results { @for game in &games { div { (prose(game)) } } }
+                }
+                @if let Some((_, alt)) = &chart {
+                    section { img.chart src=(picture) alt=(alt) width="1024"; }
+                }
+            }
+        };
+        let html = self.document(name, &html! {}, &main);
+        Document::page(html, Freshness::Settled, profile.search_engines)
+    }
+
+    /// How the points went; none where there is no way to show, or it cannot be drawn now.
+    async fn curve(&self, profile: &PublishedProfile) -> Option<Document> {
+        let theme = self.reading.colors.theme();
+        let (curve, alt) = self.words().form(profile, theme)?;
+        let key = PictureKey {
+            kind: PictureKind::Plot,
+            of: PictureSubject::Server(self.server),
+            written: vec![alt, theme.code().to_owned(), format!("{:?}", curve.series)],
+        };
+        let plotter = Arc::clone(&self.site.parts.plotter);
+        let drawing = self.site.drawing.picture(key, move || {
+            let drawn = plotter.curve(&curve);
+            let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
+            drawn.ok()
+        });
+        let png = (FileKind::Png, drawing.await?);
+        Some(Document::new(
+            png,
+            Freshness::Settled,
+            profile.search_engines,
+        ))
+    }
+}

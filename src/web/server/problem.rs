@@ -1,0 +1,99 @@
+//! The problems of a server: what there is to solve, and one of them. Whoever tries a move is told what comes of it, and nothing is
+//! counted.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query as QueryOf, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+
+use super::solving::TriedQuery;
+use super::{Visit, problem_html, visit};
+use crate::game::problem::{DailyProblem, Day, ProblemKey};
+use crate::game::{GameError, PageSubject, TableKey};
+use crate::rules::Variant;
+use crate::web::answer::{Document, Freshness};
+use crate::web::reading::Query;
+use crate::web::site::SiteDoor;
+
+/// `/s/ID/problem/2026-11-26/chess`.
+pub(in crate::web) async fn page(
+    State(door): State<Arc<SiteDoor>>,
+    Path((id, day, game)): Path<(String, String, String)>,
+    QueryOf(query): QueryOf<Query>,
+    QueryOf(tried): QueryOf<TriedQuery>,
+    asked: HeaderMap,
+) -> Response {
+    visit(&door, &id, (&query, &asked), async |visit| {
+        let Some(key) = key(&visit, &day, &game) else {
+            return Ok(None);
+        };
+        let Some(search_engines) = visit.site.queries().lists(visit.server).await? else {
+            return Ok(None);
+        };
+        let problems = visit.site.parts.games.problems();
+        // Whether a game stands in its position is asked each time: such a page is kept by nobody.
+        let html = match problems.published(key, &**visit.site).await {
+            Ok(Some(daily)) => visit.problem(&daily, &tried).await?,
+            Ok(None) => return Ok(None),
+            Err(error @ GameError::NoComputerHelp) => problem_html::refused(&visit, key, &error),
+            Err(error) => return Err(error),
+        };
+        Ok(Some(Document::page(
+            html,
+            Freshness::Running,
+            search_engines,
+        )))
+    })
+    .await
+}
+
+/// Which problem an address means, each by one; none where it means none.
+fn key(visit: &Visit<'_>, day: &str, game: &str) -> Option<ProblemKey> {
+    let variant = game.parse::<Variant>().ok()?;
+    Some(ProblemKey {
+        server: visit.server,
+        day: day.parse().ok()?,
+        variant: (variant.id() == game).then_some(variant)?,
+    })
+}
+
+impl Visit<'_> {
+    /// `/s/ID/problems`; none where the server shows no lists.
+    pub(super) async fn problems(&self) -> Result<Option<Document>, GameError> {
+        let Some(search_engines) = self.site.queries().lists(self.server).await? else {
+            return Ok(None);
+        };
+        let games = &self.site.parts.games;
+        let problems = games.problems();
+        let listed = problems.latest_published(self.server, &**self.site).await?;
+        let html = problem_html::list(self, Day::of(games.clock().now()), &listed);
+        Ok(Some(Document::page(
+            html,
+            Freshness::Running,
+            search_engines,
+        )))
+    }
+
+    async fn problem(&self, daily: &DailyProblem, tried: &TriedQuery) -> Result<String, GameError> {
+        let solved = self.solved(daily, tried).await;
+        let source = if solved.is_told() {
+            self.source(daily).await?
+        } else {
+            None
+        };
+        Ok(problem_html::problem(self, daily, (&solved, source)))
+    }
+
+    /// The page of the game from which a problem comes; none where it comes from none.
+    async fn source(&self, daily: &DailyProblem) -> Result<Option<String>, GameError> {
+        let Some(number) = daily.source else {
+            return Ok(None);
+        };
+        let store = self.site.parts.games.store();
+        let game = store.find(TableKey::Number(daily.key.server, number));
+        let addresses = &self.site.parts.addresses;
+        let path = |game| addresses.path(PageSubject::Game(game)) + &self.reading.query();
+        Ok(game.await?.map(path))
+    }
+}

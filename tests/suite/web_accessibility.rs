@@ -1,0 +1,129 @@
+//! Each kind of web page as axe-core judges it: contrast, names, order and roles, pale and dark, wide and narrow.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::browser::{Browser, Device};
+use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
+
+/// Where `.ci/axe` puts it.
+const AXE: &str = "target/axe-core/axe.min.js";
+const SIZES: [(u32, u32); 2] = [(1280, 900), (360, 740)];
+/// Judges the page; what it finds is told once it has.
+const JUDGE: &str = "window.judged = undefined; axe.run(document, { resultTypes: ['violations'] }).then( \
+    (told) => { window.judged = { rules: told.passes.length, wrong: told.violations.flatMap((rule) => \
+    rule.nodes.map((node) => `${rule.id}: ${node.target}: ${node.failureSummary}`)) }; }, \
+    (error) => { window.judged = { rules: 0, wrong: [String(error)] }; });";
+const JUDGED: &str = "return window.judged ?? null;";
+const IS_DARK: &str = "return matchMedia('(prefers-color-scheme: dark)').matches;";
+/// How far the page is wider than the window.
+const OVERHANG: &str =
+    "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
+
+/// What judges pages; where it is missing, says so in one line and returns none.
+fn axe(what: &str) -> Option<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(AXE);
+    let found = std::fs::read_to_string(&file);
+    if found.is_err() {
+        let line = format!("skipped: {what} by axe-core ({AXE} not found: .ci/axe fetches it)\n");
+        // Written to the descriptor itself: a captured print would be lost with a passed test.
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
+    }
+    found.ok()
+}
+
+/// Judges pages on devices of both kinds, on wide and narrow screens; `ready` finds what a page shows once it is all there.
+async fn judge(what: &str, axe: &str, pages: &[(String, &str)]) {
+    let mut found = Vec::new();
+    for device in [Device::Pale, Device::Dark] {
+        let Some(browser) = Browser::start_on(what, device).await else {
+            return;
+        };
+        for (width, height) in SIZES {
+            browser.resize(width, height).await;
+            for (page, ready) in pages {
+                browser.open(page).await;
+                browser.see(ready).await;
+                assert_eq!(browser.script(IS_DARK).await, device == Device::Dark);
+                browser.script(axe).await;
+                browser.script(JUDGE).await;
+                let judged = browser
+                    .until(page, JUDGED, |judged| !judged.is_null())
+                    .await;
+                let at = format!("{page} {device:?} {width}");
+                let rules = judged["rules"].as_u64().unwrap();
+                assert!(rules > 10, "{at}: only {rules} rules: {judged}");
+                let wrong = judged["wrong"].as_array().unwrap();
+                let wrong = wrong.iter().filter_map(Value::as_str);
+                found.extend(wrong.map(|wrong| format!("{at}: {wrong}")));
+                if browser.script(OVERHANG).await != 0 {
+                    found.push(format!("{at}: wider than the screen"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_games_and_servers_are_for_everyone() {
+    let what = "web pages";
+    let Some(axe) = axe(what) else { return };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    for _ in 0..2 {
+        let over = server.game("chess", &["alice", "bob"], None).await;
+        over.fools_mate().await;
+    }
+    let game = server
+        .friendly_game("trichess", &["alice", "bob", "carol"])
+        .await;
+    for (player, mv) in [("alice", "e2e4"), ("bob", "i11i10")] {
+        game.play(player, mv).await;
+    }
+    server.invite("denis", &[("game", "yalta".into())]).await;
+    called(&server, "alice", "name").await;
+    server.settle().await;
+    let own = page_of(&game, "alice").await.unwrap();
+    let page = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let board = reader.get(&format!("{page}/leaderboard")).await.text;
+    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
+    let profile = profile.split('"').next().unwrap();
+    let problems = reader.get(&format!("{page}/problems")).await.text;
+    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
+    let problem = problem.split('"').next().unwrap();
+    let shown = "//main";
+    let pages = [
+        (own.clone(), shown),
+        (format!("{own}/1?lang=fr"), shown),
+        (page.clone(), shown),
+        (format!("{page}/leaderboard?season=all"), shown),
+        (profile.to_owned(), shown),
+        (format!("{page}/problems"), shown),
+        (problem.to_owned(), shown),
+        (format!("{problem}?move=hello"), shown),
+        (format!("{problem}?solution=shown"), shown),
+        ("/g/nothing".to_owned(), shown),
+        ("/try".to_owned(), shown),
+        ("/try/trichess".to_owned(), "//*[@data-square]"),
+        ("/learn/chess".to_owned(), "//*[@data-square]"),
+    ];
+    let base = format!("http://{}", server.pages());
+    let pages = pages.map(|(path, ready)| (format!("{base}{path}"), ready));
+    judge(what, &axe, &pages).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_link_roles_are_for_everyone() {
+    let what = "pages of linked roles";
+    let Some(axe) = axe(what) else { return };
+    let server = TestServer::with_linked_roles().await;
+    let page = format!("{}/linked-roles/callback", server.public_url());
+    judge(what, &axe, &[(page, "//main")]).await;
+    server.close().await;
+}

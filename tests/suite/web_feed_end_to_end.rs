@@ -1,0 +1,134 @@
+//! The feed of a server's results, as programs read it that follow it.
+
+use std::collections::BTreeSet;
+
+use atom_syndication::{Entry, Feed};
+
+use crate::support::council::council;
+use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
+
+/// A feed, which is XML and a feed to a reader of feeds.
+fn read(sent: &Sent) -> Feed {
+    assert_eq!(sent.status, 200);
+    assert_eq!(
+        sent.header("content-type"),
+        "application/atom+xml; charset=utf-8"
+    );
+    let xml = roxmltree::Document::parse(&sent.text).expect("it is XML");
+    let root = xml.root_element();
+    assert_eq!(root.tag_name().name(), "feed");
+    assert_eq!(
+        root.tag_name().namespace(),
+        Some("http://www.w3.org/2005/Atom")
+    );
+    let feed: Feed = sent.text.parse().expect("it is a feed");
+    assert!(!feed.authors().is_empty(), "RFC 4287, 4.1.1");
+    let ids: BTreeSet<&str> = feed.entries().iter().map(Entry::id).collect();
+    assert_eq!(ids.len(), feed.entries().len(), "each has an id of its own");
+    for id in ids.into_iter().chain([feed.id()]) {
+        assert!(id.starts_with("urn:uuid:"), "{id}");
+    }
+    feed
+}
+
+/// Its titles, as people read them.
+fn titles(feed: &Feed) -> Vec<&str> {
+    let titles = feed.entries().iter().map(|entry| entry.title().as_str());
+    titles.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_are_followed_in_a_feed() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let path = format!("{page}/results.atom");
+    let reader = Reader::of(&server);
+    let empty = read(&reader.get(&path).await);
+    assert!(empty.entries().is_empty());
+    let html = reader.get(&page).await.text;
+    let link = format!(
+        "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Latest results\" href=\"{path}\">"
+    );
+    assert!(html.contains(&link), "{html}");
+    assert!(html.contains(&format!("<a href=\"{path}\"")), "{html}");
+
+    // What goes on is no result, and what is played in a closed channel is told to nobody.
+    let hidden = council(&server).game(&server).await;
+    hidden.fools_mate().await;
+    let first = server.game("chess", &["alice", "bob"], None).await;
+    first.fools_mate().await;
+    server
+        .friendly_game("yalta", &["alice", "bob", "carol"])
+        .await;
+    let second = server.game("chess", &["carol", "bob"], None).await;
+    second.fools_mate().await;
+    called(&server, "alice", "name").await;
+    let sent = reader.get(&path).await;
+    let feed = read(&sent);
+    assert_eq!(
+        titles(&feed),
+        [
+            "Chess #4 · Player 1 – Player 2",
+            "Chess #2 · alice – Player 2"
+        ]
+    );
+    let newest = &feed.entries()[0];
+    assert_eq!(newest.published(), Some(newest.updated()));
+    assert_eq!(feed.updated(), newest.updated(), "the newest result");
+    assert!(newest.updated() >= feed.entries()[1].updated());
+    let summary = newest.summary().unwrap().as_str();
+    assert!(
+        summary.contains("The game has ended: checkmate"),
+        "{summary}"
+    );
+    let own = page_of(&second, "bob").await.unwrap();
+    assert_eq!(newest.links()[0].href(), format!("{BASE}{own}"));
+    assert_eq!(reader.get(&own).await.status, 200);
+    let own_link = feed.links().iter().find(|link| link.rel() == "self");
+    assert_eq!(own_link.unwrap().href(), format!("{BASE}{path}"));
+    // Whoever has it is sent nothing anew.
+    let tag = sent.header("etag");
+    assert_eq!(sent.header("cache-control"), "max-age=30, must-revalidate");
+    assert_eq!(sent.header("x-robots-tag"), "noindex, nofollow");
+    let again = reader.get_with(&path, &[("if-none-match", tag)]).await;
+    assert_eq!((again.status, again.text.as_str()), (304, ""));
+
+    // In another language it tells of the same results.
+    let french = reader.get(&format!("{path}?lang=fr")).await;
+    let french = read(&french);
+    assert_eq!(french.entries()[0].id(), newest.id());
+    assert_eq!(french.entries()[0].updated(), newest.updated());
+    assert!(titles(&french)[0].contains("Joueur 1"), "{french:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let path = format!("{page}/results.atom");
+    let reader = Reader::of(&server);
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    called(&server, "bob", "name").await;
+    let feed = read(&reader.get(&path).await);
+    assert_eq!(titles(&feed), ["Chess #1 · Player 1 – bob"]);
+    called(&server, "alice", "hidden").await;
+    assert!(read(&reader.get(&path).await).entries().is_empty());
+    called(&server, "alice", "number").await;
+    let general = server.sandbox.channel("general");
+    let asked = server.slash("bob", general, "privacy forget", &[]).await;
+    let question = asked.message.unwrap().id;
+    server.press("bob", question, "Forget me").await;
+    let sent = reader.get(&path).await;
+    assert_eq!(read(&sent).entries()[0].id(), feed.entries()[0].id());
+    assert!(!sent.text.contains("bob"), "{}", sent.text);
+    for shown in ["games", "off"] {
+        publish(&server, shown).await;
+        assert_eq!(reader.get(&path).await.status, 404, "{shown}");
+    }
+    server.close().await;
+}
