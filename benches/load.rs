@@ -1,7 +1,7 @@
 //! Many tables at once: how soon moves are acknowledged and boards posted, how many a second, how much memory.
 //!
 //! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded) only that part, and `--seconds=300`
+//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded, rolling, spread) only that part, and `--seconds=300`
 //! makes each scene of the flood, and the time in which computers answer, as long. The sandbox and its crowd are in
 //! this process, the bot in one of its own, so that memory is the bot's alone; both share the processors. No time is
 //! asserted; the order of the boards is.
@@ -15,6 +15,8 @@ mod backlog;
 mod bot;
 #[path = "load/crowd.rs"]
 mod crowd;
+#[path = "load/fleet.rs"]
+mod fleet;
 #[path = "load/flights.rs"]
 mod flights;
 #[path = "load/flood.rs"]
@@ -28,10 +30,14 @@ mod memory;
 mod postgres;
 #[path = "load/report.rs"]
 mod report;
+#[path = "load/rolling.rs"]
+mod rolling;
 #[path = "load/seeded.rs"]
 mod seeded;
 #[path = "load/solo.rs"]
 mod solo;
+#[path = "load/spread.rs"]
+mod spread;
 #[path = "load/stages.rs"]
 mod stages;
 #[path = "load/tables.rs"]
@@ -74,6 +80,8 @@ struct Effort {
     answers: Duration,
     /// How many times the memory is taken while computers think.
     rounds: usize,
+    /// How many servers four processes share, and how many one has.
+    servers: [usize; 2],
 }
 
 impl Effort {
@@ -93,6 +101,7 @@ impl Effort {
         paired: 64,
         answers: Duration::from_mins(5),
         rounds: 3,
+        servers: [10_000, 4_000],
     };
     /// To see that the benchmark still runs.
     const QUICK: Self = Self {
@@ -110,6 +119,7 @@ impl Effort {
         paired: 8,
         answers: Duration::from_secs(30),
         rounds: 1,
+        servers: [400, 100],
     };
 
     fn asked() -> Self {
@@ -167,6 +177,12 @@ async fn main() -> anyhow::Result<()> {
     }
     if is_asked("seeded") {
         seeded::measure(effort, &mut report).await?;
+    }
+    if is_asked("rolling") {
+        rolling::measure(effort, &mut report).await?;
+    }
+    if is_asked("spread") {
+        spread::measure(effort, &mut report).await?;
     }
     report.print();
     Ok(())

@@ -272,6 +272,10 @@ impl Running {
         if handed_over.await.is_err() {
             tracing::warn!("others do not serve all shards of this process yet");
         }
+        // Whoever comes from now on to what others serve is heard there, and not turned away here.
+        if let Err(error) = self.shards.step().await {
+            tracing::warn!(%error, "what others serve is served here, too, until the end");
+        }
         Ok(())
     }
 }

@@ -23,7 +23,8 @@
 //! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
 //! interactions, components V2, modals, installation for a person; the permission to
 //! use commands; system messages (a thread that begins from a message has no first message of its own); limits on
-//! new commands a day; a ban for ten thousand refused requests; the privileged intents.
+//! new commands a day; a ban for ten thousand refused requests (they are counted: [`RecordControl::most_refused`]); the privileged
+//! intents.
 //!
 //! ```no_run
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
@@ -76,6 +77,7 @@ mod telling;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod traffic;
 mod webhooks;
 mod world;
 

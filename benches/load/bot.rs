@@ -1,11 +1,12 @@
 //! The bot in a process of its own, with nothing but the work to slow it down.
 
 use std::fs;
+use std::net::SocketAddr;
 use std::process::{Child, Command};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
@@ -13,6 +14,7 @@ use seigneur::game::{SeededChance, SystemClock, TableLimits};
 use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::Sandbox;
 use seigneur::worker::{Roster, ThinkingPriority};
+use tokio::signal::unix::{SignalKind, signal};
 
 use crate::memory::{Memory, kib};
 
@@ -20,6 +22,8 @@ use crate::memory::{Memory, kib};
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 const FLAG: &str = "--bot";
+/// How often it is looked whether it has ended.
+const LOOK: Duration = Duration::from_millis(20);
 /// What the system takes as the wish to count a process's peak of memory anew.
 const RESET_PEAK: &str = "5";
 
@@ -66,6 +70,7 @@ pub struct Role {
     service: String,
     database: String,
     restraint: Restraint,
+    health: Option<SocketAddr>,
 }
 
 impl Role {
@@ -78,10 +83,11 @@ impl Role {
             service: arguments.next()?,
             database: arguments.next()?,
             restraint: Restraint::parse(&arguments.next()?)?,
+            health: arguments.next().and_then(|addr| addr.parse().ok()),
         })
     }
 
-    /// Is the bot.
+    /// Is the bot, until it is told to end.
     pub async fn run(self) -> anyhow::Result<()> {
         let plan = RunOptions {
             resources: Resources::load()?,
@@ -96,13 +102,20 @@ impl Role {
             shards: ShardChoice::Advised,
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Idle,
-            health: None,
+            health: self.health,
             pages: PageOptions::default(),
             linked_roles: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,
         };
-        Ok(Running::start(plan).await?.ended().await?)
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut running = Running::start(plan).await?;
+        let ended = tokio::select! {
+            ended = running.ended() => ended,
+            _ = terminate.recv() => Ok(()),
+        };
+        running.stop().await;
+        Ok(ended?)
     }
 }
 
@@ -122,17 +135,43 @@ impl Bot {
         restraint: Restraint,
     ) -> anyhow::Result<Self> {
         let before = sandbox.gateway().identifies();
-        let program = std::env::current_exe()?;
-        let child = Command::new(program)
-            .args([FLAG, &sandbox.url(), database, restraint.code()])
-            .spawn()?;
-        let bot = Self(child);
+        let bot = Self::spawn((sandbox, database), restraint, None)?;
         let ready = sandbox.wait_for(PATIENCE, |view| {
             let connected = view.identifies() > before && view.connected();
             (connected && view.commands().count() > 0).then_some(())
         });
         ready.await.context("the bot did not connect")?;
         Ok(bot)
+    }
+
+    /// Starts a bot that says at an address how it fares, and waits for nothing.
+    pub fn spawn(
+        (sandbox, database): (&Sandbox, &str),
+        restraint: Restraint,
+        health: Option<SocketAddr>,
+    ) -> anyhow::Result<Self> {
+        let health = health.map_or_else(String::new, |addr| addr.to_string());
+        let program = std::env::current_exe()?;
+        let child = Command::new(program)
+            .args([FLAG, &sandbox.url(), database, restraint.code(), &health])
+            .spawn()?;
+        Ok(Self(child))
+    }
+
+    /// Tells it to end, and waits until it has.
+    pub async fn end(mut self) -> anyhow::Result<()> {
+        let id = self.0.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &id]).status()?;
+        ensure!(told.success(), "the bot cannot be told to end");
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.0.try_wait()? {
+                ensure!(status.success(), "the bot ended with {status}");
+                return Ok(());
+            }
+            ensure!(begun.elapsed() < PATIENCE, "the bot does not end");
+            tokio::time::sleep(LOOK).await;
+        }
     }
 
     /// Its memory, in KiB.

@@ -45,19 +45,19 @@ impl Crowd {
         tables: usize,
     ) -> anyhow::Result<Self> {
         let general = sandbox.channel("general");
-        Self::gather_in(sandbox, general, variant, tables).await
+        Self::gather_in(sandbox, &[general], variant, tables).await
     }
 
-    /// The same in a channel.
+    /// The same in channels, by turns.
     pub async fn gather_in(
         sandbox: &Sandbox,
-        channel: ChannelId,
+        channels: &[ChannelId],
         variant: Variant,
         tables: usize,
     ) -> anyhow::Result<Self> {
         let seen = sandbox.view(|view| view.requests().len());
         let mut seated = Vec::with_capacity(tables);
-        for number in 0..tables {
+        for (number, &channel) in (0..tables).zip(channels.iter().cycle()) {
             seated.push(tables::open(sandbox, channel, variant, number).await?);
         }
         let threads = seated.iter().map(|table| table.thread).zip(0..);
@@ -74,8 +74,17 @@ impl Crowd {
 
     /// Plays so many moves, spread evenly over all tables and at an even pace.
     pub async fn play(&mut self, moves: u32, per_second: u32) -> anyhow::Result<Times> {
+        self.play_while(per_second, |number| number < moves).await
+    }
+
+    /// The same for as long as the next one, by its number, is to be played.
+    pub async fn play_while(
+        &mut self,
+        per_second: u32,
+        goes_on: impl Fn(u32) -> bool,
+    ) -> anyhow::Result<Times> {
         let begun = Instant::now();
-        for number in 0..moves {
+        for number in (0..).take_while(|&number| goes_on(number)) {
             let due = begun + Duration::from_secs(1) * number / per_second;
             while Instant::now() < due {
                 self.look_and_play()?;
@@ -91,8 +100,10 @@ impl Crowd {
         while self.backlog() > 0 || !self.unacknowledged.is_empty() {
             ensure!(
                 ended.elapsed() < PATIENCE,
-                "{} boards never came",
-                self.backlog()
+                "{} boards never came, {} moves are not acknowledged: {}",
+                self.backlog(),
+                self.unacknowledged.len(),
+                self.answers_to_awaited()
             );
             self.look_and_play()?;
             tokio::time::sleep(GLANCE).await;
@@ -132,6 +143,17 @@ impl Crowd {
         self.tables.iter().map(waiting).sum()
     }
 
+    /// What people were told at tables whose boards are awaited.
+    fn answers_to_awaited(&self) -> String {
+        let awaited = self.tables.iter().filter(|table| table.awaited.is_some());
+        let told = awaited.filter_map(|table| {
+            let answer = self.sandbox.answer(table.sent?);
+            let message = answer.map(|answer| answer.message.map(|it| it.content));
+            Some(format!("{}: {message:?}", table.thread))
+        });
+        told.collect::<Vec<String>>().join("; ")
+    }
+
     fn look_and_play(&mut self) -> anyhow::Result<()> {
         let (sandbox, seen) = (self.sandbox.clone(), self.seen);
         sandbox.view(|view| {
@@ -161,6 +183,7 @@ impl Crowd {
         let sent = self.sandbox.slash(player, table.thread, "move", &options)?;
         table.plies += 1;
         table.awaited = Some(due);
+        table.sent = Some(sent);
         self.unacknowledged.insert(sent, due);
         Ok(())
     }
@@ -193,7 +216,10 @@ impl Crowd {
         let mut path = request.path.trim_start_matches('/').split('/');
         match (path.next(), path.next(), path.next_back()) {
             (Some("interactions"), Some(id), Some("callback")) => {
-                if let Some(due) = self.unacknowledged.remove(&id.parse()?) {
+                // One that comes too late is refused.
+                if (200..300).contains(&request.status)
+                    && let Some(due) = self.unacknowledged.remove(&id.parse()?)
+                {
                     self.times.acknowledged.push(request.received_at - due);
                 }
             }

@@ -52,7 +52,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     let bot = Bot::start_with(&sandbox, &database, Restraint::Usual).await?;
     let guild = sandbox.guilds().add_guild("Quiet", "en-US");
     let quiet = sandbox.guilds().add_channel(guild, "quiet");
-    let mut others = Crowd::gather_in(&sandbox, quiet, Variant::Chess, TABLES).await?;
+    let mut others = Crowd::gather_in(&sandbox, &[quiet], Variant::Chess, TABLES).await?;
     let crowded = Crowded::gather(&sandbox).await?;
     let crowded = Arc::new(crowded);
     let scenes = [

@@ -60,6 +60,8 @@ pub struct Table {
     pub owed: VecDeque<Instant>,
     /// Since when the move should have been played whose board is awaited.
     pub awaited: Option<Instant>,
+    /// The latest move that was sent.
+    pub sent: Option<InteractionId>,
 }
 
 /// Opens a table in a channel: people of its own, an invitation that all accept, and the first board.
@@ -108,6 +110,7 @@ pub async fn open(
         next_shown: first_shown,
         owed: VecDeque::new(),
         awaited: None,
+        sent: None,
     })
 }
 

@@ -99,6 +99,11 @@ impl Limiter {
         }
     }
 
+    /// How many requests were invalid since this was last asked.
+    pub fn take_refused(&mut self) -> u32 {
+        self.invalid.take_untold()
+    }
+
     /// How busy it is.
     #[must_use]
     pub fn load(&self, now: Instant) -> Load {

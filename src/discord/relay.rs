@@ -153,6 +153,12 @@ impl RelayBudget {
     pub fn allot(&self, part: Allotment) {
         self.gate.allot(part);
     }
+
+    /// How many requests were refused since this was last asked, of those that count as invalid.
+    #[must_use]
+    pub fn take_refused(&self) -> u32 {
+        self.gate.take_refused()
+    }
 }
 
 struct Door {

@@ -104,6 +104,10 @@ impl RequestLimit for Requests {
         Some(self.0.whole().per_second?.get())
     }
 
+    fn take_refused(&self) -> u32 {
+        self.0.take_refused()
+    }
+
     fn allot(&self, per_second: u32, until: Instant) {
         self.0.allot(Allotment { per_second, until });
     }

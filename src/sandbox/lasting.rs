@@ -117,6 +117,15 @@ impl Lasting {
         id
     }
 
+    /// The same, where the bot joined it long ago.
+    pub fn add_guild_of_old(&mut self, name: &str, locale: &str, now: SandboxMillis) -> GuildId {
+        let id = self.add_guild(name, locale, now);
+        if let Some(guild) = self.guilds.get_mut(&id) {
+            guild.bot_joined = long_ago();
+        }
+        id
+    }
+
     /// The bot gets the role that comes with its invitation, if it has none in the guild.
     pub fn give_bot_role(&mut self, guild: GuildId, now: SandboxMillis) {
         let (bot, role) = (self.bot, RoleId(self.next_id(now)));

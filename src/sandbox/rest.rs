@@ -15,7 +15,7 @@ use super::Sandbox;
 use super::connection::Scissors;
 use super::failure::RestError;
 use super::faults::{FaultKind, RequestPlace, Target};
-use super::limits::{Bucket, RateLimits, RateState, RateVerdict, bucket_of};
+use super::limits::{Bucket, GlobalShare, RateLimits, RateState, RateVerdict, bucket_of};
 use super::records::ChannelKind;
 use super::requests::{ApiRequest, Credentials, RecordedRequest};
 use super::router;
@@ -36,7 +36,7 @@ pub async fn handle(
     let (mut request, unreadable) = read(request, query).await;
     request.credentials = credentials(&headers);
     let mut record = recorded(&request, &headers, &written_query);
-    let fault = sandbox.world().strike(&request);
+    let fault = sandbox.world().meet(&request);
     let mut outcome = match (fault.and_then(struck), unreadable) {
         (Some(failure), _) => failure,
         (None, Some(refusal)) => RequestOutcome::of(Err(refusal)),
@@ -50,6 +50,9 @@ pub async fn handle(
     }
     record.status = outcome.status;
     let mut world = sandbox.world();
+    if outcome.counts_towards_a_ban() {
+        world.traffic.note_refused(Instant::now());
+    }
     world.requests.push(record);
     world.changed();
     drop(world);
@@ -107,6 +110,16 @@ fn struck(fault: FaultKind) -> Option<RequestOutcome> {
 }
 
 impl World {
+    /// Counts a request as it comes, and finds the fault that strikes it, if one does.
+    fn meet(&mut self, request: &ApiRequest) -> Option<FaultKind> {
+        let segments: Vec<&str> = request.path.trim_matches('/').split('/').collect();
+        if bucket_of(&request.method, &segments).1 == GlobalShare::Counted {
+            // One after another, as the world is locked.
+            self.traffic.note_counted(Instant::now());
+        }
+        self.strike(request)
+    }
+
     /// The fault that strikes a request, if one does.
     fn strike(&mut self, request: &ApiRequest) -> Option<FaultKind> {
         let mut parts = request.path.trim_matches('/').split('/');

@@ -19,6 +19,7 @@ use super::permissions::Permissions;
 use super::requests::RecordedRequest;
 use super::rules::{OldEdits, Rules};
 use super::sessions::Sessions;
+use super::traffic::RequestTraffic;
 
 /// Everything in the sandbox.
 #[derive(Debug)]
@@ -34,6 +35,8 @@ pub struct World {
     /// The largest file that interactions announce, in bytes.
     pub file_limit: usize,
     pub requests: Vec<RecordedRequest>,
+    /// How much was asked for, those requests included whose record is cleared.
+    pub traffic: RequestTraffic,
     pub unknown_routes: Vec<String>,
     pub faults: Faults,
     /// Whether the token was taken back: nothing that carries it is answered any more.
@@ -58,6 +61,7 @@ impl World {
             nonce_window: whole_millis(options.nonce_window),
             file_limit: super::payload::FILE_LIMIT,
             requests: Vec::new(),
+            traffic: RequestTraffic::new(),
             unknown_routes: Vec::new(),
             faults: Faults::default(),
             token_revoked: false,

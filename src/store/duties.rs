@@ -20,14 +20,33 @@ macro_rules! now {
     };
 }
 
+/// How the id of what is left of a process begins.
+macro_rules! shadow {
+    () => {
+        "gone "
+    };
+}
+
 pub const REPORT: &str = concat!(
     "INSERT INTO processes (id, until_ms, policy) VALUES ($1, ",
     now!(),
     " + $2, $3) ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms, policy = excluded.policy"
 );
 
-/// What those had that are gone is free.
-pub const SWEEP: &str = concat!("DELETE FROM processes WHERE until_ms < ", now!());
+/// What those had that are gone is free, but for their requests: the service may count the last of them for some time
+/// still, so that a shadow of the process keeps its part.
+pub const LET_GO: &str = concat!(
+    "UPDATE processes SET id = '",
+    shadow!(),
+    "' || id || ' ' || until_ms WHERE until_ms < ",
+    now!(),
+    " AND id NOT LIKE '",
+    shadow!(),
+    "%'"
+);
+
+/// Longer than a second after it was gone, nothing of it counts any more.
+pub const SWEEP: &str = concat!("DELETE FROM processes WHERE until_ms < ", now!(), " - 2000");
 
 pub const PEERS: &str = concat!(
     "SELECT id, policy, requests FROM processes WHERE until_ms >= ",
@@ -86,7 +105,12 @@ pub const TAKE_SLOT: &str = concat!(
     now!()
 );
 
-pub const RETIRE: &str = "DELETE FROM processes WHERE id = $1";
+/// Its time is over now, if it was not before.
+pub const RETIRE: &str = concat!(
+    "UPDATE processes SET until_ms = LEAST(until_ms, ",
+    now!(),
+    " - 1) WHERE id = $1"
+);
 
 #[async_trait]
 impl Duties for SqlStore {
@@ -103,6 +127,7 @@ impl Duties for SqlStore {
         let lease = i64::try_from(lease.as_millis()).unwrap_or(i64::MAX);
         let policy = policy_number(policy);
         self.write(REPORT, (&*process.0, lease, policy)).await?;
+        self.write(LET_GO, ()).await?;
         self.write(SWEEP, ()).await?;
         self.write(FORGET_HEARD, ()).await?;
         self.cluster().await
@@ -172,7 +197,8 @@ impl Duties for SqlStore {
     }
 
     async fn retire(&self, process: &ProcessId) -> Result<()> {
-        self.write(RETIRE, &*process.0).await
+        self.write(RETIRE, &*process.0).await?;
+        self.write(LET_GO, ()).await
     }
 
     fn under(&self, tenure: &Tenure) -> Arc<dyn Store> {

@@ -80,6 +80,7 @@ const OF_POSTGRES: &[&str] = &[
     "lock::SHARE 0",
     "lock::SHARE 1",
     "duties::REPORT",
+    "duties::LET_GO",
     "duties::SWEEP",
     "duties::HEAR",
     "duties::PEERS",

@@ -5,6 +5,7 @@
 //! take as many as is fair, and give back what is too many once another one is there that has too few. While it has
 //! none, a process stands by and does nothing else.
 
+mod refusals;
 mod requests;
 mod taking;
 

@@ -17,6 +17,8 @@ const AT_ONCE: u64 = 16;
 /// How often somebody asks for something.
 const HASTE: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_millis(20);
+/// How many requests a second all processes may send.
+const BUDGET: usize = 45;
 
 /// A service that advises so many shards.
 async fn advising(shards: u32) -> Scripted {
@@ -73,6 +75,12 @@ fn all_are_connected(scripted: &Scripted) -> bool {
     (0..u64::from(script.shards)).all(|shard| script.is_connected(shard))
 }
 
+/// All processes together asked for no more than one may, in any second by the service's clock.
+fn keep_within_the_budget(scripted: &Scripted) {
+    let most = scripted.script().busiest_second();
+    assert!(most <= BUDGET, "{most} requests in a second");
+}
+
 /// Somebody who asks for something again and again, and watches that each shard has a connection.
 struct Visitor {
     is_over: Arc<AtomicBool>,
@@ -113,9 +121,10 @@ impl Visitor {
         self.is_over.store(true, Ordering::Relaxed);
         let tokens = self.asking.await.unwrap();
         assert!(tokens.len() > 50, "{} questions", tokens.len());
+        let first = scripted.told(&tokens[0]).await;
         for token in &tokens {
-            let told = scripted.told(token).await;
-            assert!(!told.is_empty());
+            // Nobody is asked to come again later.
+            assert_eq!(scripted.told(token).await, first);
             let script = scripted.script();
             let answers = script.requests.iter();
             let answers = answers.filter(|it| it.method == "POST" && it.path.contains(token));
@@ -167,6 +176,7 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
     third.kill().await;
     share(&[&second], &[4]).await;
     assert_eq!(second.stop().await.code, Some(0));
+    keep_within_the_budget(&scripted);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -197,6 +207,7 @@ async fn a_process_for_which_there_is_no_shard_stands_by() {
     share(&[&first], &[1]).await;
     visitor.has_enough(&scripted).await;
     assert_eq!(first.stop().await.code, Some(0));
+    keep_within_the_budget(&scripted);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -215,6 +226,7 @@ async fn what_a_process_is_given_others_leave_alone() {
     for process in [&mut first, &mut second, &mut given] {
         assert_eq!(process.stop().await.code, Some(0));
     }
+    keep_within_the_budget(&scripted);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -238,4 +250,5 @@ async fn sixteen_shards_are_ready_on_four_processes_that_come_at_once() {
     for process in &mut processes {
         process.kill().await;
     }
+    keep_within_the_budget(&scripted);
 }

@@ -1,21 +1,25 @@
 //! How processes on one PostgreSQL database share the requests that all may send.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use seigneur::game::{ProcessId, ShardPolicy, Store};
+use seigneur::sandbox::{ChannelId, GatewayLimits, OptionValue, Sandbox, UserId};
 use seigneur::store::open;
 use seigneur::worker::{RequestLimit, RequestShare, Roster, ShardDuties};
 use tokio::task::JoinHandle;
 
+use crate::support::fleet::Fleet;
 use crate::support::postgres::Server;
+use crate::support::test_server::PATIENCE;
 
 const WHOLE: u32 = 45;
-const LEASE: Duration = Duration::from_secs(6);
 const SECOND: Duration = Duration::from_secs(1);
-/// In which everybody who comes or goes is noticed.
-const A_WHILE: Duration = Duration::from_secs(9);
+/// A usual one, and one that is shorter than the service remembers requests.
+const LEASES: [Duration; 2] = [Duration::from_secs(6), Duration::from_secs(2)];
+const LOOK: Duration = Duration::from_millis(5);
 
 /// What processes were allowed, each from when and until when.
 #[derive(Clone, Default)]
@@ -29,14 +33,31 @@ struct Allotment {
     until: Instant,
 }
 
+#[derive(Clone)]
 struct Limit {
     process: u32,
     allowed: Allowed,
+    /// How many requests are refused from one look to the next.
+    refused: Arc<AtomicU32>,
+}
+
+impl Limit {
+    fn of(process: u32, allowed: &Allowed) -> Self {
+        Self {
+            process,
+            allowed: allowed.clone(),
+            refused: Arc::default(),
+        }
+    }
 }
 
 impl RequestLimit for Limit {
     fn whole(&self) -> Option<u32> {
         Some(WHOLE)
+    }
+
+    fn take_refused(&self) -> u32 {
+        self.refused.load(Ordering::Relaxed)
     }
 
     fn allot(&self, per_second: u32, until: Instant) {
@@ -80,30 +101,45 @@ impl Allowed {
         now.sort_unstable();
         now
     }
+
+    /// Waits until each is allowed so much.
+    async fn become_such(&self, wanted: &[u32]) {
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while self.now() != wanted {
+                tokio::time::sleep(LOOK).await;
+            }
+        });
+        assert!(waited.await.is_ok(), "{:?}, not {wanted:?}", self.now());
+    }
+
+    fn keep_within_the_whole_since(&self, began: Instant) {
+        let (mut at, mut most) = (began, 0);
+        while at < Instant::now() {
+            let sent = self.within_a_second_before(at);
+            assert!(sent <= WHOLE, "{sent} after {:?}", at - began);
+            most = most.max(sent);
+            at += LOOK;
+        }
+        // One came while another had all that is not kept for it.
+        assert_eq!(most, WHOLE);
+    }
 }
 
 /// A process that shares four shards, and says so often that it is alive.
-fn process(store: &Arc<dyn Store>, number: u32, allowed: &Allowed) -> JoinHandle<()> {
-    let allowed = allowed.clone();
-    let limit = Limit {
-        process: number,
-        allowed,
-    };
+fn process(store: &Arc<dyn Store>, lease: Duration, limit: &Limit) -> Running {
     let shards = ShardDuties {
         policy: ShardPolicy::Shared,
         names: (0..4).map(|shard| format!("gateway {shard}")).collect(),
         prefix: "gateway ",
         total: 4,
     };
-    let who = (ProcessId(format!("p{number}").into()), LEASE);
-    let requests = Arc::new(RequestShare::new(Arc::new(limit)));
-    let store = Arc::clone(store);
-    tokio::spawn(async move {
+    let id = ProcessId(format!("p{}", limit.process).into());
+    let requests = Arc::new(RequestShare::new(Arc::new(limit.clone())));
+    let (store, who) = (Arc::clone(store), (id.clone(), lease));
+    let task = tokio::spawn(async move {
         let work = async { tokio::time::sleep(SECOND).await };
-        requests
-            .during(&*store, (&who.0, LEASE), work)
-            .await
-            .unwrap();
+        let asked = requests.during(&*store, (&who.0, lease), work);
+        asked.await.unwrap();
         let roster = Roster::new(store, who, shards, &[], requests);
         loop {
             roster.step().await.unwrap();
@@ -113,7 +149,27 @@ fn process(store: &Arc<dyn Store>, number: u32, allowed: &Allowed) -> JoinHandle
             }
             tokio::time::sleep(roster.period()).await;
         }
-    })
+    });
+    Running { id, task }
+}
+
+struct Running {
+    id: ProcessId,
+    task: JoinHandle<()>,
+}
+
+impl Running {
+    /// It is gone without a word.
+    fn is_killed(self) {
+        self.task.abort();
+    }
+
+    /// It ends as it should, and sends nothing any more.
+    async fn ends(self, store: &Arc<dyn Store>, limit: &Limit) {
+        self.task.abort();
+        limit.allot(0, Instant::now());
+        store.retire(&self.id).await.unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,33 +177,130 @@ async fn whoever_comes_and_goes_all_together_keep_within_the_whole() {
     let Some(server) = Server::start("requests that processes share") else {
         return;
     };
-    let opened = open(&server.new_database("requests").await).await.unwrap();
+    for (number, lease) in LEASES.into_iter().enumerate() {
+        let database = server.new_database(&format!("requests{number}")).await;
+        let opened = open(&database).await.unwrap();
+        let store = opened.store();
+        let allowed = Allowed::default();
+        let began = Instant::now();
+        let start = |number| process(&store, lease, &Limit::of(number, &allowed));
+        let first = start(1);
+        allowed.become_such(&[43]).await;
+        let second = start(2);
+        allowed.become_such(&[21, 21]).await;
+        let third = start(3);
+        allowed.become_such(&[10, 10, 21]).await;
+        first.is_killed();
+        allowed.become_such(&[21, 21]).await;
+        third.ends(&store, &Limit::of(3, &allowed)).await;
+        allowed.become_such(&[43]).await;
+        second.is_killed();
+        allowed.keep_within_the_whole_since(began);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_refused_to_a_process_that_is_gone_stays_counted() {
+    let Some(server) = Server::start("refused requests that processes share") else {
+        return;
+    };
+    let opened = open(&server.new_database("refused").await).await.unwrap();
     let store = opened.store();
     let allowed = Allowed::default();
-    let began = Instant::now();
-    let first = process(&store, 1, &allowed);
-    tokio::time::sleep(A_WHILE / 2).await;
-    assert_eq!(allowed.now(), [43]);
-    let second = process(&store, 2, &allowed);
-    tokio::time::sleep(A_WHILE).await;
-    assert_eq!(allowed.now(), [21, 21]);
-    let third = process(&store, 3, &allowed);
-    tokio::time::sleep(A_WHILE).await;
-    assert_eq!(allowed.now(), [10, 10, 21]);
-    // One is gone without a word.
-    first.abort();
-    tokio::time::sleep(LEASE + A_WHILE).await;
-    assert_eq!(allowed.now(), [21, 21]);
-    second.abort();
-    third.abort();
-    let mut at = began;
-    let mut most = 0;
-    while at < Instant::now() {
-        let sent = allowed.within_a_second_before(at);
-        assert!(sent <= WHOLE, "{sent} after {:?}", at - began);
-        most = most.max(sent);
-        at += Duration::from_millis(5);
+    let [one, other] = [1, 2].map(|number| Limit::of(number, &allowed));
+    let first = process(&store, LEASES[1], &one);
+    allowed.become_such(&[43]).await;
+    one.refused.store(1_000, Ordering::Relaxed);
+    // Until thousands are: nothing is sent then that can be refused.
+    allowed.become_such(&[0]).await;
+    first.is_killed();
+    allowed.become_such(&[]).await;
+    let second = process(&store, LEASES[1], &other);
+    allowed.become_such(&[43]).await;
+    // It hears of the others by the first of its own.
+    other.refused.store(1, Ordering::Relaxed);
+    allowed.become_such(&[0]).await;
+    second.is_killed();
+}
+
+/// Longer than a process has to wait beside all other tests.
+const FLEET_LEASE: Duration = Duration::from_secs(4);
+/// How many people ask for something at once, and how often each does.
+const PEOPLE: usize = 40;
+const ROUNDS: usize = 6;
+
+/// Pairs of people who invite one another, each pair in a channel of its own, in servers of all shards.
+fn people(sandbox: &Sandbox) -> Vec<(UserId, UserId, ChannelId)> {
+    let of = |side: &str, number| {
+        let name = format!("{side}-{number}");
+        sandbox.people().add_user(&name, "en-US")
+    };
+    let pairs: Vec<_> = (0..PEOPLE)
+        .map(|number| (of("inviting", number), of("invited", number)))
+        .collect();
+    let guilds = ["one", "two", "three", "four"];
+    let guilds = guilds.map(|name| sandbox.guilds().add_guild(name, "en-US"));
+    let places = guilds.into_iter().cycle().enumerate();
+    let places = places.map(|(number, guild)| {
+        let name = format!("room-{number}");
+        sandbox.guilds().add_channel(guild, &name)
+    });
+    let pairs = pairs.into_iter().zip(places);
+    pairs
+        .map(|((one, other), place)| (one, other, place))
+        .collect()
+}
+
+/// Has all invite again, which is a request each that counts, and more than may be sent in a second; waits until all
+/// invitations are posted.
+async fn all_invite(fleet: &Fleet, people: &[(UserId, UserId, ChannelId)], round: usize) {
+    let sandbox = &fleet.sandbox;
+    for (one, other, place) in people {
+        let options = [
+            ("game", OptionValue::from("chess")),
+            ("player2", OptionValue::User(*other)),
+        ];
+        sandbox.slash(*one, *place, "play", &options).unwrap();
     }
-    // One came while another had all that is not kept for it.
-    assert_eq!(most, WHOLE);
+    let posted = sandbox.wait_for(PATIENCE, |view| {
+        let is_invited = |(_, other, place): &(UserId, UserId, ChannelId)| {
+            let named = format!("<@{other}>");
+            let messages = view.messages(*place);
+            let public = messages.filter(|it| it.ephemeral_to.is_none());
+            public.filter(|it| it.content.contains(&named)).count() > round
+        };
+        people.iter().all(is_invited).then_some(())
+    });
+    posted.await.expect("all are invited");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_processes_under_load_ask_for_no_more_than_one_may() {
+    let limits = GatewayLimits {
+        shards: 3,
+        ..GatewayLimits::quick()
+    };
+    let told = (limits, FLEET_LEASE);
+    let Some(mut fleet) = Fleet::gather("three processes under load", 3, told).await else {
+        return;
+    };
+    let people = people(&fleet.sandbox);
+    fleet.all_serve().await;
+    for round in 0..ROUNDS {
+        all_invite(&fleet, &people, round).await;
+        // Those that go have just sent as much as they may.
+        match round {
+            1 | 3 => fleet.members[round / 2].kill().await,
+            2 => drop(fleet.members[2].stop().await),
+            _ => continue,
+        }
+        fleet.start_missing();
+        fleet.all_serve().await;
+    }
+    let record = fleet.sandbox.record();
+    let (busiest, refused) = (record.busiest_second(), record.most_refused());
+    println!("{busiest} requests in the busiest second, {refused} refused");
+    assert!(busiest <= usize::try_from(WHOLE).unwrap(), "{busiest}");
+    assert_eq!(refused, 0);
+    fleet.close().await;
 }

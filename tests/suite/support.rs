@@ -10,6 +10,7 @@ pub mod cup;
 pub mod database;
 pub mod environment;
 pub mod fair_play;
+pub mod fleet;
 pub mod forum;
 pub mod game_fixture;
 pub mod games;

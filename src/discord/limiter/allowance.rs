@@ -149,6 +149,8 @@ impl GlobalPlaces {
 pub(super) struct InvalidTally {
     latest: VecDeque<Instant>,
     ceiling: usize,
+    /// Of which nobody who counts for several processes has heard.
+    untold: u32,
 }
 
 impl Default for InvalidTally {
@@ -156,6 +158,7 @@ impl Default for InvalidTally {
         Self {
             latest: VecDeque::new(),
             ceiling: INVALID_CEILING,
+            untold: 0,
         }
     }
 }
@@ -172,6 +175,12 @@ impl InvalidTally {
             self.latest.pop_front();
         }
         self.latest.push_back(now);
+        self.untold = self.untold.saturating_add(1);
+    }
+
+    /// How many there were since this was last asked.
+    pub(super) fn take_untold(&mut self) -> u32 {
+        std::mem::take(&mut self.untold)
     }
 
     /// How many there were in the stretch of time that counts.

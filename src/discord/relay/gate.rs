@@ -65,6 +65,11 @@ impl Gate {
         self.change(|line, _| line.limiter.allot(part));
     }
 
+    /// How many requests count as invalid that were not asked for here before.
+    pub(super) fn take_refused(&self) -> u32 {
+        self.lock().limiter.take_refused()
+    }
+
     /// How busy it is.
     pub(super) fn load(&self) -> Load {
         self.lock().limiter.load(Instant::now())

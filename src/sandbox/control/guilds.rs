@@ -38,6 +38,17 @@ impl<'a> GuildControl<'a> {
         id
     }
 
+    /// Adds a guild with all users in it, and the bot, who joined it long ago: it hears of it when its next session begins.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_guild_of_old(self, name: &str, locale: &str) -> GuildId {
+        let mut world = self.sandbox.world();
+        let now = world.clock.now();
+        world.lasting.add_guild_of_old(name, locale, now)
+    }
+
     /// Adds a text channel to a guild and tells the bot.
     #[expect(
         clippy::must_use_candidate,

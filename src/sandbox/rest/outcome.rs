@@ -78,6 +78,17 @@ impl RequestOutcome {
         out
     }
 
+    /// Whether Discord counts this answer towards a ban of the address: 401 and 403, and 429 unless others share the limit.
+    pub fn counts_towards_a_ban(&self) -> bool {
+        let is_shared =
+            |(name, value): &(&str, String)| *name == "x-ratelimit-scope" && value == "shared";
+        match self.status {
+            401 | 403 => true,
+            429 => !self.headers.iter().any(is_shared),
+            _ => false,
+        }
+    }
+
     /// A page of the network before Discord.
     pub fn html(status: u16, retry_after: Option<Duration>) -> Self {
         let page = format!(

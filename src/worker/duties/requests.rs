@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::LOOK_AGAIN;
+use super::refusals::{Refusals, Tolerance};
 use crate::game::duty::fair_requests;
 use crate::game::{Cluster, Duties, ProcessId, ShardPolicy, StoreError, opaque};
 
@@ -16,6 +17,9 @@ pub trait RequestLimit: Send + Sync {
     /// How many a second all processes may send together; none where there is no bound.
     fn whole(&self) -> Option<u32>;
 
+    /// How many were refused since this was last asked, of those that the service tolerates only so many of.
+    fn take_refused(&self) -> u32;
+
     /// Allows so many a second until then, and afterwards none.
     fn allot(&self, per_second: u32, until: Instant);
 }
@@ -26,6 +30,7 @@ opaque!(RequestLimit);
 pub struct RequestShare {
     limit: Arc<dyn RequestLimit>,
     lowered: Mutex<Option<Lowered>>,
+    refusals: Refusals,
 }
 
 /// Since when a process sends fewer than it may.
@@ -42,6 +47,7 @@ impl RequestShare {
         Self {
             limit,
             lowered: Mutex::default(),
+            refusals: Refusals::default(),
         }
     }
 
@@ -99,6 +105,28 @@ impl RequestShare {
         let Some(whole) = self.limit.whole() else {
             return Ok(true);
         };
+        let refused = self.limit.take_refused();
+        let tolerance = self.refusals.count(store, refused).await?;
+        let granted = self
+            .granted(store, process, shards, (cluster, whole))
+            .await?;
+        let allowed = match tolerance {
+            Tolerance::Left => granted,
+            Tolerance::UsedUp => 0,
+        };
+        // Others take over what it has when its lease ends: before that nothing of it may be under way.
+        self.limit.allot(allowed, reported + lease * 3 / 4);
+        Ok(allowed > 0)
+    }
+
+    /// Has the part that is fair be granted, as far as there is so much; says how much that is.
+    async fn granted(
+        &self,
+        store: &dyn Duties,
+        process: &ProcessId,
+        shards: (&str, u32),
+        (cluster, whole): (&Cluster, u32),
+    ) -> Result<u32, StoreError> {
         let own = cluster.peer(process);
         let kept = own.map_or(0, |peer| peer.requests);
         let is_leaving = kept > 0 && own.is_some_and(|peer| peer.policy == ShardPolicy::Idle);
@@ -107,22 +135,17 @@ impl RequestShare {
         } else {
             fair_requests(cluster, process, shards, whole)
         };
-        let allowed = if fair < kept {
+        if fair < kept {
             if self.has_settled_at(fair) {
                 store.grant_requests(process, fair, whole).await?;
             }
-            fair
-        } else {
-            *self.lowered() = None;
-            if fair == kept {
-                kept
-            } else {
-                store.grant_requests(process, fair, whole).await?
-            }
-        };
-        // Others take over what it has when its lease ends: before that nothing of it may be under way.
-        self.limit.allot(allowed, reported + lease * 3 / 4);
-        Ok(allowed > 0)
+            return Ok(fair);
+        }
+        *self.lowered() = None;
+        if fair == kept {
+            return Ok(kept);
+        }
+        store.grant_requests(process, fair, whole).await
     }
 
     /// Notes that the process sends only so many; says whether it has for long enough.

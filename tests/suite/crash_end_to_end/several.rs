@@ -22,6 +22,9 @@ use crate::support::test_server::PATIENCE;
 const ATTACKS: u32 = 13;
 const SEED: u64 = 11;
 const PROCESSES: u64 = 3;
+/// How many requests a second all may send, and so many refused ones in ten minutes Discord answers by a ban.
+const BUDGET: usize = 45;
+const BAN: usize = 10_000;
 /// Longer than the lease of a process, of a second, and than others take to notice.
 const STANDSTILL: Duration = Duration::from_millis(2_500);
 /// How long the way to the database is cut at most, and how long all goes well between two attacks, in milliseconds.
@@ -124,6 +127,12 @@ async fn run(attacks: u32, seed: u64, cluster: Cluster, given: Given) -> Tally {
     let cluster = Mutex::new(cluster);
     let attacked = attacked(&scene, (attacks, given), &cluster, &mut tally);
     let (last, books) = scene.play_under(attacked, scene.people()).await;
+    // By the service's clock, of all processes together, with those that were killed.
+    let record = scene.server.sandbox.record();
+    let (busiest, refused) = (record.busiest_second(), record.most_refused());
+    println!("{busiest} requests in the busiest second, {refused} refused in ten minutes");
+    assert!(busiest <= BUDGET, "{busiest} requests in a second");
+    assert!(refused < BAN, "{refused} refused requests");
     scene.ends(last, books, tally).await
 }
 

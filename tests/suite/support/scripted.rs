@@ -65,6 +65,16 @@ pub struct Asked {
     /// Below `/api/v10`.
     pub path: String,
     pub body: Value,
+    pub at: Instant,
+}
+
+impl Asked {
+    /// Whether it counts for the limit of all requests: answers to interactions do not.
+    fn counts(&self) -> bool {
+        !["/interactions/", "/webhooks/"]
+            .iter()
+            .any(|exempt| self.path.starts_with(exempt))
+    }
 }
 
 /// A session that was begun.
@@ -206,6 +216,18 @@ impl Scripted {
 }
 
 impl Script {
+    /// The most requests that came in any second, of those that count for the limit of all.
+    pub fn busiest_second(&self) -> usize {
+        let counted = self.requests.iter().filter(|asked| asked.counts());
+        let mut times: Vec<Instant> = counted.map(|asked| asked.at).collect();
+        times.sort_unstable();
+        let from = |(place, first): (usize, &Instant)| {
+            let within = |at: &&Instant| **at < *first + Duration::from_secs(1);
+            times[place..].iter().take_while(within).count()
+        };
+        times.iter().enumerate().map(from).max().unwrap_or_default()
+    }
+
     pub fn count(&self, method: &str, path: &str) -> usize {
         let requests = self.requests.iter();
         requests
@@ -300,6 +322,7 @@ async fn rest(State(scripted): State<Scripted>, request: Request) -> Response {
         method: parts.method.to_string(),
         path: path.to_owned(),
         body: serde_json::from_slice(&body).unwrap_or_default(),
+        at: Instant::now(),
     };
     let (status, body) = {
         let mut script = scripted.script();

@@ -43,9 +43,14 @@ impl Process {
 
     /// A bot on a database, that is not started yet.
     pub fn on(scripted: &Scripted, folder: TempDir, database: String) -> Self {
+        Self::of_service(scripted.url().to_owned(), folder, database)
+    }
+
+    /// The same with any Discord.
+    pub fn of_service(service: String, folder: TempDir, database: String) -> Self {
         let log = folder.path().join("log");
         let command = Settings {
-            service: scripted.url().to_owned(),
+            service,
             database,
             folder,
             others: Vec::new(),
@@ -128,6 +133,11 @@ impl Process {
         });
         let waited = waited.await;
         assert!(waited.is_ok(), "{part:?} is not said: {}", self.said());
+    }
+
+    /// Whether it was started, and has not been waited for since.
+    pub fn is_started(&self) -> bool {
+        self.child.is_some()
     }
 
     /// Whether it runs.

@@ -1,0 +1,70 @@
+//! The refused requests of all processes on one database, counted together: whoever is followed by another leaves its own.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::game::{Duties, StoreError};
+
+/// What they are counted under.
+const NAME: &str = "refused requests";
+/// How many may be counted at a time. In ten minutes as many are forgotten, so that there are never twice as many and some
+/// in ten minutes: the service bans the address for ten thousand.
+const MOST: u32 = 4_500;
+/// How long each is counted after those before it.
+const FORGOTTEN: Duration = Duration::from_micros(600 * 1_000_000 / MOST as u64);
+
+/// Whether more requests may be refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tolerance {
+    /// They may.
+    Left,
+    /// Too many were: nothing is sent that could be.
+    UsedUp,
+}
+
+/// What a process knows of them.
+#[derive(Debug, Default)]
+pub(super) struct Refusals(Mutex<Known>);
+
+#[derive(Clone, Copy, Default, Debug)]
+struct Known {
+    /// Own ones that are not counted yet.
+    own: u32,
+    /// How long it takes until all are forgotten, as of the latest count.
+    left: Duration,
+}
+
+impl Refusals {
+    /// Counts so many more. Where there are none, and were none, nobody is asked.
+    ///
+    /// # Errors
+    /// Where the store fails: they are counted the next time.
+    pub(super) async fn count(
+        &self,
+        store: &dyn Duties,
+        more: u32,
+    ) -> Result<Tolerance, StoreError> {
+        let known = {
+            let mut known = self.known();
+            known.own = known.own.saturating_add(more);
+            *known
+        };
+        if known.own == 0 && known.left.is_zero() {
+            return Ok(Tolerance::Left);
+        }
+        let own = FORGOTTEN * known.own;
+        let before = store.wait_for_slot(NAME, own).await?;
+        let left = before + own;
+        *self.known() = Known { own: 0, left };
+        Ok(if left >= FORGOTTEN * MOST {
+            Tolerance::UsedUp
+        } else {
+            Tolerance::Left
+        })
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        // Each change is whole: what a panic left is a count.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

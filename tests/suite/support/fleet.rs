@@ -1,0 +1,93 @@
+//! Processes of the real binary on one PostgreSQL database, which share the shards of a sandbox.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{GatewayLimits, Sandbox, SandboxOptions};
+
+use super::health::status;
+use super::postgres::Server;
+use super::scripted::Process;
+use super::test_database::folder;
+use super::test_server::PATIENCE;
+
+const LOOK: Duration = Duration::from_millis(20);
+
+/// The processes, and the service that they are connected to.
+pub struct Fleet {
+    pub sandbox: Sandbox,
+    pub members: Vec<Process>,
+    shards: u64,
+    _database: Server,
+}
+
+impl Fleet {
+    /// Starts so many processes with such leases; none where PostgreSQL is not installed.
+    pub async fn gather(
+        what: &str,
+        count: usize,
+        (gateway, lease): (GatewayLimits, Duration),
+    ) -> Option<Self> {
+        let server = Server::start(what)?;
+        let database = server.new_database("fleet").await;
+        let options = SandboxOptions {
+            gateway,
+            ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
+        };
+        let sandbox = Sandbox::start_with(options).await.unwrap();
+        let member = |_| {
+            let process = Process::of_service(sandbox.url(), folder(), database.clone());
+            let seconds = lease.as_secs().to_string();
+            process
+                .with("SHARDS", "auto")
+                .with("PROCESS_LEASE_SECONDS", &seconds)
+                .with("TABLES_A_PERSON", "none")
+                .with("INVITATIONS_A_PERSON", "none")
+                .with("INVITATIONS_TO_ONE", "none")
+                .started()
+        };
+        let members = (0..count).map(member).collect();
+        Some(Self {
+            sandbox,
+            members,
+            shards: gateway.shards,
+            _database: server,
+        })
+    }
+
+    /// Starts those anew that have ended.
+    pub fn start_missing(&mut self) {
+        for member in &mut self.members {
+            if !member.is_started() {
+                member.start();
+            }
+        }
+    }
+
+    /// Waits until each process serves its share, and each shard is connected once.
+    pub async fn all_serve(&self) {
+        let all: Vec<(u64, u64)> = (0..self.shards).map(|it| (it, self.shards)).collect();
+        let waited = tokio::time::timeout(PATIENCE * 2, async {
+            loop {
+                let mut ready = self.sandbox.gateway().shards() == all;
+                for member in &self.members {
+                    ready = ready && status(member.addr, "/ready").await == Some(200);
+                }
+                if ready && self.sandbox.view(|view| view.commands().count() > 0) {
+                    return;
+                }
+                tokio::time::sleep(LOOK).await;
+            }
+        });
+        let waited = waited.await;
+        let said: Vec<String> = self.members.iter().map(Process::said).collect();
+        assert!(waited.is_ok(), "not all serve: {}", said.join("\n"));
+    }
+
+    /// Ends all of it.
+    pub async fn close(mut self) {
+        for member in &mut self.members {
+            member.kill().await;
+        }
+        self.sandbox.stop().await;
+    }
+}
