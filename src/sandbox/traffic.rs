@@ -81,7 +81,7 @@ mod tests {
             traffic.note_counted(begun + Duration::from_millis(ms));
         }
         assert_eq!(traffic.busiest_second(), 3);
-        traffic.note_counted(begun + Duration::from_millis(5_000));
+        traffic.note_counted(begun + Duration::from_secs(5));
         assert_eq!(traffic.busiest_second(), 3);
         assert_eq!(traffic.most_refused(), 0);
     }
