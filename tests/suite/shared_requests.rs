@@ -104,12 +104,12 @@ impl Allowed {
 
     /// Waits until each is allowed so much.
     async fn become_such(&self, wanted: &[u32]) {
-        let waited = tokio::time::timeout(PATIENCE, async {
+        let reached = tokio::time::timeout(PATIENCE, async {
             while self.now() != wanted {
                 tokio::time::sleep(LOOK).await;
             }
         });
-        assert!(waited.await.is_ok(), "{:?}, not {wanted:?}", self.now());
+        assert!(reached.await.is_ok(), "{:?}, not {wanted:?}", self.now());
     }
 
     fn keep_within_the_whole_since(&self, began: Instant) {
@@ -160,7 +160,7 @@ struct Running {
 
 impl Running {
     /// It is gone without a word.
-    fn is_killed(self) {
+    fn killed(self) {
         self.task.abort();
     }
 
@@ -190,11 +190,11 @@ async fn whoever_comes_and_goes_all_together_keep_within_the_whole() {
         allowed.become_such(&[21, 21]).await;
         let third = start(3);
         allowed.become_such(&[10, 10, 21]).await;
-        first.is_killed();
+        first.killed();
         allowed.become_such(&[21, 21]).await;
         third.ends(&store, &Limit::of(3, &allowed)).await;
         allowed.become_such(&[43]).await;
-        second.is_killed();
+        second.killed();
         allowed.keep_within_the_whole_since(began);
     }
 }
@@ -213,14 +213,14 @@ async fn what_was_refused_to_a_process_that_is_gone_stays_counted() {
     one.refused.store(1_000, Ordering::Relaxed);
     // Until thousands are: nothing is sent then that can be refused.
     allowed.become_such(&[0]).await;
-    first.is_killed();
+    first.killed();
     allowed.become_such(&[]).await;
     let second = process(&store, LEASES[1], &other);
     allowed.become_such(&[43]).await;
     // It hears of the others by the first of its own.
     other.refused.store(1, Ordering::Relaxed);
     allowed.become_such(&[0]).await;
-    second.is_killed();
+    second.killed();
 }
 
 /// Longer than a process has to wait beside all other tests.

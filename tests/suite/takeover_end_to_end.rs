@@ -57,14 +57,14 @@ fn channels(fleet: &Fleet) -> Vec<ChannelId> {
 async fn answered_after(fleet: &Fleet, channel: ChannelId, killed: Instant) -> Duration {
     let sandbox = &fleet.sandbox;
     let asker = sandbox.user("alice");
-    let mut asked: Vec<InteractionId> = Vec::new();
+    let mut questions: Vec<InteractionId> = Vec::new();
     let mut next = killed;
     loop {
         if Instant::now() >= next {
-            asked.push(sandbox.slash(asker, channel, "help", &[]).unwrap());
+            questions.push(sandbox.slash(asker, channel, "help", &[]).unwrap());
             next = Instant::now() + ASKED;
         }
-        let is_answered = sandbox.view(|view| asked.iter().any(|it| view.is_answered(*it)));
+        let is_answered = sandbox.view(|view| questions.iter().any(|it| view.is_answered(*it)));
         if is_answered {
             return killed.elapsed();
         }
@@ -86,12 +86,12 @@ async fn taken_over(fleet: &mut Fleet, channels: &[ChannelId], victim: usize) ->
         let lost: Vec<u64> = lost.collect();
         (!lost.is_empty()).then_some(lost)
     });
-    let mut last = Duration::ZERO;
+    let mut longest = Duration::ZERO;
     for shard in lost.await.expect("its shards are lost") {
         let channel = channels[usize::try_from(shard).unwrap()];
-        last = last.max(answered_after(fleet, channel, killed).await);
+        longest = longest.max(answered_after(fleet, channel, killed).await);
     }
-    last
+    longest
 }
 
 #[tokio::test(flavor = "multi_thread")]

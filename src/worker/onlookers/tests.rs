@@ -45,9 +45,10 @@ impl Sight for World {
     }
 
     async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
-        match self.sights.lock().unwrap().is_empty() {
-            true => Sighting::Seen,
-            false => Sighting::Hidden,
+        if self.sights.lock().unwrap().is_empty() {
+            Sighting::Seen
+        } else {
+            Sighting::Hidden
         }
     }
 }
