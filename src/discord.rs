@@ -18,6 +18,7 @@ mod closed_channels;
 mod command_error;
 mod commands;
 mod delivery;
+mod departures;
 mod dispatch;
 mod emojis;
 mod ends;

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use super::caller::reader;
 use super::closed_channels::ClosedChannels;
 use super::command_error::CommandError;
+use super::departures::Departures;
 use super::emojis::Emojis;
 use super::passages::Passages;
 use super::pictures::Pictures;
@@ -50,6 +51,8 @@ pub struct App {
     pub arrivals: Arc<Arrivals>,
     /// The servers on which we are.
     pub presence: Arc<Presence>,
+    /// The servers that were left.
+    pub departures: Arc<Departures>,
     /// Who may see which channel.
     pub visibility: Arc<Visibility>,
     /// Where games and servers are on the web, where there are pages.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures_util::FutureExt;
 use poise::serenity_prelude::{
-    Client, CommandDataOptionValue, Context, Framework, FullEvent, GuildId, Interaction,
+    Client, CommandDataOptionValue, Context, Framework, FullEvent, Guild, GuildId, Interaction,
 };
 use tokio::sync::watch;
 
@@ -113,8 +113,13 @@ impl Framework for Dispatcher {
         let dispatched = AssertUnwindSafe(async {
             // Until it is set up, the framework keeps everything for a tenth of a second: of what comes
             // around that moment, it would hear of an arrival after the farewell.
-            hear_of_servers(&self.app, &event).await;
-            self.commands.dispatch(ctx, event).await;
+            match event {
+                FullEvent::GuildCreate { guild, .. } => hear_of_arrival(&self.app, guild).await,
+                event => {
+                    hear_of_servers(&self.app, &event).await;
+                    self.commands.dispatch(ctx, event).await;
+                }
+            }
         });
         if dispatched.catch_unwind().await.is_err() {
             tracing::error!("an event of the gateway broke off");
@@ -125,18 +130,24 @@ impl Framework for Dispatcher {
     }
 }
 
-/// Takes in what an event says of servers: that we are on one, or not any more, or may do otherwise
-/// there.
+/// Takes in that we are on a server. Thousands come at once, and each tells much: what is needed of it is kept, and no more,
+/// before anything is waited for.
+async fn hear_of_arrival(app: &App, guild: Guild) {
+    let server = ServerId(guild.id.get());
+    let arrival = servers::arrival(app, &guild);
+    drop(guild);
+    app.visibility.server_changed(server);
+    app.passages().server_changed(server);
+    servers::note(app, server, arrival).await;
+}
+
+/// Takes in what an event says of servers: that we are not on one any more, or may do otherwise there.
 async fn hear_of_servers(app: &App, event: &FullEvent) {
     if let Some(guild) = visibility::changed_by(event) {
         app.visibility.server_changed(ServerId(guild.get()));
     }
     match event {
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
-        FullEvent::GuildCreate { guild, .. } => {
-            app.passages().server_changed(ServerId(guild.id.get()));
-            servers::appeared(app, guild).await;
-        }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         other => {
             if let Some(guild) = allows_otherwise(other) {

@@ -21,6 +21,14 @@ impl Arrival {
     /// Where that fails.
     pub async fn note(&self, games: &GameService, server: ServerId) -> Result<(), GameError> {
         games.come_back(server).await?;
+        self.greet(games, server).await
+    }
+
+    /// Greets a server that we have joined of late.
+    ///
+    /// # Errors
+    /// Where that fails.
+    pub async fn greet(&self, games: &GameService, server: ServerId) -> Result<(), GameError> {
         match self {
             Self::Known => Ok(()),
             Self::New(locale) => games.greet(server, locale).await,

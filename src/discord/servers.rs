@@ -28,15 +28,14 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
 /// not wait for it any more.
 const GREETED_WITHIN_MS: i64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// A server tells of itself: since we have joined it, or since we are connected.
-pub async fn appeared(app: &App, guild: &Guild) {
+/// How we are on a server that tells of itself: since we have joined it, or since we are connected.
+pub fn arrival(app: &App, guild: &Guild) -> Arrival {
     let joined = Millis(guild.joined_at.unix_timestamp() * 1_000);
-    let arrival = if app.games.clock().now().since(joined) < GREETED_WITHIN_MS {
+    if app.games.clock().now().since(joined) < GREETED_WITHIN_MS {
         Arrival::New(Locale(guild.preferred_locale.clone()))
     } else {
         Arrival::Known
-    };
-    note(app, ServerId(guild.id.get()), arrival).await;
+    }
 }
 
 /// We are on a server: for long, or again.
@@ -45,9 +44,14 @@ pub async fn joined(app: &App, server: ServerId) {
 }
 
 /// Notes that we are on a server. Where that fails, it is tried again.
-async fn note(app: &App, server: ServerId, arrival: Arrival) {
+pub async fn note(app: &App, server: ServerId, arrival: Arrival) {
     app.presence.lock().insert(server);
-    if let Err(error) = arrival.note(&app.games, server).await {
+    let noted = if app.departures.may_include(app.store(), server).await {
+        arrival.note(&app.games, server).await
+    } else {
+        arrival.greet(&app.games, server).await
+    };
+    if let Err(error) = noted {
         tracing::error!(%error, %server, "a server's games are to be taken up again");
         app.arrivals.lock().insert(server, arrival);
     }
@@ -115,7 +119,9 @@ fn is_ours(server: ServerId, ready: &Ready) -> bool {
 
 /// Lets the games of a server rest.
 pub async fn leave(app: &App, server: ServerId) {
-    match app.games.leave(server).await {
+    let left = app.games.leave(server).await;
+    app.departures.changed();
+    match left {
         Ok(()) => tracing::info!(%server, "left a server: its games rest"),
         Err(error) => {
             tracing::error!(%error, %server, "a server that was left could not be noted");

@@ -331,7 +331,6 @@ impl NamedServers for Visibility {
 /// The server on which an event may change who sees what.
 pub fn changed_by(event: &FullEvent) -> Option<GuildId> {
     match event {
-        FullEvent::GuildCreate { guild, .. } => Some(guild.id),
         FullEvent::ChannelCreate { channel } => Some(channel.guild_id),
         FullEvent::ChannelUpdate { new, .. } => Some(new.guild_id),
         FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {

@@ -12,6 +12,9 @@ pub trait Servers: Send + Sync {
     /// The servers of which anything is kept.
     async fn servers(&self) -> Result<Vec<ServerId>, StoreError>;
 
+    /// The servers that were left, and of which anything is kept.
+    async fn left_servers(&self) -> Result<Vec<ServerId>, StoreError>;
+
     /// Every game of a server, in the order of their numbers.
     async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>, StoreError>;
 

@@ -172,6 +172,7 @@ fn app(
         closed: Arc::default(),
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
+        departures: Arc::default(),
         visibility: Arc::new(Visibility::new(
             Arc::clone(&links.http),
             Arc::clone(&links.connections),

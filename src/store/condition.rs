@@ -10,7 +10,8 @@ use tokio::sync::watch;
 use crate::game::StoreError;
 
 /// What to do with a database that is damaged.
-pub const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
+pub(super) const DAMAGED: &str =
+    ": keep the file, and restore a backup or choose another DATABASE_URL";
 
 /// What is known of a database that is in use; nothing of one that is only looked at.
 #[derive(Clone, Debug, Default)]

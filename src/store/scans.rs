@@ -85,6 +85,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::HEAR",
     "duties::PEERS",
     "duties::HOLDINGS",
+    "duties::RETIRE",
     "duties::GRANT_ALONE",
     "messages::LEASE_ALONE",
     "duties::GRANT",

@@ -45,6 +45,8 @@ pub const LEAVE_SERVER: &str = "
     OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
     ON CONFLICT (server_id) DO NOTHING";
 
+pub const LEFT_SERVERS: &str = "SELECT server_id FROM left_servers";
+
 pub const LEFT_SERVER: &str =
     "SELECT server_id, erased_from FROM left_servers WHERE server_id = $1";
 
@@ -160,6 +162,10 @@ pub const PARKED: &str = "SELECT server_id, left_ms FROM left_servers ORDER BY l
 impl Servers for SqlStore {
     async fn servers(&self) -> Result<Vec<ServerId>> {
         self.column(SERVERS, ()).await
+    }
+
+    async fn left_servers(&self) -> Result<Vec<ServerId>> {
+        self.column(LEFT_SERVERS, ()).await
     }
 
     async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>> {

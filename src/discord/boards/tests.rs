@@ -35,6 +35,7 @@ async fn app_without_pictures() -> App {
         closed: Arc::default(),
         arrivals: Arc::new(crate::discord::Arrivals::new()),
         presence: Arc::new(crate::discord::Presence::new()),
+        departures: Arc::default(),
         visibility: Arc::new(crate::discord::Visibility::new(
             Arc::new(poise::serenity_prelude::Http::new("")),
             Arc::new(ShardConnections::new(1, Arc::new(SystemClock))),
