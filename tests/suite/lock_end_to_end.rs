@@ -106,6 +106,17 @@ async fn a_process_takes_a_lost_lock_again_and_ends_where_another_has_it_alone()
         .await;
     health_until(process.addr, |status, _| status == 200).await;
 
+    // It is asked for under the name that it is held by.
+    let held = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    while sqlx::query_scalar::<_, i64>(held)
+        .fetch_one(&pool)
+        .await
+        .unwrap()
+        == 0
+    {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     let mut other = pool.acquire().await.unwrap();
     let has_it = sqlx::raw_sql(WAIT_FOR_LOCK).execute(&mut *other);
     let (waited, ended) = tokio::join!(has_it, async {

@@ -121,10 +121,12 @@ impl Visitor {
         self.is_over.store(true, Ordering::Relaxed);
         let tokens = self.asking.await.unwrap();
         assert!(tokens.len() > 50, "{} questions", tokens.len());
-        let first = scripted.told(&tokens[0]).await;
+        // Which commands it names as one can press them each process knows once they are registered.
+        let beginning = |told: String| told.lines().next().map(str::to_owned);
+        let first = beginning(scripted.told(&tokens[0]).await);
         for token in &tokens {
             // Nobody is asked to come again later.
-            assert_eq!(scripted.told(token).await, first);
+            assert_eq!(beginning(scripted.told(token).await), first);
             let script = scripted.script();
             let answers = script.requests.iter();
             let answers = answers.filter(|it| it.method == "POST" && it.path.contains(token));
