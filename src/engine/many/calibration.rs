@@ -1,8 +1,9 @@
 //! From the points that a line promises to those that games have given.
 //!
-//! A search takes what it sees for more certain than it is. The curves are fitted to 100 to 300 games a variant that the
-//! engine played with itself at 5 ms a move, three players still in: what was expected for each player at every
-//! seventh ply, against what came of it. Which move is made they do not change.
+//! A search takes what it sees for more certain than it is. The curves are fitted to games that the engine played with
+//! itself at 5 ms a move, while three players were in: what was expected for each player at every seventh ply, against what
+//! came of it. Those of Trichess and Échecs à 3 come from 300 games each, that of Yalta from 39; Yalta until the last king has
+//! none yet, as what is true of Yalta is not of it. Which move is made they do not change.
 
 use crate::engine::evaluation::three::POINT;
 use crate::rules::Variant;
@@ -22,13 +23,18 @@ const ECHECS3: Knots = [
 const YALTA: Knots = [
     0, 190, 530, 920, 1_280, 1_480, 1_650, 1_960, 2_360, 2_720, 3_000,
 ];
+/// What is promised is told.
+const AS_PROMISED: Knots = [
+    0, 300, 600, 900, 1_200, 1_500, 1_800, 2_100, 2_400, 2_700, 3_000,
+];
 
 /// The points that games give where so many are promised, while three players are in.
 pub(super) fn calibrated(variant: Variant, promised: i32) -> i32 {
     let knots = match variant {
         Variant::Trichess => TRICHESS,
         Variant::Echecs3 => ECHECS3,
-        _ => YALTA,
+        Variant::Yalta => YALTA,
+        _ => AS_PROMISED,
     };
     let promised = promised.clamp(0, 3 * POINT);
     let nth = usize::try_from(promised / STEP)
@@ -47,13 +53,14 @@ mod tests {
 
     #[test]
     fn more_that_is_promised_is_never_worth_less() {
-        for variant in [Variant::Trichess, Variant::Echecs3, Variant::Yalta] {
+        for variant in Variant::ALL {
             let all: Vec<i32> = (0..=300)
                 .map(|it| calibrated(variant, it * POINT / 100))
                 .collect();
             assert!(all.is_sorted(), "{variant}: {all:?}");
             assert!(all[0] >= 0 && all[300] == 3 * POINT);
         }
+        assert_eq!(calibrated(Variant::YaltaLastKing, POINT / 4), POINT / 4);
         assert_eq!(calibrated(Variant::Echecs3, 6 * STEP), 156_000);
         assert_eq!(calibrated(Variant::Echecs3, 6 * STEP + STEP / 2), 173_500);
     }
