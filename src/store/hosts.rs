@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use sqlx::Connection;
 use sqlx_postgres::{PgConnectOptions, PgConnection};
 
-use super::called::{misaddressed, postgres_place};
+use super::place::{misaddressed, postgres_place};
 use crate::game::StoreError;
 
 /// How long a server may take to answer that is asked whether it can be written to.

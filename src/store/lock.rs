@@ -15,10 +15,10 @@ use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::called::{misaddressed, sqlite_place};
 use super::hosts::Hosts;
 use super::layout::{self, POSTGRES};
 use super::open::{Engine, PATIENCE, unopened};
+use super::place::{misaddressed, sqlite_place};
 use super::private_file;
 use crate::game::StoreError;
 

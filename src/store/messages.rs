@@ -6,11 +6,17 @@ use crate::game::delivery::{
 };
 use crate::game::{ChannelId, ChannelIssue, MessageId};
 
-/// The columns of a message that is to be sent.
+/// The columns of a message that is to be sent, and since when it counts as tried, where that is not as kept.
 macro_rules! columns {
     () => {
-        "topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
-        since_ms, tried_ms, server_id"
+        columns!("tried_ms")
+    };
+    ($tried:literal) => {
+        concat!(
+            "topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts, since_ms, ",
+            $tried,
+            " AS tried_ms, server_id"
+        )
     };
 }
 
@@ -51,8 +57,8 @@ pub const LEASE: &str = concat!(
     WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
     AND due_ms <= $6 AND ",
     can_be_sent!("$6", "$7"),
-    " RETURNING topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts, since_ms,
-        CASE WHEN tried_ms = $8 THEN NULL ELSE tried_ms END AS tried_ms, server_id"
+    " RETURNING ",
+    columns!("CASE WHEN tried_ms = $8 THEN NULL ELSE tried_ms END")
 );
 
 /// That no other process has begun to send.

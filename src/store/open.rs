@@ -11,13 +11,13 @@ use sqlx_postgres::PgConnectOptions;
 use sqlx_sqlite::SqliteConnection;
 use sqlx_sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
-use super::called::{misaddressed, sqlite_place};
 use super::condition::{Condition, DAMAGED};
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
 use super::engine::authority::Authority;
 use super::hosts::Hosts;
 use super::layout::{POSTGRES, SQLITE, UnknownLayout};
+use super::place::{misaddressed, sqlite_place};
 use super::primary::{PoolSize, Primary};
 use super::private_file;
 use crate::game::StoreError;

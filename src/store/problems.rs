@@ -80,16 +80,7 @@ impl Problems for SqlStore {
     async fn latest_problems(&self, server: ServerId, limit: u32) -> Result<Vec<DailyProblem>> {
         let rows: Vec<ProblemRow> = self.read(LATEST_PROBLEMS, (server, limit)).await?;
         let read = rows.into_iter().map(|row| {
-            let at = RowKey(
-                "problems",
-                format_args!("server {server}, day {}", row.day.0),
-            );
-            let variant = at.read("variant", row.variant)?;
-            let key = ProblemKey {
-                server,
-                day: row.day,
-                variant,
-            };
+            let key = key("problems", (server, row.day), &row.variant)?;
             daily(key, (&row.position, &row.solution), row.source_number)
         });
         read.collect()
@@ -137,14 +128,7 @@ impl Problems for SqlStore {
     async fn solvings(&self, player: PlayerId) -> Result<Vec<(ProblemKey, Solving)>> {
         let rows: Vec<SolvingRow> = self.read(SOLVINGS, player).await?;
         let read = rows.into_iter().map(|row| {
-            let (server, day) = (row.server_id, row.day);
-            let at = RowKey("solutions", format_args!("server {server}, day {}", day.0));
-            let variant = at.read("variant", row.variant)?;
-            let key = ProblemKey {
-                server,
-                day,
-                variant,
-            };
+            let key = key("solutions", (row.server_id, row.day), &row.variant)?;
             Ok((key, solving(key, (row.tries, row.solved_ms))?))
         });
         read.collect()
@@ -153,6 +137,16 @@ impl Problems for SqlStore {
     async fn days_solved(&self, player: PlayerId) -> Result<Vec<Day>> {
         self.column(DAYS_SOLVED, player).await
     }
+}
+
+/// Which problem a row of a table is about.
+fn key(table: &'static str, (server, day): (ServerId, Day), variant: &str) -> Result<ProblemKey> {
+    let at = RowKey(table, format_args!("server {server}, day {}", day.0));
+    Ok(ProblemKey {
+        server,
+        day,
+        variant: at.read("variant", variant)?,
+    })
 }
 
 fn daily(

@@ -45,7 +45,18 @@ pub(super) fn document(words: &Words, head: &Head, main: &Markup) -> String {
 
 /// A page that says one thing: a message, under the one that is its title.
 pub(super) fn notice(words: &Words, lang: Lang, message: &str) -> String {
-    let title = words.said(lang, Line::new(&format!("{message}-title")));
+    let title = format!("{message}-title");
+    notice_with(words, lang, (&title, message), &html! {})
+}
+
+/// The same with a title of another name, and more below.
+pub(super) fn notice_with(
+    words: &Words,
+    lang: Lang,
+    (title, message): (&str, &str),
+    more: &Markup,
+) -> String {
+    let title = words.said(lang, Line::new(title));
     let head = Head {
         title: title.clone(),
         lang,
@@ -56,6 +67,7 @@ pub(super) fn notice(words: &Words, lang: Lang, message: &str) -> String {
         main.notice {
             h1 { (title) }
             p { (words.said(lang, Line::new(message))) }
+            (more)
         }
     };
     document(words, &head, &main)

@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 
 use crate::game::linking::{RoleRecord, RoleRecords};
-use crate::web::html::{Head, document};
-use crate::web::reading::PageColors;
+use crate::web::html::notice_with;
 use crate::words::{Lang, Line, Words};
 
 /// What is said.
@@ -29,21 +28,11 @@ impl Notice {
             Self::Stale => "linked-roles-stale",
             Self::Failed => "linked-roles-failed",
         };
-        let title = words.said(lang, Line::new("linked-roles-title"));
-        let head = Head {
-            title: title.clone(),
-            lang,
-            colors: PageColors::OfDevice,
-            more: html! { meta name="robots" content="noindex"; },
+        let more = match self {
+            Self::Linked(records) => listed(words, lang, &records),
+            Self::Denied | Self::Stale | Self::Failed => html! {},
         };
-        let main = html! {
-            main.notice {
-                h1 { (title) }
-                p { (words.said(lang, Line::new(id))) }
-                @if let Self::Linked(records) = self { (listed(words, lang, &records)) }
-            }
-        };
-        document(words, &head, &main)
+        notice_with(words, lang, ("linked-roles-title", id), &more)
     }
 }
 

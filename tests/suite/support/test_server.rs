@@ -1,11 +1,12 @@
 //! A sandbox with the bot in it: people act, and tests look at what they see.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::os::unix::fs::OpenOptionsExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -198,15 +199,7 @@ impl TestServer {
             .stderr(Stdio::null())
             .kill_on_drop(true);
         if let Some(folder) = std::env::var_os("SEIGNEUR_PROCESS_LOGS") {
-            static NUMBER: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
-            let number = NUMBER.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-            let file = std::path::Path::new(&folder).join(format!("{number:03}.log"));
-            let file = std::fs::File::create(file).unwrap();
-            let out = file.try_clone().unwrap();
-            command
-                .stdout(out)
-                .stderr(file)
-                .env("RUST_LOG", "seigneur=debug,serenity=info");
+            logs_into(&mut command, Path::new(&folder));
         }
         command
     }
@@ -339,4 +332,14 @@ fn quick(rate_limits: RateLimits) -> SandboxOptions {
         gateway: GatewayLimits::quick(),
         ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
     }
+}
+
+/// Keeps all that a process says in a file of its own in a folder, the files numbered as the processes were started.
+fn logs_into(command: &mut Command, folder: &Path) {
+    static STARTED: AtomicUsize = AtomicUsize::new(0);
+    let number = STARTED.fetch_add(1, Ordering::Relaxed);
+    let file = File::create(folder.join(format!("{number:03}.log"))).unwrap();
+    let out = file.try_clone().unwrap();
+    command.stdout(out).stderr(file);
+    command.env("RUST_LOG", "seigneur=debug,serenity=info");
 }
