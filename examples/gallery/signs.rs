@@ -95,7 +95,7 @@ fn moves() -> anyhow::Result<[Sign; 2]> {
             .with_targets("d3c4")?
             .says(
                 "Legal targets",
-                "Where a piece may go: dots on empty squares, rings around pieces it may capture. \
+                "Where a piece may go: small rings on empty squares, larger ones around pieces it may capture. \
                  Here White’s queen on d3.",
             ),
     ])

@@ -6,7 +6,7 @@ use super::{Fragment, Painter, Pen, SIDE};
 use crate::rules::Square;
 
 /// Parts of a piece's size.
-const TARGET_RADIUS: f32 = 0.17;
+const TARGET_RADIUS: f32 = 0.3;
 const RING_RADIUS: f32 = 0.52;
 const RING_WIDTH: f32 = 0.09;
 const SHIELD_SIZE: f32 = 0.28;
@@ -18,16 +18,19 @@ const HEAD_GAP: f32 = 0.12;
 const OUTLINE: f32 = 2.2;
 
 impl Painter<'_> {
+    /// A ring around the name of an empty square, which is what one writes to go there.
     pub(super) fn target(&self) -> Fragment {
-        let radius = self.piece_size() * TARGET_RADIUS;
-        let color = self.look.pointer.to_svg();
-        let svg = format!(r#"<circle r="{radius}" fill="{color}"/>"#);
-        Fragment::within(radius + 1.0, svg)
+        self.circle(TARGET_RADIUS, Pen::Possible)
     }
 
+    /// A ring around a piece.
     pub(super) fn ring(&self, pen: Pen) -> Fragment {
+        self.circle(RING_RADIUS, pen)
+    }
+
+    fn circle(&self, radius: f32, pen: Pen) -> Fragment {
         let piece = self.piece_size();
-        let (radius, width) = (piece * RING_RADIUS, piece * RING_WIDTH);
+        let (radius, width) = (piece * radius, piece * RING_WIDTH);
         let color = self.ink_of(pen);
         let svg = format!(
             r#"<circle r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
