@@ -6,6 +6,8 @@ import { say } from "./words.js";
 const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
 /** Suggestions are asked for when one pauses typing, as a Discord client does. */
 const PAUSE = 180;
+// Of a list in which nothing is chosen.
+const NONE = -1;
 
 /** What fits a text, the nearest first: what is called so, what begins so, what has it somewhere. */
 function nearest(all, typed, names) {
@@ -288,7 +290,13 @@ export class Composer {
     if (!items.length && hint) this.list.append(el("div.hint", {}, hint));
     this.list.hidden = !items.length && !hint;
     this.expand();
-    this.mark(0);
+    this.mark(this.mayStayEmpty(target) ? NONE : 0);
+  }
+
+  /** Whether nothing stands in a field that wants nothing: there Enter sends, unless something was chosen by arrows. */
+  mayStayEmpty(target) {
+    const option = this.command && this.given.find((known) => known.name === target.dataset.option);
+    return Boolean(option && !option.required && !target.value);
   }
 
   hide() {
@@ -311,7 +319,8 @@ export class Composer {
     const choices = [...this.list.querySelectorAll(".choice")];
     choices.forEach((node, at) => node.setAttribute("aria-selected", String(at === index)));
     choices[index]?.scrollIntoView({ block: "nearest" });
-    if (this.items.length) this.target?.setAttribute("aria-activedescendant", `choice-${index}`);
+    if (choices[index]) this.target?.setAttribute("aria-activedescendant", `choice-${index}`);
+    else this.target?.removeAttribute("aria-activedescendant");
   }
 
   // ---- keys
@@ -321,9 +330,10 @@ export class Composer {
     const done = () => event.preventDefault();
     if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       done();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      this.mark((this.chosen + step + this.items.length) % this.items.length);
-    } else if (open && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && !(option && this.values[option.name])) {
+      const last = this.items.length - 1;
+      if (event.key === "ArrowDown") this.mark(this.chosen < last ? this.chosen + 1 : 0);
+      else this.mark(this.chosen > 0 ? this.chosen - 1 : last);
+    } else if (open && this.chosen !== NONE && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && !(option && this.values[option.name])) {
       done();
       this.items[this.chosen].take();
     } else if (event.key === "Tab" && !event.shiftKey && input) {

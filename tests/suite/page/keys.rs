@@ -1,5 +1,6 @@
 //! Commands by keys alone, as they are typed and pasted.
 
+use fantoccini::key::Key;
 use seigneur::sandbox::RateLimits;
 use serde_json::{Value, json};
 
@@ -62,8 +63,8 @@ async fn commands_are_found_taken_apart_and_sent_by_keys() {
     seat.browser
         .until("pasted", FIRST_FIELD, is(json!("chess")))
         .await;
-    seat.press(fantoccini::key::Key::Escape).await;
-    seat.press(fantoccini::key::Key::Escape).await;
+    seat.press(Key::Escape).await;
+    seat.press(Key::Escape).await;
     seat.focused("composer").await;
     seat.browser.keys("/nonsense e4").await;
     seat.enter().await;
@@ -88,5 +89,34 @@ async fn commands_are_found_taken_apart_and_sent_by_keys() {
             .iter()
             .all(|message| !message.content.contains("nonsense"))
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn enter_sends_what_an_empty_field_does_not_need() {
+    let Some(browser) = Browser::start("an empty field").await else {
+        return;
+    };
+    let server = TestServer::with_limits(RateLimits::Off).await;
+    let seat = Seat { browser };
+    seat.browser.open(&server.sandbox.url()).await;
+    let is = |wanted: Value| move |found: &Value| *found == wanted;
+    seat.browser
+        .until("the box", FOCUS, is(json!("composer")))
+        .await;
+    seat.command("block", "player").await;
+    let somebody = |offered: &Value| offered.as_array().is_some_and(|all| !all.is_empty());
+    seat.browser.until("people", OFFERED, somebody).await;
+    seat.send().await;
+    seat.sees_private("You have blocked nobody").await;
+
+    // Arrows choose from the list of the same field.
+    seat.command("block", "player").await;
+    seat.browser.until("people", OFFERED, somebody).await;
+    seat.press(Key::Down).await;
+    seat.enter().await;
+    seat.browser
+        .until("a name", FIRST_FIELD, |name| name != "")
+        .await;
     server.close().await;
 }
