@@ -1,8 +1,8 @@
 //! Draws the gallery: every game, theme and seat, and what a board shows.
 //!
-//! `cargo run --example gallery` writes `docs/gallery.md`, the pictures in `docs/gallery` and the
-//! one in the read-me, and takes away pictures that are no longer drawn. Where nothing about the
-//! pictures has changed, it leaves every file as it was.
+//! `cargo run --example gallery` writes `docs/gallery.md` and the pictures in `docs/gallery`, and takes
+//! away pictures that are no longer drawn. Where nothing about the pictures has changed, it leaves
+//! every file as it was.
 
 mod album;
 mod boards;
@@ -18,10 +18,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use seigneur::rules::Color;
 
 use album::{Album, FOLDER};
-use game::Moment;
 
 const BEGINNING: &str = "\
 # Gallery
@@ -49,7 +47,6 @@ fn main() -> anyhow::Result<()> {
     motion::replays(&mut album)?;
     plots::plots(&mut album)?;
     text::words(&mut album)?;
-    let welcome = welcome(&album)?;
     let (page, files) = album.finish();
 
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
@@ -61,17 +58,9 @@ fn main() -> anyhow::Result<()> {
         write(&docs, &format!("{FOLDER}/{file}"), content)?;
     }
     write(&docs, "gallery.md", page.as_bytes())?;
-    write(&docs, "trichess.png", &welcome)?;
     let count = files.len();
     println!("{count} pictures in docs/{FOLDER}, {} kB", bytes / 1000);
     Ok(())
-}
-
-/// The picture in the read-me.
-fn welcome(album: &Album) -> anyhow::Result<Vec<u8>> {
-    let moment = Moment::after(43, records::TRICHESS)?;
-    let scene = moment.scene(&album.words, Color::White, 1024)?;
-    Ok(album.renderer.png(&scene))
 }
 
 /// Takes away what an earlier run has drawn and this one has not.
