@@ -43,6 +43,8 @@ pub(super) enum FileKind {
     Atom,
     Css,
     Script,
+    Wasm,
+    Json,
     Svg,
     Png,
     Gif,
@@ -57,6 +59,8 @@ impl FileKind {
             Self::Atom => "application/atom+xml; charset=utf-8",
             Self::Css => "text/css; charset=utf-8",
             Self::Script => "text/javascript; charset=utf-8",
+            Self::Wasm => "application/wasm",
+            Self::Json => "application/json",
             Self::Svg => "image/svg+xml",
             Self::Png => "image/png",
             Self::Gif => "image/gif",
@@ -64,15 +68,16 @@ impl FileKind {
         }
     }
 
-    const fn is_text(self) -> bool {
+    /// Whether it gets smaller by being packed.
+    const fn is_loose(self) -> bool {
         !matches!(self, Self::Png | Self::Gif)
     }
 }
 
-/// Smaller texts gain nothing from being packed.
+/// Smaller files gain nothing from being packed.
 const WORTH_PACKING: usize = 1000;
 /// What a page may do: show what this server sends, and nothing else.
-const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+pub(super) const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
@@ -97,7 +102,7 @@ impl Document {
         search_engines: SearchEngines,
     ) -> Self {
         let body = body.into();
-        let is_packed = kind.is_text() && body.len() >= WORTH_PACKING;
+        let is_packed = kind.is_loose() && body.len() >= WORTH_PACKING;
         Self {
             packed: is_packed.then(|| packed(&body)),
             tag: tag(&body),
@@ -137,7 +142,7 @@ impl Document {
         };
         set(CONTENT_TYPE, self.kind.content_type());
         set(CACHE_CONTROL, self.freshness.directive());
-        if self.kind.is_text() {
+        if self.kind.is_loose() {
             set(VARY, "Accept-Encoding, Accept-Language");
         }
         if self.search_engines == SearchEngines::Kept && self.freshness != Freshness::Fixed {
@@ -152,11 +157,11 @@ impl Document {
     }
 }
 
-/// What holds of every answer.
-pub(super) fn guarded(mut response: Response) -> Response {
+/// What holds of every answer, with what its page may do.
+pub(super) fn guarded(mut response: Response, policy: &'static str) -> Response {
     let headers = response.headers_mut();
     for (name, value) in [
-        ("content-security-policy", POLICY),
+        ("content-security-policy", policy),
         ("referrer-policy", "no-referrer"),
         ("x-content-type-options", "nosniff"),
         ("cross-origin-opener-policy", "same-origin"),

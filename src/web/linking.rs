@@ -14,7 +14,7 @@ use axum::routing::get;
 use serde::Deserialize;
 
 use super::account::{AccountDoor, AccountPages, admitting, later, missing};
-use super::answer::{guarded, passing};
+use super::answer::{POLICY, guarded, passing};
 use super::language::accepted;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
 use crate::game::secret::Secret;
@@ -84,7 +84,7 @@ async fn finish(
     };
     let page = passing(status, notice.page(&pages.words, lang));
     let cookie = [(SET_COOKIE, cookie::dropped(linking.transport))];
-    guarded((cookie, page).into_response())
+    guarded((cookie, page).into_response(), POLICY)
 }
 
 /// What the pages link with, where they do.

@@ -13,7 +13,7 @@ use axum::routing::get;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 
-use super::answer::{Document, guarded, passing};
+use super::answer::{Document, POLICY, guarded, passing};
 use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::PageKey;
@@ -187,14 +187,14 @@ async fn admitted(
     next: Next,
 ) -> Response {
     let Some(site) = door.get() else {
-        return guarded(next.run(request).await);
+        return guarded(next.run(request).await, POLICY);
     };
     let asked = request.headers();
     if !site.throttle.admits(peer.ip(), asked) {
         let lang = Reading::of(&Query::default(), asked).lang;
-        return guarded(site.busy(lang, StatusCode::TOO_MANY_REQUESTS));
+        return guarded(site.busy(lang, StatusCode::TOO_MANY_REQUESTS), POLICY);
     }
-    guarded(next.run(request).await)
+    guarded(next.run(request).await, POLICY)
 }
 
 async fn asset(

@@ -3,10 +3,9 @@
 //! The boards, the rules and the computer players run in the reader's browser (`wasm/`): nothing is asked of this
 //! process but files, and none of them tells of anybody. They are made once, when somebody first wants one.
 
-mod file;
-mod markup;
 mod page;
 mod site;
+mod writer;
 
 use std::sync::Arc;
 
@@ -17,12 +16,17 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::sync::OnceCell;
 
+use super::answer::{Document, guarded};
 use super::reading::{self, Reading};
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
-use file::Freshness;
 pub(in crate::web) use page::TryingPage;
 use site::TryingSite;
+
+/// What a page may do: nothing but with our own files. The rules are compiled in the browser.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
 
 /// The site, once it is made.
 type Shared = Arc<OnceCell<TryingSite>>;
@@ -80,7 +84,7 @@ async fn page(
 ) -> Response {
     let lang = Reading::of(asked, headers).lang;
     match made(site).await.and_then(|site| site.page(page, lang)) {
-        Some(file) => file.response(Freshness::Minutes, headers),
+        Some(page) => sent(page, headers),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
@@ -94,9 +98,13 @@ async fn file(
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
     match site.file(&version, &name) {
-        Some(file) => file.response(Freshness::Forever, &headers),
+        Some(file) => sent(file, &headers),
         None => missing("there is no such file"),
     }
+}
+
+fn sent(document: &Document, headers: &HeaderMap) -> Response {
+    guarded(document.clone().answer(headers), POLICY)
 }
 
 /// The site; none where it cannot be made, which only a faulty build brings about.

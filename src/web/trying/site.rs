@@ -1,44 +1,46 @@
 //! All pages in all languages, and all files that they load.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::file::{PackedFile, fingerprint};
-use super::page::{TryingPage, Writer};
+use bytes::Bytes;
+
+use super::page::TryingPage;
+use super::writer::Writer;
+use crate::game::SearchEngines;
 use crate::render::{AssetError, Renderer, Scene, Size, SizeError, Theme};
 use crate::rules::lesson::COURSES;
 use crate::rules::{Position, Variant};
+use crate::web::answer::{Document, FileKind, Freshness};
 use crate::words::{Lang, Words, WordsError};
-
-const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// A file before it is packed.
 struct NamedFile {
     name: String,
-    content_type: &'static str,
-    contents: Cow<'static, [u8]>,
+    kind: FileKind,
+    contents: Bytes,
 }
 
 /// A file of the program's assets, which is the same in every language.
 macro_rules! shipped {
-    ($path:literal, $content_type:expr) => {
+    ($path:literal, $kind:expr) => {
         NamedFile {
             name: $path.rsplit('/').next().unwrap_or($path).to_owned(),
-            content_type: $content_type,
-            contents: Cow::Borrowed(include_bytes!(concat!("../../../assets/web/", $path))),
+            kind: $kind,
+            contents: Bytes::from_static(include_bytes!(concat!("../../../assets/web/", $path))),
         }
     };
 }
 
 fn shipped() -> [NamedFile; 7] {
     [
-        shipped!("try.wasm", "application/wasm"),
-        shipped!("try/style.css", "text/css; charset=utf-8"),
-        shipped!("try/rules.js", SCRIPT),
-        shipped!("try/board.js", SCRIPT),
-        shipped!("try/play.js", SCRIPT),
-        shipped!("try/learn.js", SCRIPT),
-        shipped!("try/thinker.js", SCRIPT),
+        shipped!("try.wasm", FileKind::Wasm),
+        shipped!("try/style.css", FileKind::Css),
+        shipped!("try/rules.js", FileKind::Script),
+        shipped!("try/board.js", FileKind::Script),
+        shipped!("try/play.js", FileKind::Script),
+        shipped!("try/learn.js", FileKind::Script),
+        shipped!("try/thinker.js", FileKind::Script),
     ]
 }
 
@@ -60,17 +62,14 @@ pub(super) enum TryingError {
     /// The words of a language cannot be written as JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// A file cannot be packed.
-    #[error(transparent)]
-    Packing(#[from] std::io::Error),
 }
 
 /// The pages and the files, each packed.
 #[derive(Debug)]
 pub(super) struct TryingSite {
     version: String,
-    files: HashMap<String, PackedFile>,
-    pages: HashMap<(TryingPage, Lang), PackedFile>,
+    files: HashMap<String, Document>,
+    pages: HashMap<(TryingPage, Lang), Document>,
 }
 
 impl TryingSite {
@@ -83,35 +82,41 @@ impl TryingSite {
         let mut named = pictures()?;
         named.extend(messages()?);
         named.extend(shipped());
-        let contents: Vec<&[u8]> = named.iter().map(|file| &*file.contents).collect();
-        let version = fingerprint(&contents);
-        let files = named.iter().map(|file| {
-            let packed = PackedFile::of(file.content_type, &file.contents)?;
-            Ok((file.name.clone(), packed))
+        let version = fingerprint(&named);
+        let files = named.into_iter().map(|file| {
+            let content = (file.kind, file.contents);
+            let packed = Document::new(content, Freshness::Fixed, SearchEngines::Welcome);
+            (file.name, packed)
         });
         Ok(Self {
-            files: files.collect::<Result<_, TryingError>>()?,
-            pages: pages(&words, &format!("/try/static/{version}"))?,
+            files: files.collect(),
+            pages: pages(&words, &format!("/try/static/{version}")),
             version,
         })
     }
 
     /// A page in a language.
-    pub(super) fn page(&self, page: TryingPage, lang: Lang) -> Option<&PackedFile> {
+    pub(super) fn page(&self, page: TryingPage, lang: Lang) -> Option<&Document> {
         self.pages.get(&(page, lang))
     }
 
     /// A file of this version.
-    pub(super) fn file(&self, version: &str, name: &str) -> Option<&PackedFile> {
+    pub(super) fn file(&self, version: &str, name: &str) -> Option<&Document> {
         let file = self.files.get(name);
         file.filter(|_| version == self.version)
     }
 }
 
-fn pages(
-    words: &Words,
-    files: &str,
-) -> Result<HashMap<(TryingPage, Lang), PackedFile>, TryingError> {
+/// A short text that differs where the files do.
+fn fingerprint(files: &[NamedFile]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        file.contents.hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+fn pages(words: &Words, files: &str) -> HashMap<(TryingPage, Lang), Document> {
     let games = Variant::ALL.into_iter().map(TryingPage::Play);
     let courses = COURSES.into_iter().map(TryingPage::Learn);
     let all: Vec<_> = games.chain(courses).chain([TryingPage::Games]).collect();
@@ -120,11 +125,11 @@ fn pages(
         let writer = Writer { words, lang, files };
         for &page in &all {
             let html = writer.page(page);
-            let packed = PackedFile::of("text/html; charset=utf-8", html.as_bytes())?;
+            let packed = Document::page(html, Freshness::Settled, SearchEngines::Welcome);
             pages.insert((page, lang), packed);
         }
     }
-    Ok(pages)
+    pages
 }
 
 /// Every game at its start, on light and on dark pages.
@@ -139,7 +144,7 @@ fn pictures() -> Result<Vec<NamedFile>, TryingError> {
         });
         NamedFile {
             name: format!("{game}-{}.svg", theme.code()),
-            content_type: "image/svg+xml",
+            kind: FileKind::Svg,
             contents: drawn.into_bytes().into(),
         }
     };
@@ -161,7 +166,7 @@ fn messages() -> Result<Vec<NamedFile>, TryingError> {
         });
         Ok(NamedFile {
             name: format!("messages-{}.json", lang.code()),
-            content_type: "application/json",
+            kind: FileKind::Json,
             contents: serde_json::to_vec(&said)?.into(),
         })
     };

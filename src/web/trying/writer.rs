@@ -1,0 +1,283 @@
+//! The pages as HTML: what stands on them before the scripts begin.
+
+use maud::{DOCTYPE, Markup, html};
+
+use super::page::TryingPage;
+use crate::rules::{Color, Variant};
+use crate::web::html::prose;
+use crate::words::{Lang, Line, Words};
+
+/// The levels at which a computer plays along.
+const LEVELS: [u8; 3] = [1, 2, 3];
+/// What marks a link to the page on which it stands.
+const HERE: &str = "page";
+
+/// What writes pages in a language.
+pub(super) struct Writer<'a> {
+    pub(super) words: &'a Words,
+    pub(super) lang: Lang,
+    /// Where the files are that pages load.
+    pub(super) files: &'a str,
+}
+
+/// What the head of a page says of it.
+struct Heading<'a> {
+    title: &'a str,
+    about: &'a str,
+    /// The script, where it has one.
+    script: Option<&'static str>,
+}
+
+impl Writer<'_> {
+    /// A page.
+    pub(super) fn page(&self, page: TryingPage) -> String {
+        let html = match page {
+            TryingPage::Games => self.games(),
+            TryingPage::Play(game) => self.play(game),
+            TryingPage::Learn(game) => self.learn(game),
+        };
+        html.into_string()
+    }
+
+    fn games(&self) -> Markup {
+        let (title, about) = (self.say("try-title"), self.say("try-about"));
+        let main = html! {
+            main {
+                h1 { (title) }
+                p.lead { (about) }
+                ul.games { @for game in Variant::ALL { (self.card(game)) } }
+                p.small { (self.say("try-honour")) }
+            }
+        };
+        let heading = Heading {
+            title: &title,
+            about: &about,
+            script: None,
+        };
+        self.document(TryingPage::Games, &heading, &main)
+    }
+
+    fn play(&self, game: Variant) -> Markup {
+        let hint = self.say(match game {
+            Variant::Echeversi => "try-hint-placing",
+            _ => "try-hint",
+        });
+        let title = self.words.game(self.lang, game);
+        let main = html! {
+            main #page data-game=(game.id()) data-lang=(self.lang.code()) data-empty=(self.say("try-empty"))
+                data-thinking=(self.say("try-thinking")) data-failed=(self.say("try-failed")) data-hint=(hint) {
+                h1 { (title) }
+                div.columns {
+                    section.stage {
+                        (self.board(game))
+                        div.choices #hand role="group" aria-label=(self.say("try-hand")) hidden {}
+                        (self.becomes())
+                        p.told #told role="status" { (hint) }
+                        div.why #why role="alert" hidden {}
+                    }
+                    (self.beside(game))
+                }
+                (self.others(TryingPage::Play(game)))
+            }
+        };
+        let about = self.say_of("try-about", game);
+        let heading = Heading {
+            title: &title,
+            about: &about,
+            script: Some("play.js"),
+        };
+        self.document(TryingPage::Play(game), &heading, &main)
+    }
+
+    /// What stands beside a board: who plays, what was played, and the rules.
+    fn beside(&self, game: Variant) -> Markup {
+        let lessons = TryingPage::lessons(game).address(self.lang);
+        html! {
+            section.side {
+                div.buttons {
+                    button #back type="button" disabled { (self.say("try-back")) }
+                    button #turn type="button" { (self.say("try-turn")) }
+                    button #new type="button" { (self.say("try-new")) }
+                }
+                fieldset.seats {
+                    legend { (self.say("try-seats")) }
+                    @for &color in game.colors() { (self.seat(game, color)) }
+                }
+                p { a.learn href=(lessons) { (self.say_of("try-learn", game)) } }
+                h2 { (self.say("try-moves")) }
+                ol.sheet #sheet {}
+                noscript { p.why { (self.say("try-noscript")) } }
+                details.rules {
+                    summary { (self.say("try-rules")) }
+                    (prose(&self.words.rules(self.lang, game)))
+                }
+                p.small { (self.say("try-honour")) }
+            }
+        }
+    }
+
+    fn learn(&self, game: Variant) -> Markup {
+        let title = self.words.game(self.lang, game);
+        let main = html! {
+            main #page data-game=(game.id()) data-lang=(self.lang.code()) data-empty=(self.say("try-empty"))
+                data-failed=(self.say("try-failed")) {
+                h1 { (title) }
+                p.lead { (self.say_of("try-learn-about", game)) }
+                div.columns {
+                    section.stage { (self.board(game)) }
+                    (self.lesson(game))
+                }
+                (self.others(TryingPage::Learn(game)))
+            }
+        };
+        let about = self.say_of("try-learn-about", game);
+        let heading = Heading {
+            title: &title,
+            about: &about,
+            script: Some("learn.js"),
+        };
+        self.document(TryingPage::Learn(game), &heading, &main)
+    }
+
+    /// The places for a lesson, which the script fills.
+    fn lesson(&self, game: Variant) -> Markup {
+        let board = TryingPage::Play(game).address(self.lang);
+        html! {
+            section.side {
+                h2 #heading tabindex="-1" {}
+                p #rule {}
+                p.told #task {}
+                div.choices #answers role="group" aria-labelledby="task" {}
+                (self.becomes())
+                div.why #why role="status" hidden {}
+                div.buttons {
+                    button #previous type="button" disabled { (self.say("button-learn-previous")) }
+                    button #next type="button" disabled { (self.say("button-learn-next")) }
+                }
+                noscript { p.why { (self.say("try-noscript")) } }
+                p { a.learn href=(board) { (self.say_of("try-play", game)) } }
+                p.small { (self.say("try-honour")) }
+            }
+        }
+    }
+
+    fn document(&self, page: TryingPage, heading: &Heading<'_>, main: &Markup) -> Markup {
+        let games = TryingPage::Games.address(self.lang);
+        html! {
+            (DOCTYPE)
+            html lang=(self.lang.code()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (heading.title) }
+                    meta name="description" content=(heading.about);
+                    link rel="icon" href="data:,";
+                    link rel="stylesheet" href=(self.file("style.css"));
+                    @if let Some(script) = heading.script {
+                        link rel="modulepreload" href=(self.file("board.js"));
+                        link rel="modulepreload" href=(self.file("rules.js"));
+                        script type="module" src=(self.file(script)) {}
+                    }
+                }
+                body {
+                    header.bar {
+                        @if page == TryingPage::Games { span.name { "Seigneur" } } @else { a.name href=(games) { "Seigneur" } }
+                        nav.languages aria-label=(self.say("try-languages")) {
+                            @for lang in Lang::all() {
+                                (link(page.address(lang), lang.name(), (lang == self.lang).then_some(HERE)))
+                            }
+                        }
+                    }
+                    (main)
+                }
+            }
+        }
+    }
+
+    fn board(&self, game: Variant) -> Markup {
+        html! {
+            div.board #board role="group" aria-label=(self.say("try-board")) aria-describedby="keys" { (self.picture(game)) }
+            p.hidden #keys { (self.say("try-keys")) }
+            p.hidden #alt {}
+        }
+    }
+
+    /// Where it is asked what a pawn becomes.
+    fn becomes(&self) -> Markup {
+        html! {
+            div.choices #becomes role="group" aria-labelledby="becomes-what" hidden {
+                span #becomes-what { (self.say("try-becomes")) }
+            }
+        }
+    }
+
+    /// Links to the same page of each game.
+    fn others(&self, page: TryingPage) -> Markup {
+        html! {
+            nav.others aria-label=(self.say("try-games")) {
+                @for (other, game) in page.others() {
+                    (link(other.address(self.lang), &self.words.game(self.lang, game), (other == page).then_some(HERE)))
+                }
+            }
+        }
+    }
+
+    /// The board at the start, as the reader's own colours ask for it.
+    fn picture(&self, game: Variant) -> Markup {
+        let of = |colors: &str| self.file(&format!("{game}-{colors}.svg"));
+        html! {
+            picture {
+                source srcset=(of("dark")) media="(prefers-color-scheme: dark)";
+                img src=(of("light")) width="512" height="512" alt="";
+            }
+        }
+    }
+
+    fn card(&self, game: Variant) -> Markup {
+        let play = TryingPage::Play(game).address(self.lang);
+        let learn = TryingPage::lessons(game).address(self.lang);
+        html! {
+            li {
+                (self.picture(game))
+                h2 { a href=(play) { (self.words.game(self.lang, game)) } }
+                p { a href=(play) { (self.say_of("try-play", game)) } }
+                p { a href=(learn) { (self.say_of("try-learn", game)) } }
+            }
+        }
+    }
+
+    /// Who plays a colour.
+    fn seat(&self, game: Variant, color: Color) -> Markup {
+        let computer = |level: u8| {
+            let line = Line::new("try-computer").with("level", level);
+            self.words.say(self.lang, &line)
+        };
+        html! {
+            label {
+                span { (self.words.color(self.lang, game, color)) }
+                select data-color=(color.letter()) autocomplete="off" {
+                    option value="0" selected { (self.say("try-you")) }
+                    @for level in LEVELS { option value=(level) { (computer(level)) } }
+                }
+            }
+        }
+    }
+
+    fn file(&self, name: &str) -> String {
+        format!("{}/{name}", self.files)
+    }
+
+    fn say(&self, id: &str) -> String {
+        self.words.said(self.lang, id)
+    }
+
+    fn say_of(&self, id: &str, game: Variant) -> String {
+        let line = Line::new(id).naming("game", game);
+        self.words.say(self.lang, &line)
+    }
+}
+
+fn link(to: String, text: &str, current: Option<&str>) -> Markup {
+    html! { a href=(to) aria-current=[current] { (text) } }
+}
