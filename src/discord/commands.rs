@@ -204,10 +204,10 @@ fn listed(heading: String, points: impl IntoIterator<Item = String>) -> String {
 async fn answer<F>(
     ctx: Context<'_>,
     typed: &str,
-    work: impl FnOnce(App, Caller) -> F,
+    work: impl FnOnce(App, Caller) -> F + Send,
 ) -> Result<(), Error>
 where
-    F: Future<Output = CommandResult>,
+    F: Future<Output = CommandResult> + Send,
 {
     answer_slowly(ctx, typed, |app, caller, _| work(app, caller)).await
 }
@@ -216,10 +216,10 @@ where
 async fn answer_slowly<F>(
     ctx: Context<'_>,
     typed: &str,
-    work: impl FnOnce(App, Caller, Interim) -> F,
+    work: impl FnOnce(App, Caller, Interim) -> F + Send,
 ) -> Result<(), Error>
 where
-    F: Future<Output = CommandResult>,
+    F: Future<Output = CommandResult> + Send,
 {
     let app = ctx.framework.user_data;
     let command = Interaction::of_command(ctx, typed);

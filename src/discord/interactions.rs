@@ -21,6 +21,7 @@ mod table_action;
 mod team_tap;
 mod welcome_step;
 
+use futures_util::future::BoxFuture;
 use tokio::time::Instant;
 use tracing::{Instrument, Span};
 
@@ -126,12 +127,23 @@ pub(super) async fn is_first_to_hear(app: &App, event: u64) -> bool {
     })
 }
 
+/// What comes of work for somebody who waits for their answer.
+type Done<E> = Result<<<E as Exchange>::Promised as Promised>::Answer, CommandError>;
+
+/// Work for whoever asks. Every command has its own: by such a name they all pass through the same code, which is
+/// compiled once.
+type Work<'a, E> = Box<dyn FnOnce(<E as Exchange>::Asker) -> BoxFuture<'a, Done<E>> + Send + 'a>;
+
 /// Does what is asked, and answers.
-pub async fn respond<E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F)
+pub async fn respond<'a, E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F + Send + 'a)
 where
     E: Exchange,
-    F: Future<Output = Result<<E::Promised as Promised>::Answer, CommandError>>,
+    F: Future<Output = Done<E>> + Send + 'a,
 {
+    respond_with(app, exchange, Box::new(|asker| Box::pin(work(asker)))).await;
+}
+
+async fn respond_with<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) {
     let (span, name) = (exchange.span(), exchange.name().to_owned());
     let (metrics, since) = (app.metrics.clone(), Instant::now());
     let answered = async {
@@ -142,11 +154,7 @@ where
     answered.instrument(span).await;
 }
 
-async fn answer<E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F) -> AnswerOutcome
-where
-    E: Exchange,
-    F: Future<Output = Result<<E::Promised as Promised>::Answer, CommandError>>,
-{
+async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> AnswerOutcome {
     if !is_first_to_hear(app, exchange.event()).await {
         return AnswerOutcome::LeftAlone;
     }
@@ -159,7 +167,7 @@ where
     };
     let mut promised = met.promised;
     let done = match met.asker {
-        Ok(asker) => promised.during(Box::pin(work(asker))).await,
+        Ok(asker) => promised.during(work(asker)).await,
         Err(refusal) => Err(refusal),
     };
     let outcome = done

@@ -74,7 +74,7 @@ type Question = (&'static str, Intervention, String);
 async fn ask(
     ctx: Context<'_>,
     number: Option<u64>,
-    about: impl FnOnce(&App, &Caller, &Table) -> Result<Question, CommandError>,
+    about: impl FnOnce(&App, &Caller, &Table) -> Result<Question, CommandError> + Send,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         moderator(&app, &caller).await?;

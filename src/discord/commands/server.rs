@@ -59,7 +59,7 @@ async fn settle<T: Clone + Send + Sync>(
     ctx: Context<'_>,
     wanted: Result<Option<T>, CommandError>,
     set: impl Fn(&mut ServerSettings, T) + Send + Sync,
-    told: impl Fn(&App, &Caller, &ServerSettings) -> String,
+    told: impl Fn(&App, &Caller, &ServerSettings) -> String + Send,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let server = managed(&caller)?;

@@ -43,7 +43,7 @@ async fn settle<T: Clone + Send + Sync>(
     ctx: Context<'_>,
     wanted: Result<Option<T>, CommandError>,
     set: impl Fn(&mut PlayerSettings, T) + Send + Sync,
-    told: impl Fn(&App, &Caller) -> String,
+    told: impl Fn(&App, &Caller) -> String + Send,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let caller = settled(&app, caller, wanted?, set).await?;
