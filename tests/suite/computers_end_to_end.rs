@@ -85,6 +85,24 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_taken_back_and_played_again_has_the_same_answer() {
+    let server = TestServer::start().await;
+    let chosen = [("level", 1.into()), ("color", "w".into())];
+    let game = against(&server, "chess", &chosen).await;
+    let mut answers = Vec::new();
+    for _ in 0..4 {
+        game.play("alice", "e4").await;
+        let now = table(&game).await;
+        answers.extend(now.history().and_then(|history| history.moves().last()));
+        let before = game.boards().len();
+        game.command("alice", "takeback").await;
+        game.board(before).await;
+    }
+    assert_eq!(answers, [answers[0]; 4]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_wants_direct_messages_hears_of_the_first_turn_in_one() {
     let server = TestServer::start().await;
     notify(&server, "alice", "dm").await;
