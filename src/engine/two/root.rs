@@ -76,6 +76,7 @@ impl Root {
         // The caller knows that the game goes on.
         let _goes_on = node.position.walk(&mut walk);
         let moves: Vec<RootMove> = (0..walk.len())
+            .filter(|&index| search.admits(walk.get(index)))
             .map(|index| {
                 let mv = walk.get(index);
                 let variety = level::variety(&node.position, mv, search.seed);
@@ -89,7 +90,7 @@ impl Root {
             .collect();
         searcher.estimates[0] = searcher.estimate(&node);
         let best = Best {
-            mv: walk.get(0),
+            mv: moves[0].mv,
             value: searcher.estimates[0],
         };
         Self {
