@@ -166,7 +166,7 @@ impl Opened {
             path: addresses.path(subject),
             at,
             names: queries.public_names(&shown.table).await?,
-            analysis: site.parts.games.analyses().report(&shown.table).await?,
+            analysis: site.parts.games.analyses().report(&shown.table, &[]).await?,
             shown,
         }))
     }

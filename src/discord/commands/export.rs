@@ -64,7 +64,7 @@ pub(super) async fn record(
         .await?;
     table.phase().started()?;
     let site = room.map(|room| table_link(table, &room));
-    let analysis = app.games.analyses().report(table).await?;
+    let analysis = app.games.analyses().report(table, &[]).await?;
     let kept = Kept {
         table,
         site: site.as_deref(),

@@ -118,7 +118,7 @@ async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History)
         theme: app.theme(viewer).await.theme(),
         ..Scene::of(history.positions()[0])
     };
-    let analysis = app.games.analyses().report(table).await.ok().flatten();
+    let analysis = app.games.analyses().report(table, &[caller.player]).await.ok().flatten();
     Replay::new(history, &scene, ReplayPace::default(), |place| {
         let mut plates = plates_at(app, caller.lang(), table, (history, place), &names);
         if let Some(report) = &analysis {
