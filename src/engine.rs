@@ -17,6 +17,7 @@
 //! let search = Search {
 //!     position: &position,
 //!     past: &[],
+//!     among: &[],
 //!     level: Level::FULL,
 //!     budget: SearchBudget { nodes: 10_000, depth: 4, stop: &stop },
 //!     seed: 1,
@@ -71,6 +72,8 @@ pub struct Search<'a> {
     /// The [keys](Position::key) of the positions before it, oldest first, at least from the latest pawn
     /// move or capture on: they tell repetitions. The position itself is not among them.
     pub past: &'a [u64],
+    /// The moves among which one is sought, as far as they are legal; all where none of them is.
+    pub among: &'a [Move],
     /// The strength at which it is played.
     pub level: Level,
     /// What the search may cost; a level may allow less.
@@ -114,15 +117,32 @@ pub type Report<'a> = dyn FnMut(&Thought) + 'a;
 /// before it began.
 #[must_use]
 pub fn think(search: &Search, memory: &mut Memory, report: &mut Report) -> Option<Thought> {
-    if search.position.walk(&mut Walk::default()).is_some() {
-        return None;
-    }
+    let search = search.with_moves()?;
     memory.forget();
     Some(match search.position.variant() {
-        Variant::Chess => two::search(search, memory, report),
-        Variant::Echeversi => placing::search(search, memory, report),
+        Variant::Chess => two::search(&search, memory, report),
+        Variant::Echeversi => placing::search(&search, memory, report),
         Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
-            many::search(search, memory, report)
+            many::search(&search, memory, report)
         }
     })
+}
+
+impl Search<'_> {
+    /// The same where moves can be made, among all of them if none is legal of those that are named; `None` where the game
+    /// has ended.
+    fn with_moves(&self) -> Option<Self> {
+        let mut walk = Walk::default();
+        if self.position.walk(&mut walk).is_some() {
+            return None;
+        }
+        let is_some_legal = walk.iter().any(|mv| self.among.contains(&mv));
+        let among = if is_some_legal { self.among } else { &[] };
+        Some(Self { among, ..*self })
+    }
+
+    /// Whether a legal move is one of those among which one is sought.
+    fn admits(&self, mv: Move) -> bool {
+        self.among.is_empty() || self.among.contains(&mv)
+    }
 }

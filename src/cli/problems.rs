@@ -106,6 +106,7 @@ fn written(problem: &Problem) -> String {
 fn nodes_to_key(problem: &Problem) -> u64 {
     let stop = AtomicBool::new(false);
     let search = Search {
+        among: &[],
         position: problem.position(),
         past: &[],
         level: Level::FULL,

@@ -1,16 +1,24 @@
 //! `seigneur engine`: a UCI engine on standard input and output.
 //!
-//! The search runs in a thread of its own while the input is read, so that `stop` is heard. Time is kept
-//! here: the engine itself counts positions. What is not understood is answered, and ends nothing.
+//! The input is read while the search runs in a thread of its own and the commands are obeyed in another, so that `stop`,
+//! `quit` and `isready` are always heard at once. What would change the position or the options of a search that runs, and
+//! the next `go`, waits for its end, in the order in which it was said: whoever writes all at once gets an answer to each
+//! `go`. A search that has no end by itself is stopped by it. `stop` ends every search that was asked for before it; `quit`
+//! ends the latest one, after those before it. Time is kept here: the engine itself counts positions. What is not
+//! understood is answered, and ends nothing.
 
 mod clock;
 mod options;
+mod queue;
 mod session;
 mod thinking;
 
 use std::io::{BufRead, Write};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
+use queue::CommandQueue;
 use session::UciSession;
 
 /// Answers commands until `quit`, or until the input ends.
@@ -33,26 +41,52 @@ where
     W: Write + Send + 'static,
 {
     let voice = Voice(Arc::clone(output));
-    let mut session = UciSession::new(voice.clone());
-    let mut input = input;
+    let (heard, happens) = channel();
+    let session = UciSession::new(voice.clone(), heard.clone());
+    let queue = CommandQueue::new(session, voice);
+    thread::scope(|threads| {
+        let obeying = threads.spawn(move || queue.serve(&happens));
+        let read = listen(input, &heard);
+        // Nobody listens any more where the output has failed.
+        let _ended = heard.send(Happening::Closed);
+        let obeyed = obeying.join();
+        read.and(obeyed.unwrap_or_else(|_| Err(std::io::Error::other("the session broke off"))))
+    })
+}
+
+/// Hands lines on until `quit`, or until the input ends.
+fn listen(mut input: impl BufRead, heard: &Sender<Happening>) -> std::io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
         if input.read_until(b'\n', &mut line)? == 0 {
-            break;
+            return Ok(());
         }
         // What is no text is answered as any other unknown command.
-        match session.obey(&String::from_utf8_lossy(&line)) {
-            Ok(Next::GoOn) => {}
-            Ok(Next::Quit) => break,
-            Err(fault) => voice.say(&format!("info string error: {}", one_line(&fault)))?,
+        let said = String::from_utf8_lossy(&line).trim().to_owned();
+        let is_last = command(&said) == "quit";
+        if heard.send(Happening::Said(said)).is_err() || is_last {
+            return Ok(());
         }
     }
-    session.finish();
-    Ok(())
 }
 
-/// Whether further commands are read.
+/// The first word of a line.
+fn command(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
+}
+
+/// What a conversation waits for.
+enum Happening {
+    /// A line was read.
+    Said(String),
+    /// A search has told its move.
+    Thought,
+    /// Nothing more is read.
+    Closed,
+}
+
+/// Whether further commands are obeyed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Next {
     GoOn,

@@ -24,9 +24,54 @@ pub(super) fn logistic(number: u64, deviation: i32) -> i32 {
     if number & 32 == 0 { drawn } else { -drawn }
 }
 
+/// All of something, in the units of [`share`].
+pub(super) const WHOLE: i32 = 100_000;
+/// The logistic function at every eighth of its scale: what it comes to beyond is told apart from all by nobody.
+const SHARES: [i32; 89] = [
+    50_000, 53_121, 56_218, 59_267, 62_246, 65_135, 67_918, 70_579, 73_106, 75_491, 77_730, 79_819,
+    81_757, 83_548, 85_195, 86_704, 88_080, 89_331, 90_465, 91_490, 92_414, 93_245, 93_991, 94_660,
+    95_257, 95_791, 96_267, 96_691, 97_069, 97_404, 97_702, 97_967, 98_201, 98_409, 98_594, 98_757,
+    98_901, 99_029, 99_142, 99_242, 99_331, 99_409, 99_478, 99_539, 99_593, 99_641, 99_683, 99_720,
+    99_753, 99_782, 99_807, 99_830, 99_850, 99_867, 99_883, 99_897, 99_909, 99_920, 99_929, 99_937,
+    99_945, 99_951, 99_957, 99_962, 99_966, 99_970, 99_974, 99_977, 99_980, 99_982, 99_984, 99_986,
+    99_988, 99_989, 99_990, 99_992, 99_993, 99_993, 99_994, 99_995, 99_995, 99_996, 99_996, 99_997,
+    99_997, 99_998, 99_998, 99_998, 99_998,
+];
+
+/// The logistic function of a number that is counted in parts of a scale, between its knots in straight lines: as far as a
+/// thousandth it is the function itself, in whole numbers and so the same on every machine.
+pub(super) fn share(number: i32, scale: i32) -> i32 {
+    let eighths = i64::from(number.unsigned_abs()) * 8;
+    let scale = i64::from(scale);
+    let nth = usize::try_from(eighths / scale).unwrap_or(SHARES.len());
+    let upper = match SHARES.get(nth..nth + 2) {
+        Some(&[low, high]) => {
+            let beyond = i64::from(high - low) * (eighths % scale) / scale;
+            low + i32::try_from(beyond).unwrap_or(0)
+        }
+        _ => WHOLE,
+    };
+    if number < 0 { WHOLE - upper } else { upper }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_are_the_logistic_function() {
+        for number in -2_000_i32..=2_000 {
+            let exact = 1.0 / (1.0 + (-f64::from(number) / 110.0).exp());
+            let found = f64::from(share(number, 110)) / f64::from(WHOLE);
+            assert!(
+                (exact - found).abs() < 0.000_25,
+                "{number}: {found} {exact}"
+            );
+            assert!(share(number, 110) <= share(number + 1, 110));
+        }
+        assert_eq!(share(0, 110), WHOLE / 2);
+        assert_eq!([share(i32::MIN, 1), share(i32::MAX, 1)], [0, WHOLE]);
+    }
 
     #[test]
     fn draws_spread_as_the_deviation_says() {

@@ -15,7 +15,7 @@
 //! A win that was found against some answers only is proved against all before it is told as one.
 
 use super::{Memory, Report, Search, Thought};
-use crate::rules::{Variant, Walk};
+use crate::rules::Variant;
 mod calibration;
 mod evaluations;
 mod moves;
@@ -44,9 +44,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
 /// Searches with a policy that need not be the one of the game; `None` where the game has ended.
 #[must_use]
 pub fn think_by(policy: Policy, search: &Search, memory: &mut Memory) -> Option<Thought> {
-    if search.position.walk(&mut Walk::default()).is_some() {
-        return None;
-    }
+    let search = search.with_moves()?;
     memory.forget();
-    Some(root::think(policy, search, memory, &mut |_| {}))
+    Some(root::think(policy, &search, memory, &mut |_| {}))
 }

@@ -65,6 +65,7 @@ fn root_order(search: &Search, board: &Board, tree: &mut Tree) -> Vec<(Move, i32
     ranked.sort_by_key(|child| (-child.value, chance::mix(child.number(), search.seed)));
     let bonus = |mv| variety(search.position, mv, search.seed);
     let moves = ranked.iter().map(|child| child.mv());
+    let moves = moves.filter(|&mv| search.admits(mv));
     moves.map(|mv| (mv, bonus(mv))).collect()
 }
 

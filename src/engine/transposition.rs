@@ -8,6 +8,8 @@ use crate::rules::{Move, Role, Square};
 #[derive(Clone, Debug)]
 pub struct Memory {
     buckets: Vec<Bucket>,
+    /// How many of the buckets have places: a power of two. The others are those into which these are being copied.
+    used: usize,
     generation: u32,
     /// How many buckets there may be.
     most: usize,
@@ -18,6 +20,11 @@ pub struct Memory {
 /// How many buckets a search begins with: a mebibyte of them. A table that is no larger than it has to be stays in the
 /// processor's cache.
 const FIRST_BUCKETS: usize = 1 << 14;
+
+/// Up to how many buckets they are doubled at once: half of 16 MiB, which are copied in a few milliseconds. Beyond, so many
+/// are copied with each entry that is kept, that a search which is to stop is never in the midst of much.
+const AT_ONCE: usize = 1 << 17;
+const PIECE: usize = 64;
 
 /// What a search knows about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +87,7 @@ impl Memory {
         let mut buckets = Vec::with_capacity(most.max(GIVEN_BACK / size_of::<Bucket>()));
         buckets.resize(most.min(FIRST_BUCKETS), Bucket::default());
         Self {
+            used: buckets.len(),
             buckets,
             generation: 1,
             most,
@@ -91,6 +99,7 @@ impl Memory {
     #[inline]
     pub(super) fn forget(&mut self) {
         self.buckets.truncate(FIRST_BUCKETS);
+        self.used = self.buckets.len();
         self.kept = 0;
         self.generation += 1;
         if self.generation > LAST_GENERATION {
@@ -135,17 +144,26 @@ impl Memory {
             value: entry.value,
             estimate: entry.estimate,
         };
-        if self.kept > 4 * self.buckets.len() && self.buckets.len() < self.most {
+        if self.kept > 4 * self.used && self.used < self.most {
             self.grow();
         }
     }
 
-    /// Doubles the buckets. What one holds may now belong into the new one that shares the bits of its number, so that
-    /// both have it.
+    /// Doubles the buckets, or goes on with that. What one holds may then belong into the new one that shares the bits of
+    /// its number, so that both have it; what is kept after it was copied is found again in half of all cases.
     #[cold]
     fn grow(&mut self) {
-        self.buckets.extend_from_within(..);
-        self.kept = 0;
+        let copied = self.buckets.len() - self.used;
+        let piece = if self.used <= AT_ONCE {
+            self.used
+        } else {
+            PIECE
+        };
+        self.buckets.extend_from_within(copied..copied + piece);
+        if self.buckets.len() == 2 * self.used {
+            self.used = self.buckets.len();
+            self.kept = 0;
+        }
     }
 
     #[expect(
@@ -154,7 +172,7 @@ impl Memory {
     )]
     #[inline]
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+        key as usize & (self.used - 1)
     }
 }
 
@@ -257,6 +275,27 @@ mod tests {
         memory.forget();
         assert_eq!(memory.buckets.len(), FIRST_BUCKETS);
         assert_eq!(memory.recall(key(1)), None);
+    }
+
+    #[test]
+    fn no_entry_is_kept_for_long_while_a_large_table_grows() {
+        let mut memory = Memory::of_mebibytes(64);
+        let key = |nth: u64| nth.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        memory.keep(key(1), Entry { depth: 20, ..ENTRY });
+        let (mut nth, mut before) = (1, memory.buckets.len());
+        while memory.used < memory.most {
+            nth += 1;
+            memory.keep(key(nth), ENTRY);
+            let copied = memory.buckets.len() - before;
+            assert!(copied <= AT_ONCE.max(PIECE), "{copied}");
+            assert!(copied <= PIECE || before <= AT_ONCE, "{copied} of {before}");
+            before = memory.buckets.len();
+            if nth % 100_000 == 0 {
+                assert!(memory.recall(key(1)).is_some(), "{nth}");
+            }
+        }
+        assert_eq!(memory.buckets.len(), memory.most);
+        assert!(memory.recall(key(1)).is_some());
     }
 
     #[test]

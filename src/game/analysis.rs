@@ -35,7 +35,7 @@ pub struct AnalysedPosition {
 }
 
 /// How the player to move stands in a position of an analysis.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AnalysisScore {
     /// A lead in hundredths of a pawn; in Écheversi, of a cell.
     Centipawns(i32),

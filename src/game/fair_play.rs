@@ -39,19 +39,25 @@ impl Beginning {
 }
 
 /// The [keys](Position::placement_key) of positions in which games stand that go on, or have stood, as far as they were
-/// asked for, with where such a game began.
+/// asked for, with where such a game began; and of those to which a move leads from where some of them stand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct GuardedPositions(HashSet<(u64, Beginning)>);
+pub struct GuardedPositions {
+    stood: HashSet<(u64, Beginning)>,
+    next: HashSet<u64>,
+}
 
 impl FromIterator<(u64, Beginning)> for GuardedPositions {
     fn from_iter<T: IntoIterator<Item = (u64, Beginning)>>(positions: T) -> Self {
-        Self(positions.into_iter().collect())
+        Self {
+            stood: positions.into_iter().collect(),
+            next: HashSet::new(),
+        }
     }
 }
 
 impl Extend<(u64, Beginning)> for GuardedPositions {
     fn extend<T: IntoIterator<Item = (u64, Beginning)>>(&mut self, positions: T) {
-        self.0.extend(positions);
+        self.stood.extend(positions);
     }
 }
 
@@ -59,7 +65,15 @@ impl GuardedPositions {
     /// Whether none of those that were asked for is guarded.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.stood.is_empty() && self.next.is_empty()
+    }
+
+    /// The same with what one move from where games stand leads to.
+    #[must_use]
+    pub fn with_next(mut self, standing: &[StandingPosition]) -> Self {
+        self.next
+            .extend(standing.iter().flat_map(StandingPosition::next_keys));
+        self
     }
 
     /// Whether a position is guarded from whoever has come there from another one. Nobody can take an opening away
@@ -68,8 +82,9 @@ impl GuardedPositions {
     pub fn has(&self, start: &Position, position: &Position) -> bool {
         let key = position.placement_key();
         let is_opening = Beginning::of(start) == Beginning::Usual && position.round() < FIRST_ROUND;
-        self.0.contains(&(key, Beginning::Usual))
-            || !is_opening && self.0.contains(&(key, Beginning::SetUp))
+        self.next.contains(&key)
+            || self.stood.contains(&(key, Beginning::Usual))
+            || !is_opening && self.stood.contains(&(key, Beginning::SetUp))
     }
 
     /// Which positions of a finished game nothing is told of: those that are guarded, and what followed them for a
@@ -182,18 +197,8 @@ impl HelpRequest {
     /// Whether the position is one move away from where a game stands.
     #[must_use]
     pub fn follows(&self, standing: &StandingPosition) -> bool {
-        let Some(wanted) = self.positions.last() else {
-            return false;
-        };
-        let from = &standing.position;
-        let is_opening =
-            standing.began == Beginning::Usual && wanted.round().min(from.round()) < FIRST_ROUND;
-        if is_opening || from.topology().len() != wanted.topology().len() {
-            return false;
-        }
-        let key = wanted.placement_key();
-        let mut moves = from.legal_moves().into_iter();
-        moves.any(|mv| from.play(mv).is_ok_and(|next| next.placement_key() == key))
+        let wanted = self.positions.last();
+        wanted.is_some_and(|wanted| standing.leads_to(wanted))
     }
 }
 
@@ -213,6 +218,37 @@ pub struct StandingPosition {
     pub began: Beginning,
     /// The position.
     pub position: Position,
+}
+
+impl StandingPosition {
+    /// Whether it stands in an opening, which is everybody's. The game has counted its own rounds from where all begin;
+    /// those of a position that somebody asks about are whatever they wrote.
+    fn is_opening(&self) -> bool {
+        self.began == Beginning::Usual && self.position.round() < FIRST_ROUND
+    }
+
+    /// The keys of the positions to which one move leads; none in an opening.
+    fn next_keys(&self) -> Vec<u64> {
+        if self.is_opening() {
+            return Vec::new();
+        }
+        let moves = self.position.legal_moves().into_iter();
+        let next = moves.filter_map(|mv| self.position.play(mv).ok());
+        next.map(|position| position.placement_key()).collect()
+    }
+
+    /// Whether one move leads to a position, but from an opening.
+    fn leads_to(&self, wanted: &Position) -> bool {
+        self.position.topology().len() == wanted.topology().len()
+            && self.next_keys().contains(&wanted.placement_key())
+    }
+
+    /// Whether a computer's move in a position would help with the next one here: where it stands, or one move further.
+    #[must_use]
+    pub fn is_helped_by(&self, wanted: &Position) -> bool {
+        let is_there = || self.position.placement_key() == wanted.placement_key();
+        !self.is_opening() && is_there() || self.leads_to(wanted)
+    }
 }
 
 /// Knows which positions are guarded.

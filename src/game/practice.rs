@@ -290,10 +290,9 @@ impl PracticeBoard {
     pub fn question(&self, level: ComputerLevel) -> MoveQuestion {
         let mut past = self.keys();
         past.pop();
-        let seed = self.owner.player.0.rotate_left(17) ^ u64::from(self.number.0);
         MoveQuestion {
             position: *self.position(),
-            seed: seed ^ (past.len() as u64) << 32,
+            seed: self.owner.player.0.rotate_left(17) ^ u64::from(self.number.0),
             past,
             level,
         }

@@ -1,5 +1,6 @@
 //! What stands beside a board: who plays, whose turn it is, and what each has won.
 
+use crate::game::analysis::AnalysisReport;
 use crate::game::{Names, Table};
 use crate::render::{Plate, PlateState};
 use crate::rules::{Color, Ending, Outcome, Position};
@@ -28,6 +29,17 @@ pub fn plates(
         }
     };
     colors.map(plate).collect()
+}
+
+/// Puts the sign of the move that led to a place of a game before the name of whoever played it, where an analysis gives it
+/// one.
+pub fn mark(plates: &mut [Plate], report: &AnalysisReport, place: usize) {
+    let marked = place.checked_sub(1).and_then(|turn| report.mark_at(turn));
+    let Some(marked) = marked else { return };
+    let mover = marked.before.turn();
+    for plate in plates.iter_mut().filter(|plate| plate.color == mover) {
+        plate.name = format!("{} {}", marked.mark.sign(), plate.name);
+    }
 }
 
 /// What stands beside the board of a colour: a name, or the colour's.

@@ -22,6 +22,7 @@ struct PlayedRow {
     ended_ms: Millis,
     opening: String,
     plies: i64,
+    took_back: i64,
     #[sqlx(flatten)]
     score: ScoreRow,
 }
@@ -42,11 +43,15 @@ struct OwnEventRow {
     body: String,
 }
 
-/// The latest games of a player that gave points, $3 at most, with all who played them.
+/// The latest games of a player that gave points, $3 at most, with all who played them, and for each computer whether moves
+/// were taken back.
 pub const PLAYED: &str = concat!(
     "
     SELECT results.game_id, games.number, results.variant, games.start, results.standing,
         results.ended_ms, results.opening, results.plies,
+        CASE WHEN scores.player_id >= -4611686018427387904 AND scores.player_id < 0 THEN (
+            SELECT COUNT(*) FROM events WHERE events.game_id = results.game_id
+            AND body LIKE '%\"proposal\":\"takeback\"%') ELSE 0 END AS took_back,
         scores.color, scores.part, scores.player_id, scores.points
     FROM (
         SELECT DISTINCT results.game_id, results.ended_ms
@@ -96,6 +101,7 @@ impl PlayerHistories for SqlStore {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(free) => free.insert(row.read()?),
             };
+            game.is_plain &= row.took_back == 0;
             game.scores.push(score);
         }
         for game in games.values_mut() {
@@ -144,6 +150,7 @@ impl PlayedRow {
             stakes,
             ended: self.ended_ms,
             opening: (whole && usual).then(|| self.opening.clone()),
+            is_plain: usual,
             plies: row.read("plies", self.plies)?,
             scores: Vec::new(),
         })

@@ -5,7 +5,7 @@ use crate::game::scoring::{
     ComputerRecord, Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, LevelRecord,
     Season, Whereabouts,
 };
-use crate::rules::Variant;
+use crate::rules::{Position, Variant};
 
 /// The most seasons that are named.
 const SEASONS: u32 = 25;
@@ -97,15 +97,16 @@ pub const PLACE_OF: &str = "
     WHERE server_id = $1 AND season = $2 AND variant = $3 AND player_id = $4";
 
 /// By player and level: games won, drawn and lost against computers of it, among the latest games of a server ($1),
-/// of a kind ($2) or of all; of whoever stays off the boards for the reader ($3) alone. The level stands in the ids of
-/// computers (`game/computer.rs`).
+/// of a kind ($2) or of all; of whoever stays off the boards for the reader ($3) alone. Games that began elsewhere than their
+/// kind does ($4 to $9: each kind and where it begins) tell nothing of a level, nor do those in which moves were taken back. The
+/// level stands in the ids of computers (`game/computer.rs`).
 pub const AGAINST_COMPUTERS: &str = "
     SELECT player_id, level,
         SUM(CASE WHEN points > best THEN 1 ELSE 0 END) AS won,
         SUM(CASE WHEN points = best THEN 1 ELSE 0 END) AS drawn,
         SUM(CASE WHEN points < best THEN 1 ELSE 0 END) AS lost
     FROM (
-        SELECT own.player_id AS player_id, own.points AS points,
+        SELECT latest.game_id AS game_id, own.player_id AS player_id, own.points AS points,
             (SELECT MIN((computers.player_id + 4611686018427387904) / 256)
              FROM scores AS computers WHERE computers.game_id = latest.game_id
              AND computers.player_id >= -4611686018427387904 AND computers.player_id < 0) AS level,
@@ -115,12 +116,17 @@ pub const AGAINST_COMPUTERS: &str = "
             SELECT game_id, variant FROM results
             WHERE server_id = $1 AND standing NOT IN ('aborted', 'voided')
             ORDER BY ended_ms DESC LIMIT 2000) AS latest
+        JOIN games ON games.id = latest.game_id
         JOIN scores AS own ON own.game_id = latest.game_id
-        WHERE own.player_id >= 0 AND own.part <> 'absentee' AND ($2 = '' OR latest.variant = $2)
+        WHERE games.variant || ' ' || games.start IN ($4, $5, $6, $7, $8, $9)
+        AND own.player_id >= 0 AND own.part <> 'absentee' AND ($2 = '' OR latest.variant = $2)
         AND (own.player_id = $3 OR NOT EXISTS (
             SELECT 1 FROM player_settings
             WHERE player_settings.player_id = own.player_id AND unlisted = 1))) AS played
-    WHERE level IS NOT NULL GROUP BY player_id, level";
+    WHERE level IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM events
+        WHERE events.game_id = played.game_id AND body LIKE '%\"proposal\":\"takeback\"%')
+    GROUP BY player_id, level";
 
 /// The latest seasons of a server, at most $2: each one look-up in the index, however many play.
 pub const SEASONS_CLOSED: &str = "
@@ -162,7 +168,8 @@ impl Leaderboards for SqlStore {
         reader: PlayerId,
     ) -> Result<Vec<ComputerRecord>> {
         let variant = variant.map_or("", |variant| variant.id());
-        let values = (server, variant, reader);
+        let starts = Variant::ALL.map(|game| format!("{} {}", game.id(), Position::start(game)));
+        let values = (server, variant, reader, starts);
         let rows: Vec<LevelRow> = self.read(AGAINST_COMPUTERS, values).await?;
         let levels: Result<Vec<_>> = rows.iter().map(LevelRow::read).collect();
         Ok(ComputerRecord::ranked(levels?))

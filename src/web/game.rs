@@ -3,6 +3,7 @@
 mod files;
 mod page_html;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use axum::extract::{Path, Query as QueryOf, State};
@@ -57,7 +58,8 @@ pub(super) struct PageKey {
     names: PublicNames,
     deadline: Option<Millis>,
     search_engines: SearchEngines,
-    is_analysed: bool,
+    /// What the analysis tells, which changes while other games go on.
+    told: u64,
 }
 
 /// Somebody who asks for something of a game.
@@ -166,7 +168,12 @@ impl Opened {
             path: addresses.path(subject),
             at,
             names: queries.public_names(&shown.table).await?,
-            analysis: site.parts.games.analyses().report(&shown.table).await?,
+            analysis: site
+                .parts
+                .games
+                .analyses()
+                .report(&shown.table, &[])
+                .await?,
             shown,
         }))
     }
@@ -180,6 +187,13 @@ impl Opened {
             analysis: self.analysis.as_ref(),
             ..page
         })
+    }
+
+    /// A number for what the analysis tells: another one where anything else is told.
+    fn told(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.analysis.hash(&mut hasher);
+        hasher.finish()
     }
 
     fn freshness(&self) -> Freshness {
@@ -246,7 +260,7 @@ impl Visit<'_> {
             names: opened.names.clone(),
             deadline,
             search_engines: opened.at.search_engines,
-            is_analysed: opened.analysis.is_some(),
+            told: opened.told(),
         };
         let made = async {
             let html = page_html::page(self, opened, (page, place), deadline);

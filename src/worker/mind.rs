@@ -88,6 +88,7 @@ impl Task {
 
     fn search(&self, memory: &mut Memory, stop: &AtomicBool) -> Option<Thought> {
         let search = Search {
+            among: &[],
             position: &self.position,
             past: &self.past,
             level: self.level,

@@ -17,7 +17,7 @@ use crate::rules::{History, Move, Position};
 const GAMES: u32 = 16;
 /// What a move may cost at most, in positions; weaker levels look at fewer.
 const NODES: u64 = 2_000_000;
-/// How long a game is left alone in which a computer cannot move.
+/// How long a game is left alone in which a computer cannot move, or is not to.
 const PUT_OFF_MS: i64 = 60_000;
 /// How long it takes until it is asked again whether time counts.
 const SOON: Duration = Duration::from_millis(250);
@@ -103,6 +103,11 @@ impl Thinker {
         let Some((player, level)) = to_move(&table) else {
             return Ok(None);
         };
+        // What is not to be told is not thought of either.
+        match self.games.fair_play().may_answer(&table).await {
+            Err(GameError::NoComputerHelp) => return Ok(None),
+            settled => settled?,
+        }
         let Some(best) = self.think(&table, level).await else {
             return Ok(None);
         };
@@ -129,7 +134,8 @@ fn task(table: &Table, level: Level) -> Task {
         past: past(table),
         level,
         nodes: NODES,
-        seed: table.id().0 ^ u64::from(table.seq()),
+        // What moves were taken back draws no other error: the position's own key is mixed in by the engine.
+        seed: table.id().0,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
 use crate::support::messages::{files, labels, says, text, times_said, written};
 use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, page_of, publish};
 
 /// More steps than any analysis here needs.
 const STEPS: usize = 40;
@@ -162,6 +163,33 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
     says(&told, "White **Ba6?");
     let record = written(&files(&other.command("carol", "export").await)[0]);
     assert!(record.contains("[%best"), "{record}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_move_cost_is_marked_in_every_form_of_a_game() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let page = page_of(&game, "alice").await.expect("a way to the page");
+    let reader = Reader::of(&server);
+    let replay = async || reader.get(&format!("{page}.gif")).await.bytes;
+    let told = async || {
+        let files = files(&game.command("bob", "export").await).to_vec();
+        [
+            written(&files[0]).contains("$4"),
+            written(&files[1]).contains("g4??"),
+            text(&game.command("bob", "history").await).contains("g4??"),
+            reader.get(&page).await.text.contains("g4??"),
+        ]
+    };
+    let unmarked = replay().await;
+    assert_eq!(told().await, [false; 4]);
+    game.command("alice", "analyse").await;
+    analysed(&game).await;
+    assert_eq!(told().await, [true; 4]);
+    assert_ne!(replay().await, unmarked, "the replay on the web too");
     server.close().await;
 }
 

@@ -40,6 +40,7 @@ fn computers_play_in_a_browser_as_they_play_here() {
         let past = history.positions().iter().map(Position::key);
         let past: Vec<u64> = past.take(history.turns().len()).collect();
         let search = Search {
+            among: &[],
             position: history.position(),
             past: &past,
             level: Level::new(level.parse().unwrap()).unwrap(),

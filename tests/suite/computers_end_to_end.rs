@@ -2,11 +2,11 @@
 
 use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey};
 use seigneur::rules::Color;
-use seigneur::sandbox::{OptionValue, PostedMessage};
+use seigneur::sandbox::{OptionValue, PostedMessage, permissions};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::en;
+use crate::support::locale::{button, en};
 use crate::support::messages::{direct, says, text};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -85,6 +85,24 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_taken_back_and_played_again_has_the_same_answer() {
+    let server = TestServer::start().await;
+    let chosen = [("level", 1.into()), ("color", "w".into())];
+    let game = against(&server, "chess", &chosen).await;
+    let mut answers = Vec::new();
+    for _ in 0..4 {
+        game.play("alice", "e4").await;
+        let now = table(&game).await;
+        answers.extend(now.history().and_then(|history| history.moves().last()));
+        let before = game.boards().len();
+        game.command("alice", "takeback").await;
+        game.board(before).await;
+    }
+    assert_eq!(answers, [answers[0]; 4]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_wants_direct_messages_hears_of_the_first_turn_in_one() {
     let server = TestServer::start().await;
     notify(&server, "alice", "dm").await;
@@ -147,13 +165,20 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let apart = [("scope", "computers".into())];
     let empty = server.slash("alice", general, "leaderboard", &apart).await;
     assert!(text(&empty).contains(&en("computers-none", &[])));
-    let chosen = [
-        ("level", 4.into()),
-        ("color", "w".into()),
-        ("position", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".into()),
-    ];
-    let game = against(&server, "chess", &chosen).await;
-    game.play("alice", "Ra8").await;
+    let level = |number: i64| [("level", number.into()), ("color", "w".into())];
+    let game = against(&server, "chess", &level(4)).await;
+    game.play("alice", "e4").await;
+    is_won(&game).await;
+    // A mate that was set up is no win against a level, and neither is a game in which moves were taken back.
+    let mate = ("position", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1".into());
+    let set_up = [&level(2)[..], &[mate]].concat();
+    let set_up = against(&server, "chess", &set_up).await;
+    set_up.play("alice", "Ra8").await;
+    let retried = against(&server, "chess", &level(1)).await;
+    retried.play("alice", "e4").await;
+    retried.command("alice", "takeback").await;
+    retried.play("alice", "d4").await;
+    is_won(&retried).await;
     let lost = against(&server, "chess", &[("color", "w".into())]).await;
     resign(&lost).await;
     let record = |level, [won, lost]: [&str; 2]| {
@@ -169,6 +194,9 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let alice = server.user("alice");
     let place = format!("**1.** <@{alice}> · {}", record("4", ["1", "0"]));
     assert!(text(&board).contains(&place), "{}", text(&board));
+    let listed = text(&board);
+    let listed = listed.lines().find(|line| line.contains(&place));
+    assert_eq!(listed, Some(place.as_str()), "no other level is beaten");
     // A level that was not beaten stands there for one's own eyes alone.
     let unbeaten = record("3", ["0", "1"]);
     assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
@@ -176,6 +204,10 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     assert!(text(&own).contains(&unbeaten), "{}", text(&own));
     let profile = server.slash("alice", general, "profile", &[]).await;
     assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
+    for number in ["1", "2"] {
+        let beaten = record(number, ["1", "0"]);
+        assert!(!text(&profile).contains(&beaten), "{}", text(&profile));
+    }
     // Nothing of it on the board of points.
     let points = server.slash("bob", general, "leaderboard", &[]).await;
     assert!(!text(&points).contains("<@"), "{}", text(&points));
@@ -209,6 +241,23 @@ async fn games_that_cannot_be_read_keep_no_computer_from_moving() {
     let told = game.board(before).await.content;
     assert_eq!(told.matches(" played **").count(), 2, "{told}");
     server.close().await;
+}
+
+/// A moderator decides that White has won.
+async fn is_won(game: &GameFixture<'_>) {
+    let (server, dave) = (game.server, game.server.user("dave"));
+    let guild = server.sandbox.guild("Sandbox");
+    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, dave, manager);
+    let result = [("result", "w".into())];
+    let asked = server.slash("dave", game.thread, "moderate adjudicate", &result);
+    let question = asked.await.message.expect("a question").id;
+    server.press("dave", question, &button("confirm")).await;
+    let over = table(game).await;
+    assert!(matches!(over.phase(), Phase::Finished(..)));
 }
 
 /// Alice gives the game up.

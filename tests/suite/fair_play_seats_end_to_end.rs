@@ -51,7 +51,12 @@ async fn no_game_with_a_computer_begins_where_a_running_game_stands_or_stood() {
             "dave",
             further.clone(),
         ),
-        ("the same for the other one", "carol", further),
+        ("the same for the other one", "carol", further.clone()),
+        (
+            "the same in another round",
+            "dave",
+            further.replacen(" 0 6", " 0 1", 1),
+        ),
     ] {
         let asked = against_computer(&server, user, "chess", &position, &[]).await;
         helped.look(way, &asked);
@@ -90,7 +95,6 @@ async fn a_rematch_begins_no_game_with_a_computer_there() {
     let again = server.slash("bob", general, "rematch", &table).await;
     helped.look("a rematch", &again);
     helped.assert_nobody();
-    // A computer that plays already plays on, wherever its game comes to.
     server.close().await;
 }
 

@@ -41,6 +41,7 @@ mod ends_end_to_end;
 mod engine_uci_children;
 mod engine_yardsticks;
 mod failover_end_to_end;
+mod fair_play_answers_end_to_end;
 mod fair_play_end_to_end;
 mod fair_play_seats_end_to_end;
 mod farming;

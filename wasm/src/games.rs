@@ -125,6 +125,7 @@ pub fn think(
     let past: Vec<u64> = before.iter().map(Position::key).collect();
     let stop = AtomicBool::new(false);
     let search = Search {
+        among: &[],
         position,
         past: &past,
         level,

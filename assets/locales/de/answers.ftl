@@ -14,6 +14,7 @@ answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
     [one] Eine Partie ist
    *[other] { $count } Partien sind
 } vor dieser dran.
+answer-computer-waits = In dieser Stellung helfen Computer nicht: Der Computer zieht später.
 answer-played-elsewhere = Gespielt: **{ $move }** in { $thread }.
 answer-resign = Die Partie { $game } #{ $number } aufgeben? Das lässt sich nicht rückgängig machen.
 answer-resigned = Du hast aufgegeben.

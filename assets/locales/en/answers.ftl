@@ -11,6 +11,7 @@ answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-played = Played **{ $move }**.
 answer-computers-busy = The computer moves when it has time: { $count } games come before this one.
+answer-computer-waits = Computers do not help with this position: the computer moves later.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
 answer-resigned = You resigned.

@@ -11,6 +11,7 @@ answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-played = Coup joué : **{ $move }**.
 answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count } parties passent avant celle-ci.
+answer-computer-waits = Les ordinateurs n’aident pas dans cette position : l’ordinateur jouera plus tard.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
 answer-resigned = Vous avez abandonné.

@@ -1,5 +1,6 @@
-//! What `go` asks for: how long, how deep, how many positions.
+//! What `go` asks for: how long, how deep, how many positions, among which moves.
 
+use std::iter::Peekable;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
@@ -9,9 +10,34 @@ use crate::rules::Color;
 const OVERHEAD: Duration = Duration::from_millis(5);
 /// How many moves the rest of the time has to last for where nobody says.
 const MOVES_TO_COME: u32 = 28;
+/// The words of `go`, but for the clocks of the colours.
+const WORDS: [&str; 8] = [
+    "infinite",
+    "ponder",
+    "searchmoves",
+    "nodes",
+    "depth",
+    "mate",
+    "movetime",
+    "movestogo",
+];
+
+type Words<'a> = Peekable<SplitWhitespace<'a>>;
+
+/// When a search tells its move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SearchManner {
+    /// As soon as it has ended by what it may take.
+    #[default]
+    Limited,
+    /// Only when `stop` is said.
+    Infinite,
+    /// When `stop` is said, or once it has ended after `ponderhit`: until then the clock stands.
+    Pondering,
+}
 
 /// What a search may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The positions that may be looked at.
     pub nodes: Option<u64>,
@@ -19,8 +45,10 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// After how long the search is stopped.
     pub time: Option<Duration>,
-    /// The move is told only when `stop` is said.
-    pub waits: bool,
+    /// When its move is told.
+    pub manner: SearchManner,
+    /// The moves among which one is sought, as they are written; all where none is named.
+    pub among: Vec<String>,
 }
 
 /// The clock of the player to move.
@@ -36,13 +64,13 @@ impl Limits {
     pub fn read(text: &str, turn: Color) -> Result<Self, String> {
         let (mut limits, mut clock) = (Self::default(), Clock::default());
         let (time, increment) = (format!("{turn}time"), format!("{turn}inc"));
-        let mut words = text.split_whitespace();
+        let mut words = text.split_whitespace().peekable();
+        let mut ponders = false;
         while let Some(word) = words.next() {
             match word {
-                "infinite" => limits.waits = true,
-                // No thinking on the opponent's time, no choice among moves.
-                "ponder" => {}
-                "searchmoves" => break,
+                "infinite" => limits.manner = SearchManner::Infinite,
+                "ponder" => ponders = true,
+                "searchmoves" => limits.among.extend(moves(&mut words)),
                 "nodes" => limits.nodes = Some(number(word, &mut words)?),
                 "depth" => limits.depth = Some(number(word, &mut words)?),
                 "mate" => limits.depth = Some(number::<u32>(word, &mut words)?.saturating_mul(2)),
@@ -51,7 +79,7 @@ impl Limits {
                 _ if word == time => clock.left = Some(milliseconds(word, &mut words)?),
                 _ if word == increment => clock.increment = milliseconds(word, &mut words)?,
                 // The clocks of the others.
-                _ if word.ends_with("time") || word.ends_with("inc") => {
+                _ if is_of_a_clock(word) => {
                     milliseconds(word, &mut words)?;
                 }
                 _ => return Err(format!("unknown word {word:?} after go")),
@@ -59,9 +87,27 @@ impl Limits {
         }
         limits.time = limits.time.or_else(|| clock.share());
         let limited = limits.nodes.is_some() || limits.depth.is_some() || limits.time.is_some();
-        limits.waits |= !limited;
+        if !limited {
+            limits.manner = SearchManner::Infinite;
+        } else if ponders && limits.manner == SearchManner::Limited {
+            limits.manner = SearchManner::Pondering;
+        }
         Ok(limits)
     }
+}
+
+/// The words up to the next that is one of `go`.
+fn moves(words: &mut Words) -> Vec<String> {
+    let is_move = |word: &&str| !WORDS.contains(word) && !is_of_a_clock(word);
+    let mut moves = Vec::new();
+    while let Some(word) = words.next_if(is_move) {
+        moves.push(word.to_owned());
+    }
+    moves
+}
+
+fn is_of_a_clock(word: &str) -> bool {
+    word.ends_with("time") || word.ends_with("inc")
 }
 
 impl Clock {
@@ -82,7 +128,7 @@ fn kept_back(time: Duration) -> Duration {
     time.saturating_sub(OVERHEAD).max(Duration::from_millis(1))
 }
 
-fn number<N: std::str::FromStr>(word: &str, words: &mut SplitWhitespace) -> Result<N, String> {
+fn number<N: std::str::FromStr>(word: &str, words: &mut Words) -> Result<N, String> {
     let found = words
         .next()
         .ok_or_else(|| format!("{word} wants a number"))?;
@@ -92,7 +138,7 @@ fn number<N: std::str::FromStr>(word: &str, words: &mut SplitWhitespace) -> Resu
 }
 
 /// A time; what is below zero is none.
-fn milliseconds(word: &str, words: &mut SplitWhitespace) -> Result<Duration, String> {
+fn milliseconds(word: &str, words: &mut Words) -> Result<Duration, String> {
     let found: i64 = number(word, words)?;
     Ok(Duration::from_millis(u64::try_from(found).unwrap_or(0)))
 }
@@ -109,15 +155,15 @@ mod tests {
             (
                 "",
                 Limits {
-                    waits: true,
-                    ..none
+                    manner: SearchManner::Infinite,
+                    ..none.clone()
                 },
             ),
             (
                 "infinite",
                 Limits {
-                    waits: true,
-                    ..none
+                    manner: SearchManner::Infinite,
+                    ..none.clone()
                 },
             ),
             (
@@ -125,49 +171,74 @@ mod tests {
                 Limits {
                     nodes: Some(500),
                     depth: Some(3),
-                    ..none
+                    ..none.clone()
                 },
             ),
             (
                 "movetime 100",
                 Limits {
                     time: ms(95),
-                    ..none
+                    ..none.clone()
                 },
             ),
             (
                 "movetime 0",
                 Limits {
                     time: ms(1),
-                    ..none
+                    ..none.clone()
                 },
             ),
             (
                 "wtime 28000 btime 1 winc 400 binc 7",
                 Limits {
                     time: ms(1295),
-                    ..none
+                    ..none.clone()
                 },
             ),
             (
                 "wtime 300 movestogo 1",
                 Limits {
                     time: ms(195),
-                    ..none
+                    ..none.clone()
                 },
             ),
             (
                 "wtime -20 btime 100",
                 Limits {
                     time: ms(1),
-                    ..none
+                    ..none.clone()
                 },
             ),
             (
                 "mate 2 ponder",
                 Limits {
                     depth: Some(4),
-                    ..none
+                    manner: SearchManner::Pondering,
+                    ..none.clone()
+                },
+            ),
+            (
+                "ponder infinite depth 4",
+                Limits {
+                    depth: Some(4),
+                    manner: SearchManner::Infinite,
+                    ..none.clone()
+                },
+            ),
+            (
+                "searchmoves e2e4 d2d4 depth 3",
+                Limits {
+                    depth: Some(3),
+                    among: vec!["e2e4".to_owned(), "d2d4".to_owned()],
+                    ..none.clone()
+                },
+            ),
+            (
+                "movetime 100 searchmoves e2e4 btime 7",
+                Limits {
+                    time: ms(95),
+                    among: vec!["e2e4".to_owned()],
+                    ..none.clone()
                 },
             ),
         ];

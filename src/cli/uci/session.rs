@@ -1,59 +1,77 @@
 //! The commands: what is asked changes the session, and is answered.
 
 use std::io::Write;
+use std::sync::mpsc::Sender;
 
 use super::clock::Limits;
 use super::options::Options;
 use super::thinking::{Task, Thinking};
-use super::{Next, Voice, one_line};
+use super::{Happening, Next, Voice, one_line};
 use crate::engine::Memory;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Variant};
 
 /// A conversation with whoever drives the engine.
 pub struct UciSession<W> {
     voice: Voice<W>,
+    /// Who is told that a search has ended.
+    heard: Sender<Happening>,
     options: Options,
-    position: Position,
-    /// The keys of the positions before.
-    past: Vec<u64>,
+    line: Line,
     /// The games begun, from which the variety of the first moves is drawn.
     games: u64,
     thinking: Option<Thinking>,
     memory: Option<Memory>,
 }
 
+/// What `position` has said.
+enum Line {
+    /// The position to think about, and the keys of those before.
+    Stands(Box<Position>, Vec<u64>),
+    /// It was refused: nothing is thought about until another one is named.
+    Refused,
+}
+
+impl Line {
+    fn start(variant: Variant) -> Self {
+        Self::Stands(Box::new(Position::start(variant)), Vec::new())
+    }
+}
+
 impl<W: Write + Send + 'static> UciSession<W> {
-    pub fn new(voice: Voice<W>) -> Self {
+    pub fn new(voice: Voice<W>, heard: Sender<Happening>) -> Self {
         let options = Options::default();
         Self {
             voice,
-            position: Position::start(options.variant),
+            heard,
+            line: Line::start(options.variant),
             options,
-            past: Vec::new(),
             games: 0,
             thinking: None,
             memory: None,
         }
     }
 
-    /// Does what a line asks; says what is wrong with it where it is not understood.
+    /// Does what a line asks, which is none of those that a search keeps waiting while one runs; says what is wrong with
+    /// it where it is not understood.
     pub fn obey(&mut self, line: &str) -> Result<Next, String> {
         let line = line.trim();
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match command {
-            "" | "debug" | "register" | "ponderhit" => {}
+            "" | "debug" | "register" => {}
             "uci" => self.introduce()?,
             "isready" => self.say("readyok")?,
-            "ucinewgame" => {
-                self.finish();
-                self.games += 1;
-            }
+            "ucinewgame" => self.games += 1,
             "setoption" => self.set_option(rest)?,
             "position" => self.set_position(rest.trim())?,
             "go" => self.go(rest)?,
-            "stop" => self.halt(),
+            "ponderhit" => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.hit();
+                }
+            }
+            "stop" => self.stop(),
             "quit" => {
-                self.halt();
+                self.stop();
                 return Ok(Next::Quit);
             }
             _ => return Err(format!("unknown command {:?}", one_line(command))),
@@ -61,10 +79,28 @@ impl<W: Write + Send + 'static> UciSession<W> {
         Ok(Next::GoOn)
     }
 
-    /// Lets a search that runs come to its end, unless it would wait for a `stop` that cannot come.
-    pub fn finish(&mut self) {
+    /// Whether a search runs, or its memory was not taken back yet.
+    pub fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// Takes the memory of a search back that has told its move.
+    pub fn take_back_memory(&mut self) {
         if let Some(thinking) = self.thinking.take() {
             self.memory = thinking.finish();
+        }
+    }
+
+    /// Stops a search that waits for a `stop` which does not come.
+    pub fn stop_waiting(&self) {
+        if let Some(thinking) = &self.thinking {
+            thinking.stop_waiting();
+        }
+    }
+
+    fn stop(&self) {
+        if let Some(thinking) = &self.thinking {
+            thinking.stop();
         }
     }
 
@@ -81,39 +117,28 @@ impl<W: Write + Send + 'static> UciSession<W> {
         self.say("uciok")
     }
 
-    /// Stops a search that runs, whose move is told.
-    fn halt(&mut self) {
-        if let Some(thinking) = self.thinking.take() {
-            self.memory = thinking.halt();
-        }
-    }
-
     fn set_option(&mut self, text: &str) -> Result<(), String> {
-        self.finish();
         let before = self.options.clone();
         self.options.set(text.trim())?;
         if self.options.hash != before.hash {
             self.memory = None;
         }
         if self.options.variant != before.variant {
-            self.position = Position::start(self.options.variant);
-            self.past.clear();
+            self.line = Line::start(self.options.variant);
         }
         Ok(())
     }
 
-    /// Reads `startpos` or `fen` and the moves after it; where anything is wrong, the position stays.
+    /// Reads `startpos` or `fen` and the moves after it; where anything is wrong, no position stands.
     fn set_position(&mut self, text: &str) -> Result<(), String> {
-        self.finish();
+        self.line = Line::Refused;
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
             None => (text, ""),
         };
         let variant = self.options.variant;
         let mut position = match start.strip_prefix("fen ") {
-            Some(text) => {
-                Position::parse(variant, text.trim()).map_err(|error| error.to_string())?
-            }
+            Some(text) => read(variant, text.trim())?,
             None if start == "startpos" => Position::start(variant),
             None => return Err("expected: position startpos or position fen POSITION".to_owned()),
         };
@@ -127,17 +152,23 @@ impl<W: Write + Send + 'static> UciSession<W> {
             past.push(position.key());
             position = next;
         }
-        (self.position, self.past) = (position, past);
+        self.line = Line::Stands(Box::new(position), past);
         Ok(())
     }
 
     fn go(&mut self, text: &str) -> Result<(), String> {
-        self.finish();
-        let limits = Limits::read(text, self.position.turn())?;
+        let Line::Stands(position, past) = &self.line else {
+            self.say("info string error: the latest position was refused")?;
+            return self.say("bestmove (none)");
+        };
+        let (position, past) = (**position, past.clone());
+        let limits = Limits::read(text, position.turn())?;
+        let among = self.legal_among(&position, &limits.among)?;
         let hash = self.options.hash;
         let task = Task {
-            position: self.position,
-            past: self.past.clone(),
+            position,
+            past,
+            among,
             level: self.options.level(),
             seed: self.games,
             limits,
@@ -146,7 +177,36 @@ impl<W: Write + Send + 'static> UciSession<W> {
                 .take()
                 .unwrap_or_else(|| Memory::of_mebibytes(hash)),
         };
-        self.thinking = Some(Thinking::start(task, self.voice.clone()));
+        let (voice, heard) = (self.voice.clone(), self.heard.clone());
+        self.thinking = Some(Thinking::start(task, voice, heard));
         Ok(())
     }
+
+    /// Those of some moves that are legal; of the others it is said that they are passed over.
+    fn legal_among(&self, position: &Position, texts: &[String]) -> Result<Vec<Move>, String> {
+        let legal = position.legal_moves();
+        let mut among = Vec::with_capacity(texts.len());
+        for text in texts {
+            let mv = Move::from_coordinates(text, position.topology());
+            match mv.filter(|mv| legal.contains(mv)) {
+                Some(mv) => among.push(mv),
+                None => self.say(&format!(
+                    "info string searchmoves: {} is not legal",
+                    one_line(text)
+                ))?,
+            }
+        }
+        Ok(among)
+    }
+}
+
+/// The position of a text. In chess the two counters may be missing, as in records of positions (EPD).
+fn read(variant: Variant, text: &str) -> Result<Position, String> {
+    let is_without_counters = variant == Variant::Chess && text.split_whitespace().count() == 4;
+    let text = if is_without_counters {
+        format!("{text} 0 1")
+    } else {
+        text.to_owned()
+    };
+    Position::parse(variant, &text).map_err(|error| error.to_string())
 }

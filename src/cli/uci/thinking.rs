@@ -7,10 +7,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::Voice;
-use super::clock::Limits;
+use super::clock::{Limits, SearchManner};
+use super::{Happening, Voice};
 use crate::engine::{self, Level, Memory, Search, SearchBudget, SearchScore, Thought};
-use crate::rules::{Position, Topology};
+use crate::rules::{Move, Position, Topology};
 
 /// How often a search that waits for `stop` looks whether it was said.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -19,6 +19,8 @@ const PAUSE: Duration = Duration::from_millis(2);
 pub struct Task {
     pub position: Position,
     pub past: Vec<u64>,
+    /// The moves among which one is sought; all where there are none.
+    pub among: Vec<Move>,
     pub level: Level,
     pub seed: u64,
     pub limits: Limits,
@@ -27,57 +29,120 @@ pub struct Task {
 
 /// A search that runs.
 pub struct Thinking {
-    stop: Arc<AtomicBool>,
+    flags: Arc<Flags>,
     search: JoinHandle<Memory>,
-    waits: bool,
+    clock: Clock,
+}
+
+/// What is said to a search while it runs.
+#[derive(Default)]
+struct Flags {
+    /// It is to end.
+    stop: AtomicBool,
+    /// Its move is told only when it is stopped.
+    waits: AtomicBool,
+}
+
+/// The time of a search.
+enum Clock {
+    /// It runs, or there is none.
+    Running,
+    /// It begins with `ponderhit`.
+    Standing(Alarm),
+}
+
+/// What ends a search after a time, unless it has ended before.
+struct Alarm {
+    ended: Receiver<()>,
+    time: Option<Duration>,
+}
+
+/// Says that a search has ended, whichever way it does.
+struct Ending(Sender<Happening>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        // Nobody wants to know where the session is over.
+        let _nobody = self.0.send(Happening::Thought);
+    }
 }
 
 impl Thinking {
-    /// Begins a search; what it finds is told as it goes.
-    pub fn start<W: Write + Send + 'static>(task: Task, voice: Voice<W>) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
-        let waits = task.limits.waits;
+    /// Begins a search; what it finds is told as it goes, and that it has ended to whoever obeys.
+    pub fn start<W: Write + Send + 'static>(
+        task: Task,
+        voice: Voice<W>,
+        heard: Sender<Happening>,
+    ) -> Self {
+        let (manner, time) = (task.limits.manner, task.limits.time);
+        let flags = Arc::new(Flags::default());
+        let waits = manner != SearchManner::Limited;
+        flags.waits.store(waits, Ordering::Relaxed);
         let (running, ended) = channel();
-        if let Some(time) = task.limits.time {
-            let stop = Arc::clone(&stop);
-            thread::spawn(move || ring(&ended, time, &stop));
-        }
-        let flag = Arc::clone(&stop);
-        let search = thread::spawn(move || think(task, &voice, &flag, running));
+        let seen = Arc::clone(&flags);
+        let search = thread::spawn(move || {
+            let _ending = Ending(heard);
+            think(task, &voice, &seen, running)
+        });
+        let alarm = Alarm { ended, time };
+        let clock = if manner == SearchManner::Pondering {
+            Clock::Standing(alarm)
+        } else {
+            alarm.set(&flags);
+            Clock::Running
+        };
         Self {
-            stop,
+            flags,
             search,
-            waits,
+            clock,
         }
     }
 
-    /// Stops the search, waits until its move is told, and gives the memory back.
-    pub fn halt(self) -> Option<Memory> {
-        self.stop.store(true, Ordering::Relaxed);
+    /// Has the search end, and its move told.
+    pub fn stop(&self) {
+        self.flags.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Stops a search that would wait for a `stop` that does not come; another one goes on.
+    pub fn stop_waiting(&self) {
+        if self.flags.waits.load(Ordering::Relaxed) {
+            self.stop();
+        }
+    }
+
+    /// What was pondered on has been played: the clock runs from now on.
+    pub fn hit(&mut self) {
+        if let Clock::Standing(alarm) = std::mem::replace(&mut self.clock, Clock::Running) {
+            alarm.set(&self.flags);
+            self.flags.waits.store(false, Ordering::Relaxed);
+        }
+    }
+
+    /// Waits until the search has ended, and gives the memory back.
+    pub fn finish(self) -> Option<Memory> {
         // Where the search failed its memory is lost, and the next one takes another.
         self.search.join().ok()
     }
+}
 
-    /// Waits until the search has ended by itself, and gives the memory back; one that has no end is stopped.
-    pub fn finish(self) -> Option<Memory> {
-        if self.waits {
-            return self.halt();
-        }
-        self.search.join().ok()
+impl Alarm {
+    /// Raises the flag when the time is over, unless the search has ended before.
+    fn set(self, flags: &Arc<Flags>) {
+        let Some(time) = self.time else { return };
+        let flags = Arc::clone(flags);
+        thread::spawn(move || {
+            if self.ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                flags.stop.store(true, Ordering::Relaxed);
+            }
+        });
     }
 }
 
-/// Raises the flag when the time is over, unless the search has ended before.
-fn ring(ended: &Receiver<()>, time: Duration, stop: &AtomicBool) {
-    if ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-        stop.store(true, Ordering::Relaxed);
-    }
-}
-
-fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sender<()>) -> Memory {
+fn think<W: Write>(task: Task, voice: &Voice<W>, flags: &Flags, running: Sender<()>) -> Memory {
     let Task {
         position,
         past,
+        among,
         level,
         seed,
         limits,
@@ -87,11 +152,12 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
     let search = Search {
         position: &position,
         past: &past,
+        among: &among,
         level,
         budget: SearchBudget {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             depth: limits.depth.unwrap_or(u32::MAX),
-            stop,
+            stop: &flags.stop,
         },
         seed,
     };
@@ -100,7 +166,7 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
     let thought = engine::think(&search, &mut memory, &mut |thought| {
         say(&info(thought, &position, began.elapsed()));
     });
-    while limits.waits && !stop.load(Ordering::Relaxed) {
+    while flags.waits.load(Ordering::Relaxed) && !flags.stop.load(Ordering::Relaxed) {
         thread::sleep(PAUSE);
     }
     drop(running);
@@ -111,7 +177,6 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, stop: &AtomicBool, running: Sen
     say(&format!("bestmove {}", best.as_deref().unwrap_or("(none)")));
     memory
 }
-
 /// A depth that is finished, as UCI tells of it.
 fn info(thought: &Thought, position: &Position, elapsed: Duration) -> String {
     let board: &Topology = position.topology();

@@ -22,7 +22,7 @@ pub async fn pressed(app: &App, caller: &Caller, game: GameId) -> CommandResult 
 
 /// How far the analysis of a game is, or what it tells, with its curve.
 async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
-    match app.games.analyses().ask(table).await? {
+    match app.games.analyses().ask(table, caller.player).await? {
         AnalysisState::UnderWay { looked_at, of } => {
             let words = app.words.analyses();
             let said = words.under_way(caller.lang(), table, (looked_at, of));

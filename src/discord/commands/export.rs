@@ -4,6 +4,7 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::board::heading;
 use super::prelude::*;
+use crate::game::analysis::AnalysisReport;
 use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, Millis, Names, Phase, PlayerId};
 use crate::present::links::table_link;
@@ -23,8 +24,10 @@ async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let people = table.people().chain(substituted(&dated)).collect();
     let names = app.names_of(people, caller.server).await;
     let lines = own_lines(app, caller, table).await?;
-    let record = record(app, (table, &lines), &dated, &names).await?;
-    let events = chronicle(app, lang, table, &dated, &names)?;
+    let analysis = app.games.analyses().report(table, &[caller.player]).await?;
+    let told = (&dated[..], analysis.as_ref());
+    let record = record(app, (table, &lines), told, &names).await?;
+    let events = chronicle(app, lang, table, told, &names)?;
     let file = |text: String, end| {
         let name = format!("{}-{}.{end}", table.variant(), table.number());
         CreateAttachment::bytes(text, name)
@@ -51,11 +54,11 @@ async fn own_lines(
     }
 }
 
-/// The game as PGN, with lines that its reader has kept.
+/// The game as PGN, with what its analysis tells its reader, and lines that they have kept.
 pub(super) async fn record(
     app: &App,
     (table, lines): (&Table, &[KeptLine]),
-    dated: &[Dated],
+    (dated, analysis): (&[Dated], Option<&AnalysisReport>),
     names: &Names,
 ) -> Result<String, CommandError> {
     let room = app
@@ -64,13 +67,12 @@ pub(super) async fn record(
         .await?;
     table.phase().started()?;
     let site = room.map(|room| table_link(table, &room));
-    let analysis = app.games.analyses().report(table).await?;
     let kept = Kept {
         table,
         site: site.as_deref(),
         dated,
         names,
-        analysis: analysis.as_ref(),
+        analysis,
         lines,
     };
     let record = kept.pgn(&app.words).map_err(|error| {
@@ -93,14 +95,13 @@ pub(super) fn chronicle(
     app: &App,
     lang: Lang,
     table: &Table,
-    dated: &[Dated],
+    (dated, analysis): (&[Dated], Option<&AnalysisReport>),
     names: &Names,
 ) -> Result<String, CommandError> {
     let words = &app.words;
     let events: Vec<Event> = dated.iter().map(|dated| dated.event.clone()).collect();
-    let told = words
-        .records()
-        .chronicle(lang, table.header(), &events, names);
+    let told = (&events[..], analysis);
+    let told = words.records().chronicle(lang, table.header(), told, names);
     let told = told?;
     let mut lines = vec![
         words.pictures().describe_table(lang, table).title,

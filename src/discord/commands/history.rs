@@ -30,13 +30,14 @@ async fn show(app: &App, caller: &Caller, table: &Table) -> CommandResult {
 
 async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     table.phase().started()?;
+    let analysis = app.games.analyses().report(table, &[caller.player]).await?;
     let (words, lang) = (&app.words, caller.lang());
     let mut above = vec![
         heading(app, lang, table),
         words.tables().seating(lang, table),
     ];
     above.extend(start(words, lang, table, "`"));
-    let sheet = words.records().scoresheet(lang, table);
+    let sheet = words.records().scoresheet(lang, table, analysis.as_ref());
     let below = words.results().end(lang, table);
     let message = Message {
         above: above.join("\n"),

@@ -103,6 +103,7 @@ fn candidates(search: &Search, tree: &mut Tree) -> Vec<Candidate> {
     // The game goes on: there is no outcome.
     let _ = position.walk(&mut walk);
     let mut ranked: Vec<(i32, u64, Candidate)> = (0..walk.len())
+        .filter(|&index| search.admits(walk.get(index)))
         .map(|index| {
             let (mv, after) = (walk.get(index), walk.after(index));
             let bonus = variety(position, mv, search.seed) * tree.steepest;

@@ -41,6 +41,7 @@ fn asked<'a>(
     let (past, depth) = (&[][..], u32::MAX);
     let budget = SearchBudget { nodes, depth, stop };
     Search {
+        among: &[],
         position,
         past,
         level,

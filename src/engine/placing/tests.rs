@@ -23,6 +23,7 @@ fn thought(position: &Position, nodes: u64, seed: u64) -> Thought {
     let budget = SearchBudget { nodes, depth, stop };
     let past = &[];
     let asked = Search {
+        among: &[],
         position,
         past,
         level,

@@ -6,7 +6,7 @@ use super::{
     DEEPEST, INFINITE, MATED_SOON, Node, NodeKind, Ply, Searcher, Window, score, to_table,
 };
 use crate::engine::transposition::{Bound, Entry};
-use crate::engine::{Report, Search, Thought, level};
+use crate::engine::{Report, Search, Thought, chance, level};
 use crate::rules::{Color, Move, Position, Walk};
 
 /// A move of the position in which one is sought.
@@ -76,6 +76,7 @@ impl Root {
         // The caller knows that the game goes on.
         let _goes_on = node.position.walk(&mut walk);
         let moves: Vec<RootMove> = (0..walk.len())
+            .filter(|&index| search.admits(walk.get(index)))
             .map(|index| {
                 let mv = walk.get(index);
                 let variety = level::variety(&node.position, mv, search.seed);
@@ -89,7 +90,7 @@ impl Root {
             .collect();
         searcher.estimates[0] = searcher.estimate(&node);
         let best = Best {
-            mv: walk.get(0),
+            mv: moves[0].mv,
             value: searcher.estimates[0],
         };
         Self {
@@ -286,15 +287,14 @@ impl Root {
 
 /// The points that each colour may expect, in thousandths: three for a win, one for a draw.
 fn expected(mover: Color, value: i32) -> [u16; 3] {
-    let chance = |lead: i32| 1.0 / (1.0 + (-f64::from(lead - 130) / 110.0).exp());
+    let chance = |lead: i32| chance::share(lead - 130, 110);
     let (win, loss) = (chance(value), chance(-value));
-    let draw = 1.0 - win - loss;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "between 0 and 3000"
-    )]
-    let points = |won: f64| (1000.0 * (3.0 * won + draw)).round() as u16;
+    let draw = chance::WHOLE - win - loss;
+    let thousandth = chance::WHOLE / 1_000;
+    let points = |won: i32| {
+        let points = (3 * won + draw + thousandth / 2) / thousandth;
+        u16::try_from(points).unwrap_or(0)
+    };
     let other = if mover == Color::White {
         Color::Black
     } else {

@@ -18,6 +18,7 @@ fn thought(
         stop: &stop,
     };
     let search = Search {
+        among: &[],
         position: &position,
         past: &[],
         level,
@@ -97,6 +98,7 @@ fn a_search_that_was_stopped_before_it_began_gives_a_legal_move() {
         stop: &stop,
     };
     let search = Search {
+        among: &[],
         position: &position,
         past: &[],
         level: Level::FULL,

@@ -61,7 +61,7 @@ impl MoveMark {
 }
 
 /// A move that cost its player something.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MarkedMove {
     /// The position in which it was played, counted from 0.
     pub place: usize,
@@ -79,7 +79,7 @@ pub struct MarkedMove {
 }
 
 /// What an analysis tells.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AnalysisReport {
     /// Where the game began.
     pub start: Position,

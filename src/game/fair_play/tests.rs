@@ -92,3 +92,33 @@ fn a_position_one_move_further_follows() {
     };
     assert!(!asked(8).follows(&other), "another board");
 }
+
+#[test]
+fn what_somebody_writes_as_the_round_makes_nothing_an_opening() {
+    let game = played(FOUR_ROUNDS);
+    let positions = game.positions();
+    let written = positions[8].to_string();
+    let placed: Vec<&str> = written.split(' ').take(4).collect();
+    let forged = format!("{} 0 1", placed.join(" "));
+    let forged = Position::parse(Variant::Chess, &forged).expect("a position");
+    assert_eq!(forged.round(), 1);
+    let standing = |place: usize| StandingPosition {
+        game: GameId(1),
+        began: Beginning::Usual,
+        position: positions[place],
+    };
+    let request = HelpRequest {
+        start: forged,
+        positions: vec![forged],
+        game: None,
+    };
+    assert!(request.follows(&standing(7)));
+    assert!(standing(7).is_helped_by(&forged));
+    assert!(standing(8).is_helped_by(&forged));
+    assert!(!standing(6).is_helped_by(&forged), "two moves");
+    assert!(!standing(4).is_helped_by(&positions[4]), "an opening");
+    // What one move leads to is withheld as what is guarded, with the round after it.
+    let next = GuardedPositions::default().with_next(&[standing(6)]);
+    let withheld = next.withheld(&game);
+    assert_eq!(withheld[6..], [false, true, true, true]);
+}

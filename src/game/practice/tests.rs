@@ -121,13 +121,17 @@ fn nobody_moves_for_a_computer_or_after_the_end() {
 }
 
 #[test]
-fn a_question_is_the_same_each_time_and_another_on_each_board() {
+fn a_question_is_the_same_however_often_it_is_asked_on_a_board() {
     let board = played(sparring(Variant::Chess, Color::White), 3);
     let one = board.question(ComputerLevel::USUAL);
     assert_eq!(one.past.len(), 3);
     assert_eq!(board.keys().len(), 4);
     let again = board.clone().kept().question(ComputerLevel::USUAL);
     assert_eq!(one.seed, again.seed);
-    let next = played(board, 1).question(ComputerLevel::USUAL);
-    assert_ne!(one.seed, next.seed);
+    // However many moves led there.
+    let later = played(board.clone(), 1).question(ComputerLevel::USUAL);
+    assert_eq!(one.seed, later.seed);
+    let owner = board.owner();
+    let other = PracticeBoard::new(owner, PracticeNumber(2), board.kind(), *board.position());
+    assert_ne!(one.seed, other.question(ComputerLevel::USUAL).seed);
 }

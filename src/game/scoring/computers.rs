@@ -53,11 +53,12 @@ impl ComputerRecord {
         records
     }
 
-    /// What a player's games say; none where no computer played along from the start.
+    /// What a player's games say; none where no computer played along from the start. Games that began somewhere else than
+    /// usual, or in which computers took moves back, tell nothing of a level.
     #[must_use]
     pub fn of(player: PlayerId, games: &[PlayedGame]) -> Option<Self> {
         let mut levels: BTreeMap<ComputerLevel, LevelRecord> = BTreeMap::new();
-        for game in games {
+        for game in games.iter().filter(|game| game.is_plain) {
             let Some((level, [won, drawn, lost])) = game_against(player, &game.scores) else {
                 continue;
             };
@@ -127,6 +128,7 @@ mod tests {
             stakes: Stakes::Friendly,
             ended: Millis(1),
             opening: None,
+            is_plain: true,
             plies: 9,
             scores: players
                 .zip(colors)
@@ -161,6 +163,11 @@ mod tests {
         assert_eq!(record.levels, [of(5, [0, 1, 1]), of(2, [1, 0, 0])]);
         assert_eq!(record.best(), Some(&of(2, [1, 0, 0])));
         assert_eq!(ComputerRecord::of(ANN, &games[3..]), None);
+        let set_up = PlayedGame {
+            is_plain: false,
+            ..games[0].clone()
+        };
+        assert_eq!(ComputerRecord::of(ANN, &[set_up]), None);
         // The strongest level beaten comes first, then how often.
         let ranked = ComputerRecord::ranked([
             (PlayerId(7), of(2, [9, 0, 0])),

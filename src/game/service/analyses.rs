@@ -5,6 +5,7 @@ use crate::game::analysis::{
     AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING,
 };
 use crate::game::error::{AnalysisError, GameError};
+use crate::game::ids::PlayerId;
 use crate::game::keeping;
 use crate::game::table::{Phase, Table};
 use crate::rules::{History, Position};
@@ -24,11 +25,11 @@ pub enum AnalysisState {
 }
 
 impl AnalysisService<'_> {
-    /// How far the analysis of a game is, which is asked for if nobody has done so.
+    /// How far the analysis of a game is, which is asked for if nobody has done so; told to a person.
     ///
     /// # Errors
     /// Where the game has not ended, or as many analyses of its server wait as may.
-    pub async fn ask(self, table: &Table) -> Result<AnalysisState, GameError> {
+    pub async fn ask(self, table: &Table, reader: PlayerId) -> Result<AnalysisState, GameError> {
         let history = finished(table)?;
         let store = &self.store;
         let game = table.id();
@@ -46,7 +47,7 @@ impl AnalysisService<'_> {
         match known {
             None => Err(AnalysisError::ManyWait(MOST_WAITING).into()),
             Some(analysis) if analysis.is_done => {
-                let report = self.told(history, &analysis).await?;
+                let report = self.told((table, history), &analysis, &[reader]).await?;
                 Ok(AnalysisState::Finished(Box::new(report)))
             }
             Some(analysis) => Ok(AnalysisState::UnderWay {
@@ -56,32 +57,47 @@ impl AnalysisService<'_> {
         }
     }
 
-    /// What the analysis of a game tells; nothing where there is none, or it is not finished.
+    /// What the analysis of a game tells people who read it, and those who played there; nothing where there is none, or
+    /// it is not finished.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn report(self, table: &Table) -> Result<Option<AnalysisReport>, GameError> {
+    pub async fn report(
+        self,
+        table: &Table,
+        readers: &[PlayerId],
+    ) -> Result<Option<AnalysisReport>, GameError> {
         let Ok(history) = finished(table) else {
             return Ok(None);
         };
         match self.store.analysis(table.id()).await? {
-            Some(analysis) if analysis.is_done => Ok(Some(self.told(history, &analysis).await?)),
+            Some(analysis) if analysis.is_done => {
+                let told = self.told((table, history), &analysis, readers);
+                Ok(Some(told.await?))
+            }
             _ => Ok(None),
         }
     }
 
-    /// What is told of a game while some of its positions are guarded, or of those that it may have come to.
+    /// What is told of a game while some of its positions are guarded, or of those that it may have come to; or while
+    /// they are what one move leads to in a game of its players or readers.
     async fn told(
         self,
-        history: &History,
+        (table, history): (&Table, &History),
         analysis: &Analysis,
+        readers: &[PlayerId],
     ) -> Result<AnalysisReport, GameError> {
-        let store = &self.store;
+        let mut people: Vec<PlayerId> = table.people().chain(readers.iter().copied()).collect();
+        people.sort_unstable();
+        people.dedup();
         let keys = history.positions().iter().map(Position::placement_key);
         let keys: Vec<u64> = keys.collect();
-        let guarded = store.guarded_positions(&keys, None).await?;
+        let fair_play = self.fair_play();
+        let guarded = fair_play.guarded_from(&people, &keys).await?;
         let mut report = AnalysisReport::of(history, &analysis.positions, &guarded);
-        let along = store.guarded_positions(&report.keys_along(), None).await?;
+        let along = fair_play
+            .guarded_from(&people, &report.keys_along())
+            .await?;
         report.cut(&along);
         Ok(report)
     }

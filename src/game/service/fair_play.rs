@@ -3,11 +3,11 @@
 use super::FairPlayService;
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::fair_play::{Beginning, HelpRequest};
-use crate::game::ids::PlayerId;
+use crate::game::fair_play::{Beginning, GuardedPositions, HelpRequest, StandingPosition};
+use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
-use crate::game::table::Table;
-use crate::rules::Position;
+use crate::game::table::{Phase, Table};
+use crate::rules::{History, Position};
 
 impl FairPlayService<'_> {
     /// Refuses a computer's help with a position that another game guards, or that is one move away from where a game
@@ -44,13 +44,98 @@ impl FairPlayService<'_> {
             return Ok(());
         }
         let then = table.after(events)?;
-        // A game that began as all do may come to any position, and its computers play on there.
+        // A game that began as all do may come to any position: what its computers answer there is looked at then.
         let is_set_up = Beginning::of(&then.header().start) == Beginning::SetUp;
         let with_computer = then.seats().holders().any(PlayerId::is_computer);
         if is_set_up && with_computer {
+            let stood = self.stood_before(&then).await?;
             self.may_play(&then).await?;
+            if stood {
+                return Err(GameError::NoComputerHelp);
+            }
         }
         Ok(())
+    }
+
+    /// Whether a game that goes on, of one of a table's people, has come through the position from which the table
+    /// starts. Openings count here, unlike elsewhere: a game that is begun in the middle of one has no other sense than to
+    /// go on from there.
+    async fn stood_before(self, table: &Table) -> Result<bool, GameError> {
+        let key = table.header().start.placement_key();
+        let mut stood = false;
+        for standing in self.standing_elsewhere(table).await? {
+            // Where it is all guarded, that is asked for by keys. Where games usually begin is nobody's.
+            if standing.began == Beginning::SetUp {
+                continue;
+            }
+            let came_through = |history: &History| {
+                let positions = history.positions().iter().skip(1);
+                positions.map(Position::placement_key).any(|it| it == key)
+            };
+            let other = self.running(standing.game).await?;
+            stood |= other.and_then(|it| it.history().map(came_through)) == Some(true);
+        }
+        Ok(stood)
+    }
+
+    /// Refuses the move of a computer that is to play, as long as it would be help in a game of people that goes on: one
+    /// of those at the table plays there as well, and it stands in the same position or a move before it, with a person to
+    /// move. Games of others do not keep a computer from moving, as anybody could stop it by a game of their own.
+    ///
+    /// # Errors
+    /// [`GameError::NoComputerHelp`], or where the store fails.
+    pub async fn may_answer(self, table: &Table) -> Result<(), GameError> {
+        for standing in self.standing_elsewhere(table).await? {
+            if !standing.is_helped_by(table.position()) {
+                continue;
+            }
+            // Two games that wait for one another would wait for ever: one waits for people alone.
+            let other = self.running(standing.game).await?;
+            let is_peoples = |other: &Table| {
+                other.people().count() > 1 && other.turn().is_some_and(|it| it.player.is_person())
+            };
+            if other.as_ref().is_some_and(is_peoples) {
+                return Err(GameError::NoComputerHelp);
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the other games stand in which a table's people play.
+    async fn standing_elsewhere(self, table: &Table) -> Result<Vec<StandingPosition>, GameError> {
+        let mut standing = Vec::new();
+        for player in table.people() {
+            standing.extend(self.store.standing_positions(player).await?);
+        }
+        standing.retain(|it| it.game != table.id());
+        Ok(standing)
+    }
+
+    /// A game, if it goes on; one that cannot be read does not.
+    async fn running(self, game: GameId) -> Result<Option<Table>, GameError> {
+        let loaded = match self.store.load(game).await {
+            Err(StoreError::Corrupt { .. }) => None,
+            loaded => loaded?,
+        };
+        Ok(loaded.filter(|table| matches!(table.phase(), Phase::Playing(_))))
+    }
+
+    /// Those of some positions with which computers do not help people: all that games guard, and what one move of their
+    /// own games leads to.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub(super) async fn guarded_from(
+        self,
+        people: &[PlayerId],
+        keys: &[u64],
+    ) -> Result<GuardedPositions, StoreError> {
+        let guarded = self.store.guarded_positions(keys, None).await?;
+        let mut standing = Vec::new();
+        for &player in people {
+            standing.extend(self.store.standing_positions(player).await?);
+        }
+        Ok(guarded.with_next(&standing))
     }
 
     /// Refuses a computer that would play on from where a game stands, if that is guarded.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Busy, Opened, Visit};
 use crate::present::analysis::AnalysisText;
 use crate::present::game_page::GamePage;
+use crate::present::plates::mark;
 use crate::present::records::Kept;
 use crate::render::{Card, CardLine, Replay, ReplayPace, Scene, Size, SizeLimit};
 use crate::rules::Color;
@@ -48,9 +49,14 @@ impl Visit<'_> {
         };
         let scene = self.scene(opened, page, size);
         let replay = Replay::new(page.history, &scene, ReplayPace::default(), |place| {
-            GamePage { place, ..page }.plates()
+            let mut plates = GamePage { place, ..page }.plates();
+            if let Some(report) = &opened.analysis {
+                mark(&mut plates, report, place);
+            }
+            plates
         });
-        let key = key(PictureKind::Replay, opened, &scene, Vec::new());
+        let told = vec![opened.told().to_string()];
+        let key = key(PictureKind::Replay, opened, &scene, told);
         let renderer = Arc::clone(&self.site.parts.renderer);
         let drawing = self.site.drawing.picture(key, move || {
             let drawn = renderer.gif(&replay, REPLAY_LIMIT, |_| ControlFlow::Continue(()));
@@ -105,7 +111,8 @@ impl Visit<'_> {
             return Ok(None);
         };
         let scene = self.scene(opened, page, Size::SMALLEST);
-        let key = key(PictureKind::Plot, opened, &scene, vec![alt]);
+        let told = vec![alt, opened.told().to_string()];
+        let key = key(PictureKind::Plot, opened, &scene, told);
         let plotter = Arc::clone(&self.site.parts.plotter);
         let drawing = self.site.drawing.picture(key, move || {
             let drawn = plotter.curve(&curve);

@@ -1,5 +1,7 @@
 //! Everything that happened at a table, event by event, in plain text.
 
+use super::scoresheet::sign_at;
+use crate::game::analysis::AnalysisReport;
 use crate::game::table::{Header, ReplayError, Table};
 use crate::game::{Course, Event, Manner, Names, Occasion, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
@@ -8,7 +10,8 @@ use crate::words::terms::colored;
 use crate::words::{Lang, Line, RecordWords, Words, mention, plain};
 
 impl RecordWords<'_> {
-    /// A line for each event of a table, in its order: names in the place of mentions.
+    /// A line for each event of a table, in its order: names in the place of mentions. Moves have the signs that an
+    /// analysis gives them, but those that were taken back.
     ///
     /// # Errors
     /// Where an event cannot follow on those before it.
@@ -16,17 +19,20 @@ impl RecordWords<'_> {
         self,
         lang: Lang,
         header: &Header,
-        events: &[Event],
+        (events, analysis): (&[Event], Option<&AnalysisReport>),
         names: &Names,
     ) -> Result<Vec<String>, ReplayError> {
         let mut lines = Vec::with_capacity(events.len());
         let (first, rest) = events.split_first().ok_or(ReplayError::Empty)?;
         let mut table = Table::replay(header.clone(), std::slice::from_ref(first))?;
-        lines.push(self.narrator(lang, &table, names).event_text(first, 1));
-        for event in rest {
+        let stays = stays(table.clone(), rest)?;
+        lines.push(self.narrator(lang, &table, names).event_text(first, "", 1));
+        for (event, stays) in rest.iter().zip(stays) {
             let round = table.position().round();
             table.apply(event)?;
-            lines.push(self.narrator(lang, &table, names).event_text(event, round));
+            let sign = stays.map_or("", |turn| sign_at(analysis, turn));
+            let narrator = self.narrator(lang, &table, names);
+            lines.push(narrator.event_text(event, sign, round));
         }
         Ok(lines)
     }
@@ -41,6 +47,25 @@ impl RecordWords<'_> {
     }
 }
 
+/// For each event the turn that it has in the game as it is in the end, counted from 0; none where it brings no move, or
+/// one that was taken back.
+fn stays(mut table: Table, events: &[Event]) -> Result<Vec<Option<usize>>, ReplayError> {
+    let mut turns = Vec::with_capacity(events.len());
+    for event in events {
+        table.apply(event)?;
+        turns.push(table.history().map_or(0, |history| history.turns().len()));
+    }
+    let mut left = usize::MAX;
+    let mut stays: Vec<Option<usize>> = Vec::with_capacity(events.len());
+    for (event, &now) in events.iter().zip(&turns).rev() {
+        let is_left = matches!(event, Event::Moved { .. }) && now <= left;
+        stays.push(now.checked_sub(1).filter(|_| is_left));
+        left = left.min(now);
+    }
+    stays.reverse();
+    Ok(stays)
+}
+
 /// What every event is told with.
 struct Narrator<'a> {
     words: &'a Words,
@@ -51,19 +76,20 @@ struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// What is told of an event in the round of a number.
-    fn event_text(&self, event: &Event, round: u32) -> String {
-        self.words.said(self.lang, self.event_line(event, round))
+    /// What is told of an event in the round of a number; a move has a sign.
+    fn event_text(&self, event: &Event, sign: &str, round: u32) -> String {
+        self.words
+            .said(self.lang, self.event_line(event, sign, round))
     }
 
-    fn event_line(&self, event: &Event, round: u32) -> Line<'static> {
+    fn event_line(&self, event: &Event, sign: &str, round: u32) -> Line<'static> {
         match event {
             Event::Opened { by, .. } => self.by("event-opened", *by),
             Event::Joined { player } => self.by("event-joined", *player),
             Event::Declined { player } => self.by("event-declined", *player),
             Event::Withdrawn => self.by("event-withdrawn", self.table.opener()),
             Event::Started { seating } => self.seating(seating),
-            Event::Moved { color, manner, .. } => self.moved(*color, *manner, round),
+            Event::Moved { color, manner, .. } => self.moved(*color, *manner, (sign, round)),
             Event::Resigned { color } => self.of("event-resigned", *color),
             Event::Expired => Line::new("event-expired"),
             Event::Proposed { color, proposal } => self.of(proposal_id(*proposal), *color),
@@ -117,7 +143,7 @@ impl Narrator<'_> {
         Line::new("event-started").with("seating", joined(seats, ", "))
     }
 
-    fn moved(&self, color: Color, manner: Manner, round: u32) -> Line<'static> {
+    fn moved(&self, color: Color, manner: Manner, (sign, round): (&str, u32)) -> Line<'static> {
         let id = match manner {
             Manner::Then => "event-moved",
             Manner::Planned => "event-moved-planned",
@@ -125,7 +151,7 @@ impl Narrator<'_> {
         let last_move = self.words.tables().last_move(self.lang, self.table);
         self.of(id, color)
             .with("round", round.to_string())
-            .with("move", last_move.unwrap_or_default())
+            .with("move", last_move.unwrap_or_default() + sign)
     }
 
     fn adjudication(&self, moderator: PlayerId, verdict: Verdict) -> Line<'static> {

@@ -1,6 +1,7 @@
 //! A game's moves as players write them down: a line for each round, a column for each colour.
 
 use crate::game::Event;
+use crate::game::analysis::AnalysisReport;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Leaving, Position};
@@ -28,12 +29,17 @@ enum Entry {
 
 impl RecordWords<'_> {
     /// The moves of a table's game, one line a round with a column for each colour, and between
-    /// them who resigned or went out. The first line names the colours.
+    /// them who resigned or went out. The first line names the colours. Moves have the signs that an analysis gives them.
     ///
     /// Moves are in the letters of the language, and columns are for type of one width. Nothing
     /// where the game has not started.
     #[must_use]
-    pub fn scoresheet(self, lang: Lang, table: &Table) -> Vec<String> {
+    pub fn scoresheet(
+        self,
+        lang: Lang,
+        table: &Table,
+        analysis: Option<&AnalysisReport>,
+    ) -> Vec<String> {
         let Some(history) = table.history() else {
             return Vec::new();
         };
@@ -42,11 +48,12 @@ impl RecordWords<'_> {
         let out = players.out().iter();
         let out = out.map(|&color| self.remark(lang, table, "sheet-out", color));
         let mut entries: Vec<Entry> = out.collect();
-        for (pair, turn) in history.positions().windows(2).zip(history.turns()) {
+        let pairs = history.positions().windows(2);
+        for (place, (pair, turn)) in pairs.zip(history.turns()).enumerate() {
             let (before, after) = (&pair[0], &pair[1]);
             match *turn {
                 HistoryEntry::Moved(mv) => {
-                    let text = san(before, mv, lang.letters());
+                    let text = san(before, mv, lang.letters()) + sign_at(analysis, place);
                     add_move(before, text, &mut entries);
                     let known = before.players().out().len();
                     for &color in &after.players().out()[known..] {
@@ -107,6 +114,12 @@ impl RecordWords<'_> {
         let heading = line("", &names);
         std::iter::once(heading).chain(below).collect()
     }
+}
+
+/// The sign that an analysis gives the move of a turn, counted from 0; empty where it gives none.
+pub(super) fn sign_at(analysis: Option<&AnalysisReport>, turn: usize) -> &'static str {
+    let marked = analysis.and_then(|report| report.mark_at(turn));
+    marked.map_or("", |marked| marked.mark.sign())
 }
 
 /// Writes a move down in its round: behind the last one, or on a line of its own.

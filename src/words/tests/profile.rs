@@ -26,6 +26,7 @@ fn games() -> Vec<PlayedGame> {
             stakes: Stakes::Rated,
             ended: Millis(0),
             opening: Some(format!("l11l10 {} Ra1xb2+", number % 5)),
+            is_plain: true,
             plies: 12_345,
             scores: seats
                 .map(|(&color, player)| Score {

@@ -232,6 +232,7 @@ fn good_move(table: &Table) -> Option<String> {
     let past: Vec<u64> = before.iter().map(Position::key).collect();
     let stop = AtomicBool::new(false);
     let search = Search {
+        among: &[],
         position,
         past: &past,
         level: Level::FULL,

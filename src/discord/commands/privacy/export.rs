@@ -75,9 +75,11 @@ fn attached(text: String) -> Result<CreateAttachment, CommandError> {
 async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, CommandError> {
     let PersonalGame { table, dated, .. } = kept;
     let names = names(app, caller, table);
-    let happened = chronicle(app, caller.lang(), table, dated, &names)?;
+    let analysis = app.games.analyses().report(table, &[caller.player]).await?;
+    let told = (&dated[..], analysis.as_ref());
+    let happened = chronicle(app, caller.lang(), table, told, &names)?;
     let record = match table.history() {
-        Some(_) => Some(record(app, (table, &[]), dated, &names).await?),
+        Some(_) => Some(record(app, (table, &[]), told, &names).await?),
         None => None,
     };
     let board = table.variant().topology();

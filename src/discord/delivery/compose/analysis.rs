@@ -10,14 +10,14 @@ use crate::present::analysis::AnalysisText;
 impl Telling<'_> {
     /// What the analysis of a game tells; nobody is pinged.
     pub(super) async fn analysis_said(self) -> Result<Said, Stop> {
-        let report = self.app.games.analyses().report(self.table).await?;
+        let report = self.app.games.analyses().report(self.table, &[]).await?;
         let report = report.ok_or(Stop::Unneeded("there is no analysis"))?;
         Ok(Said::quietly(self.analysis_text(&report).text()))
     }
 
     /// The curve of what the players could expect; none where it could not be drawn.
     pub(super) async fn analysis_chart(self) -> Option<BoardView> {
-        let report = self.app.games.analyses().report(self.table).await;
+        let report = self.app.games.analyses().report(self.table, &[]).await;
         let report = report.ok().flatten()?;
         let (viewer, text) = (self.audience.viewer, self.analysis_text(&report));
         let chart = charts::analysis(self.app, viewer, text).await;

@@ -23,6 +23,8 @@ pub struct PlayedGame {
     /// The moves of the first two rounds; none where there were fewer, or it began from another
     /// position than usual.
     pub opening: Option<String>,
+    /// Whether it began as usual, and moves were not taken back with a computer at the table.
+    pub is_plain: bool,
     /// How many moves all players made together.
     pub plies: u32,
     /// Who played and what they got for it, in the order of play; where somebody took over a

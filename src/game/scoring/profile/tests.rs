@@ -24,6 +24,7 @@ fn game(number: u64, variant: Variant, result: &[(PlayerId, u8)]) -> PlayedGame 
         stakes: Stakes::Rated,
         ended: Millis(0),
         opening: None,
+        is_plain: true,
         plies: 30,
         scores: seats
             .map(|(&color, &(player, points))| Score {
@@ -179,6 +180,7 @@ prop_compose! {
             ended: Millis(ended),
             plies,
             opening: opening.map(str::to_owned),
+            is_plain: true,
             stakes: if friendly { Stakes::Friendly } else { Stakes::Rated },
             ..game(id, variant, &result[..variant.colors().len()])
         }

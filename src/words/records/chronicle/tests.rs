@@ -156,7 +156,7 @@ fn every_event_is_told_with_who_did_what_and_pings_nobody() {
             words
                 .records()
                 .narrator(lang, &table, &names)
-                .event_text(event, 1)
+                .event_text(event, "", 1)
         };
         assert_eq!(said(Lang::ENGLISH), *english, "{event:?}");
         let french = said(Lang::FRENCH);

@@ -100,6 +100,7 @@ impl EnginePlayer {
 
     fn search(&mut self, game: &GameSoFar, nodes: u64, stop: &AtomicBool) -> Option<Thought> {
         let search = Search {
+            among: &[],
             position: game.position,
             past: game.past,
             level: self.level,

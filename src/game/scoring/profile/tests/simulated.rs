@@ -70,6 +70,7 @@ impl Club {
             stakes: Stakes::Rated,
             ended: Millis(i64::try_from(number).unwrap()),
             opening: None,
+            is_plain: true,
             plies: 60,
             scores: seated.collect(),
         }

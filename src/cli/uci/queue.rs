@@ -1,0 +1,119 @@
+//! The order in which commands are obeyed while a search may run.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::mpsc::Receiver;
+
+use super::session::UciSession;
+use super::{Happening, Next, Voice, command, one_line};
+
+/// What was said and not obeyed yet, since a search runs.
+pub struct CommandQueue<W> {
+    session: UciSession<W>,
+    voice: Voice<W>,
+    waiting: VecDeque<String>,
+}
+
+impl<W: Write + Send + 'static> CommandQueue<W> {
+    pub fn new(session: UciSession<W>, voice: Voice<W>) -> Self {
+        Self {
+            session,
+            voice,
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// Obeys what is said, until `quit`, or until nothing more is and all of it is done.
+    pub fn serve(mut self, happens: &Receiver<Happening>) -> io::Result<()> {
+        let mut is_open = true;
+        while is_open || self.session.is_thinking() {
+            let next = match happens.recv() {
+                Ok(Happening::Said(line)) => self.hear(line)?,
+                Ok(Happening::Thought) => {
+                    self.session.take_back_memory();
+                    self.go_on()?
+                }
+                Ok(Happening::Closed) | Err(_) => {
+                    is_open = false;
+                    // A `stop` cannot come any more.
+                    self.session.stop_waiting();
+                    Next::GoOn
+                }
+            };
+            if next == Next::Quit {
+                break;
+            }
+            if !is_open {
+                self.session.stop_waiting();
+            }
+        }
+        self.session.take_back_memory();
+        Ok(())
+    }
+
+    /// Obeys a line now, or keeps it until the search that runs has ended.
+    fn hear(&mut self, line: String) -> io::Result<Next> {
+        if !self.session.is_thinking() {
+            return self.obey(&line);
+        }
+        match command(&line) {
+            "position" | "go" | "setoption" | "ucinewgame" => {
+                self.session.stop_waiting();
+                self.waiting.push_back(line);
+                Ok(Next::GoOn)
+            }
+            "stop" => {
+                self.stop_later();
+                self.obey(&line)
+            }
+            // What was asked for before it is answered before it.
+            "quit" if self.waiting.iter().any(|line| command(line) == "go") => {
+                self.waiting.push_back(line);
+                Ok(Next::GoOn)
+            }
+            _ => self.obey(&line),
+        }
+    }
+
+    /// Has what was asked for stopped as soon as it begins.
+    fn stop_later(&mut self) {
+        for line in std::mem::take(&mut self.waiting) {
+            let is_search = command(&line) == "go";
+            self.waiting.push_back(line);
+            if is_search {
+                self.waiting.push_back("stop".to_owned());
+            }
+        }
+    }
+
+    /// Obeys what waits, as far as no search runs.
+    fn go_on(&mut self) -> io::Result<Next> {
+        while let Some(line) = self.waiting.front() {
+            let ends = matches!(command(line), "stop" | "quit");
+            if self.session.is_thinking() && !ends {
+                // Whatever waits behind it ends one that has no end.
+                self.session.stop_waiting();
+                break;
+            }
+            let Some(line) = self.waiting.pop_front() else {
+                break;
+            };
+            if self.obey(&line)? == Next::Quit {
+                return Ok(Next::Quit);
+            }
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Does what a line asks; says what is wrong with it where it is not understood.
+    fn obey(&mut self, line: &str) -> io::Result<Next> {
+        match self.session.obey(line) {
+            Ok(next) => Ok(next),
+            Err(fault) => {
+                let said = format!("info string error: {}", one_line(&fault));
+                self.voice.say(&said)?;
+                Ok(Next::GoOn)
+            }
+        }
+    }
+}

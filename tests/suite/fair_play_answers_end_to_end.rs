@@ -1,0 +1,143 @@
+//! Fair play where a person plays in a running game themselves: what computers answer at other tables of theirs, and what
+//! analyses tell them of what their next move leads to.
+
+use std::time::Duration;
+
+use seigneur::game::Table;
+use seigneur::rules::Variant;
+
+use crate::support::fair_play::{
+    COMMON, Helped, after, against_computer, kept, over_and_running, play, resigns,
+};
+use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{en, en_part};
+use crate::support::messages::{files, says, text, written};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+async fn table(game: &GameFixture<'_>) -> Table {
+    let (store, id) = kept(game).await;
+    store.load(id).await.unwrap().expect("a game")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_game_with_a_computer_begins_where_a_running_game_of_theirs_came_through() {
+    let server = TestServer::start().await;
+    let [_over, _running] = over_and_running(&server).await;
+    let mut helped = Helped::default();
+    for plies in [1, 2, 5] {
+        let opening = after(Variant::Chess, &COMMON[..plies]).to_string();
+        let opening = &opening[..opening.len() - 1];
+        for (user, round) in [("dave", 1), ("carol", 9)] {
+            let start = format!("{opening}{round}");
+            let asked = against_computer(&server, user, "chess", &start, &[]).await;
+            helped.look(&format!("{user}, {plies} plies"), &asked);
+        }
+    }
+    helped.assert_nobody();
+    // For everybody else an opening is an opening, and where all games begin is nobody's.
+    let opening = after(Variant::Chess, &COMMON[..5]).to_string();
+    let begun = against_computer(&server, "bob", "chess", &opening, &[]).await;
+    says(&begun, &en_part("answer-opened"));
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 7";
+    let begun = against_computer(&server, "dave", "chess", start, &[]).await;
+    says(&begun, &en_part("answer-opened"));
+    server.close().await;
+}
+
+/// A game that somebody begins with White against a computer.
+async fn sparring<'t>(server: &'t TestServer, user: &str, start: &str) -> GameFixture<'t> {
+    let own = [("color", "w".into())];
+    let general = server.sandbox.channel("general");
+    let before = server.sandbox.messages(general).len();
+    let opened = against_computer(server, user, "chess", start, &own).await;
+    says(&opened, &en_part("answer-opened"));
+    let opened = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(general).skip(before);
+        all.find(|message| message.ephemeral_to.is_none() && message.content.contains("table #"))
+            .cloned()
+    });
+    let invitation = opened.await.expect("an invitation");
+    server.game_of(&invitation, &[user]).await
+}
+
+/// Lets the bot work for some minutes.
+async fn minutes_pass(server: &TestServer) {
+    for _ in 0..4 {
+        server.wait(Duration::from_secs(61));
+        server.step_all().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands() {
+    let server = TestServer::start().await;
+    let [_over, running] = over_and_running(&server).await;
+    // Both have stood nowhere, and a move of White's leads where Black is to move in the other game.
+    let stands = after(Variant::Chess, &COMMON).to_string();
+    let beside = |other| {
+        let beside = stands.replacen("/5PPP/RNBQKBNR b KQkq", other, 1);
+        assert_ne!(beside, stands);
+        beside
+    };
+    let waits = en("answer-computer-waits", &[]);
+    let own = sparring(&server, "dave", &beside("/R4PPP/1NBQKBNR w Kkq")).await;
+    let strangers = sparring(&server, "bob", &beside("/4BPPP/RNBQK1NR w KQkq")).await;
+    let played = own.try_move("dave", "Ra1").await;
+    says(&played, &waits);
+    strangers.play("bob", "Bf1").await;
+    minutes_pass(&server).await;
+    assert!(table(&own).await.computers().are_awaited());
+    assert!(
+        !table(&strangers).await.computers().are_awaited(),
+        "not his"
+    );
+    // Once the game has gone on, it is answered.
+    play(&running, 1, &["h5", "Nd2", "Nd7", "h4"]).await;
+    minutes_pass(&server).await;
+    assert!(!table(&own).await.computers().are_awaited());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
+    let server = TestServer::start().await;
+    let [_over, running] = over_and_running(&server).await;
+    // Dave is to move, and thinks of h5.
+    let candidate = [&COMMON[..], &["h5"]].concat();
+    let candidate = after(Variant::Chess, &candidate).to_string();
+    let forged = candidate.replacen(" 0 6", " 0 1", 1);
+    assert_ne!(forged, candidate);
+    let tried = async |players: [&str; 2]| {
+        let game = server.game("chess", &players, Some(&forged)).await;
+        play(&game, 0, &["Qxh5", "Rxh5"]).await;
+        resigns(&game, players[0]).await;
+        game.command(players[0], "analyse").await;
+        let (store, id) = kept(&game).await;
+        while !store.analysis(id).await.unwrap().expect("asked").is_done {
+            server.step_all().await;
+        }
+        game.said("**Analysis of ").await;
+        game
+    };
+    let told = async |game: &GameFixture<'_>, user: &str| {
+        let exported = game.command(user, "export").await;
+        let files = files(&exported);
+        let history = text(&game.command(user, "history").await);
+        [
+            text(&game.command(user, "analyse").await).contains("**Qxh5?"),
+            written(&files[0]).contains("[%"),
+            written(&files[1]).contains("Qxh5?"),
+            history.contains("Qxh5?"),
+        ]
+    };
+    let friends = tried(["alice", "bob"]).await;
+    let own = tried(["bob", "dave"]).await;
+    assert_eq!(told(&friends, "bob").await, [true; 4], "nobody plays there");
+    assert_eq!(told(&friends, "dave").await, [false; 4], "he asks");
+    assert_eq!(told(&own, "bob").await, [false; 4], "he has played it");
+    resigns(&running, "carol").await;
+    for game in [&friends, &own] {
+        assert_eq!(told(game, "dave").await, [true; 4]);
+    }
+    server.close().await;
+}
