@@ -69,6 +69,7 @@ mod lobby_end_to_end;
 mod lock_end_to_end;
 mod logging;
 mod made_up_language_end_to_end;
+mod lost_places_end_to_end;
 mod marks_end_to_end;
 mod menus_end_to_end;
 mod migrate_end_to_end;
