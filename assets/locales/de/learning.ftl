@@ -1,7 +1,7 @@
 ## Was rund um die Lektionen gesagt wird
 
 lesson-heading = **{ $game } · { $number } von { $count } · { $title }**
-lesson-solved-before = ✓ Diese Lektion hast du schon gelöst.
+lesson-solved-before = ✓ Hast du schon gelöst.
 lesson-right = ✓ **Richtig!** { $why }
 lesson-finished = 🎓 Das war die letzte Lektion: Jetzt kannst du { $game }. `/play` eröffnet einen Tisch, `/practice` ein Brett nur für dich.
 lesson-illegal = ✗ **{ $move }** ist nicht erlaubt. { $why }
