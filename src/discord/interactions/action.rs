@@ -8,7 +8,7 @@ use poise::serenity_prelude::{
 };
 
 use super::help_page::HelpPage;
-use super::ladder_tap::LadderTap;
+use super::ladder_tap::{LadderStep, LadderTap};
 use super::learn_tap::LearnTap;
 use super::note::without_note;
 use super::payload::{MoveStep, MoveTap, ProfileTap, SolveTap};
@@ -85,6 +85,12 @@ pub enum Action {
     EnterTournament(TournamentId),
     /// To do something in a team.
     Team(TeamTap, TeamId),
+    /// To read a game's rules in short.
+    Rules(Variant),
+    /// To see a tournament.
+    Tournament(TournamentId),
+    /// To see the tournaments of a server.
+    Tournaments,
     /// To set a server up, step by step.
     SetUp(SetupStep),
     /// To begin: what stands below the greeting of a server.
@@ -150,7 +156,7 @@ impl Action {
         format!("{before}:{}", Self::choice(0))
     }
 
-    /// The id of the menu of the games that can be sought.
+    /// The id of the menu of the games that can be sought, with the terms of some.
     pub fn menu_of_games() -> String {
         format!("seek:game:{}", Self::choice(0))
     }
@@ -254,6 +260,9 @@ impl Action {
             Self::Forget | Self::StayKnown => Introduction::LookedUp,
             _ => Introduction::Remembered,
         }
+            | Self::Rules(_)
+            | Self::Tournament(_)
+            | Self::Tournaments
     }
 
     /// Whether it only shows something that anyone may be shown, on a server where one may see it.
@@ -275,7 +284,11 @@ impl Action {
             },
             _ => false,
         }
+            | Self::Rules(_)
+            | Self::Tournament(_)
+            | Self::Tournaments
     }
+            Self::Ladder(tap) => matches!(tap.step, LadderStep::Page(_)),
 
     /// The game that it is about, if it is about one.
     pub fn game(&self) -> Option<GameId> {
@@ -312,3 +325,6 @@ impl Action {
         }
     }
 }
+            | Self::Rules(_)
+            | Self::Tournament(_)
+            | Self::Tournaments

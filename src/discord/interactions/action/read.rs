@@ -71,6 +71,9 @@ impl Action {
             ("setup" | "welcome", &[code, text]) => beginning(word, code, text)?,
             ("history", &[game]) => Self::History(game_of(game)?),
             ("replay", &[game]) => Self::Replay(game_of(game)?),
+            ("rules", &[variant]) => Self::Rules(variant.parse().ok()?),
+            ("tournament", &[id]) => Self::Tournament(TournamentId(hexadecimal(id)?)),
+            ("tournaments", &["here"]) => Self::Tournaments,
             ("board", &[game, seq]) => Self::Board(game_of(game)?, seq.parse().ok()?),
             ("share", _) => {
                 let shown = Self::read(&fields.join(":")).filter(Self::is_shareable)?;

@@ -38,6 +38,9 @@ impl Action {
             }
             Self::Games => "games:own".to_owned(),
             Self::Problem => "problem:today".to_owned(),
+            Self::Rules(variant) => format!("rules:{variant}"),
+            Self::Tournament(id) => format!("tournament:{:x}", id.0),
+            Self::Tournaments => "tournaments:here".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
             Self::Team(tap, team) => format!("team:{}:{:x}", tap.code(), team.0),
             Self::SetUp(step) => id_of_step("setup", &step.written()),
