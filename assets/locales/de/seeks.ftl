@@ -19,7 +19,12 @@ server-not-open = Dieser Server ist für andere nicht offen: Seine Mitglieder fi
 lobby-seeks = { $count ->
     [one] Jemand wartet
    *[other] { $count } Leute warten
-} hier auf eine Partie ({ $games }): `/seek` zu denselben Bedingungen kommt dazu.
+} hier. **Partie suchen** bietet dieselben Bedingungen:
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] eine Person wartet
+   *[other] { $count } warten
+}
 choice-here = hier
 choice-anywhere = überall
 choice-any-language = jede Sprache

@@ -19,7 +19,12 @@ server-not-open = This server is not open to others: members find each other her
 lobby-seeks = { $count ->
     [one] One player waits
    *[other] { $count } players wait
-} here for a game of { $games }: `/seek` with the same terms joins them.
+} here for others. **Seek a game** offers the same terms:
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] one waits
+   *[other] { $count } wait
+}
 choice-here = here
 choice-anywhere = anywhere
 choice-any-language = any language

@@ -19,7 +19,12 @@ server-not-open = Este servidor no está abierto a otros: sus miembros solo se e
 lobby-seeks = { $count ->
     [one] Una persona espera
    *[other] { $count } personas esperan
-} aquí una partida ({ $games }): `/seek` con las mismas condiciones se une.
+} aquí. **Buscar partida** ofrece las mismas condiciones:
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] espera una persona
+   *[other] esperan { $count }
+}
 choice-here = aquí
 choice-anywhere = en todas partes
 choice-any-language = cualquier idioma

@@ -19,7 +19,12 @@ server-not-open = Ce serveur n’est pas ouvert aux autres : ses membres se trou
 lobby-seeks = { $count ->
     [one] Une personne attend
    *[other] { $count } personnes attendent
-} ici une partie ({ $games }) : `/chercher` aux mêmes conditions s’y joint.
+} ici. **Chercher une partie** propose les mêmes conditions :
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] une personne attend
+   *[other] { $count } personnes attendent
+}
 choice-here = ici
 choice-anywhere = partout
 choice-any-language = toutes les langues

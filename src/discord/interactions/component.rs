@@ -60,16 +60,17 @@ pub(super) async fn done(
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Ladder(tap) => ladder::tapped(app, press.0, caller, tap).await,
-        action @ (Action::Seek(_) | Action::SeekGame(_) | Action::EndSeek(_)) => {
-            seek::pressed(app, press.0, caller, &action).await
-        }
+        action @ (Action::Seek(_)
+        | Action::SeekGame(_)
+        | Action::SeekTerms(..)
+        | Action::EndSeek(_)) => seek::pressed(app, press.0, caller, &action).await,
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Games => games::own(app, caller).await,
         Action::Problem => problem::shown(app, caller).await,
-        Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::Rules(game) => Ok(rules::explained(app, caller, game).await),
         Action::Tournament(id) => tournament::shown(app, caller, id).await,
         Action::Tournaments => tournament::listed(app, caller).await,
+        Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::Team(tap, team) => teams::tapped(app, press.0, caller, (tap, team)).await,
         Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,
         Action::Welcome(step) => welcome::begun(app, press.0, caller, step).await,
