@@ -35,6 +35,7 @@ next-nothing = Keine Partie wartet auf dich. `/games` zeigt deine, `/play` eröf
 next-same-game = Keine andere Partie wartet auf dich.
 rules-trichess =
     {"**"}Trichess**: Schach zu dritt auf 96 Feldern. Weiß, Rot und Schwarz ziehen reihum; jeder hat ein halbes Brett von 8 mal 4 Feldern vor sich, und die Linien führen auf beiden Seiten um die Mitte herum.
+next-vote = Deine Mannschaft stimmt ab, und deine Stimme fehlt noch:
 
     {"**"}Die Figuren** ziehen wie im Schach. In der Mitte gabelt sich die Diagonale des Läufers. Ein Bauer läuft auf die Grundreihe eines der beiden Gegner zu.
     {"**"}Befreiung** ersetzt die Umwandlung: Ein Bauer, der ankommt, wird zu einer deiner geschlagenen Figuren.

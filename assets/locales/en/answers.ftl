@@ -32,6 +32,7 @@ next-nothing = No game waits for you. `/games` lists yours, `/play` opens one.
 next-same-game = No other game waits for you.
 rules-trichess =
     {"**"}Trichess**: chess for three on 96 squares. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
+next-vote = Your team votes, and you have not voted yet:
 
     {"**"}Pieces** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent.
     {"**"}Liberation** replaces promotion: a pawn that arrives becomes one of your captured pieces.

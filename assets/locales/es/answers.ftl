@@ -32,6 +32,7 @@ next-nothing = Ninguna partida te espera. `/games` lista las tuyas, `/play` abre
 next-same-game = Ninguna otra partida te espera.
 rules-trichess =
     {"**"}Trichess**: ajedrez para tres en 96 casillas. Blancas, Rojas y Negras juegan por turno; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
+next-vote = Tu equipo vota, y aún falta tu voto:
 
     {"**"}Las piezas** mueven como en el ajedrez. En el centro, la diagonal del alfil se bifurca. El peón avanza hacia la primera fila de uno u otro rival.
     {"**"}La liberación** reemplaza a la coronación: un peón que llega se convierte en una de tus piezas capturadas.

@@ -32,6 +32,7 @@ next-nothing = Aucune partie ne vous attend. `/parties` liste les vôtres, `/jou
 next-same-game = Aucune autre partie ne vous attend.
 rules-trichess =
     {"**"}Trichess** : les échecs à trois, sur 96 cases. Blanc, Rouge et Noir jouent à tour de rôle ; chacun a devant lui un demi-échiquier de 8 cases sur 4, et les lignes contournent le centre d’un côté ou de l’autre.
+next-vote = Votre équipe vote, et votre voix manque encore :
 
     {"**"}Les pièces** se déplacent comme aux échecs. Au centre, la diagonale du fou se partage en deux. Un pion va vers la première rangée de l’un ou l’autre adversaire.
     {"**"}La libération** remplace la promotion : un pion qui atteint la dernière rangée est échangé contre l’une de vos pièces prises.

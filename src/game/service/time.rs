@@ -41,7 +41,8 @@ impl ClockService<'_> {
         let deadline = match clock.map(|clock| clock.state) {
             Some(ClockState::Running { deadline, .. }) => deadline,
             Some(ClockState::Standing) => {
-                deadline(table, away_until.unwrap_or_else(|| self.clock.now()))
+                let from = away_until.unwrap_or_else(|| self.clock.now());
+                table.clock().deadline_from(from)
             }
             None => None,
         };
@@ -148,12 +149,6 @@ impl ClockService<'_> {
     /// The time of a turn that begins in a vacation runs from its end on.
     async fn deadline_from(self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
         let away = self.vacations().away_until(table).await?;
-        Ok(deadline(table, away.unwrap_or(now)))
+        Ok(table.clock().deadline_from(away.unwrap_or(now)))
     }
-}
-
-/// When the time of the player to move at a table runs out that runs from a moment on.
-fn deadline(table: &Table, from: Millis) -> Option<Millis> {
-    let (color, _) = table.to_move()?;
-    table.terms().pace.deadline(from, table.clock().left(color))
 }
