@@ -44,6 +44,7 @@ mod failover_end_to_end;
 mod fair_play_end_to_end;
 mod fair_play_seats_end_to_end;
 mod farming;
+mod first_move_end_to_end;
 mod forum_end_to_end;
 mod forum_trouble_end_to_end;
 mod french_end_to_end;
