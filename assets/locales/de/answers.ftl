@@ -17,6 +17,7 @@ answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
 answer-played-elsewhere = Gespielt: **{ $move }** in { $thread }.
 answer-resign = Die Partie { $game } #{ $number } aufgeben? Das lässt sich nicht rückgängig machen.
 answer-resigned = Du hast aufgegeben.
+answer-draw = In { $game } #{ $number } Remis anbieten? Die anderen werden sofort gefragt.
 answer-kept = Die Partie geht weiter.
 answer-board = { $game } #{ $number } · { $state }
 answer-rehomed = Die Partie geht in diesem Kanal weiter: Ihr Thread wird gerade eröffnet.

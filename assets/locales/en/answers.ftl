@@ -14,6 +14,7 @@ answer-computers-busy = The computer moves when it has time: { $count } games co
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
 answer-resigned = You resigned.
+answer-draw = Offer a draw in { $game } #{ $number }? The others are asked at once.
 answer-kept = The game goes on.
 answer-board = { $game } #{ $number } · { $state }
 answer-rehomed = The game goes on in this channel: its thread is being opened.

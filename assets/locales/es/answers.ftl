@@ -14,6 +14,7 @@ answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count } p
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
 answer-resigned = Abandonaste.
+answer-draw = ¿Ofrecer tablas en { $game } n.º { $number }? Se pregunta enseguida a los demás.
 answer-kept = La partida sigue.
 answer-board = { $game } n.º { $number } · { $state }
 answer-rehomed = La partida sigue en este canal: se está abriendo su hilo.

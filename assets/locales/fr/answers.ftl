@@ -14,6 +14,7 @@ answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $c
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
 answer-resigned = Vous avez abandonné.
+answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? On le demande aussitôt aux autres.
 answer-kept = La partie continue.
 answer-board = { $game } nº { $number } · { $state }
 answer-rehomed = La partie continue dans ce salon : son fil va s’ouvrir.
