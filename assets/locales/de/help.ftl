@@ -43,7 +43,7 @@ help-points =
     {"**"}Punkte und Ranglisten**
     • Eine Wertungspartie bringt Seigneur-Punkte, je nach Ausgang: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Jede Einladung sagt, ob gewertet wird.
     • In einer Partie auf mehreren Servern zählen die Punkte für alle auf dem eigenen Server. Deren Moderation kann sie nur ohne Punkte beenden.
-    • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen.
+    • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen. Ein `?` hinter einer Wertungszahl sagt, dass sie vorläufig ist: Sie beruht auf wenigen Partien.
     • `/ladder` ist hier die Leiter eines Spiels: Schlage die über dir und klettere.
     • `/problem` hat jeden Tag ein Rätsel.
     • `/history`, `/replay` und `/export` geben die ganze Partie; `/analyse` sagt, welche Züge am meisten kosteten.

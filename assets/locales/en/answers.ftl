@@ -1,6 +1,7 @@
 ## Private answers
 
-answer-opened = Table #{ $number } is open in { $channel }.
+answer-opened = Table #{ $number } is open in { $channel }. Its game begins once every seat is taken.
+answer-opened-begun = Table #{ $number }: the game begins in { $channel }.
 answer-joined = You sit at table #{ $number }. { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
@@ -13,8 +14,8 @@ answer-played = Played **{ $move }**.
 answer-computers-busy = The computer moves when it has time: { $count } games come before this one.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
-answer-resigned = You resigned.
 answer-draw = Offer a draw in { $game } #{ $number }? The others are asked at once.
+answer-resigned = You resigned.
 answer-kept = The game goes on.
 answer-board = { $game } #{ $number } · { $state }
 answer-rehomed = The game goes on in this channel: its thread is being opened.
@@ -31,9 +32,9 @@ games-issue = ⚠️ { $issue }
 button-next-game = Next game
 next-nothing = No game waits for you. `/games` lists yours, `/play` opens one.
 next-same-game = No other game waits for you.
+next-vote = Your team votes, and you have not voted yet:
 rules-trichess =
     {"**"}Trichess**: chess for three on 96 squares. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
-next-vote = Your team votes, and you have not voted yet:
 
     {"**"}Pieces** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent.
     {"**"}Liberation** replaces promotion: a pawn that arrives becomes one of your captured pieces.

@@ -1,6 +1,7 @@
 ## Respuestas privadas
 
-answer-opened = La mesa n.º { $number } está abierta en { $channel }.
+answer-opened = La mesa n.º { $number } está abierta en { $channel }. La partida empieza cuando todos los asientos están ocupados.
+answer-opened-begun = La mesa n.º { $number } empieza su partida en { $channel }.
 answer-joined = Estás en la mesa n.º { $number }. { $missing ->
     [one] Falta una persona.
    *[other] Faltan { $missing } personas.
@@ -13,8 +14,8 @@ answer-played = Jugaste **{ $move }**.
 answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count } partidas van antes que esta.
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
-answer-resigned = Abandonaste.
 answer-draw = ¿Ofrecer tablas en { $game } n.º { $number }? Se pregunta enseguida a los demás.
+answer-resigned = Abandonaste.
 answer-kept = La partida sigue.
 answer-board = { $game } n.º { $number } · { $state }
 answer-rehomed = La partida sigue en este canal: se está abriendo su hilo.
@@ -31,9 +32,9 @@ games-issue = ⚠️ { $issue }
 button-next-game = Siguiente partida
 next-nothing = Ninguna partida te espera. `/games` lista las tuyas, `/play` abre una.
 next-same-game = Ninguna otra partida te espera.
+next-vote = Tu equipo vota, y aún falta tu voto:
 rules-trichess =
     {"**"}Trichess**: ajedrez para tres en 96 casillas. Blancas, Rojas y Negras juegan por turno; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
-next-vote = Tu equipo vota, y aún falta tu voto:
 
     {"**"}Las piezas** mueven como en el ajedrez. En el centro, la diagonal del alfil se bifurca. El peón avanza hacia la primera fila de uno u otro rival.
     {"**"}La liberación** reemplaza a la coronación: un peón que llega se convierte en una de tus piezas capturadas.

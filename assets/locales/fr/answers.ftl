@@ -1,6 +1,7 @@
 ## Réponses privées
 
-answer-opened = La table nº { $number } est ouverte dans { $channel }.
+answer-opened = La table nº { $number } est ouverte dans { $channel }. La partie commence dès que toutes les places sont prises.
+answer-opened-begun = La table nº { $number } commence sa partie dans { $channel }.
 answer-joined = Vous êtes à la table nº { $number }. { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
@@ -13,8 +14,8 @@ answer-played = Coup joué : **{ $move }**.
 answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count } parties passent avant celle-ci.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
-answer-resigned = Vous avez abandonné.
 answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? On le demande aussitôt aux autres.
+answer-resigned = Vous avez abandonné.
 answer-kept = La partie continue.
 answer-board = { $game } nº { $number } · { $state }
 answer-rehomed = La partie continue dans ce salon : son fil va s’ouvrir.
@@ -31,9 +32,9 @@ games-issue = ⚠️ { $issue }
 button-next-game = Partie suivante
 next-nothing = Aucune partie ne vous attend. `/parties` liste les vôtres, `/jouer` en ouvre une.
 next-same-game = Aucune autre partie ne vous attend.
+next-vote = Votre équipe vote, et votre voix manque encore :
 rules-trichess =
     {"**"}Trichess** : les échecs à trois, sur 96 cases. Blanc, Rouge et Noir jouent à tour de rôle ; chacun a devant lui un demi-échiquier de 8 cases sur 4, et les lignes contournent le centre d’un côté ou de l’autre.
-next-vote = Votre équipe vote, et votre voix manque encore :
 
     {"**"}Les pièces** se déplacent comme aux échecs. Au centre, la diagonale du fou se partage en deux. Un pion va vers la première rangée de l’un ou l’autre adversaire.
     {"**"}La libération** remplace la promotion : un pion qui atteint la dernière rangée est échangé contre l’une de vos pièces prises.

@@ -43,7 +43,7 @@ help-points =
     {"**"}Les points et les classements**
     • Une partie classée donne des points selon sa fin : 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Chaque invitation dit si la partie est classée.
     • Dans une partie sur plusieurs serveurs, les points comptent pour chacun sur son propre serveur. Leur modération ne peut que la terminer sans points.
-    • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous.
+    • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous. Un `?` après une cote dit qu’elle est provisoire : elle repose sur peu de parties.
     • `/échelle` est l’échelle d’un jeu ici : battez ceux qui sont au-dessus de vous et montez.
     • `/problème` propose un problème par jour.
     • `/historique`, `/revoir` et `/exporter` donnent une partie entière ; `/analyser` dit quels coups ont coûté le plus.

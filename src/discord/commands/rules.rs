@@ -34,9 +34,11 @@ pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
     let titles = titles.collect::<Vec<_>>().join(" · ");
     let pictures = app.say(caller, &Line::new("rules-pictures").with("titles", titles));
     let signs = app.words.signs(lang, game);
-    let mut reply = Reply::text(app.words.rules(lang, game))
-        .and(&signs)
-        .and(&pictures);
+    let mut reply = Reply::text(app.words.rules(lang, game)).and(&signs);
+    if game.colors().len() == 3 {
+        reply = reply.and(&app.say(caller, &Line::new("rules-board-of-three")));
+    }
+    reply = reply.and(&pictures);
     let size_px = Size::try_from(PICTURE_PX).unwrap_or_default();
     for lesson in lessons {
         reply = reply.with_board(picture(app, caller, lesson, (None, size_px)).await);
