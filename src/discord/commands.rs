@@ -36,7 +36,7 @@ mod question;
 pub(super) mod rematch;
 pub(super) mod replay;
 mod resign;
-mod rules;
+pub(super) mod rules;
 pub(super) mod seek;
 pub mod server;
 pub mod settings;

@@ -204,6 +204,9 @@ pub trait GameChannels: Send + Sync {
     /// Who plays from which server in a game that is held on several; nobody where it is held on one.
     async fn guests(&self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>, StoreError>;
 
+    /// Those of them whose server was left or erased: what is said in the other places does not reach them.
+    async fn guests_without_place(&self, game: GameId) -> Result<Vec<PlayerId>, StoreError>;
+
     /// Keeps how a game is held in its channel; of one that was moved to another channel meanwhile,
     /// nothing.
     async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError>;

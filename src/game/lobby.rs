@@ -116,9 +116,10 @@ impl Lobby {
         }
     }
 
-    /// The lobby after it was brought up to date at a moment; none where it has ended.
+    /// The lobby after it was brought up to date, from one moment to another; none where it has ended. Until the next
+    /// look there is that time since the end: a slow change and a quick one after it are as far apart as others.
     #[must_use]
-    pub fn after(self, outcome: &LobbyOutcome, now: Millis) -> Option<Self> {
+    pub fn after(self, outcome: &LobbyOutcome, (began, now): (Millis, Millis)) -> Option<Self> {
         let next = Self {
             due: now.plus_ms(BETWEEN_LOOKS_MS),
             issue: None,
@@ -130,7 +131,7 @@ impl Lobby {
             LobbyOutcome::Posted(message, digest) => {
                 // What an attempt before has posted may be something else.
                 let is_first =
-                    !matches!(self.stage, LobbyStage::Unposted { tried: Some(at) } if at != now);
+                    !matches!(self.stage, LobbyStage::Unposted { tried: Some(at) } if at != began);
                 let shown = is_first.then_some(digest);
                 Self {
                     stage: LobbyStage::Standing { message, shown },

@@ -133,6 +133,37 @@ impl Apart {
     }
 }
 
+/// What is sought by some of those who wait, with how many they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SoughtTerms {
+    /// The kind of game.
+    pub variant: Variant,
+    /// What for.
+    pub terms: Terms,
+    /// How many seek the same.
+    pub count: usize,
+}
+
+impl SoughtTerms {
+    /// What people seek, in the order in which it was first sought.
+    #[must_use]
+    pub fn of(seekers: &[Seeker]) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for Seeker { variant, terms, .. } in seekers {
+            let same = |one: &&mut Self| (one.variant, one.terms) == (*variant, *terms);
+            match all.iter_mut().find(same) {
+                Some(known) => known.count += 1,
+                None => all.push(Self {
+                    variant: *variant,
+                    terms: *terms,
+                    count: 1,
+                }),
+            }
+        }
+        all
+    }
+}
+
 impl Seeker {
     /// Whether somebody else is as they wish. The hours are not looked at: all have to share some.
     fn wants(&self, other: &Self) -> bool {

@@ -114,9 +114,14 @@ pub trait Turns: Send + Sync {
     /// The turn of a game that goes on.
     async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError>;
 
-    /// The games in which a player has the turn, on all servers that we are on: those first whose time
-    /// is over first, then those that wait without a limit, the longest waiting first.
-    async fn waiting_for(&self, player: PlayerId, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// The games in which a player has the turn, on all servers that we are on, with its clock: those first of
+    /// which they have not been told, then those whose time is over first, then those that wait without a limit,
+    /// the longest waiting first.
+    async fn waiting_for(
+        &self,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<(GameId, ClockState)>, StoreError>;
 
     /// Starts the clock of a turn, unless it runs or the turn is over.
     async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<(), StoreError>;

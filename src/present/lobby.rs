@@ -2,7 +2,11 @@
 
 use super::fits;
 use crate::game::queries::LobbyPage;
+use crate::game::seeking::SoughtTerms;
 use crate::words::{Lang, Line, Words};
+
+/// Of how many different games that are sought the terms are listed.
+pub const SOUGHT_LISTED: usize = 5;
 
 /// What the lobby says; `link` leads to a table that is listed, by its place in the list.
 #[must_use]
@@ -16,7 +20,13 @@ pub fn text(words: &Words, lang: Lang, page: &LobbyPage, link: impl Fn(usize) ->
         _ => tables.map(|line| format!("• {line}")).collect(),
     };
     let more = (page.more > 0).then(|| say(Line::new("lobby-more").with("count", page.more)));
-    let seekers = words.lobby().seekers(lang, &page.seekers);
+    let sought = SoughtTerms::of(&page.seekers);
+    let others = sought.len().saturating_sub(SOUGHT_LISTED);
+    let others = (others > 0).then(|| say(Line::new("lobby-more").with("count", others)));
+    let sought = sought.iter().take(SOUGHT_LISTED);
+    let sought = sought.map(|one| format!("• {}", words.lobby().sought_by(lang, one)));
+    let seekers = words.lobby().seekers(lang, &page.seekers).into_iter();
+    let seekers = seekers.chain(sought).chain(others);
     let tournaments = page.tournaments.iter();
     let tournaments = tournaments.map(|one| format!("• {}", words.lobby().tournament(lang, one)));
     let heading = (!page.tournaments.is_empty()).then(|| say(Line::new("lobby-tournaments")));

@@ -24,7 +24,23 @@ macro_rules! place_of {
     };
 }
 
-pub(in crate::store) use place_of;
+/// Whether the server is gone from which a player plays in a row of `games`: what is said in the game's other
+/// places does not reach them.
+macro_rules! has_lost_place {
+    ($player:literal) => {
+        concat!(
+            " EXISTS (
+        SELECT 1 FROM guests AS guest
+        WHERE guest.game_id = games.id AND guest.player_id = ",
+            $player,
+            " AND guest.server_id <> ",
+            place_of!("guest.player_id"),
+            ") "
+        )
+    };
+}
+
+pub(in crate::store) use {has_lost_place, place_of};
 
 /// Where a game is held on a server.
 #[derive(Debug, FromRow)]
@@ -89,6 +105,15 @@ pub const GAME_CHANNEL_OF: &str = concat!(
 pub const GUESTS: &str =
     "SELECT player_id, server_id FROM guests WHERE game_id = $1 ORDER BY player_id";
 
+/// Those of them whose server is gone.
+pub const GUESTS_WITHOUT_PLACE: &str = concat!(
+    "
+    SELECT guest.player_id FROM guests AS guest JOIN games ON games.id = guest.game_id
+    WHERE guest.game_id = $1 AND guest.server_id <> ",
+    place_of!("guest.player_id"),
+    "ORDER BY guest.player_id"
+);
+
 /// Touches no row where the game was moved to another channel.
 pub const SET_GAME_CHANNEL: &str = "
     UPDATE game_channels
@@ -141,6 +166,10 @@ impl GameChannels for SqlStore {
 
     async fn guests(&self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>> {
         self.read(GUESTS, game).await
+    }
+
+    async fn guests_without_place(&self, game: GameId) -> Result<Vec<PlayerId>> {
+        self.column(GUESTS_WITHOUT_PLACE, game).await
     }
 
     async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<()> {

@@ -2,6 +2,7 @@
 
 use super::erasing;
 use super::lobbies::DROP_LOBBY;
+use super::messages::backlogs::OWE_DEPARTED;
 use super::messages::later::owe_later;
 use super::prelude::*;
 use crate::crash::FailPoint;
@@ -189,6 +190,7 @@ impl Servers for SqlStore {
                 transaction.write(statement, server).await?;
             }
             transaction.write(REST_WITH_SERVERS, ()).await?;
+            transaction.write(OWE_DEPARTED, (server, at)).await?;
             transaction.commit().await
         })
         .await

@@ -68,15 +68,17 @@ impl TurnRow {
     fn read(self, game: GameId) -> Result<TurnClock> {
         Ok(TurnClock {
             turn: reminders::turn(game, self.seq, self.player_id)?,
-            state: match self.told_ms {
-                None => ClockState::Standing,
-                Some(at) => ClockState::Running {
-                    at,
-                    deadline: self.deadline_ms,
-                },
-            },
+            state: clock_state(self.told_ms, self.deadline_ms),
         })
     }
+}
+
+/// How the clock of a turn runs, whose player was told of it then.
+fn clock_state(told: Option<Millis>, deadline: Option<Millis>) -> ClockState {
+    told.map_or(ClockState::Standing, |at| ClockState::Running {
+        at,
+        deadline,
+    })
 }
 
 /// Where an outage is being made up for, a deadline that has not been moved yet is read as if it
@@ -91,11 +93,11 @@ pub const TURN: &str = concat!(
 );
 
 pub const WAITING_FOR: &str = "
-    SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
+    SELECT turns.game_id, told_ms, deadline_ms FROM turns JOIN games ON games.id = turns.game_id
     WHERE turns.player_id = $1 AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    ORDER BY CASE WHEN deadline_ms IS NULL THEN 1 ELSE 0 END, deadline_ms, games.updated_ms,
-        turns.game_id
+    ORDER BY CASE WHEN told_ms IS NULL THEN 0 WHEN deadline_ms IS NULL THEN 2 ELSE 1 END,
+        deadline_ms, games.updated_ms, turns.game_id
     LIMIT $2";
 
 #[async_trait]
@@ -105,8 +107,13 @@ impl Turns for SqlStore {
         row.map(|row| row.read(game)).transpose()
     }
 
-    async fn waiting_for(&self, player: PlayerId, limit: u32) -> Result<Vec<GameId>> {
-        self.column(WAITING_FOR, (player, limit)).await
+    async fn waiting_for(&self, player: PlayerId, limit: u32) -> Result<Vec<(GameId, ClockState)>> {
+        let rows: Vec<(GameId, Option<Millis>, Option<Millis>)> =
+            self.read(WAITING_FOR, (player, limit)).await?;
+        let waiting = rows.into_iter();
+        Ok(waiting
+            .map(|(game, told, deadline)| (game, clock_state(told, deadline)))
+            .collect())
     }
 
     async fn start_clock(&self, game: GameId, notified: NotifiedTurn) -> Result<()> {

@@ -18,13 +18,21 @@ impl Lang {
         (0..languages().len()).map(Self)
     }
 
-    /// The language that serves a language tag best: `fr-CA` is French, what we do not speak is English. A draft is found
-    /// by its own tag alone, which no client has.
+    /// The language that serves a language tag best, be it the name of its folder or one that the service has for it:
+    /// `fr-CA` is French, what we do not speak is English. A draft is found by its own tag alone, which no client has.
     #[must_use]
     pub fn of_tag(tag: &str) -> Self {
         let is = |wanted: &str| Self::all().find(|lang| lang.tag().eq_ignore_ascii_case(wanted));
+        let is_called = |wanted: &str| {
+            let mut all = Self::all();
+            all.find(|lang| {
+                let mut names = lang.discord_locales().iter();
+                names.any(|name| name.eq_ignore_ascii_case(wanted))
+            })
+        };
         let base = tag.split(['-', '_']).next().unwrap_or_default();
-        is(tag).or_else(|| is(base)).unwrap_or(Self::ENGLISH)
+        let named = is(tag).or_else(|| is_called(tag));
+        named.or_else(|| is(base)).unwrap_or(Self::ENGLISH)
     }
 
     /// The language's tag.

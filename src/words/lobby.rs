@@ -1,9 +1,9 @@
 //! What the lobby of a server says.
 
 use super::{Lang, Line, LobbyWords, escaped, mention};
-use crate::game::seeking::Seeker;
+use crate::game::seeking::{Seeker, SoughtTerms};
 use crate::game::tournament::{TournamentStage, TournamentSummary};
-use crate::game::{Holder, Stakes, Table};
+use crate::game::{Holder, Stakes, Table, Terms};
 use crate::rules::Variant;
 
 impl LobbyWords<'_> {
@@ -12,29 +12,36 @@ impl LobbyWords<'_> {
     pub fn table(self, lang: Lang, table: &Table, address: &str) -> String {
         let seats = table.seats().iter();
         let open = seats.filter(|seat| seat.holder == Holder::Open).count();
-        let stakes = match table.terms().stakes {
-            Stakes::Rated => "lobby-rated",
-            Stakes::Friendly => "lobby-friendly",
-        };
         let line = Line::new("lobby-table")
             .of_table(table)
             .with("link", address.to_owned())
             .with("seats", open)
             .with("opener", mention(table.opener()))
             .naming("pace", table.terms().pace)
-            .naming("stakes", Line::new(stakes));
+            .naming("stakes", stakes(table.terms()));
         self.say(lang, line)
     }
 
-    /// How many people wait there for others, and for which games; nothing where nobody does.
+    /// How many people wait there for others; nothing where nobody does.
     #[must_use]
     pub fn seekers(self, lang: Lang, seekers: &[Seeker]) -> Option<String> {
-        let sought = |game: &Variant| seekers.iter().any(|one| one.variant == *game);
-        let games = Variant::ALL.into_iter().filter(sought);
-        let line = Line::new("lobby-seeks")
-            .with("count", seekers.len())
-            .listing("games", games.map(Line::from), ", ");
+        let line = Line::new("lobby-seeks").with("count", seekers.len());
         (!seekers.is_empty()).then(|| self.say(lang, line))
+    }
+
+    /// A game with its terms, as somebody seeks it.
+    #[must_use]
+    pub fn sought(self, lang: Lang, (variant, terms): (Variant, Terms)) -> String {
+        self.say(lang, sought((variant, terms)))
+    }
+
+    /// The same with how many seek it.
+    #[must_use]
+    pub fn sought_by(self, lang: Lang, all: &SoughtTerms) -> String {
+        let line = Line::new("lobby-sought-by")
+            .naming("sought", sought((all.variant, all.terms)))
+            .with("count", all.count);
+        self.say(lang, line)
     }
 
     /// The line of a tournament, which is held in a channel.
@@ -54,4 +61,18 @@ impl LobbyWords<'_> {
             .naming("state", state);
         self.say(lang, line)
     }
+}
+
+fn sought((variant, terms): (Variant, Terms)) -> Line<'static> {
+    Line::new("lobby-sought")
+        .naming("game", variant)
+        .naming("pace", terms.pace)
+        .naming("stakes", stakes(terms))
+}
+
+fn stakes(terms: Terms) -> Line<'static> {
+    Line::new(match terms.stakes {
+        Stakes::Rated => "lobby-rated",
+        Stakes::Friendly => "lobby-friendly",
+    })
 }

@@ -66,7 +66,8 @@ impl LobbyWorker {
         }
         // As it was before this attempt: what an earlier one may have posted is looked for.
         let outcome = self.board.show(&lobby).await;
-        let Some(after) = tried.after(&outcome, began) else {
+        let ended = self.games.clock().now();
+        let Some(after) = tried.after(&outcome, (began, ended)) else {
             tracing::info!(server = %lobby.server, "a lobby has ended: its message or channel is gone");
             return self.store().end_lobby(&tried).await;
         };

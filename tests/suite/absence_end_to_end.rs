@@ -269,7 +269,7 @@ async fn an_absent_player_does_not_block_a_draw() {
     let server = TestServer::start().await;
     let game = far(&server, 1).await;
     flagged(&game, 0).await;
-    game.command("bob", "draw").await;
+    game.draw("bob").await;
     let last = game.board(3).await;
     assert!(last.content.contains("takes a draw"), "{}", last.content);
     game.stands(&last, &[1, 1]);

@@ -32,7 +32,14 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
     let [_, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
-    let answer = game.command("alice", "draw").await;
+    // It pings the others, so that it is asked about first.
+    let asked = game.command("alice", "draw").await;
+    let question = asked.message.unwrap();
+    assert_eq!(labels(&question), [button("offer"), button("cancel")]);
+    let all = server.sandbox.messages(game.thread).into_iter();
+    let to_all = all.filter(|message| message.ephemeral_to.is_none());
+    assert_eq!(to_all.count(), 1, "nobody else is asked yet");
+    let answer = server.press("alice", question.id, &button("offer")).await;
     assert!(answer.ephemeral && text(&answer).contains(&en("answer-proposed", &[])));
     let offer = game.said(&en_part("draw-proposed")).await;
     assert_eq!(offer.pings, [bob, carol]);
@@ -67,15 +74,15 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
     let [alice, _] = game.ids()[..] else {
         panic!("two players");
     };
-    game.command("alice", "draw").await;
+    game.draw("alice").await;
     let offer = game.said(&en_part("draw-proposed")).await;
-    let again = game.command("alice", "draw").await;
+    let again = game.draw("alice").await;
     assert!(text(&again).contains("proposed at this table already"));
     server.press("bob", offer.id, "Decline").await;
     let declined = game.said("declines the draw").await;
     assert_eq!(declined.pings, [alice]);
     settled(&game, &offer).await;
-    game.command("bob", "draw").await;
+    game.draw("bob").await;
     let offer = offered_last(&game).await;
     let board = game.play("alice", "e4").await;
     assert!(
@@ -90,8 +97,8 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
     );
     settled(&game, &offer).await;
     // Offered by both, it is agreed.
-    game.command("bob", "draw").await;
-    game.command("alice", "draw").await;
+    game.draw("bob").await;
+    game.draw("alice").await;
     let last = game.board(3).await;
     game.stands(&last, &[1, 1]);
     server.close().await;
@@ -116,7 +123,7 @@ const FORBIDDEN: FaultKind = FaultKind::Refused {
 async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() {
     let server = TestServer::start().await;
     let game = server.game("chess", &TWO, None).await;
-    game.command("alice", "draw").await;
+    game.draw("alice").await;
     let offer = game.said(&en_part("draw-proposed")).await;
     let edits = "/channels/*/messages/*";
     let refused = Fault::new("PATCH", edits, FORBIDDEN, 1);
@@ -131,7 +138,7 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
         text(&late)
     );
     // A message that is gone has no buttons to lose.
-    game.command("alice", "draw").await;
+    game.draw("alice").await;
     let offer = offered_last(&game).await;
     server.sandbox.moderation().delete_message(offer.id);
     game.play("alice", "Nf3").await;
@@ -143,7 +150,7 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
 async fn a_threefold_repetition_is_told_and_claimed() {
     let server = TestServer::start().await;
     let game = server.game("chess", &TWO, None).await;
-    let refused = game.command("bob", "draw").await;
+    let refused = game.draw("bob").await;
     assert!(
         text(&refused).contains(&en("answer-proposed", &[])),
         "an offer, not a claim"
@@ -245,7 +252,7 @@ async fn rated_games_know_no_takeback() {
         text(&refused)
     );
     let echeversi = server.game("echeversi", &TWO, None).await;
-    let refused = echeversi.command("alice", "draw").await;
+    let refused = echeversi.draw("alice").await;
     assert!(
         text(&refused).contains("the score decides"),
         "{}",
@@ -323,7 +330,7 @@ async fn agreements_are_told_in_french() {
     server.press("denis", asked.id, "Refuser").await;
     game.said("refuse la reprise").await;
     settled(&game, &asked).await;
-    game.command("denis", "draw").await;
+    game.draw("denis").await;
     let offer = game.said("propose la nulle").await;
     server
         .press("chloe", offer.id, &french_button("agree"))
@@ -346,7 +353,7 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     let [alice, _] = game.ids()[..] else {
         panic!("two players");
     };
-    game.command("alice", "draw").await;
+    game.draw("alice").await;
     let offer = game.said(&en_part("draw-proposed")).await;
     let waiting = server.invite("carol", &[("game", "trichess".into())]).await;
     server.wait_days(6);

@@ -87,7 +87,7 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     let server = TestServer::start().await;
     let game = server.game("trichess", &THREE, None).await;
     for user in THREE {
-        game.command(user, "draw").await;
+        game.draw(user).await;
     }
     all_are_called(&game, &game.board(1).await);
     let game = server.friendly_game("trichess", &THREE).await;

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use seigneur::sandbox::Answer;
+use serde_json::Value;
 
 use crate::support::messages::{labels, says, text};
-use crate::support::people::manager;
+use crate::support::people::{manage, manager};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A server on which the commands have their ids.
@@ -57,10 +58,13 @@ async fn whoever_watches_plays_or_manages_is_helped_in_their_own_way() {
 
     manager(&server, "dave");
     let managing = server.slash("dave", channel, "help", &[]).await;
-    says(&managing, "**You manage this server:** </server show:");
+    says(&managing, "**You manage this server:** </setup:");
+    says(&managing, "</lobby:");
     assert!(topics(&managing).contains(&running));
     let running = press(&server, "dave", &managing, "Running a server").await;
-    says(&running, "</server channels add:");
+    for command in ["setup", "lobby", "server channels add"] {
+        says(&running, &format!("</{command}:"));
+    }
     for seen in [watching, playing, managing] {
         let lines = text(&seen).lines().count();
         assert!(lines <= 5, "{}", text(&seen));
@@ -107,13 +111,52 @@ async fn every_topic_is_reached_by_buttons_and_leads_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn help_comes_first_in_the_list_of_commands() {
+async fn every_command_is_named_on_some_page() {
     let server = registered().await;
+    let salon = server.sandbox.channel("salon");
+    for user in ["bob", "chloe"] {
+        let mut seen = server.slash(user, salon, "help", &[]).await;
+        let mut said = text(&seen);
+        manage(&server, "Cercle", user);
+        for topic in topics(&server.slash(user, salon, "help", &[]).await) {
+            let managing = server.slash(user, salon, "help", &[]).await;
+            said.push_str(&text(&managing));
+            seen = press(&server, user, &managing, &topic).await;
+            let page = text(&seen);
+            assert!(page.chars().count() < 1600, "{page}");
+            said.push_str(&page);
+        }
+        for command in commands(&server).iter().filter(|name| *name != "help") {
+            let named = [":", " "].map(|end| format!("</{command}{end}"));
+            let is_named = named.iter().any(|named| said.contains(named));
+            assert!(is_named, "{user} is not told of /{command}");
+        }
+    }
+    server.close().await;
+}
+
+/// The names of the commands that are typed.
+fn commands(server: &TestServer) -> Vec<String> {
+    let list = list(server);
+    let typed = list.as_array().unwrap().iter();
+    let typed = typed.filter(|command| command["type"].as_u64().is_none_or(|kind| kind == 1));
+    typed
+        .map(|command| command["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The commands as they are registered.
+fn list(server: &TestServer) -> Value {
     let registered = server.sandbox.record().requests().into_iter();
-    let list = registered
+    registered
         .filter(|request| request.method == "PUT" && request.path.ends_with("/commands"))
         .find_map(|request| request.body)
-        .unwrap();
-    assert_eq!(list[0]["name"], "help");
+        .unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_comes_first_in_the_list_of_commands() {
+    let server = registered().await;
+    assert_eq!(list(&server)[0]["name"], "help");
     server.close().await;
 }

@@ -28,7 +28,7 @@ async fn drawn(cup: &Cup<'_>, board: &(Vec<String>, u64)) {
     let game = cup.game(board).await;
     game.play(&game.players[0], "e4").await;
     for player in &game.players {
-        game.command(player, "draw").await;
+        game.draw(player).await;
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use seigneur::rules::Variant;
 use seigneur::rules::lesson::{COURSES, Lesson, LessonTask, LessonVerdict, Offered, course};
-use seigneur::words::{Lang, Reader, Words};
+use seigneur::words::{Lang, Line, Reader, Words};
 
 /// The most characters of what one message of a lesson says.
 const MOST_CHARS: usize = 350;
@@ -214,21 +214,32 @@ fn what_a_lesson_forbids_is_refused_by_its_rule() {
 fn all_that_is_said_is_short_and_in_every_language() {
     let words = Words::load().unwrap();
     let said = words.lessons();
+    // Commands are sent with their ids.
+    let commands = ["play", "practice"];
+    let ids = commands.map(|name| (name.to_owned(), 1_400_000_000_000_000_000));
+    let ids = ids.into();
     for lang in Lang::all() {
         let reader = Reader::from(lang);
         for (game, lesson) in lessons() {
             let at = format!("{} {game} {}", lang.tag(), lesson.name());
             let rule = said.rule_text(lang, (game, lesson), (10, course(game).len()));
             let asked = format!("{rule}\n\n{}", said.task(lang, lesson));
-            let mut texts = vec![asked];
+            // Somebody comes back to it.
+            let before = words.say(lang, &Line::new("lesson-solved-before"));
+            let mut texts = vec![format!("{asked}\n\n{before}")];
             let mut labels = BTreeSet::new();
             for (offered, verdict) in verdicts(lesson) {
                 let label = said.answer_label(reader, lesson, offered);
                 assert!(label.chars().count() <= LABEL_CHARS, "{at}: {label}");
                 assert!(!label.contains("lesson-"), "{at}: {label}");
                 assert!(labels.insert(label.clone()), "{at}: {label} twice");
+                let below = if verdict == LessonVerdict::Right {
+                    words.with_links(lang, &said.finished(lang, game), &ids)
+                } else {
+                    said.task(lang, lesson)
+                };
                 let verdict = said.verdict(reader, lesson, (offered.answer, &verdict));
-                texts.push(format!("{verdict}\n\n{}", said.task(lang, lesson)));
+                texts.push(format!("{verdict}\n\n{below}"));
             }
             for text in texts {
                 let count = text.chars().count();

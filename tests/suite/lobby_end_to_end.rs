@@ -362,3 +362,33 @@ async fn a_lobby_that_is_being_posted_is_taken_away_too() {
     assert!(now(&server, &hall).is_none() && !is_kept(&server).await);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_waits_is_listed_by_terms_and_joined_on_the_same() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let hall = lobby(&server, "alice", general).await;
+    let wishes = [
+        (CHESS.0, CHESS.1.into()),
+        ("pace", "12h".into()),
+        ("rated", OptionValue::Flag(false)),
+        ("language", "own".into()),
+    ];
+    let waiting = server.slash("bob", general, "seek", &wishes).await;
+    says(&waiting, "You are waiting");
+    a_minute_later(&server).await;
+    let listed = now(&server, &hall).unwrap();
+    let terms = "Chess · 12 hours a move · friendly";
+    let line = format!("• {terms} · one waits");
+    assert!(listed.content.contains(&line), "{}", listed.content);
+    let asked = server.press("carol", hall.id, &en("lobby-seek", &[])).await;
+    let question = asked.message.unwrap().id;
+    let found = server.choose("carol", question, terms).await;
+    says(&found, "You have found your game");
+    // Nobody is led to what they seek themselves.
+    server.slash("bob", general, "seek", &wishes).await;
+    let asked = server.press("bob", hall.id, &en("lobby-seek", &[])).await;
+    let offered = serde_json::to_string(&asked.message.unwrap().components).unwrap();
+    assert!(!offered.contains("friendly"), "{offered}");
+    server.close().await;
+}

@@ -8,9 +8,15 @@ use std::process::Stdio;
 
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use seigneur::sandbox::{Answer, ChannelId, OptionValue};
-use serde_json::Value;
+use seigneur::sandbox::{
+    Answer, ChannelId, MenuTarget, MessageId, OptionValue, PostedMessage, UserId,
+};
+use serde_json::{Value, json};
+use tokio::process::Child;
 
+use crate::support::locale::{button, en};
+use crate::support::messages::{says, text};
+use crate::support::people::manage;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Words that no language changes: names, what was typed, and addresses.
@@ -73,12 +79,15 @@ fn made_up_file(source: &str) -> String {
     told + &source[done..]
 }
 
-/// Lays a language out in a folder, after the English one.
-fn lay_out(folder: &Path) {
+/// Lays a language out in a folder, after the English one: its name, and what the service calls it.
+fn lay_out(folder: &Path, name: &str, discord: &[&str]) {
     let english = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/en");
-    let language = folder.join("art");
+    let language = folder.join(name);
     fs::create_dir(&language).unwrap();
-    let facts = r#"{ "name": "Årt", "letters": "ÄÖÜVWX", "decimal_mark": ",", "discord": [] }"#;
+    let facts = json!({
+        "name": format!("Årt {}", &name[..2]), "letters": "ÄÖÜVWX", "decimal_mark": ",", "discord": discord,
+    });
+    let facts = facts.to_string();
     fs::write(language.join("language.json"), facts).unwrap();
     for entry in fs::read_dir(english).unwrap() {
         let file = entry.unwrap().path();
@@ -93,12 +102,18 @@ fn lay_out(folder: &Path) {
 
 /// Everything that an answer says, on its buttons and in its menus too.
 fn everything_said(answer: &Answer) -> String {
-    let Some(message) = &answer.message else {
-        return String::new();
-    };
+    answer.message.as_ref().map_or_else(String::new, all_of)
+}
+
+/// Everything that a message says, and what its pictures say to whoever does not see them.
+fn all_of(message: &PostedMessage) -> String {
     let mut said = message.content.clone();
     let components = serde_json::to_value(&message.components).unwrap();
     labels(&components, &mut said);
+    for attachment in &message.attachments {
+        said.push('\n');
+        said.push_str(attachment.description.as_deref().unwrap_or_default());
+    }
     said
 }
 
@@ -166,20 +181,38 @@ fn filled(server: &TestServer, here: ChannelId, option: &Value) -> OptionValue {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_language_from_a_folder_goes_through_every_command() {
-    let folder = tempfile::tempdir().unwrap();
-    lay_out(folder.path());
+/// Every command in the menus of people and of messages, with something to choose it for.
+fn menus(commands: &[Value], person: UserId, message: MessageId) -> Vec<(String, MenuTarget)> {
+    let target = |command: &Value| match command["type"].as_u64() {
+        Some(2) => Some(MenuTarget::User(person)),
+        Some(3) => Some(MenuTarget::Message(message)),
+        _ => None,
+    };
+    let named = |command: &Value| {
+        let name = command["name"].as_str().unwrap().to_owned();
+        target(command).map(|target| (name, target))
+    };
+    commands.iter().filter_map(named).collect()
+}
+
+/// A bot in a process of its own that reads its languages from a folder too.
+async fn speaking(folder: &Path) -> (TestServer, Child) {
     let server = TestServer::without_bot(None).await;
     let mut process = server.process(env!("CARGO_BIN_EXE_seigneur"));
-    process
-        .env("LOCALES_DIR", folder.path())
-        .stderr(Stdio::inherit());
-    let mut process = process.spawn().unwrap();
+    process.env("LOCALES_DIR", folder).stderr(Stdio::inherit());
+    let process = process.spawn().unwrap();
     let connected = server.sandbox.wait_for(PATIENCE, |view| {
         (view.connected() && view.commands().next().is_some()).then_some(())
     });
     connected.await.expect("the process is connected");
+    (server, process)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_language_from_a_folder_goes_through_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    lay_out(folder.path(), "art", &[]);
+    let (server, mut process) = speaking(folder.path()).await;
     let salon = server.sandbox.channel("salon");
     let game = server.game("chess", &["alice", "bob"], None).await;
     for player in ["alice", "bob"] {
@@ -188,10 +221,19 @@ async fn a_language_from_a_folder_goes_through_every_command() {
             .slash(player, salon, "settings language", &language)
             .await;
     }
-    let mut all = Vec::new();
-    uses(&server.sandbox.commands(), "", &mut all);
-    assert!(all.len() > 50, "{}", all.len());
     let mut leaked = Vec::new();
+    let mut look = |what: &str, said: &str| {
+        let plain = leaks(said);
+        if !plain.is_empty() {
+            leaked.push(format!("{what}: {plain:?} in {said:?}"));
+        }
+    };
+    let board = game.play("alice", "e2e4").await;
+    look("the board", &all_of(&board));
+    let commands = server.sandbox.commands();
+    let mut all = Vec::new();
+    uses(&commands, "", &mut all);
+    assert!(all.len() > 50, "{}", all.len());
     for (path, options) in &all {
         let wanted = options.iter().filter(|option| option["required"] == true);
         let wanted: Vec<(&str, OptionValue)> = wanted
@@ -201,13 +243,60 @@ async fn a_language_from_a_folder_goes_through_every_command() {
             })
             .collect();
         let answer = server.slash("alice", game.thread, path, &wanted).await;
-        let said = everything_said(&answer);
-        let plain = leaks(&said);
-        if !plain.is_empty() {
-            leaked.push(format!("/{path}: {plain:?} in {said:?}"));
-        }
+        look(&format!("/{path}"), &everything_said(&answer));
+    }
+    let menus = menus(&commands, server.user("bob"), board.id);
+    assert_eq!(menus.len(), 3, "{menus:?}");
+    let alice = server.user("alice");
+    for (name, target) in menus {
+        let chosen = server
+            .sandbox
+            .choose_command(alice, game.thread, &name, target);
+        let answer = server.sandbox.wait_answer(chosen.unwrap(), PATIENCE).await;
+        let said = everything_said(&answer.expect("every command is answered"));
+        assert!(!said.is_empty(), "{name}");
+        look(&name, &said);
     }
     assert!(leaked.is_empty(), "{leaked:#?}");
+    process.kill().await.unwrap();
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_reads_what_the_service_calls_otherwise_is_answered_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    lay_out(folder.path(), "zh-Hans", &["zh-CN"]);
+    let (server, mut process) = speaking(folder.path()).await;
+    let alice = server.user("alice");
+    for (locale, is_spoken) in [("zh-CN", true), ("zh-TW", false)] {
+        server.sandbox.set_locale(alice, locale);
+        let general = server.sandbox.channel("general");
+        let answer = server.slash("alice", general, "games", &[]).await;
+        let said = everything_said(&answer);
+        assert_eq!(leaks(&said).is_empty(), is_spoken, "{locale}: {said}");
+    }
+    process.kill().await.unwrap();
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_set_up_in_any_of_many_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let (own, others) = ("ka", ["kb", "kc"]);
+    for name in others.into_iter().chain([own]) {
+        lay_out(folder.path(), name, &[]);
+    }
+    let (server, mut process) = speaking(folder.path()).await;
+    manage(&server, "Sandbox", "alice");
+    let general = server.sandbox.channel("general");
+    let page = server.slash("alice", general, "setup", &[]).await;
+    let page = page.message.unwrap().id;
+    let languages = button("setup-languages");
+    let asked = server.press("alice", page, &languages).await;
+    assert_eq!(text(&asked), en("setup-which-language", &[]));
+    let chosen = server.choose("alice", page, &format!("Årt {own}")).await;
+    assert_eq!(chosen.message.as_ref().unwrap().id, page);
+    says(&chosen, &format!("Årt {own}"));
     process.kill().await.unwrap();
     server.close().await;
 }
@@ -215,7 +304,7 @@ async fn a_language_from_a_folder_goes_through_every_command() {
 #[tokio::test]
 async fn a_folder_that_is_no_language_is_named_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
-    lay_out(folder.path());
+    lay_out(folder.path(), "art", &[]);
     let broken = folder.path().join("art");
     for (file, text, expected) in [
         ("terms.ftl", "color-w = { $", "locale art: "),

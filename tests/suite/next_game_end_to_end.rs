@@ -1,11 +1,12 @@
 //! `/next` and *Next game*: the game that waits with the least time, on any server.
 
-use seigneur::sandbox::Answer;
+use seigneur::sandbox::{Answer, Fault, FaultKind};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, paced_game, told};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, says, text};
+use crate::support::teams;
 use crate::support::test_server::TestServer;
 
 /// An answer in private shows the board of a game, and has the way to it.
@@ -87,5 +88,43 @@ async fn a_move_is_begun_where_the_next_game_is_shown() {
     );
     let only = server.press("chloe", board.id, &suivante).await;
     assert_eq!(text(&only), "Aucune autre partie ne vous attend.");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_is_not_told_yet_has_the_time_of_its_pace() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let week = paced_game(&server, "chess", &["alice", "bob"], "7d").await;
+    told(&server, week.thread).await;
+    let day = paced_game(&server, "chess", &["bob", "alice"], "1d").await;
+    let route = format!("/channels/{}/messages", day.thread);
+    let fault = Fault::new("POST", &route, FaultKind::Status(500), 1000);
+    server.sandbox.faults().inject(fault);
+    day.try_move("bob", "e2e4").await;
+    let next = server.slash("alice", general, "next", &[]).await;
+    leads_to(&next, &day);
+    server.sandbox.faults().clear();
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_not_voted_is_led_to_their_team_after_their_own_games() {
+    let server = TestServer::start().await;
+    let (white, black, _) = teams::chess(&server).await;
+    let member = white.member;
+    let own = paced_game(&server, "chess", &[member, "chloe"], "14d").await;
+    told(&server, own.thread).await;
+    let general = server.sandbox.channel("general");
+    let next = server.slash(member, general, "next", &[]).await;
+    leads_to(&next, &own);
+    let vote = server.slash(member, own.thread, "next", &[]).await;
+    says(&vote, &en("next-vote", &[]));
+    says(&vote, &format!("/{})", white.thread));
+    white.vote(&server, member, "e2e4").await;
+    let nothing = server.slash(member, own.thread, "next", &[]).await;
+    leads_nowhere(&nothing, "next-same-game");
+    let waiting = server.slash(black.member, general, "next", &[]).await;
+    leads_nowhere(&waiting, "next-nothing");
     server.close().await;
 }

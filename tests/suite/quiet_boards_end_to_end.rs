@@ -3,6 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::messages::{direct, said, text};
+use crate::support::teams;
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -25,5 +26,36 @@ async fn boards_ring_whoever_is_to_move_and_what_pings_nobody_rings_nobody() {
     game.play("bob", "e5").await;
     let loud = game.board(2).await;
     assert!(!loud.silent && loud.pings == [server.user("alice")]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_of_teams_ring_those_who_are_to_vote_and_nobody_who_waits() {
+    let server = TestServer::start().await;
+    let (white, black, _) = teams::chess(&server).await;
+    assert!(!white.board(&server, "").await.silent, "White votes");
+    assert!(black.board(&server, "").await.silent, "Black waits");
+    let moves = [("f2f3", "f3"), ("e7e5", "e5"), ("g2g4", "g4")];
+    for (at, (mv, written)) in moves.into_iter().enumerate() {
+        let (side, other) = if at % 2 == 0 {
+            (&white, &black)
+        } else {
+            (&black, &white)
+        };
+        for user in [side.captain, side.member] {
+            side.vote(&server, user, mv).await;
+        }
+        let asked = other.board(&server, &format!("**{written}**")).await;
+        assert!(!asked.silent, "{mv}: the others vote");
+        let waits = side.board(&server, &format!("**{written}**")).await;
+        assert!(waits.silent, "{mv}: these wait");
+    }
+    for user in [black.captain, black.member] {
+        black.vote(&server, user, "d8h4").await;
+    }
+    for side in [&white, &black] {
+        let last = side.board(&server, "**Qh4#**").await;
+        assert!(last.silent, "nobody has to do anything");
+    }
     server.close().await;
 }

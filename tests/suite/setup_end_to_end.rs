@@ -4,6 +4,7 @@ use seigneur::sandbox::{Answer, ChannelKind, MessageId, PostedMessage, permissio
 
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{labels, said, says, text};
+use crate::support::people::interactions;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The most interactions from the invitation to an open table.
@@ -20,15 +21,6 @@ async fn invited() -> (TestServer, PostedMessage) {
     let hello = en("greeting", &[]);
     let greeting = said(&server, general, hello.lines().next().unwrap()).await;
     (server, greeting)
-}
-
-/// How many interactions people have sent.
-fn interactions(server: &TestServer) -> usize {
-    let requests = server.sandbox.record().requests();
-    let answered = requests
-        .iter()
-        .filter(|request| request.path.starts_with("/interactions/"));
-    answered.count()
 }
 
 /// Shows how the server is set up.

@@ -183,3 +183,95 @@ async fn nothing_is_shared_where_one_may_not_write_or_nobody_else_reads() {
     drop(game);
     server.close().await;
 }
+
+/// Has somebody share what a command shows them; gives what everyone sees then.
+async fn share(
+    server: &TestServer,
+    (user, channel): (&str, ChannelId),
+    command: &str,
+    options: &[(&str, OptionValue)],
+) -> PostedMessage {
+    let own = server.slash(user, channel, command, options).await;
+    assert!(own.ephemeral, "{}", text(&own));
+    let shown = own.message.unwrap();
+    let done = server.press(user, shown.id, &button("share")).await;
+    says(&done, &en("answer-shared", &[]));
+    shared(server, channel, user).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_are_shared_with_their_pictures() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = [("game", "trichess".into())];
+    let posted = share(&server, ("dave", general), "rules", &game).await;
+    assert_eq!(posted.attachments.len(), 3);
+    assert!(
+        posted.content.contains("**Trichess**"),
+        "{}",
+        posted.content
+    );
+    let lesson = server.press("carol", posted.id, &labels(&posted)[0]).await;
+    assert!(lesson.ephemeral, "{}", text(&lesson));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ladder_is_shared_and_stepped_on_from_there() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = [("game", "chess".into())];
+    let own = server.slash("alice", general, "ladder", &game).await;
+    let join = button("ladder-join");
+    server.press("alice", own.message.unwrap().id, &join).await;
+    let posted = share(&server, ("alice", general), "ladder", &game).await;
+    let alice = format!("<@{}>", server.user("alice"));
+    assert!(posted.content.contains(&alice), "{}", posted.content);
+    // Nothing of who has shared it stands there: whoever is not on it steps on it.
+    assert_eq!(labels(&posted), [join.as_str()]);
+    let joined = server.press("bob", posted.id, &join).await;
+    assert!(joined.ephemeral, "{}", text(&joined));
+    says(&joined, &format!("<@{}>", server.user("bob")));
+    let still = server.sandbox.message(posted.id).unwrap();
+    assert_eq!(still.content, posted.content);
+    server.close().await;
+}
+
+/// A tournament of chess that somebody announces in a channel.
+async fn announce(server: &TestServer, (user, channel): (&str, ChannelId), name: &str) {
+    let options = [("name", name.into()), ("game", "chess".into())];
+    server
+        .slash(user, channel, "tournament create", &options)
+        .await;
+    said(server, channel, &format!("**🏆 {name}**")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_are_shared_as_far_as_everyone_sees_them() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let general = server.sandbox.channel("general");
+    announce(&server, ("alice", general), "Open Cup").await;
+    announce(&server, ("bob", council.channel), "Secret Cup").await;
+    let first = [("tournament", OptionValue::Integer(1))];
+    let posted = share(&server, ("dave", general), "tournament show", &first).await;
+    assert!(posted.content.contains("Open Cup"), "{}", posted.content);
+
+    let own = server.slash("bob", general, "tournament list", &[]).await;
+    says(&own, "Secret Cup");
+    let posted = share(&server, ("bob", general), "tournament list", &[]).await;
+    assert!(posted.content.contains("Open Cup"), "{}", posted.content);
+    assert!(!posted.content.contains("Secret Cup"), "{}", posted.content);
+
+    let second = [("tournament", OptionValue::Integer(2))];
+    let own = server
+        .slash("bob", general, "tournament show", &second)
+        .await;
+    let shown = own.message.unwrap();
+    let refused = server.press("bob", shown.id, &button("share")).await;
+    says(&refused, &en("error-not-for-everyone", &[]));
+    let within = ("bob", council.channel);
+    let posted = share(&server, within, "tournament show", &second).await;
+    assert!(posted.content.contains("Secret Cup"), "{}", posted.content);
+    server.close().await;
+}

@@ -1,6 +1,7 @@
 ## Private Antworten
 
-answer-opened = Tisch #{ $number } ist offen in { $channel }.
+answer-opened = Tisch #{ $number } ist offen in { $channel }. Die Partie beginnt, sobald alle Plätze besetzt sind.
+answer-opened-begun = Tisch #{ $number }: Die Partie beginnt in { $channel }.
 answer-joined = Du sitzt an Tisch #{ $number }. { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
@@ -17,6 +18,7 @@ answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
 answer-computer-waits = In dieser Stellung helfen Computer nicht: Der Computer zieht später.
 answer-played-elsewhere = Gespielt: **{ $move }** in { $thread }.
 answer-resign = Die Partie { $game } #{ $number } aufgeben? Das lässt sich nicht rückgängig machen.
+answer-draw = In { $game } #{ $number } Remis anbieten? Die anderen werden sofort gefragt.
 answer-resigned = Du hast aufgegeben.
 answer-kept = Die Partie geht weiter.
 answer-board = { $game } #{ $number } · { $state }
@@ -34,6 +36,7 @@ games-issue = ⚠️ { $issue }
 button-next-game = Nächste Partie
 next-nothing = Keine Partie wartet auf dich. `/games` zeigt deine, `/play` eröffnet eine.
 next-same-game = Keine andere Partie wartet auf dich.
+next-vote = Deine Mannschaft stimmt ab, und deine Stimme fehlt noch:
 rules-trichess =
     {"**"}Trichess**: Schach zu dritt auf 96 Feldern. Weiß, Rot und Schwarz ziehen reihum; jeder hat ein halbes Brett von 8 mal 4 Feldern vor sich, und die Linien führen auf beiden Seiten um die Mitte herum.
 

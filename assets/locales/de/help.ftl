@@ -11,7 +11,7 @@ help-plays =
     {"**"}Eine Pause:** `/vacation start` hält deine Uhren für ein paar Tage an.
     Was möchtest du wissen?
 help-manages =
-    {"**"}Du verwaltest diesen Server:** `/server show` zeigt, was hier gewählt ist, *Server verwalten*, was sich wählen lässt.
+    {"**"}Du verwaltest diesen Server:** `/setup` fragt nach allem, was eine erste Partie braucht, `/lobby` führt in einem Kanal eine Liste offener Tische, *Server verwalten* sagt den Rest.
     {"**"}Ein erster Tisch:** `/play` eröffnet einen, auch allein gegen den Computer; `/learn` bringt dir jedes Spiel bei.
     {"**"}Deine Partien:** `/games` listet sie auf, `/next` zeigt die, in der deine Zeit am knappsten ist.
     Was möchtest du wissen?
@@ -20,7 +20,7 @@ help-playing =
     • Drücke **Ziehen** unter einem Brett: erst die Figur, dann das Feld. Du siehst den Zug, bevor er gespielt wird.
     • Oder antworte auf das Brett mit deinem Zug: `e4`, `Sf3`, `exd5`, `O-O`, `b8=D`, in Écheversi `K@e1`. Lass den Ping der Antwort an: Ohne ihn erreicht mich dein Text nicht.
     • Oder nimm `/move`: Die Liste zeigt deine legalen Züge. Außerhalb des Threads einer Partie gib ihre Nummer an: `/move move:e4 table:12`.
-    • `/settings confirm` zeigt dir getippte Züge erst auf dem Brett. `/board` zeigt die Stellung von deinem Platz aus.
+    • `/settings confirm` zeigt dir getippte Züge erst auf dem Brett. `/board` zeigt die Stellung von deinem Platz aus. `/settings show` zeigt, was du sonst wählen kannst.
     • `/if add` plant, was du antwortest, wenn die anderen so spielen wie vorhergesehen.
     • `/draw` (Remis), `/takeback` (Zug zurück), `/abort` (abbrechen) und `/resign` (aufgeben): Ist es endgültig, frage ich vorher nach.
 help-starting =
@@ -30,11 +30,11 @@ help-starting =
     • `/seek` findet jemanden für dasselbe Spiel mit derselben Bedenkzeit. `where:anywhere` sucht auch auf anderen Servern; Wertung, Stunden und Sprache kannst du wählen.
     • `/match` lässt diesen Kanal gegen einen anderen spielen: Mannschaften, die über jeden Zug abstimmen.
     • `/rematch` spielt eine beendete Partie noch einmal; `/tournament list` zeigt, was hier läuft.
-    • `/block` hält dir jemandes Einladungen und Tische fern.
+    • `/block` hält dir jemandes Einladungen und Tische fern; `/unblock` hebt das auf.
 help-time =
     {"**"}Zeit und Erinnerungen**
     • Die Bedenkzeit ist die Zeit für einen Zug: 3 Tage, wenn du keine wählst. Deine Uhr läuft, sobald du erfahren hast, dass du am Zug bist.
-    • Zu spät? Es gibt 12 Stunden Nachfrist. Dann entscheiden die anderen, wie es weitergeht.
+    • Zu spät? Es gibt 12 Stunden Nachfrist. Dann entscheiden die anderen, wie es weitergeht. `/table back` sagt, dass du zurück bist.
     • `/settings notifications` meldet dir per Direktnachricht, dass du am Zug bist; `/settings reminders` wählt, wann ich dich erinnere, `/settings quiet`, wann nicht.
     • `/settings timezone` stellt deine Zeitzone ein.
     • `/settings calendar` gibt deinem Kalender eine private Adresse mit deinen Fristen.
@@ -43,7 +43,7 @@ help-points =
     {"**"}Punkte und Ranglisten**
     • Eine Wertungspartie bringt Seigneur-Punkte, je nach Ausgang: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Jede Einladung sagt, ob gewertet wird.
     • In einer Partie auf mehreren Servern zählen die Punkte für alle auf dem eigenen Server. Deren Moderation kann sie nur ohne Punkte beenden.
-    • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen.
+    • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen. Ein `?` hinter einer Wertungszahl sagt, dass sie vorläufig ist: Sie beruht auf wenigen Partien.
     • `/ladder` ist hier die Leiter eines Spiels: Schlage die über dir und klettere.
     • `/problem` hat jeden Tag ein Rätsel.
     • `/history`, `/replay` und `/export` geben die ganze Partie; `/analyse` sagt, welche Züge am meisten kosteten.
@@ -59,9 +59,10 @@ help-privacy =
     • `/settings leaderboard` nimmt dich aus den Ranglisten. `/note` merkt sich etwas nur für dich.
 help-running =
     {"**"}Server verwalten**
+    • `/setup` fragt in einer Nachricht nach allem, was eine erste Partie braucht. `/lobby` führt in einem Kanal eine Liste offener Tische, Turniere und Rätsel.
     • `/server show` zeigt, was hier gilt. `/server channels add` sagt, wo Partien eröffnet werden, `/server announcements`, wo Ergebnisse erscheinen.
     • `/server paces`, `/server limit`, `/server vacation` und `/server season` sagen, wie gespielt wird.
-    • `/server language` und `/server theme` sagen, wie es aussieht. `/server moderators` bestimmt, wer Streit schlichten darf, mit `/moderate end`.
+    • `/server language` und `/server theme` sagen, wie es aussieht. `/server moderators` bestimmt, wer Streit schlichten darf, mit `/moderate end`. `/table move` bringt eine Partie in einen anderen Kanal.
     • `/server open` lässt Mitglieder die anderer offener Server treffen: Jeder Server hat die Partie in einem eigenen Thread, und nichts, was dort geschrieben wird, verlässt ihn.
     • `/server undelivered` zeigt, was nicht zugestellt werden konnte, und warum.
 button-help-overview = Hilfe

@@ -85,6 +85,6 @@ cmd-leaderboard-season = saison
 cmd-leaderboard-scope = bereich
     .about = Die Spieler dieses Servers oder aller Server
 cmd-settings-leaderboard = rangliste
-    .about = Ob andere dich in den Ranglisten sehen; leer: zeigt, was gilt
+    .about = Zeigen oder wählen, ob andere dich in den Ranglisten sehen
 cmd-settings-leaderboard-shown = sichtbar
     .about = Ob andere dich ab jetzt sehen

@@ -1,7 +1,7 @@
 ## Was rund um die Lektionen gesagt wird
 
 lesson-heading = **{ $game } · { $number } von { $count } · { $title }**
-lesson-solved-before = ✓ Diese Lektion hast du schon gelöst.
+lesson-solved-before = ✓ Hast du schon gelöst.
 lesson-right = ✓ **Richtig!** { $why }
 lesson-finished = 🎓 Das war die letzte Lektion: Jetzt kannst du { $game }. `/play` eröffnet einen Tisch, `/practice` ein Brett nur für dich.
 lesson-illegal = ✗ **{ $move }** ist nicht erlaubt. { $why }
@@ -34,6 +34,7 @@ lesson-ending-goes_on = Die Partie geht weiter
 lesson-ending-no_claim = Nichts
 rules-pictures = In Bildern: { $titles }.
 rules-signs = Das Brett ist stets von der Seite gezeichnet, die am Zug ist. { $signs }: das Zeichen neben jedem Namen, auch auf dem Feld, das eine Figur eben verlassen hat.
+rules-board-of-three = Das *Gebiet* ist das halbe Brett, 8 mal 4, auf dem die eigenen Figuren beginnen. Eine Linie behält ihren Buchstaben über die Grenze: Von links hat eine Seite h g f e i j k l, eine andere l k j i d c b a.
 learn-title = **Spielen lernen**
 learn-about = Ein Bild, eine Frage, einmal tippen: Jede Lektion hat eine Regel. Du kannst jederzeit aufhören und später weitermachen.
 learn-course = { $game }: { $solved } von { $count }

@@ -19,13 +19,18 @@ server-not-open = Dieser Server ist für andere nicht offen: Seine Mitglieder fi
 lobby-seeks = { $count ->
     [one] Jemand wartet
    *[other] { $count } Leute warten
-} hier auf eine Partie ({ $games }): `/seek` zu denselben Bedingungen kommt dazu.
+} hier. **Partie suchen** bietet dieselben Bedingungen:
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] eine Person wartet
+   *[other] { $count } warten
+}
 choice-here = hier
 choice-anywhere = überall
 choice-any-language = jede Sprache
 choice-own-language = nur meine Sprache
 cmd-server-open = öffnen
-    .about = Ob Mitglieder die anderer offener Server treffen können; leer: zeigt es
+    .about = Zeigen oder wählen, ob Mitglieder die anderer offener Server treffen können
 cmd-server-open-seeks = suchen
     .about = An oder aus
 cmd-seek-where = wo

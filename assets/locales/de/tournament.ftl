@@ -106,7 +106,7 @@ error-tournament-not-in = Du nimmst an diesem Turnier nicht teil.
 error-tournament-full = Das Turnier ist voll: Platz ist für { $most } Spieler.
 error-tournament-too-few = Es braucht mindestens { $fewest } Spieler.
 error-tournament-not-organizer = Das können nur { $organizer } als Veranstalter und die Moderation des Servers.
-error-tournament-format = { $game } kann man so nicht spielen: { $players ->
+error-tournament-format = Diese Turnierform gibt es für { $game } nicht: { $players ->
     [3] zu dritt gibt es ausgewogene Dreiertische und K.-o.-System
    *[other] zu zweit gibt es Schweizer System, Rundenturnier und K.-o.-System
 }.

@@ -1,6 +1,7 @@
 ## Private answers
 
-answer-opened = Table #{ $number } is open in { $channel }.
+answer-opened = Table #{ $number } is open in { $channel }. Its game begins once every seat is taken.
+answer-opened-begun = Table #{ $number }: the game begins in { $channel }.
 answer-joined = You sit at table #{ $number }. { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
@@ -14,6 +15,7 @@ answer-computers-busy = The computer moves when it has time: { $count } games co
 answer-computer-waits = Computers do not help with this position: the computer moves later.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
+answer-draw = Offer a draw in { $game } #{ $number }? The others are asked at once.
 answer-resigned = You resigned.
 answer-kept = The game goes on.
 answer-board = { $game } #{ $number } · { $state }
@@ -31,6 +33,7 @@ games-issue = ⚠️ { $issue }
 button-next-game = Next game
 next-nothing = No game waits for you. `/games` lists yours, `/play` opens one.
 next-same-game = No other game waits for you.
+next-vote = Your team votes, and you have not voted yet:
 rules-trichess =
     {"**"}Trichess**: chess for three on 96 squares. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 

@@ -11,7 +11,7 @@ help-plays =
     {"**"}A break:** `/vacation start` stops your clocks for some days.
     What would you like to know?
 help-manages =
-    {"**"}You manage this server:** `/server show` tells what is chosen here, *Running a server* what there is to choose.
+    {"**"}You manage this server:** `/setup` asks for what a first game needs, `/lobby` keeps a list of open tables in a channel, *Running a server* has the rest.
     {"**"}A first table:** `/play` opens one, against people or the computer; `/learn` teaches each game.
     {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
     What would you like to know?
@@ -20,7 +20,7 @@ help-playing =
     • Press **Move** under a board: first the piece, then the square. You see the move before it is played.
     • Or reply to the board with your move: `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q`, in Écheversi `K@e1`. Leave the ping of the reply on, else your text does not reach me.
     • Or use `/move`: its list has your legal moves. Outside the game’s thread, add the game’s number: `/move move:e4 table:12`.
-    • `/settings confirm` shows typed moves first. `/board` shows the position from your seat.
+    • `/settings confirm` shows typed moves first. `/board` shows the position from your seat. `/settings show` lists what else you can choose.
     • `/if add` plans what you answer if the others play as you foresee.
     • `/draw`, `/takeback`, `/abort` and `/resign` do what they say, after a question where it is final.
 help-starting =
@@ -30,11 +30,11 @@ help-starting =
     • `/seek` finds somebody who wants the same game at the same pace. `where:anywhere` looks on other servers, too; you can choose ratings, hours and language.
     • `/match` has this channel play another one: teams that vote on each move.
     • `/rematch` plays a finished game again; `/tournament list` shows what is going on here.
-    • `/block` keeps somebody’s invitations and tables away from you.
+    • `/block` keeps somebody’s invitations and tables away from you; `/unblock` lifts that.
 help-time =
     {"**"}Time and reminders**
     • A pace is the time for one move, 3 days if you choose none. Your clock runs once you were told that it is your turn.
-    • Late? There are 12 hours of grace. Then the others choose how the game goes on.
+    • Late? There are 12 hours of grace. Then the others choose how the game goes on. `/table back` says that you are back.
     • `/settings notifications` tells you of turns by direct message; `/settings reminders` chooses when you are reminded, `/settings quiet` when not.
     • `/settings timezone` sets your time zone.
     • `/settings calendar` gives your calendar a private address of your deadlines.
@@ -43,7 +43,7 @@ help-points =
     {"**"}Points and boards**
     • A rated game gives seigneur points by how it ends: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Each invitation says whether a game is rated.
     • In a game on several servers, points count for each player on their own server. Its moderators can only end it without points.
-    • `/leaderboard` shows who has won the most, `/profile` what your games say of you.
+    • `/leaderboard` shows who has won the most, `/profile` what your games say of you. A `?` after a rating says that it is provisional: it rests on few games.
     • `/ladder` is a game’s ladder here: beat those above you and climb.
     • `/problem` has a problem each day.
     • `/history`, `/replay` and `/export` give a whole game; `/analyse` says which moves cost most.
@@ -59,9 +59,10 @@ help-privacy =
     • `/settings leaderboard` keeps you off the leaderboards. `/note` keeps a note that only you see.
 help-running =
     {"**"}Running a server**
+    • `/setup` asks in one message for what a first game needs. `/lobby` keeps a list of open tables, tournaments and problems in a channel.
     • `/server show` shows what is chosen. `/server channels add` says where games are opened, `/server announcements` where results are posted.
     • `/server paces`, `/server limit`, `/server vacation` and `/server season` choose how it is played.
-    • `/server language` and `/server theme` choose how it looks. `/server moderators` names who may settle disputes, with `/moderate end`.
+    • `/server language` and `/server theme` choose how it looks. `/server moderators` names who may settle disputes, with `/moderate end`. `/table move` takes a game to another channel.
     • `/server open` lets members meet those of other open servers: each has the game in a thread of its own, and nothing that is written there crosses.
     • `/server undelivered` lists what could not be posted, and why.
 button-help-overview = Help

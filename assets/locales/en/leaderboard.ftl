@@ -90,6 +90,6 @@ cmd-leaderboard-season = season
 cmd-leaderboard-scope = scope
     .about = The players of this server, or of all servers
 cmd-settings-leaderboard = leaderboard
-    .about = Whether others see you on the leaderboards; empty shows what holds
+    .about = See or choose whether others see you on the leaderboards
 cmd-settings-leaderboard-shown = shown
     .about = Whether others see you from now on

@@ -19,13 +19,18 @@ server-not-open = This server is not open to others: members find each other her
 lobby-seeks = { $count ->
     [one] One player waits
    *[other] { $count } players wait
-} here for a game of { $games }: `/seek` with the same terms joins them.
+} here for others. **Seek a game** offers the same terms:
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] one waits
+   *[other] { $count } wait
+}
 choice-here = here
 choice-anywhere = anywhere
 choice-any-language = any language
 choice-own-language = my language only
 cmd-server-open = open
-    .about = Whether members can meet those of other open servers; left empty, shows it
+    .about = See or choose whether members can meet those of other open servers
 cmd-server-open-seeks = seeks
     .about = On or off
 cmd-seek-where = where

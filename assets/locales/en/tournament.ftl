@@ -106,7 +106,7 @@ error-tournament-not-in = You do not take part in this tournament.
 error-tournament-full = The tournament is full: there is room for { $most } players.
 error-tournament-too-few = At least { $fewest } players are needed.
 error-tournament-not-organizer = Only { $organizer }, who organises the tournament, and the server’s moderators can do this.
-error-tournament-format = { $game } cannot be played so: { $players ->
+error-tournament-format = { $game } has no such format: { $players ->
     [3] for three players there are balanced triples and knockouts
    *[other] for two players there are the Swiss system, round robins and knockouts
 }.

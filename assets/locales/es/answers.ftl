@@ -1,6 +1,7 @@
 ## Respuestas privadas
 
-answer-opened = La mesa n.º { $number } está abierta en { $channel }.
+answer-opened = La mesa n.º { $number } está abierta en { $channel }. La partida empieza cuando todos los asientos están ocupados.
+answer-opened-begun = La mesa n.º { $number } empieza su partida en { $channel }.
 answer-joined = Estás en la mesa n.º { $number }. { $missing ->
     [one] Falta una persona.
    *[other] Faltan { $missing } personas.
@@ -14,6 +15,7 @@ answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count } p
 answer-computer-waits = Las computadoras no ayudan con esta posición: la computadora jugará más tarde.
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
+answer-draw = ¿Ofrecer tablas en { $game } n.º { $number }? Se pregunta enseguida a los demás.
 answer-resigned = Abandonaste.
 answer-kept = La partida sigue.
 answer-board = { $game } n.º { $number } · { $state }
@@ -31,6 +33,7 @@ games-issue = ⚠️ { $issue }
 button-next-game = Siguiente partida
 next-nothing = Ninguna partida te espera. `/games` lista las tuyas, `/play` abre una.
 next-same-game = Ninguna otra partida te espera.
+next-vote = Tu equipo vota, y aún falta tu voto:
 rules-trichess =
     {"**"}Trichess**: ajedrez para tres en 96 casillas. Blancas, Rojas y Negras juegan por turno; cada uno tiene delante medio tablero de 8 por 4, y las líneas rodean el centro por ambos lados.
 

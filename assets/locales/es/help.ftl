@@ -11,7 +11,7 @@ help-plays =
     {"**"}Un descanso:** `/vacation start` detiene tus relojes unos días.
     ¿Qué quieres saber?
 help-manages =
-    {"**"}Gestionas este servidor:** `/server show` dice lo que hay elegido aquí; *Gestionar un servidor*, lo que se puede elegir.
+    {"**"}Gestionas este servidor:** `/setup` pregunta lo que necesita una primera partida, `/lobby` mantiene en un canal una lista de mesas abiertas, *Gestionar un servidor* dice lo demás.
     {"**"}Una primera mesa:** `/play` la abre, también a solas contra la computadora; `/learn` enseña cada juego.
     {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
     ¿Qué quieres saber?
@@ -20,7 +20,7 @@ help-playing =
     • Pulsa **Mover** bajo un tablero: primero la pieza, luego la casilla. Ves la jugada antes de hacerla.
     • O responde al tablero con tu jugada: `e4`, `Cf3`, `exd5`, `O-O`, `b8=D`, en Écheversi `R@e1`. Deja activada la mención de la respuesta: sin ella tu texto no me llega.
     • O usa `/move`: su lista tiene tus jugadas legales. Fuera del hilo de la partida, añade su número: `/move move:e4 table:12`.
-    • `/settings confirm` te muestra antes las jugadas escritas. `/board` muestra la posición desde tu lado.
+    • `/settings confirm` te muestra antes las jugadas escritas. `/board` muestra la posición desde tu lado. `/settings show` lista lo demás que puedes elegir.
     • `/if add` planea lo que respondes si los demás juegan lo que prevés.
     • `/draw`, `/takeback`, `/abort` y `/resign` ofrecen tablas, piden deshacer, interrumpen y abandonan; si no tiene vuelta atrás, pregunto antes.
 help-starting =
@@ -30,11 +30,11 @@ help-starting =
     • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo. `where:anywhere` busca también en otros servidores; puedes elegir puntuación, horas e idioma.
     • `/match` enfrenta este canal con otro: equipos que votan cada jugada.
     • `/rematch` juega otra vez una partida terminada; `/tournament list` muestra los torneos de aquí.
-    • `/block` aparta de ti las invitaciones y las mesas de alguien.
+    • `/block` aparta de ti las invitaciones y las mesas de alguien; `/unblock` lo deshace.
 help-time =
     {"**"}Tiempo y recordatorios**
     • El ritmo es el tiempo para una jugada: 3 días si no eliges otro. Tu reloj corre desde que se te avisa de que te toca.
-    • ¿Se te pasó? Hay 12 horas de gracia. Después, los demás eligen cómo sigue la partida.
+    • ¿Se te pasó? Hay 12 horas de gracia. Después, los demás eligen cómo sigue la partida. `/table back` dice que has vuelto.
     • `/settings notifications` te avisa de tus turnos por mensaje directo; `/settings reminders` elige cuándo te los recuerdo, `/settings quiet` cuándo no.
     • `/settings timezone` elige tu zona horaria.
     • `/settings calendar` da a tu calendario una dirección privada con tus plazos.
@@ -43,7 +43,7 @@ help-points =
     {"**"}Puntos y clasificaciones**
     • Una partida puntuada da puntos según cómo termina: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Cada invitación dice si la partida es puntuada.
     • En una partida en varios servidores, los puntos cuentan para cada uno en su propio servidor. Su moderación solo puede terminarla sin puntos.
-    • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas.
+    • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas. Un `?` tras una puntuación dice que es provisional: se basa en pocas partidas.
     • `/ladder` es la escalera de un juego aquí: gana a quienes están por encima y sube.
     • `/problem` trae un problema cada día.
     • `/history`, `/replay` y `/export` dan la partida entera; `/analyse` dice qué jugadas costaron más.
@@ -59,9 +59,10 @@ help-privacy =
     • `/settings leaderboard` te deja fuera de las clasificaciones. `/note` guarda una nota que solo tú ves.
 help-running =
     {"**"}Gestionar un servidor**
+    • `/setup` pregunta en un mensaje lo que necesita una primera partida. `/lobby` mantiene en un canal una lista de mesas abiertas, torneos y problemas.
     • `/server show` dice lo que vale aquí. `/server channels` elige dónde se abren partidas, `/server announcements` dónde se publican los resultados.
     • `/server paces`, `/server limit`, `/server vacation` y `/server season` dicen cómo se juega.
-    • `/server language` y `/server theme` dicen qué aspecto tiene. `/server moderators` nombra a quienes pueden resolver disputas, con `/moderate end`.
+    • `/server language` y `/server theme` dicen qué aspecto tiene. `/server moderators` nombra a quienes pueden resolver disputas, con `/moderate end`. `/table move` lleva una partida a otro canal.
     • `/server open` deja que los miembros encuentren a los de otros servidores abiertos: cada servidor tiene la partida en su propio hilo, y nada de lo que se escribe allí sale de él.
     • `/server undelivered` lista lo que no se pudo publicar, y por qué.
 button-help-overview = Ayuda

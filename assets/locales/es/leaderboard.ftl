@@ -95,6 +95,6 @@ cmd-leaderboard-season = temporada
 cmd-leaderboard-scope = alcance
     .about = Los jugadores de este servidor o de todos los servidores
 cmd-settings-leaderboard = clasificación
-    .about = Si los demás te ven en las clasificaciones; vacío, muestra cómo está
+    .about = Ver o elegir si los demás te ven en las clasificaciones
 cmd-settings-leaderboard-shown = visible
     .about = Si los demás te ven desde ahora

@@ -19,13 +19,18 @@ server-not-open = Este servidor no está abierto a otros: sus miembros solo se e
 lobby-seeks = { $count ->
     [one] Una persona espera
    *[other] { $count } personas esperan
-} aquí una partida ({ $games }): `/seek` con las mismas condiciones se une.
+} aquí. **Buscar partida** ofrece las mismas condiciones:
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] espera una persona
+   *[other] esperan { $count }
+}
 choice-here = aquí
 choice-anywhere = en todas partes
 choice-any-language = cualquier idioma
 choice-own-language = solo mi idioma
 cmd-server-open = abrir
-    .about = Si los miembros pueden encontrar a los de otros servidores abiertos; vacío, lo muestra
+    .about = Ver o elegir si los miembros pueden encontrar a los de otros servidores abiertos
 cmd-server-open-seeks = búsquedas
     .about = Sí o no
 cmd-seek-where = dónde

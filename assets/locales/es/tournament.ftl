@@ -106,7 +106,7 @@ error-tournament-not-in = No participas en este torneo.
 error-tournament-full = El torneo está completo: hay sitio para { $most } jugadores.
 error-tournament-too-few = Se necesitan al menos { $fewest } jugadores.
 error-tournament-not-organizer = Solo { $organizer }, que organiza el torneo, y los moderadores del servidor pueden hacer esto.
-error-tournament-format = { $game } no se puede jugar así: { $players ->
+error-tournament-format = { $game } no tiene ese formato: { $players ->
     [3] para tres hay tríos equilibrados y eliminación directa
    *[other] para dos hay sistema suizo, todos contra todos y eliminación directa
 }.

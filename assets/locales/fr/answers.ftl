@@ -1,6 +1,7 @@
 ## Réponses privées
 
-answer-opened = La table nº { $number } est ouverte dans { $channel }.
+answer-opened = La table nº { $number } est ouverte dans { $channel }. La partie commence dès que toutes les places sont prises.
+answer-opened-begun = La table nº { $number } commence sa partie dans { $channel }.
 answer-joined = Vous êtes à la table nº { $number }. { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
@@ -14,6 +15,7 @@ answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $c
 answer-computer-waits = Les ordinateurs n’aident pas dans cette position : l’ordinateur jouera plus tard.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
+answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? On le demande aussitôt aux autres.
 answer-resigned = Vous avez abandonné.
 answer-kept = La partie continue.
 answer-board = { $game } nº { $number } · { $state }
@@ -31,6 +33,7 @@ games-issue = ⚠️ { $issue }
 button-next-game = Partie suivante
 next-nothing = Aucune partie ne vous attend. `/parties` liste les vôtres, `/jouer` en ouvre une.
 next-same-game = Aucune autre partie ne vous attend.
+next-vote = Votre équipe vote, et votre voix manque encore :
 rules-trichess =
     {"**"}Trichess** : les échecs à trois, sur 96 cases. Blanc, Rouge et Noir jouent à tour de rôle ; chacun a devant lui un demi-échiquier de 8 cases sur 4, et les lignes contournent le centre d’un côté ou de l’autre.
 

@@ -11,7 +11,7 @@ help-plays =
     {"**"}Une pause :** `/vacances commencer` arrête vos pendules quelques jours.
     Que voulez-vous savoir ?
 help-manages =
-    {"**"}Vous gérez ce serveur :** `/serveur résumé` dit ce qui est choisi ici, *Gérer un serveur* ce qu’on peut choisir.
+    {"**"}Vous gérez ce serveur :** `/configurer` demande ce qu’il faut à une première partie, `/hall` tient une liste des tables ouvertes dans un salon, *Gérer un serveur* dit le reste.
     {"**"}Une première table :** `/jouer` en ouvre une, contre des gens ou contre l’ordinateur ; `/apprendre` enseigne chaque jeu.
     {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
     Que voulez-vous savoir ?
@@ -20,7 +20,7 @@ help-playing =
     • Appuyez sur **Jouer un coup** sous un plateau : d’abord la pièce, puis la case. Vous voyez le coup avant qu’il soit joué.
     • Ou répondez au plateau en tapant votre coup : `e4`, `Cf3`, `exd5`, `O-O`, `b8=D`, à Écheversi `R@e1`. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
     • Ou servez-vous de `/coup` : sa liste montre vos coups légaux. Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
-    • `/réglages confirmation` montre d’abord les coups tapés. `/plateau` montre la position vue de votre place.
+    • `/réglages confirmation` montre d’abord les coups tapés. `/plateau` montre la position vue de votre place. `/réglages résumé` liste vos autres choix.
     • `/si prévoir` prépare ce que vous répondez si les autres jouent comme prévu.
     • `/nulle`, `/reprendre`, `/interrompre` et `/abandonner` font ce que dit leur nom, après une question quand c’est définitif.
 help-starting =
@@ -30,11 +30,11 @@ help-starting =
     • `/chercher` trouve quelqu’un pour le même jeu, à la même cadence. `où:partout` cherche aussi sur d’autres serveurs ; vous pouvez choisir cotes, heures et langue.
     • `/rencontre` fait jouer ce salon contre un autre : des équipes qui votent pour chaque coup.
     • `/revanche` rejoue une partie finie ; `/tournoi liste` montre ce qui se passe ici.
-    • `/bloquer` tient à l’écart les invitations et les tables de quelqu’un.
+    • `/bloquer` tient à l’écart les invitations et les tables de quelqu’un ; `/débloquer` lève ce blocage.
 help-time =
     {"**"}Le temps et les rappels**
     • La cadence est le temps d’un coup, 3 jours si vous n’en choisissez pas. Votre pendule court dès qu’on vous a dit que c’est à vous.
-    • En retard ? Il reste 12 heures de grâce. Ensuite, les autres choisissent la suite de la partie.
+    • En retard ? Il reste 12 heures de grâce. Ensuite, les autres choisissent la suite de la partie. `/table retour` dit que vous êtes de retour.
     • `/réglages notifications` vous annonce vos tours par message privé ; `/réglages rappels` choisit quand vous les rappeler, `/réglages calme` quand se taire.
     • `/réglages fuseau` règle votre fuseau horaire.
     • `/réglages calendrier` donne à votre calendrier une adresse privée de vos échéances.
@@ -43,7 +43,7 @@ help-points =
     {"**"}Les points et les classements**
     • Une partie classée donne des points selon sa fin : 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Chaque invitation dit si la partie est classée.
     • Dans une partie sur plusieurs serveurs, les points comptent pour chacun sur son propre serveur. Leur modération ne peut que la terminer sans points.
-    • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous.
+    • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous. Un `?` après une cote dit qu’elle est provisoire : elle repose sur peu de parties.
     • `/échelle` est l’échelle d’un jeu ici : battez ceux qui sont au-dessus de vous et montez.
     • `/problème` propose un problème par jour.
     • `/historique`, `/revoir` et `/exporter` donnent une partie entière ; `/analyser` dit quels coups ont coûté le plus.
@@ -59,9 +59,10 @@ help-privacy =
     • `/réglages classements` vous tient hors des classements. `/note` garde une note que vous seul voyez.
 help-running =
     {"**"}Gérer un serveur**
+    • `/configurer` demande en un message ce qu’il faut à une première partie. `/hall` tient dans un salon une liste des tables ouvertes, des tournois et des problèmes.
     • `/serveur résumé` montre ce qui est choisi. `/serveur salons ajouter` choisit où s’ouvrent les parties, `/serveur annonces` où paraissent les résultats.
     • `/serveur cadences`, `/serveur limite`, `/serveur vacances` et `/serveur saison` choisissent comment on joue.
-    • `/serveur langue` et `/serveur thème` en choisissent l’aspect. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`.
+    • `/serveur langue` et `/serveur thème` en choisissent l’aspect. `/serveur modération` nomme qui peut trancher les litiges, par `/modérer terminer`. `/table déplacer` déplace une partie dans un autre salon.
     • `/serveur ouvrir` laisse les membres rencontrer ceux d’autres serveurs ouverts : chaque serveur a la partie dans un fil à lui, et rien de ce qu’on y écrit n’en sort.
     • `/serveur non-remis` liste ce qui n’a pas pu être posté, et pourquoi.
 button-help-overview = Aide

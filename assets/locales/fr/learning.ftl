@@ -33,6 +33,7 @@ lesson-ending-goes_on = La partie continue
 lesson-ending-no_claim = Rien
 rules-pictures = En images : { $titles }.
 rules-signs = Le plateau se voit toujours du côté de qui doit jouer. { $signs } : le signe à côté de chaque nom, et sur la case qu’une pièce vient de quitter.
+rules-board-of-three = *Territoire* : le demi-plateau de 8 sur 4 où commencent les pièces d’un joueur. Une colonne garde sa lettre au-delà de la frontière : de gauche à droite, un côté a h g f e i j k l, un autre l k j i d c b a.
 learn-title = **Apprendre à jouer**
 learn-about = Une image, une question, un bouton : chaque leçon a une règle. Arrêtez quand vous voulez, et reprenez plus tard.
 learn-course = { $game } : { $solved } sur { $count }

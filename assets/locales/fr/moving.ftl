@@ -33,7 +33,7 @@ moving-hand = { $role ->
     [one] 1 case
    *[other] { $moves } cases
 }
-moving-where = Où va { $piece } en { $square } ?
+moving-where = Vers quelle case jouer { $piece } ({ $square }) ?
 moving-where-to-place = Où posez-vous { $piece } ?
 moving-takes = prend { $piece }
 moving-preview = Jouer **{ $move }** ? Personne d’autre ne le voit encore.

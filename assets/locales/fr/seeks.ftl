@@ -19,13 +19,18 @@ server-not-open = Ce serveur n’est pas ouvert aux autres : ses membres se trou
 lobby-seeks = { $count ->
     [one] Une personne attend
    *[other] { $count } personnes attendent
-} ici une partie ({ $games }) : `/chercher` aux mêmes conditions s’y joint.
+} ici. **Chercher une partie** propose les mêmes conditions :
+lobby-sought = { $game } · { $pace } · { $stakes }
+lobby-sought-by = { $sought } · { $count ->
+    [one] une personne attend
+   *[other] { $count } personnes attendent
+}
 choice-here = ici
 choice-anywhere = partout
 choice-any-language = toutes les langues
 choice-own-language = ma langue seulement
 cmd-server-open = ouvrir
-    .about = Si les membres peuvent rencontrer ceux d’autres serveurs ouverts ; vide, montre le choix
+    .about = Voir ou choisir si les membres peuvent rencontrer ceux d’autres serveurs ouverts
 cmd-server-open-seeks = recherches
     .about = Oui ou non
 cmd-seek-where = où

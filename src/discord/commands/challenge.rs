@@ -28,7 +28,12 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Err
 }
 
 fn choice(app: &App, caller: &Caller, opponent: PlayerId) -> Reply {
-    let row = game_menu(app, caller, Action::menu_of_challenges(opponent));
+    let row = game_menu(
+        app,
+        caller,
+        Action::menu_of_challenges(opponent),
+        Vec::new(),
+    );
     let line = Line::new("challenge-which").with("player", mention(opponent));
     app.reply(caller, &line).with_rows([row])
 }

@@ -1,6 +1,6 @@
 //! `/games`: the open games of the caller, or on a server of somebody else.
 
-mod of_teams;
+pub(super) mod of_teams;
 
 use super::listed;
 use super::prelude::*;

@@ -8,7 +8,7 @@ use poise::serenity_prelude::{
 use super::play;
 use super::prelude::*;
 use crate::discord::closed_channels::Spot;
-use crate::discord::interactions::{Action, LadderStep, LadderTap};
+use crate::discord::interactions::{Action, LadderStep, LadderTap, shareable};
 use crate::discord::places;
 use crate::game::queries::LadderPage;
 use crate::game::{GameError, NewTable, PlayerId, ServerId, Stakes};
@@ -52,7 +52,10 @@ async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> 
     let place = (here(caller)?, variant);
     let page = app.queries().ladder_page(place, number).await?;
     let text = present::ladder::page(&app.words, caller.lang(), &page, caller.player);
-    Ok(Reply::text(text).with_rows(rows(app, caller, &page)))
+    let reply = Reply::text(text).with_rows(rows(app, caller, &page));
+    let step = LadderStep::Page(page.number);
+    let shown = Action::Ladder(LadderTap { variant, step });
+    Ok(shareable(app, caller, reply, shown))
 }
 
 /// What can be done: to step on the ladder, or to challenge and to step off; and the pages, where there are several.

@@ -1,11 +1,12 @@
 //! `/next`, and the button of that name: the game of the caller that waits with the least time, on any
 //! server.
 
-use super::board;
 use super::prelude::*;
+use super::{board, games};
 use crate::discord::moving;
+use crate::discord::sight::CallersSight;
 use crate::discord::viewer::Viewer;
-use crate::game::queries::{GameView, NextGame};
+use crate::game::queries::{GameView, NextGame, TeamGame};
 use crate::game::{GameError, GameId, TableKey};
 
 /// Goes to the next game.
@@ -29,8 +30,11 @@ pub async fn pressed(app: &App, caller: &Caller, from: GameId) -> CommandResult 
 }
 
 async fn shown(app: &App, caller: &Caller, from: Option<GameId>) -> CommandResult {
-    let line = match app.queries().next_game(caller.player, from).await? {
+    let sight = CallersSight { app, caller };
+    let next = app.queries().next_game(caller.player, from, &sight);
+    let line = match next.await? {
         NextGame::Next(view) => return offered(app, caller, *view).await,
+        NextGame::Vote(vote) => return Ok(asked(app, caller, *vote).await),
         NextGame::SameGame => Line::new("next-same-game"),
         NextGame::Nothing => Line::new("next-nothing"),
     };
@@ -50,4 +54,14 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
     let board = app.board(caller.reader(), &table, viewer).await;
     let row = moving::row_to(&app.words, lang, (&table, &channel));
     Ok(Reply::text(text).with_board(board).with_rows(row))
+}
+
+/// A game in which the caller's team votes, with the way to its thread.
+async fn asked(app: &App, caller: &Caller, vote: TeamGame) -> Reply {
+    let entry = games::of_teams::entries(app, caller, std::slice::from_ref(&vote)).await;
+    let text = app.say(caller, &Line::new("next-vote"));
+    let viewer = Viewer::of_caller(caller);
+    let table = vote.view.table;
+    let board = app.board(caller.reader(), &table, viewer).await;
+    Reply::text(format!("{text}\n{}", entry.join("\n"))).with_board(board)
 }

@@ -8,7 +8,7 @@ use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::places;
-use crate::game::{ChannelId, Colors, ComputerLevel, NewTable, PlayerId, Profile, Stakes};
+use crate::game::{ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, Stakes};
 use crate::rules::Variant;
 
 /// What was typed.
@@ -130,7 +130,12 @@ pub(super) async fn opened(app: &App, caller: &Caller, new: NewTable) -> Command
 
 /// That a table is open, and where.
 pub(super) fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId) -> Reply {
-    let line = Line::new("answer-opened")
+    let id = match table.phase() {
+        Phase::Gathering => "answer-opened",
+        // Computers hold all other seats.
+        _ => "answer-opened-begun",
+    };
+    let line = Line::new(id)
         .with("number", table.number().to_string())
         .with("channel", format!("<#{channel}>"));
     app.reply(caller, &line)

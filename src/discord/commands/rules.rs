@@ -4,6 +4,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::learn::{picture, try_button};
 use super::prelude::*;
+use crate::discord::interactions::{Action, shareable};
 use crate::render::Size;
 use crate::rules::Variant;
 use crate::rules::lesson::{Lesson, lesson};
@@ -20,7 +21,8 @@ pub async fn rules(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
     .await
 }
 
-async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
+/// A game in short, with its pictures.
+pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
     let lang = caller.lang();
     let lessons: Vec<&Lesson> = pictured(game)
         .iter()
@@ -32,16 +34,18 @@ async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
     let titles = titles.collect::<Vec<_>>().join(" · ");
     let pictures = app.say(caller, &Line::new("rules-pictures").with("titles", titles));
     let signs = app.words.signs(lang, game);
-    let mut reply = Reply::text(app.words.rules(lang, game))
-        .and(&signs)
-        .and(&pictures);
+    let mut reply = Reply::text(app.words.rules(lang, game)).and(&signs);
+    if game.colors().len() == 3 {
+        reply = reply.and(&app.say(caller, &Line::new("rules-board-of-three")));
+    }
+    reply = reply.and(&pictures);
     let size_px = Size::try_from(PICTURE_PX).unwrap_or_default();
     for lesson in lessons {
         reply = reply.with_board(picture(app, caller, lesson, (None, size_px)).await);
     }
-    reply.with_buttons(CreateActionRow::Buttons(vec![try_button(
-        app, caller, game,
-    )]))
+    let buttons = vec![try_button(app, caller, game)];
+    let reply = reply.with_buttons(CreateActionRow::Buttons(buttons));
+    shareable(app, caller, reply, Action::Rules(game))
 }
 
 /// The lessons of a game whose pictures are shown.

@@ -9,8 +9,11 @@ use crate::discord::command_error::SettingError;
 use crate::discord::interactions::{Action, missing};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
-use crate::game::seeking::{LanguageWish, PlayHours, RatingRange, SeekReach, Wishes};
-use crate::game::{Locale, Millis, Pace, Phase, Seek, Sought, Stakes, Terms};
+use crate::game::seeking::{
+    LanguageWish, PlayHours, RatingRange, SeekReach, Seeker, SoughtTerms, Wishes,
+};
+use crate::game::{ChannelId, Locale, Millis, Pace, Phase, Seek, ServerId, Sought, Stakes, Terms};
+use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
 
 /// What is wished for beside the game, as it was typed; nothing where nothing was.
@@ -96,35 +99,64 @@ pub async fn seek(
 /// Does what is asked for by a button or a menu.
 pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -> CommandResult {
     match *action {
-        Action::SeekGame(variant) => chosen(app, http, caller, variant).await,
+        Action::SeekGame(game) => {
+            sit_down(app, http, caller, (game, None, None), Asked::default()).await
+        }
+        Action::SeekTerms(game, terms) => {
+            let (server, channel) = places::home(app, http, caller).await?;
+            let seek = Sitting {
+                server,
+                channel,
+                variant: game,
+                terms,
+                wishes: None,
+            };
+            seek.sit_down(app, caller).await
+        }
         Action::EndSeek(variant) => end(app, caller, variant).await,
-        _ => Ok(choice(app, caller)),
+        _ => choice(app, caller).await,
     }
 }
 
-/// Asks whoever pressed the button of a lobby which game they seek.
-fn choice(app: &App, caller: &Caller) -> Reply {
-    let row = game_menu(app, caller, Action::menu_of_games());
-    app.reply(caller, &Line::new("seek-which")).with_rows([row])
+/// Asks whoever pressed the button of a lobby which game they seek: one on the terms of those who wait, or any.
+async fn choice(app: &App, caller: &Caller) -> CommandResult {
+    let now = app.games.clock().now();
+    let waiting = match caller.server {
+        Some(server) => app.store().seeks_on(server, now).await?,
+        None => Vec::new(),
+    };
+    let others: Vec<Seeker> = waiting
+        .into_iter()
+        .filter(|one| one.player != caller.player)
+        .collect();
+    let sought = SoughtTerms::of(&others).into_iter();
+    let sought = sought.take(SOUGHT_LISTED).filter_map(|one| {
+        let value = Action::SeekTerms(one.variant, one.terms).sought_in_menu()?;
+        let name = app.words.lobby();
+        let name = name.sought(caller.lang(), (one.variant, one.terms));
+        Some(serenity::CreateSelectMenuOption::new(name, value))
+    });
+    let row = game_menu(app, caller, Action::menu_of_games(), sought.collect());
+    Ok(app.reply(caller, &Line::new("seek-which")).with_rows([row]))
 }
 
-/// A menu of all games.
-pub(super) fn game_menu(app: &App, caller: &Caller, id: String) -> serenity::CreateActionRow {
+/// A menu of all games, after what else can be chosen there.
+pub(super) fn game_menu(
+    app: &App,
+    caller: &Caller,
+    id: String,
+    mut options: Vec<serenity::CreateSelectMenuOption>,
+) -> serenity::CreateActionRow {
     let lang = caller.lang();
     let option = |variant: Variant| {
         let name = app.words.game(lang, variant);
         serenity::CreateSelectMenuOption::new(name, variant.id())
     };
-    let options = Variant::ALL.into_iter().map(option).collect();
+    options.extend(Variant::ALL.into_iter().map(option));
     let kind = serenity::CreateSelectMenuKind::String { options };
     let menu = serenity::CreateSelectMenu::new(id, kind);
     let hint = app.say(caller, &Line::new("seek-choose"));
     serenity::CreateActionRow::SelectMenu(menu.placeholder(hint))
-}
-
-/// The same as the command for somebody who has chosen a game there.
-async fn chosen(app: &App, http: &Http, caller: &Caller, game: Variant) -> CommandResult {
-    sit_down(app, http, caller, (game, None, None), Asked::default()).await
 }
 
 async fn sit_down(
@@ -144,19 +176,48 @@ async fn sit_down(
         (None, Pace::Untimed) => Stakes::Friendly,
         (None, Pace::Timed(_)) => Stakes::Rated,
     };
-    let seek = Seek {
+    let sitting = Sitting {
         server,
         channel,
-        forum: places::forum::of_server(app, server).await?,
         variant,
-        player: caller.player,
         terms: Terms { stakes, pace },
         wishes: asked.wishes(caller, app.games.clock().now())?,
-        language: Locale(caller.lang().tag().to_owned()),
     };
-    let sight = CallersSight { app, caller };
-    let sought = app.games.opening().seek(seek, &sight).await?;
-    Ok(told(app, caller, variant, &sought))
+    sitting.sit_down(app, caller).await
+}
+
+/// What the caller seeks, and where.
+struct Sitting {
+    server: ServerId,
+    channel: ChannelId,
+    variant: Variant,
+    terms: Terms,
+    wishes: Option<Wishes>,
+}
+
+impl Sitting {
+    async fn sit_down(self, app: &App, caller: &Caller) -> CommandResult {
+        let Self {
+            server,
+            channel,
+            variant,
+            terms,
+            wishes,
+        } = self;
+        let seek = Seek {
+            server,
+            channel,
+            forum: places::forum::of_server(app, server).await?,
+            variant,
+            player: caller.player,
+            terms,
+            wishes,
+            language: Locale(caller.lang().tag().to_owned()),
+        };
+        let sight = CallersSight { app, caller };
+        let sought = app.games.opening().seek(seek, &sight).await?;
+        Ok(told(app, caller, variant, &sought))
+    }
 }
 
 /// What came of it.

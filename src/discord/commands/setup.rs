@@ -42,11 +42,12 @@ pub async fn taken(
     match step {
         // Roles of ours may have changed, of which nobody told us.
         SetupStep::Show => app.visibility.server_changed(server),
-        SetupStep::Choose | SetupStep::Open(_) => {}
+        SetupStep::Languages | SetupStep::Choose | SetupStep::Open(_) => {}
         chosen => choose(app, http, server, chosen).await?,
     }
     let page = SetupPage::read(app, http, caller, server).await?;
     match (step, page.first_table()) {
+        (SetupStep::Languages, _) => Ok(page.languages()),
         (SetupStep::Choose, Some(_)) => Ok(games(app, caller)),
         (SetupStep::Open(variant), Some(channel)) => {
             open(app, http, caller, (Spot { server, channel }, variant)).await
@@ -86,7 +87,7 @@ async fn choose(
         SetupStep::Pace(pace) => settings.paces = with_first(&paces, pace),
         SetupStep::Season(length) => settings.season = length,
         SetupStep::Language(lang) => settings.language = Some(language::locale(lang)),
-        SetupStep::Show | SetupStep::Choose | SetupStep::Open(_) => {}
+        SetupStep::Show | SetupStep::Languages | SetupStep::Choose | SetupStep::Open(_) => {}
     };
     settled(app, server, Some(chosen), set).await?;
     Ok(())

@@ -6,6 +6,7 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, Http};
 
 use super::prelude::*;
 use super::{moderate, offer, pace_choices};
+use crate::discord::interactions::{Action, shareable};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::naming::readable;
@@ -163,11 +164,7 @@ pub(in crate::discord) async fn pressed(
     caller: &Caller,
     id: TournamentId,
 ) -> CommandResult {
-    let tournament = app.games.tournaments().tournament(id).await?;
-    if caller.server != Some(tournament.server) {
-        return Err(CommandError::ServerOnly);
-    }
-    let tournament = shown_to(app, caller, tournament).await?;
+    let tournament = of_here(app, caller, id).await?;
     enter(app, caller, tournament).await
 }
 
@@ -216,28 +213,61 @@ at_tournament!(
 
 async fn tell(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let page = app.queries().tournament_page(meant).await?;
+    let id = page.tournament.id;
     let text = present::tournament::whole(&app.words, caller.lang(), &page, &thread_link);
-    Ok(Reply::text(text))
+    Ok(shareable(
+        app,
+        caller,
+        Reply::text(text),
+        Action::Tournament(id),
+    ))
+}
+
+/// Shows a tournament of the caller's server by its id.
+pub(in crate::discord) async fn shown(
+    app: &App,
+    caller: &Caller,
+    id: TournamentId,
+) -> CommandResult {
+    let tournament = of_here(app, caller, id).await?;
+    tell(app, caller, tournament).await
+}
+
+/// A tournament of the caller's server, if they may see it.
+async fn of_here(app: &App, caller: &Caller, id: TournamentId) -> Result<Tournament, CommandError> {
+    let tournament = app.games.tournaments().tournament(id).await?;
+    if caller.server != Some(tournament.server) {
+        return Err(CommandError::ServerOnly);
+    }
+    shown_to(app, caller, tournament).await
 }
 
 /// Shows the tournaments of the server.
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| async move {
-        let lang = caller.lang();
-        let all = here(&app, &caller).await?;
-        if all.is_empty() {
-            return Ok(app.reply(&caller, &Line::new("tournament-list-none")));
-        }
-        let heading = app.words.say(lang, &Line::new("tournament-list"));
-        let listed = all.iter().map(|one| {
-            let name = escaped(&one.name);
-            format!("• {}", app.words.tournaments().list_entry(lang, one, &name))
-        });
-        let listed: Vec<String> = listed.collect();
-        Ok(Reply::text(present::tournament::fitting(heading, &listed)))
-    })
+    answer(
+        ctx,
+        "",
+        |app, caller| async move { listed(&app, &caller).await },
+    )
     .await
+}
+
+/// Lists the tournaments of the caller's server that they may see.
+pub(in crate::discord) async fn listed(app: &App, caller: &Caller) -> CommandResult {
+    let lang = caller.lang();
+    let all = here(app, caller).await?;
+    if all.is_empty() {
+        return Ok(app.reply(caller, &Line::new("tournament-list-none")));
+    }
+    let heading = app.words.say(lang, &Line::new("tournament-list"));
+    let lines = all.iter().map(|one| {
+        let name = escaped(&one.name);
+        format!("• {}", app.words.tournaments().list_entry(lang, one, &name))
+    });
+    let lines: Vec<String> = lines.collect();
+    let reply = Reply::text(present::tournament::fitting(heading, &lines));
+    Ok(shareable(app, caller, reply, Action::Tournaments))
 }
 
 fn of<'a>(id: &'a str, tournament: &Tournament) -> Line<'a> {

@@ -1,5 +1,7 @@
 //! What is posted for teams: in their channels, and in the threads in which they vote.
 
+use poise::serenity_prelude::MessageFlags;
+
 use super::compose::ToTeam;
 use super::opening::NAME_CHARS;
 use super::posting::Draft;
@@ -21,6 +23,7 @@ impl DiscordMessenger {
             contest,
             team,
             table,
+            is_quiet,
         } = told;
         let to = match (message.way.place, &table) {
             (Place::Thread | Place::NewThread | Place::NamelessThread, Some(table)) => {
@@ -29,10 +32,14 @@ impl DiscordMessenger {
             }
             _ => team.channel,
         };
-        let draft = Draft {
+        let mut draft = Draft {
             above: (to != team.channel).then_some(team.channel),
             ..draft(message, content, to, None)
         };
+        if is_quiet {
+            let flags = MessageFlags::SUPPRESS_NOTIFICATIONS;
+            draft.message = draft.message.flags(flags);
+        }
         let posted = self.poster().post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
             && refusal(error.kind, message.way.place, *step) == DeliveryError::ThreadGone

@@ -8,7 +8,7 @@ use poise::serenity_prelude::{
 };
 
 use super::help_page::HelpPage;
-use super::ladder_tap::LadderTap;
+use super::ladder_tap::{LadderStep, LadderTap};
 use super::learn_tap::LearnTap;
 use super::note::without_note;
 use super::payload::{MoveStep, MoveTap, ProfileTap, SolveTap};
@@ -22,7 +22,7 @@ use crate::game::practice::PracticeBoard;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
 use crate::game::{
-    ChannelId, ComputerLevel, GameId, PlayerId, Stakes, Table, TeamId, TournamentId,
+    ChannelId, ComputerLevel, GameId, PlayerId, Stakes, Table, TeamId, Terms, TournamentId,
 };
 use crate::rules::Variant;
 
@@ -32,6 +32,8 @@ mod written;
 #[cfg(test)]
 mod tests;
 
+/// What the ids begin with by which a game is sought.
+const SEEK: &str = "seek:game:";
 /// What stands before the number of a menu, in the place of what is chosen in it.
 const CHOSEN: char = '*';
 
@@ -73,6 +75,8 @@ pub enum Action {
     Seek(u32),
     /// To seek a game of a kind.
     SeekGame(Variant),
+    /// To seek a game of a kind with the terms that somebody else seeks.
+    SeekTerms(Variant, Terms),
     /// To end what one waits for, of a kind of game.
     EndSeek(Variant),
     /// To open a table with somebody who was challenged, for a kind of game.
@@ -81,6 +85,12 @@ pub enum Action {
     Games,
     /// To see the problem of the day.
     Problem,
+    /// To read a game's rules in short.
+    Rules(Variant),
+    /// To see a tournament.
+    Tournament(TournamentId),
+    /// To see the tournaments of a server.
+    Tournaments,
     /// To enter a tournament.
     EnterTournament(TournamentId),
     /// To do something in a team.
@@ -150,9 +160,15 @@ impl Action {
         format!("{before}:{}", Self::choice(0))
     }
 
-    /// The id of the menu of the games that can be sought.
+    /// The id of the menu of the games that can be sought, with the terms of some.
     pub fn menu_of_games() -> String {
-        format!("seek:game:{}", Self::choice(0))
+        format!("{SEEK}{}", Self::choice(0))
+    }
+
+    /// What stands in that menu for a game; none where that is nothing that is sought in it.
+    pub fn sought_in_menu(&self) -> Option<String> {
+        let id = self.custom_id();
+        id.strip_prefix(SEEK).map(str::to_owned)
     }
 
     /// The id of the menu of the games to which somebody can be challenged.
@@ -230,6 +246,7 @@ impl Action {
             | Self::Plan { .. }
             | Self::Solve(_)
             | Self::SeekGame(_)
+            | Self::SeekTerms(..)
             | Self::EndSeek(_)
             | Self::Challenge(..)
             | Self::Practice(_)
@@ -243,6 +260,9 @@ impl Action {
             | Self::Board(..)
             | Self::History(_)
             | Self::Replay(_)
+            | Self::Rules(_)
+            | Self::Tournament(_)
+            | Self::Tournaments
             | Self::Forget
             | Self::StayKnown => Promise::Change,
         }
@@ -264,7 +284,11 @@ impl Action {
             | Self::Replay(_)
             | Self::Leaderboard(..)
             | Self::Problem
+            | Self::Rules(_)
+            | Self::Tournament(_)
+            | Self::Tournaments
             | Self::Table(TableAction::Analyse, _) => true,
+            Self::Ladder(tap) => matches!(tap.step, LadderStep::Page(_)),
             Self::Profile(tap) => match tap.view {
                 ProfileView::Overview | ProfileView::Games => true,
                 // With whom somebody played friendly games is told to nobody else, the evidence to moderators alone.
@@ -293,6 +317,7 @@ impl Action {
             Self::Solve(_)
             | Self::Seek(_)
             | Self::SeekGame(_)
+            | Self::SeekTerms(..)
             | Self::EndSeek(_)
             | Self::Challenge(..)
             | Self::Games
@@ -303,6 +328,9 @@ impl Action {
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::Ladder(_)
+            | Self::Rules(_)
+            | Self::Tournament(_)
+            | Self::Tournaments
             | Self::EnterTournament(_)
             | Self::Team(..)
             | Self::SetUp(_)

@@ -13,7 +13,7 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
     analyse, board_here, challenge, conditional, games, help, history, ladder, leaderboard, learn,
-    next, practice, privacy, problem, profile, replay, seek, setup, tournament, welcome,
+    next, practice, privacy, problem, profile, replay, rules, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting, teams};
 use crate::game::reminder::Muting;
@@ -39,6 +39,7 @@ pub(super) async fn done(
     caller: &Caller,
     action: Action,
 ) -> CommandResult {
+    let mute = |muted| muting::pressed(app, press, caller, muted);
     match action {
         Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
         Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
@@ -49,12 +50,8 @@ pub(super) async fn done(
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,
         Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,
-        Action::MuteTurn(game, seq) => {
-            muting::pressed(app, press, caller, (game, seq, Muting::Turn(seq))).await
-        }
-        Action::MuteGame(game, seq) => {
-            muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
-        }
+        Action::MuteTurn(game, seq) => mute((game, seq, Muting::Turn(seq))).await,
+        Action::MuteGame(game, seq) => mute((game, seq, Muting::Game)).await,
         Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
         Action::Solve(tap) => problem::tapped(app, caller, tap).await,
         Action::Practice(tap) => practice::tapped(app, caller, tap).await,
@@ -63,12 +60,16 @@ pub(super) async fn done(
         Action::Profile(page) => profile::turned(app, caller, page).await,
         Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
         Action::Ladder(tap) => ladder::tapped(app, press.0, caller, tap).await,
-        action @ (Action::Seek(_) | Action::SeekGame(_) | Action::EndSeek(_)) => {
-            seek::pressed(app, press.0, caller, &action).await
-        }
+        action @ (Action::Seek(_)
+        | Action::SeekGame(_)
+        | Action::SeekTerms(..)
+        | Action::EndSeek(_)) => seek::pressed(app, press.0, caller, &action).await,
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Games => games::own(app, caller).await,
         Action::Problem => problem::shown(app, caller).await,
+        Action::Rules(game) => Ok(rules::explained(app, caller, game).await),
+        Action::Tournament(id) => tournament::shown(app, caller, id).await,
+        Action::Tournaments => tournament::listed(app, caller).await,
         Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
         Action::Team(tap, team) => teams::tapped(app, press.0, caller, (tap, team)).await,
         Action::SetUp(step) => setup::taken(app, press.0, caller, step).await,

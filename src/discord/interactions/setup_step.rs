@@ -26,6 +26,8 @@ pub enum SetupStep {
     Season(SeasonLength),
     /// To have a language be the server's.
     Language(Lang),
+    /// To be shown the languages, where they are too many for a button each.
+    Languages,
     /// To be shown the games, of one of which a table is to be opened.
     Choose,
     /// To open a table of a game.
@@ -43,6 +45,7 @@ impl SetupStep {
             Self::Pace(pace) => ("pace", pace.to_string()),
             Self::Season(length) => ("season", length.code().to_owned()),
             Self::Language(lang) => ("language", lang.tag().to_owned()),
+            Self::Languages => ("languages", String::new()),
             Self::Choose => ("choose", String::new()),
             Self::Open(variant) => ("open", variant.id().to_owned()),
         }
@@ -58,6 +61,7 @@ impl SetupStep {
             ("pace", false) => Self::Pace(text.parse().ok()?),
             ("season", false) => Self::Season(SeasonLength::from_code(text)?),
             ("language", false) => Self::Language(lang_of(text)?),
+            ("languages", true) => Self::Languages,
             ("choose", true) => Self::Choose,
             ("open", false) => Self::Open(text.parse().ok()?),
             _ => return None,

@@ -15,7 +15,7 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::closed_channels::{Act, Spot};
 use crate::discord::command_error::{CommandError, PlaceError};
-use crate::game::{GameError, GameId, ServerId, Sight};
+use crate::game::{ChannelId, GameError, ServerId, Sight};
 use crate::words::{Line, mention};
 
 /// The same answer with the button that shares it, for somebody who may write where they are.
@@ -34,8 +34,8 @@ pub fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) -> Rep
 pub async fn pressed(app: &App, press: Press<'_>, caller: &Caller, shown: Action) -> CommandResult {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     may_be_posted(app, caller, server)?;
-    if let Some(game) = shown.game() {
-        is_for_everyone_here(app, caller, (server, game)).await?;
+    if let Some(channel) = channel_of(app, server, &shown).await? {
+        is_for_everyone_here(app, caller, (server, channel)).await?;
     }
     let nonce = nonce(press, &shown);
     let stranger = caller.as_stranger(app.server_lang(server).await);
@@ -88,16 +88,32 @@ fn needed(caller: &Caller) -> Permissions {
     Permissions::VIEW_CHANNEL | to_write(caller) | Permissions::ATTACH_FILES
 }
 
-/// Lets a game be shown in its own channel, and in others where everyone sees that one.
+/// The channel of a server in which what is shown is held, if it is held in one.
+async fn channel_of(
+    app: &App,
+    server: ServerId,
+    shown: &Action,
+) -> Result<Option<ChannelId>, CommandError> {
+    if let Action::Tournament(id) = shown {
+        let tournament = app.games.tournaments().tournament(*id).await?;
+        return Ok(Some(tournament.channel).filter(|_| tournament.server == server));
+    }
+    let Some(game) = shown.game() else {
+        return Ok(None);
+    };
+    let held = app.store().game_channel_on(game, server).await?;
+    let held = held.ok_or(GameError::NoSuchTable)?;
+    Ok(Some(held.above()))
+}
+
+/// Lets what is held in a channel be shown there, and in others where everyone sees that one.
 async fn is_for_everyone_here(
     app: &App,
     caller: &Caller,
-    (server, game): (ServerId, GameId),
+    (server, channel): (ServerId, ChannelId),
 ) -> Result<(), CommandError> {
-    let held = app.store().game_channel_on(game, server).await?;
-    let held = held.ok_or(GameError::NoSuchTable)?;
-    let is_here = caller.home.channel() == Some(held.above());
-    if is_here || app.visibility.is_open((server, held.above())).await {
+    let is_here = caller.home.channel() == Some(channel);
+    if is_here || app.visibility.is_open((server, channel)).await {
         Ok(())
     } else {
         Err(CommandError::NotForEveryone)

@@ -8,6 +8,7 @@ use crate::game::ports::StoreError;
 use crate::game::sight::{Sight, Sighting, has_sat};
 use crate::game::table::Table;
 use crate::game::team::{Contest, Team};
+use crate::game::turn::ClockState;
 
 /// A game as it stands now, and what is known of it beside its events.
 #[derive(Clone, Debug)]
@@ -49,6 +50,8 @@ pub struct GamesList {
 pub enum NextGame {
     /// To the game that waits for them with the least time.
     Next(Box<GameView>),
+    /// To a game in which their team votes and they have not, as none waits for them alone.
+    Vote(Box<TeamGame>),
     /// Nowhere: it is their turn in that game alone.
     SameGame,
     /// Nowhere: no game waits for them.
@@ -60,7 +63,8 @@ const LOOKED_AT: u32 = 20;
 
 impl Queries<'_> {
     /// The game of a player that waits for them with the least time, on any server, beside one that
-    /// they come from. A game that cannot be read keeps no other from being found.
+    /// they come from; a turn of which they have not been told has the time that it will have. Where none does,
+    /// the vote of a team of theirs. A game that cannot be read keeps no other from being found.
     ///
     /// # Errors
     /// Where the store fails.
@@ -68,22 +72,86 @@ impl Queries<'_> {
         self,
         player: PlayerId,
         from: Option<GameId>,
+        sight: &dyn Sight,
     ) -> Result<NextGame, StoreError> {
-        let mut next = NextGame::Nothing;
-        for game in self.store.waiting_for(player, LOOKED_AT).await? {
-            if Some(game) == from {
-                next = NextGame::SameGame;
-                continue;
-            }
-            match self.game_view_of(game, player).await {
-                Ok(Some(view)) if view.table.by(player).on_turn().is_ok() => {
-                    return Ok(NextGame::Next(Box::new(view)));
+        let mut waiting = self.store.waiting_for(player, LOOKED_AT).await?;
+        let is_where_they_are = waiting.iter().any(|&(game, _)| Some(game) == from);
+        waiting.retain(|&(game, _)| Some(game) != from);
+        if let Some(view) = self.with_least_time(player, &waiting).await {
+            return Ok(NextGame::Next(Box::new(view)));
+        }
+        Ok(match self.vote_of_team(player, from, sight).await? {
+            Some(vote) => NextGame::Vote(Box::new(vote)),
+            None if is_where_they_are => NextGame::SameGame,
+            None => NextGame::Nothing,
+        })
+    }
+
+    /// The one with the least time among games that wait for a player: those of which they have not been told, whose
+    /// time is reckoned from now, and the first of all others.
+    async fn with_least_time(
+        self,
+        player: PlayerId,
+        waiting: &[(GameId, ClockState)],
+    ) -> Option<GameView> {
+        let mut least: Option<((bool, Option<Millis>), GameView)> = None;
+        for &(game, clock) in waiting {
+            let view = match self.game_view_of(game, player).await {
+                Ok(view) => view,
+                Err(error) => {
+                    tracing::error!(%error, %game, "a game cannot be read");
+                    None
                 }
-                Ok(_) => {}
-                Err(error) => tracing::error!(%error, %game, "a game cannot be read"),
+            };
+            let Some(view) = view.filter(|view| view.table.by(player).on_turn().is_ok()) else {
+                continue;
+            };
+            let deadline = match clock {
+                ClockState::Running { deadline, .. } => deadline,
+                ClockState::Standing => {
+                    let from = view.away_until.unwrap_or_else(|| self.clock.now());
+                    view.table.clock().deadline_from(from)
+                }
+            };
+            // What is not limited comes last.
+            let key = (deadline.is_none(), deadline);
+            if least.as_ref().is_none_or(|(other, _)| key < *other) {
+                least = Some((key, view));
+            }
+            if clock != ClockState::Standing {
+                break;
             }
         }
-        Ok(next)
+        least.map(|(_, view)| view)
+    }
+
+    /// The game of a team of a player's in which it votes and they have not, beside one that they come from: the
+    /// one whose vote ends first.
+    async fn vote_of_team(
+        self,
+        player: PlayerId,
+        from: Option<GameId>,
+        sight: &dyn Sight,
+    ) -> Result<Option<TeamGame>, StoreError> {
+        let mut first: Option<(Millis, TeamGame)> = None;
+        for found in self.team_games((player, None), (player, sight)).await? {
+            let table = &found.view.table;
+            let turn = table.turn();
+            let voting = found.contest.voting();
+            let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
+            let to_move = found.contest.to_move(table);
+            let is_theirs = to_move.is_some_and(|team| team.id == found.team.id);
+            let Some(voting) = voting.filter(|_| is_theirs && Some(table.id()) != from) else {
+                continue;
+            };
+            let members = self.store.members(&found.contest).await?;
+            let mut own = members.iter().filter(|member| member.player == player);
+            let has_voted = own.any(|it| it.vote.is_some_and(|vote| vote.seq == voting.seq));
+            if !has_voted && first.as_ref().is_none_or(|(ends, _)| voting.ends < *ends) {
+                first = Some((voting.ends, found));
+            }
+        }
+        Ok(first.map(|(_, vote)| vote))
     }
 
     /// Whether a game waits for a player beside one that they come from.
@@ -96,7 +164,7 @@ impl Queries<'_> {
         from: GameId,
     ) -> Result<bool, StoreError> {
         let waiting = self.store.waiting_for(player, 2).await?;
-        Ok(waiting.iter().any(|&game| game != from))
+        Ok(waiting.iter().any(|&(game, _)| game != from))
     }
 
     /// The open games of a player that somebody may see.

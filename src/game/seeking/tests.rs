@@ -148,3 +148,23 @@ fn whoever_is_blocked_is_kept_apart_from_the_other_by_either_of_them() {
         None
     );
 }
+
+#[test]
+fn the_same_terms_are_counted_together_in_the_order_of_those_who_wait() {
+    let untimed = Terms {
+        stakes: Stakes::Friendly,
+        pace: Pace::Untimed,
+    };
+    let mut all = [seeker(1, 1), seeker(2, 1), seeker(3, 1), seeker(4, 1)];
+    all[1].terms = untimed;
+    all[3].variant = Variant::Chess;
+    let sought = SoughtTerms::of(&all).into_iter();
+    let sought: Vec<_> = sought.map(|it| (it.variant, it.terms, it.count)).collect();
+    let usual = Terms::default();
+    let expected = [
+        (Variant::Trichess, usual, 2),
+        (Variant::Trichess, untimed, 1),
+        (Variant::Chess, usual, 1),
+    ];
+    assert_eq!(sought, expected);
+}

@@ -84,22 +84,20 @@ impl PeopleService<'_> {
         let seq = board.seq;
         let mut personal = Vec::new();
         let mover = table.to_move().map(|(_, player)| player);
-        let is_notified_directly = async {
-            match mover {
-                Some(player) => self.notified_directly(player).await,
-                None => Ok(false),
-            }
-        };
-        let watches = async { Ok(self.store.watchers(table.id()).await?) };
-        let (is_notified_directly, watches) = tokio::try_join!(is_notified_directly, watches)?;
-        if let Some(player) = mover.filter(|_| is_notified_directly) {
+        let (watches, without_place) = tokio::try_join!(
+            self.store.watchers(table.id()),
+            self.store.guests_without_place(table.id())
+        )?;
+        if let Some(player) = mover
+            && self.notified_directly(player, &without_place).await?
+        {
             board.kind = MessageKind::QuietBoard;
             personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
-        personal.extend(self.next_notice(table, seq).await?);
+        personal.extend(self.next_notice(table, seq, &without_place).await?);
         if let Phase::Finished(..) = table.phase() {
             for player in table.people() {
-                if self.notified_directly(player).await? {
+                if self.notified_directly(player, &without_place).await? {
                     personal.push(Owed::to_person(seq, MessageKind::Show, player));
                 }
             }
@@ -112,12 +110,18 @@ impl PeopleService<'_> {
     }
 
     /// The word that somebody's turn is next, where they want it and one begins.
-    async fn next_notice(self, table: &Table, seq: u32) -> Result<Option<Owed>, GameError> {
+    async fn next_notice(
+        self,
+        table: &Table,
+        seq: u32,
+        without_place: &[PlayerId],
+    ) -> Result<Option<Owed>, GameError> {
         let Some(player) = next_turn_notice(table) else {
             return Ok(None);
         };
         let settings = self.store.player_settings(player).await?;
-        let directly = settings.notifications == Notifications::Direct;
+        let directly =
+            settings.notifications == Notifications::Direct || without_place.contains(&player);
         Ok(
             (settings.reminders.next == NextTurnNotice::Yes).then_some(Owed {
                 seq,
@@ -127,8 +131,16 @@ impl PeopleService<'_> {
         )
     }
 
-    /// Whether a player is notified of their turns by direct message.
-    pub(super) async fn notified_directly(self, player: PlayerId) -> Result<bool, GameError> {
+    /// Whether a player is notified of their turns in a game by direct message: because they have chosen so, or
+    /// as one of those who have no other place there any more.
+    pub(super) async fn notified_directly(
+        self,
+        player: PlayerId,
+        without_place: &[PlayerId],
+    ) -> Result<bool, GameError> {
+        if without_place.contains(&player) {
+            return Ok(true);
+        }
         let settings = self.store.player_settings(player).await?;
         Ok(settings.notifications == Notifications::Direct)
     }

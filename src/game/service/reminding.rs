@@ -145,17 +145,44 @@ impl ReminderService<'_> {
             outcomes.push(CandidateOutcome { candidate, outlook });
         }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
-        let letters = if due {
-            let directly = self.people().notified_directly(player).await?;
-            letters(&outcomes, directly.then_some(player))
-        } else {
-            Vec::new()
-        };
+        let letters = self.letters(&outcomes, player).await?;
         keeping::remind(&*self.store, &outcomes, &letters, now).await?;
         if due {
             self.wakeup.wake();
         }
         Ok(())
+    }
+
+    /// What is due of a person's turns, joined: in one direct message, or in one message a server, as nobody
+    /// there need know of games elsewhere.
+    async fn letters(
+        self,
+        outcomes: &[CandidateOutcome],
+        player: PlayerId,
+    ) -> Result<Vec<ReminderLetter>, GameError> {
+        let mut letters: Vec<ReminderLetter> = Vec::new();
+        for CandidateOutcome { candidate, outlook } in outcomes {
+            let Some(reminder) = outlook.due else {
+                continue;
+            };
+            let without_place = self.store.guests_without_place(candidate.game).await?;
+            let directly = self.people().notified_directly(player, &without_place);
+            let person = directly.await?.then_some(player);
+            let joins = |letter: &&mut ReminderLetter| {
+                let mut others = letter.about.iter();
+                letter.person == person
+                    && (person.is_some()
+                        || others.all(|(other, _)| other.server == candidate.server))
+            };
+            match letters.iter_mut().find(joins) {
+                Some(letter) => letter.about.push((*candidate, reminder)),
+                None => letters.push(ReminderLetter {
+                    person,
+                    about: vec![(*candidate, reminder)],
+                }),
+            }
+        }
+        Ok(letters)
     }
 
     /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's
@@ -231,32 +258,6 @@ impl ReminderService<'_> {
         let now = self.clock.now();
         Ok(self.store.mute(game, player, muting, now).await?)
     }
-}
-
-/// What is due, joined: in one direct message, or in one message a server, as nobody there need
-/// know of games elsewhere.
-fn letters(outcomes: &[CandidateOutcome], direct: Option<PlayerId>) -> Vec<ReminderLetter> {
-    let due = outcomes
-        .iter()
-        .filter_map(|outcome| Some((outcome.candidate, outcome.outlook.due?)));
-    let mut letters: Vec<ReminderLetter> = Vec::new();
-    for (candidate, reminder) in due {
-        let joins = |letter: &&mut ReminderLetter| {
-            direct.is_some()
-                || letter
-                    .about
-                    .iter()
-                    .all(|(other, _)| other.server == candidate.server)
-        };
-        match letters.iter_mut().find(joins) {
-            Some(letter) => letter.about.push((candidate, reminder)),
-            None => letters.push(ReminderLetter {
-                person: direct,
-                about: vec![(candidate, reminder)],
-            }),
-        }
-    }
-    letters
 }
 
 /// Whether it is still time to remind of a turn.

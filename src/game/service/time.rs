@@ -6,7 +6,7 @@ use super::ClockService;
 use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Notified, Recipient};
 use crate::game::error::GameError;
-use crate::game::ids::PlayerId;
+use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 use crate::game::turn::{ClockChange, ClockState, NotifiedTurn, TurnClock};
 
@@ -41,7 +41,8 @@ impl ClockService<'_> {
         let deadline = match clock.map(|clock| clock.state) {
             Some(ClockState::Running { deadline, .. }) => deadline,
             Some(ClockState::Standing) => {
-                deadline(table, away_until.unwrap_or_else(|| self.clock.now()))
+                let from = away_until.unwrap_or_else(|| self.clock.now());
+                table.clock().deadline_from(from)
             }
             None => None,
         };
@@ -78,7 +79,7 @@ impl ClockService<'_> {
         (kind, to): (MessageKind, Recipient),
         then: &Table,
     ) -> Result<Option<Notified>, GameError> {
-        if !self.reaches_mover(to, then).await? {
+        if !self.reaches_mover((kind, to), then).await? {
             return Ok(None);
         }
         if kind.notifies_of_turn() {
@@ -96,13 +97,30 @@ impl ClockService<'_> {
     }
 
     /// Whether a message goes where the player to move reads it: where a game is held on several servers, what
-    /// is said on the others tells them nothing.
-    async fn reaches_mover(self, to: Recipient, then: &Table) -> Result<bool, GameError> {
+    /// is said on the others tells them nothing. Where their own is gone, a board elsewhere tells them nothing
+    /// either; a call there is the last that can be done.
+    async fn reaches_mover(
+        self,
+        (kind, to): (MessageKind, Recipient),
+        then: &Table,
+    ) -> Result<bool, GameError> {
         let (Recipient::Place(server), Some((_, mover))) = (to, then.to_move()) else {
             return Ok(true);
         };
         let held = self.store.game_channel_of(then.id(), mover).await?;
-        Ok(held.is_none_or(|held| held.server == server))
+        if held.is_some_and(|held| held.server != server) {
+            return Ok(false);
+        }
+        Ok(!kind.is_board() || !self.has_lost_place(then.id(), mover).await?)
+    }
+
+    /// Whether a player of a game has no place there any more where they read what is said.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn has_lost_place(self, game: GameId, player: PlayerId) -> Result<bool, GameError> {
+        let without_place = self.store.guests_without_place(game).await?;
+        Ok(without_place.contains(&player))
     }
 
     /// A player has seen the table otherwise than by the message of their turn, which may be lost:
@@ -131,12 +149,6 @@ impl ClockService<'_> {
     /// The time of a turn that begins in a vacation runs from its end on.
     async fn deadline_from(self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
         let away = self.vacations().away_until(table).await?;
-        Ok(deadline(table, away.unwrap_or(now)))
+        Ok(table.clock().deadline_from(away.unwrap_or(now)))
     }
-}
-
-/// When the time of the player to move at a table runs out that runs from a moment on.
-fn deadline(table: &Table, from: Millis) -> Option<Millis> {
-    let (color, _) = table.to_move()?;
-    table.terms().pace.deadline(from, table.clock().left(color))
 }

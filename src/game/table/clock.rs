@@ -23,6 +23,13 @@ impl TableClock<'_> {
         self.0.banks.left(color)
     }
 
+    /// When the time of the player to move runs out that runs from a moment on; none where it is not limited.
+    #[must_use]
+    pub fn deadline_from(self, from: Millis) -> Option<Millis> {
+        let (color, _) = self.0.to_move()?;
+        self.0.terms().pace.deadline(from, self.left(color))
+    }
+
     /// Whose clock runs after the present one, in a game in which three are still in: with two it is
     /// the player who has just moved.
     #[must_use]

@@ -3,6 +3,7 @@
 use super::later::owe_later;
 use super::rows::UndeliveredRow;
 use crate::game::delivery::{Backlog, Backlogs, Undelivered};
+use crate::store::game_channels::{has_lost_place, place_of};
 use crate::store::prelude::*;
 
 /// The latest messages in a state that a condition picks, read in the order of an index.
@@ -44,14 +45,40 @@ macro_rules! undelivered {
     };
 }
 
-/// Whether a message is to be sent that tells a turn's player of it.
+/// Whether a message is to be sent that tells a turn's player of it: a board does so in the place from which
+/// they play.
 macro_rules! told_by_something {
     () => {
-        "EXISTS (
+        concat!(
+            "EXISTS (
             SELECT 1 FROM messages
             WHERE topic = 'game' AND topic_id = turns.game_id AND due_ms >= 0
             AND +number >= turns.seq * 1048576
-            AND kind IN ('board', 'turn', 'call', 'call_instead'))"
+            AND (kind IN ('turn', 'call', 'call_instead')
+                OR kind = 'board' AND NOT",
+            has_lost_place!("turns.player_id"),
+            "))"
+        )
+    };
+}
+
+/// Owes the turns that go on in some games to their players directly, where nothing else tells them.
+macro_rules! owe_directly {
+    ($games:literal) => {
+        owe_later!(
+            "1, turns.player_id",
+            "games.server_id",
+            concat!(
+                "'turn', 'pending', 'direct', 0, $2, $2
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.game_id ",
+                $games,
+                " AND told_ms IS NULL AND",
+                has_lost_place!("turns.player_id"),
+                "AND NOT ",
+                told_by_something!()
+            )
+        )
     };
 }
 
@@ -84,9 +111,18 @@ pub const OWE_UNTOLD: &str = owe_later!(concat!(
     "'board', 'pending', 'thread', 0, $2, $2
     FROM turns JOIN games ON games.id = turns.game_id
     JOIN game_channels AS place ON place.game_id = games.id
-    WHERE turns.game_id = $1 AND told_ms IS NULL AND NOT ",
+    WHERE turns.game_id = $1 AND told_ms IS NULL AND NOT",
+    has_lost_place!("turns.player_id"),
+    "AND NOT ",
     told_by_something!()
 ));
+
+/// Such a turn, to a player whose place is gone.
+pub const OWE_UNTOLD_DIRECTLY: &str = owe_directly!("= $1");
+
+/// Turns of players who have just lost their place, as a server was left.
+pub const OWE_DEPARTED: &str =
+    owe_directly!("IN (SELECT game_id FROM game_channels WHERE server_id = $1)");
 
 #[async_trait]
 impl Backlogs for SqlStore {
@@ -112,6 +148,12 @@ impl Backlogs for SqlStore {
     }
 
     async fn owe_unnotified(&self, game: GameId, now: Millis) -> Result<()> {
-        self.write(OWE_UNTOLD, (game, now)).await
+        self.transact(|mut transaction| async move {
+            for statement in [OWE_UNTOLD, OWE_UNTOLD_DIRECTLY] {
+                transaction.write(statement, (game, now)).await?;
+            }
+            transaction.commit().await
+        })
+        .await
     }
 }

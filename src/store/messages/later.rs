@@ -8,15 +8,21 @@ use crate::store::prelude::*;
 /// games.
 macro_rules! owe_later {
     ($rest:expr) => {
+        owe_later!("0, place.server_id", "place.server_id", $rest)
+    };
+    // To another recipient, on another server.
+    ($to:literal, $server:literal, $rest:expr) => {
         concat!(
             "
             INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind,
                 state, way, attempts, since_ms, due_ms)
-            SELECT 'game', games.id, 0, place.server_id,
-                COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
-                    WHERE owed.topic = 'game' AND owed.topic_id = games.id
-                    AND owed.number >= games.seq * 1048576), games.seq * 1048576),
-                place.server_id, ",
+            SELECT 'game', games.id, ",
+            $to,
+            ", COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+                WHERE owed.topic = 'game' AND owed.topic_id = games.id
+                AND owed.number >= games.seq * 1048576), games.seq * 1048576), ",
+            $server,
+            ", ",
             $rest
         )
     };

@@ -254,7 +254,9 @@ async fn act(server: &TestServer, thread: ChannelId, kind: &str) {
             sandbox.slash(alice, thread, "move", &typed).unwrap();
         }
         "agreement" => {
-            sandbox.slash(alice, thread, "draw", &[]).unwrap();
+            let question = server.slash("alice", thread, "draw", &[]).await;
+            let question = question.message.unwrap().id;
+            sandbox.press(alice, question, &button("offer")).unwrap();
         }
         "result" => {
             let question = server.slash("alice", thread, "resign", &[]).await;

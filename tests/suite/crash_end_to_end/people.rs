@@ -188,7 +188,7 @@ impl<'s> Person<'s> {
     async fn make(&self, book: &mut Book, seat: usize, mv: &str) {
         // Only one of them offers: two who do have agreed.
         if seat == 0 && self.random(0..6) == 0 {
-            self.command(book, seat, "draw", &[]);
+            self.confirm(book, seat, ("draw", "offer")).await;
         }
         let replies = Mutex::new(self.random(0..2) == 0);
         let asked = Mutex::new(Vec::new());
@@ -268,20 +268,22 @@ impl<'s> Person<'s> {
         }
     }
 
-    async fn resign(&self, book: &Book) {
-        let sandbox = self.sandbox();
-        let resigns = async || {
-            let Some(asked) = self.command(book, 0, "resign", &[]) else {
-                return;
-            };
-            if let Some(answer) = sandbox
-                .wait_answer(asked, Duration::from_millis(1500))
-                .await
-                && let Some(question) = answer.message
-            {
-                let _sent = sandbox.press(self.users[0], question.id, &button("confirm"));
-            }
+    /// Uses a command, and answers its question with a button, if it asks one soon.
+    async fn confirm(&self, book: &Book, seat: usize, (name, answer): (&str, &str)) {
+        let Some(asked) = self.command(book, seat, name, &[]) else {
+            return;
         };
+        let soon = Duration::from_millis(1500);
+        let sandbox = self.sandbox();
+        if let Some(asked) = sandbox.wait_answer(asked, soon).await
+            && let Some(question) = asked.message
+        {
+            let _sent = sandbox.press(self.users[seat], question.id, &button(answer));
+        }
+    }
+
+    async fn resign(&self, book: &Book) {
+        let resigns = async || self.confirm(book, 0, ("resign", "confirm")).await;
         let ended = async || {
             let question = "SELECT seq FROM games
                 WHERE id = $1 AND status NOT IN ('gathering', 'playing')";

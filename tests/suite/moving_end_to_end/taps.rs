@@ -97,7 +97,10 @@ async fn a_french_player_taps_through_in_french() {
         pieces.content
     );
     let targets = choose(&game, "chloe", pieces.id, &["Cavalier b1 → 2 coups"]).await;
-    assert_eq!(targets.content, "Où va le cavalier blanc en b1\u{202f}?");
+    assert_eq!(
+        targets.content,
+        "Vers quelle case jouer le cavalier blanc (b1)\u{202f}?"
+    );
     let preview = choose(&game, "chloe", pieces.id, &["Cc3"]).await;
     assert!(
         preview.content.starts_with("Jouer **Cc3**\u{202f}?"),

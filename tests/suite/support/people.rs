@@ -89,3 +89,12 @@ pub async fn exported(server: &TestServer, user: &str, channel: ChannelId) -> Va
     assert_eq!(file.filename, "seigneur.json");
     serde_json::from_str(&written(file)).unwrap()
 }
+
+/// How many interactions people have sent.
+pub fn interactions(server: &TestServer) -> usize {
+    let requests = server.sandbox.record().requests();
+    let answered = requests
+        .iter()
+        .filter(|request| request.path.starts_with("/interactions/"));
+    answered.count()
+}

@@ -162,8 +162,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Plan(PlanError::Length),
-            "Type the moves one after another, those of the others and your replies, such as `e5 Nf3`; at most 60.",
-            "Tapez les coups l’un après l’autre, ceux des autres et vos réponses, par exemple `e5 Cf3`\u{202f}; 60 au plus.",
+            "Type the moves one after another, those of the others and your replies, with spaces between them; at most 60.",
+            "Tapez les coups l’un après l’autre, ceux des autres et vos réponses, séparés par des espaces\u{202f}; 60 au plus.",
         ),
         (
             GameError::Plan(PlanError::NoReply),
@@ -325,12 +325,12 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Tournament(TournamentError::Format(Variant::Trichess, Format::Swiss)),
-            "Trichess cannot be played so: for three players there are balanced triples and knockouts.",
+            "Trichess has no such format: for three players there are balanced triples and knockouts.",
             "Trichess\u{a0}: ce format ne convient pas. À trois, il y a les tables de trois équilibrées et l’élimination directe.",
         ),
         (
             GameError::Tournament(TournamentError::Format(Variant::Chess, Format::Triples)),
-            "Chess cannot be played so: for two players there are the Swiss system, round robins and knockouts.",
+            "Chess has no such format: for two players there are the Swiss system, round robins and knockouts.",
             "Échecs\u{a0}: ce format ne convient pas. À deux, il y a le système suisse, le toutes rondes et l’élimination directe.",
         ),
         (

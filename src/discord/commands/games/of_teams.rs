@@ -8,7 +8,11 @@ use crate::words::TeamReading;
 
 /// One entry a game. The names of channels are those of the team's own server; the teams of others are called by their
 /// captains, who are not mentioned.
-pub(super) async fn entries(app: &App, caller: &Caller, games: &[TeamGame]) -> Vec<String> {
+pub(in crate::discord::commands) async fn entries(
+    app: &App,
+    caller: &Caller,
+    games: &[TeamGame],
+) -> Vec<String> {
     let mut entries = Vec::new();
     for TeamGame {
         view,

@@ -7,6 +7,7 @@ use poise::serenity_prelude::{
 
 use super::page::SetupPage;
 use super::serenity;
+use crate::discord::answer::Reply;
 use crate::discord::choices::CommandChoice;
 use crate::discord::interactions::{Action, SetupStep};
 use crate::game::{ChannelId, Pace, SeasonLength};
@@ -14,8 +15,8 @@ use crate::words::Lang;
 
 /// The most options of a menu.
 const OPTIONS: usize = 25;
-/// The most buttons of a row.
-const BUTTONS: usize = 5;
+/// The most languages that have a button each: a row has room for five buttons, and has two others.
+const LANGUAGE_BUTTONS: usize = 3;
 
 /// The kinds of channels in which people can write.
 const WRITTEN_IN: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
@@ -66,16 +67,38 @@ impl SetupPage<'_> {
         let button = |step, label: &str| Action::SetUp(step).button(self.say(label));
         let table = button(SetupStep::Choose, "button-open-table").style(ButtonStyle::Success);
         let again = button(SetupStep::Show, "button-check-again").style(ButtonStyle::Secondary);
+        let others = self.other_languages();
+        let languages = if others.len() > LANGUAGE_BUTTONS {
+            vec![button(SetupStep::Languages, "button-setup-languages")]
+        } else {
+            let named = |lang: &Lang| Action::SetUp(SetupStep::Language(*lang)).button(lang.name());
+            others.iter().map(named).collect()
+        };
+        let languages = languages.into_iter();
+        let languages = languages.map(|button| button.style(ButtonStyle::Secondary));
+        [table, again].into_iter().chain(languages).collect()
+    }
+
+    /// The languages besides the server's own. Drafts are chosen by hand, in `/server language`.
+    fn other_languages(&self) -> Vec<Lang> {
         let own = self.lang_of_server();
-        // Drafts are chosen by hand, in `/server language`.
-        let others = Lang::all().filter(|&lang| lang != own && !lang.is_draft());
-        let languages = others.map(|lang| {
-            Action::SetUp(SetupStep::Language(lang))
-                .button(lang.name())
-                .style(ButtonStyle::Secondary)
-        });
-        let all = [table, again].into_iter().chain(languages);
-        all.take(BUTTONS).collect()
+        Lang::all()
+            .filter(|&lang| lang != own && !lang.is_draft())
+            .collect()
+    }
+
+    /// A menu of the languages, where they are too many for a button each.
+    pub fn languages(&self) -> Reply {
+        let others = self.other_languages().into_iter().take(OPTIONS);
+        let options = others.map(|lang| CreateSelectMenuOption::new(lang.name(), lang.tag()));
+        let menu = text_menu(SetupStep::Language(Lang::ENGLISH), options.collect())
+            .placeholder(self.say("button-setup-languages"));
+        let back = Action::SetUp(SetupStep::Show).button(self.say("button-back"));
+        let back = back.style(ButtonStyle::Secondary);
+        Reply::text(self.say("setup-which-language")).with_rows([
+            CreateActionRow::SelectMenu(menu),
+            CreateActionRow::Buttons(vec![back]),
+        ])
     }
 
     fn lang_of_server(&self) -> Lang {

@@ -21,10 +21,14 @@ impl Telling<'_> {
             && let Some(until) = left_alone(self.app, player).await
         {
             // The clock runs meanwhile: the board stands in the thread, and nobody is to gain time
-            // by quiet hours. It does not where the board may not stand there.
-            let notified = match self.subject.channel.issue {
-                None => self.app.games.clocks().notification(table).await?,
-                Some(_) => None,
+            // by quiet hours. It does not where the board may not stand there, or where they do not read it.
+            let clocks = self.app.games.clocks();
+            let is_read = self.subject.channel.issue.is_none()
+                && !clocks.has_lost_place(table.id(), player).await?;
+            let notified = if is_read {
+                clocks.notification(table).await?
+            } else {
+                None
             };
             return Err(Stop::Deferred { until, notified });
         }

@@ -14,7 +14,7 @@ use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, MessageNumber};
 use crate::game::team::{BallotOutcome, Contest, Team};
-use crate::game::{Message, MessageKind, PlayerId, Table, TeamId};
+use crate::game::{Message, MessageKind, Millis, PlayerId, Table, TeamId};
 use crate::words::{Lang, Line, TeamReading};
 
 /// A message to a team, and what it is about.
@@ -27,6 +27,8 @@ pub(in crate::discord::delivery) struct ToTeam {
     pub team: Team,
     /// The table as it stood then, once there is one.
     pub table: Option<Table>,
+    /// Whether it asks the team for nothing: then it rings nobody's device.
+    pub is_quiet: bool,
 }
 
 /// The mark of what is said to a team.
@@ -42,6 +44,27 @@ struct Told<'a> {
     contest: &'a Contest,
     team: &'a Team,
     reading: TeamReading<'a>,
+}
+
+impl Told<'_> {
+    /// Until when the turn of a table is voted on, if it still is.
+    fn vote_ends(self, table: &Table) -> Option<Millis> {
+        let turn = table.turn()?;
+        let voting = self.contest.voting();
+        let voting = voting.filter(|voting| turn.seq == voting.seq);
+        voting.map(|voting| voting.ends)
+    }
+
+    /// Whether a message of a kind shows the board to a team that has nothing to do.
+    fn is_quiet(self, kind: MessageKind, table: Option<&Table>) -> bool {
+        kind == MessageKind::TeamBoard && !table.is_some_and(|then| self.votes(then))
+    }
+
+    /// Whether the team is asked for its votes.
+    fn votes(self, table: &Table) -> bool {
+        let to_move = self.contest.to_move(table);
+        self.vote_ends(table).is_some() && to_move.is_some_and(|it| it.id == self.team.id)
+    }
 }
 
 /// The buttons by which people come to a team, and go.
@@ -77,14 +100,14 @@ impl Composer<'_> {
             },
         };
         let said = self.said_to_team(message, told, table.as_ref())?;
-        let plain = self.app.words.teams().plain(lang, &contest, told.reading);
         let seat = table.as_ref().zip(team.captain);
         let board = self.board_of_team(message, lang, seat).await;
         let mark = mark_of(id, message.key.number);
         Ok(ToTeam {
+            is_quiet: told.is_quiet(message.kind, table.as_ref()),
             content: Content {
                 text: said.text,
-                plain,
+                plain: self.app.words.teams().plain(lang, &contest, told.reading),
                 lang,
                 rows: said.rows,
                 board,
@@ -170,14 +193,10 @@ impl Composer<'_> {
             team,
             reading,
         } = told;
-        let turn = table.turn();
-        let voting = contest.voting();
-        let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
-        let ends = voting.map(|voting| voting.ends);
         let words = self.app.words.teams();
+        let ends = told.vote_ends(table);
         let text = words.board(lang, (contest, team, reading), table, (outcome, ends));
-        let votes = ends.is_some() && contest.to_move(table).is_some_and(|it| it.id == team.id);
-        let rows = if votes {
+        let rows = if told.votes(table) {
             let start = moving::start(&self.app.words, lang, table);
             let mut buttons: Vec<CreateButton> = start.into_iter().collect();
             buttons.push(self.button(lang, team, (TeamTap::Ballot, "button-team-ballot")));

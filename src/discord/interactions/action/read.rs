@@ -15,7 +15,7 @@ use crate::discord::interactions::welcome_step::WelcomeStep;
 use crate::game::practice::PracticeNumber;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
-use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, TeamId, TournamentId};
+use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, TeamId, Terms, TournamentId};
 
 impl Action {
     /// What an id asks for, however its numbers are written.
@@ -59,11 +59,21 @@ impl Action {
             ("seek", &["lobby", version]) => Self::Seek(version.parse().ok()?),
             ("seek", &["end", variant]) => Self::EndSeek(variant.parse().ok()?),
             ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
+            ("seek", &["game", variant, stakes, pace]) => {
+                let terms = Terms {
+                    stakes: stakes_of(stakes)?,
+                    pace: pace.parse().ok()?,
+                };
+                Self::SeekTerms(variant.parse().ok()?, terms)
+            }
             ("challenge", &[opponent, variant]) => {
                 Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
             }
             ("games", &["own"]) => Self::Games,
             ("problem", &["today"]) => Self::Problem,
+            ("rules", &[variant]) => Self::Rules(variant.parse().ok()?),
+            ("tournament", &[id]) => Self::Tournament(TournamentId(hexadecimal(id)?)),
+            ("tournaments", &["here"]) => Self::Tournaments,
             ("tournament_join", &[id]) => Self::EnterTournament(TournamentId(hexadecimal(id)?)),
             ("team", &[tap, team]) => {
                 Self::Team(TeamTap::of_code(tap)?, TeamId(hexadecimal(team)?))

@@ -108,9 +108,13 @@ fn every_action_stands_in_the_table() {
         Action::Team(..) => 26,
         Action::Replay(_) => 27,
         Action::Games => 28,
+        Action::Rules(_) => 29,
+        Action::Tournament(_) => 30,
+        Action::Tournaments => 31,
+        Action::SeekTerms(..) => 32,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=28).collect());
+    assert_eq!(numbers, (0..=32).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

@@ -5,6 +5,9 @@ use std::fmt::Display;
 use super::Action;
 use crate::discord::interactions::payload::{MoveTap, or_all, stakes_code};
 use crate::discord::interactions::practice_tap::PracticeTap;
+use crate::game::Terms;
+use crate::game::scoring::Leaderboard;
+use crate::rules::Variant;
 
 impl Action {
     /// The id of a button.
@@ -24,20 +27,20 @@ impl Action {
                 let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
                 format!("profile:{view}:{stakes}:{:x}", page.player.0)
             }
-            Self::Leaderboard(board, page) => {
-                let server = or_all(board.server.map(|server| format!("{:x}", server.0)));
-                let (variant, season) = (or_all(board.variant), or_all(board.season));
-                format!("leaderboard:{server}:{variant}:{season}:{page}")
-            }
+            Self::Leaderboard(board, page) => id_of_leaderboard(board, *page),
             Self::Ladder(tap) => format!("ladder:{}", tap.written()),
             Self::Seek(version) => format!("seek:lobby:{version}"),
             Self::EndSeek(variant) => format!("seek:end:{variant}"),
             Self::SeekGame(variant) => format!("seek:game:{variant}"),
+            Self::SeekTerms(variant, terms) => id_of_terms(*variant, *terms),
             Self::Challenge(opponent, variant) => {
                 format!("challenge:{:x}:{variant}", opponent.0)
             }
             Self::Games => "games:own".to_owned(),
             Self::Problem => "problem:today".to_owned(),
+            Self::Rules(variant) => format!("rules:{variant}"),
+            Self::Tournament(id) => format!("tournament:{:x}", id.0),
+            Self::Tournaments => "tournaments:here".to_owned(),
             Self::EnterTournament(id) => format!("tournament_join:{:x}", id.0),
             Self::Team(tap, team) => format!("team:{}:{:x}", tap.code(), team.0),
             Self::SetUp(step) => id_of_step("setup", &step.written()),
@@ -65,4 +68,15 @@ fn id_of_move(MoveTap { game, seq, step }: &MoveTap) -> String {
 fn id_of_practice(tap: &PracticeTap) -> String {
     let (code, text) = tap.step.written();
     format!("practice:{code}:{:x}:{:x}:{text}", tap.board.0, tap.version)
+}
+
+fn id_of_leaderboard(board: &Leaderboard, page: u32) -> String {
+    let server = or_all(board.server.map(|server| format!("{:x}", server.0)));
+    let (variant, season) = (or_all(board.variant), or_all(board.season));
+    format!("leaderboard:{server}:{variant}:{season}:{page}")
+}
+
+fn id_of_terms(variant: Variant, terms: Terms) -> String {
+    let (stakes, pace) = (stakes_code(terms.stakes), terms.pace);
+    format!("seek:game:{variant}:{stakes}:{pace}")
 }

@@ -23,6 +23,7 @@ pub fn ids() -> Vec<(String, Action)> {
         ("pace:none", SetupStep::Pace(Pace::Untimed)),
         ("season:quarter", SetupStep::Season(SeasonLength::Quarter)),
         ("language:fr", SetupStep::Language(Lang::FRENCH)),
+        ("languages:", SetupStep::Languages),
         ("choose:", SetupStep::Choose),
         (
             "open:yalta-last_king",

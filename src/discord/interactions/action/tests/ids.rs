@@ -187,6 +187,35 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             "share:problem:today",
             Action::Share(Box::new(Action::Problem)),
         ),
+        (
+            "seek:game:chess:friendly:7d+1d weekdays",
+            Action::SeekTerms(
+                Variant::Chess,
+                Terms {
+                    stakes: Stakes::Friendly,
+                    pace: "7d+1d weekdays".parse().unwrap(),
+                },
+            ),
+        ),
+        ("rules:trichess", Action::Rules(Variant::Trichess)),
+        (
+            "share:rules:chess",
+            Action::Share(Box::new(Action::Rules(Variant::Chess))),
+        ),
+        ("tournament:1f", Action::Tournament(TournamentId(0x1f))),
+        (
+            "share:tournament:1f",
+            Action::Share(Box::new(Action::Tournament(TournamentId(0x1f)))),
+        ),
+        ("tournaments:here", Action::Tournaments),
+        (
+            "share:tournaments:here",
+            Action::Share(Box::new(Action::Tournaments)),
+        ),
+        (
+            "share:ladder:page:chess:2",
+            Action::Share(Box::new(ladder(LadderStep::Page(2)))),
+        ),
         ("board:1f:7", Action::Board(GameId(0x1f), 7)),
         (
             "share:board:1f:7",
