@@ -276,7 +276,7 @@ impl GameService {
         } else {
             None
         };
-        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.kind.is_board();
+        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.is_board_now();
         if owed.iter().any(is_shown) {
             self.wakeup.prepare(&table);
         }

@@ -144,6 +144,7 @@ mod sharing_end_to_end;
 mod simulation;
 mod storage_trouble;
 mod store_contract;
+mod slow_computers_end_to_end;
 mod strangers_end_to_end;
 mod support;
 mod table_limits;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::owed;
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owed, Sending};
+use crate::game::delivery::{Owed, Readiness, Sending};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
@@ -80,8 +80,9 @@ pub(super) fn apply(
     }
     owed::join(&mut owed);
     if table.computers().are_awaited() {
-        // Its own move is told with what came before it.
-        owed.retain(|owed| owed.kind != MessageKind::Board);
+        // Its own move is told with what came before it, unless it takes too long for that.
+        let boards = owed.iter_mut().filter(|owed| owed.kind.is_board());
+        boards.for_each(|board| *board = board.ready(Readiness::HeldBack));
     }
     Ok(Applied {
         events,

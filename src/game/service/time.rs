@@ -51,12 +51,13 @@ impl ClockService<'_> {
         })
     }
 
-    /// What it means for the turn at a table that its player is notified of it now.
+    /// What it means for the turn at a table that its player is notified of it now; nothing where that is a
+    /// computer, whose time does not run.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn notification(self, table: &Table) -> Result<Option<NotifiedTurn>, GameError> {
-        let Some(turn) = table.turn() else {
+        let Some(turn) = table.turn().filter(|turn| !turn.player.is_computer()) else {
             return Ok(None);
         };
         // The same moment for both: a turn takes no time before its player is notified.
@@ -135,8 +136,8 @@ impl ClockService<'_> {
     }
 }
 
-/// When the time of the player to move at a table runs out that runs from a moment on.
+/// When the time of the player to move at a table runs out that runs from a moment on; a computer's never does.
 fn deadline(table: &Table, from: Millis) -> Option<Millis> {
-    let (color, _) = table.to_move()?;
+    let (color, _) = table.to_move().filter(|(_, mover)| !mover.is_computer())?;
     table.terms().pace.deadline(from, table.clock().left(color))
 }

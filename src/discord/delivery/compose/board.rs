@@ -62,7 +62,8 @@ const ROOM_BELOW: &str = "\n-# #1234567890 · 1234567890";
 /// sees so.
 fn addressed(kind: MessageKind, table: &Table) -> Vec<PlayerId> {
     if let Some((_, player)) = table.to_move() {
-        let next = (kind != MessageKind::QuietBoard).then_some(player);
+        let is_called = kind != MessageKind::QuietBoard && player.is_person();
+        let next = is_called.then_some(player);
         return mated(table).into_iter().chain(next).collect();
     }
     let mover = match table.last_event() {
