@@ -7,9 +7,9 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::en;
-use crate::support::messages::says;
-use crate::support::test_server::TestServer;
+use crate::support::locale::{button, en};
+use crate::support::messages::{says, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From now on no move of a computer is kept.
 const NO_ANSWER: &str = "
@@ -111,4 +111,56 @@ async fn a_move_that_is_answered_after_a_while_is_shown_once() {
     server.settle().await;
     assert_eq!(game.boards().len(), 3);
     server.close().await;
+}
+
+/// Forty games in which computers of the strongest level are to move for longer than in any other.
+const MANY: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 40)
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
+    SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0 FROM many;
+    INSERT INTO turns (game_id, seq, player_id)
+    SELECT id, 1, -4611686018427386367 FROM games WHERE number > 1000";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_for_a_computer_is_told_how_many_games_come_before() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let bot = OptionValue::User(server.sandbox.bot());
+    let options = [
+        ("game", "chess".into()),
+        ("player2", bot),
+        ("color", "b".into()),
+    ];
+    let before = |count| en("answer-computers-busy", &[("count", count)]);
+    let busy = before("40");
+    let own = [&options[..2], &[("color", "w".into())]].concat();
+    let idle = server.slash("alice", general, "play", &own).await;
+    assert!(!text(&idle).contains(&before("0")));
+    run(&server, NO_ANSWER).await;
+    run(&server, MANY).await;
+    let begun = server.slash("alice", general, "play", &options).await;
+    says(&begun, &busy);
+    let number = [("table", 2.into())];
+    let shown = server.slash("alice", general, "board", &number).await;
+    says(&shown, &busy);
+    // The board that is held back for the computer says so too.
+    server.wait(LONG);
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view.threads(general);
+        let thread = threads.find(|thread| thread.name.contains("#2"))?;
+        let mut said = view.messages(thread.id);
+        said.any(|message| message.content.contains(&busy))
+            .then_some(())
+    });
+    told.await.expect("a board");
+    // With the last seat, too.
+    let open = [("game", "chess".into()), ("color", "b".into())];
+    let invitation = server.invite("alice", &open).await;
+    let add = button("add-computer");
+    let asked = server.press("alice", invitation.id, &add).await;
+    let question = asked.message.expect("a question");
+    let level = en("computer-player", &[("level", "2")]);
+    let added = server.choose("alice", question.id, &level).await;
+    says(&added, &before("41"));
+    server.close_with_unsent().await;
 }
