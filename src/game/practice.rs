@@ -18,7 +18,7 @@ mod advice;
 #[cfg(test)]
 mod tests;
 
-pub use advice::{Advisor, MoveQuestion, NoAdvisor};
+pub use advice::{Advisor, MoveQuestion, NoAdvisor, ProblemSearch};
 
 /// The most boards of a person; the one that was not used for longest makes room.
 pub const MOST_BOARDS: u32 = 5;

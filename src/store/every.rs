@@ -51,7 +51,7 @@ type Constants = &'static [(&'static str, &'static str, &'static dyn Statements)
 
 /// A constant that is missing here is found by a test.
 const CONSTANTS: Constants = constants! {
-    analyses: ASK_FOR_ANALYSIS ANALYSIS ANALYSED_POSITIONS UNFINISHED_ANALYSES KEEP_ANALYSED
+    analyses: ASK_FOR_ANALYSIS ANALYSIS ANALYSED_POSITIONS NEXT_ANALYSIS KEEP_ANALYSED
         FINISH_ANALYSIS;
     backlogs: UNDELIVERED UNDELIVERED_ON_SERVER BACKLOG UNTOLD OWE_UNTOLD;
     backup: COPY_INTO;
