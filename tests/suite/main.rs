@@ -35,6 +35,7 @@ mod damage_end_to_end;
 mod deliveries_end_to_end;
 mod departed_end_to_end;
 mod documented;
+mod draws_with_computers_end_to_end;
 mod echeversi_end_to_end;
 mod emojis_end_to_end;
 mod ends_end_to_end;

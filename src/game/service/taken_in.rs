@@ -11,6 +11,7 @@ use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::limits::Admission;
 use crate::game::plan::{Plan, PlanNumber};
+use crate::game::practice::Advisor;
 use crate::game::table::Table;
 use crate::game::turn::ClockChange;
 
@@ -59,6 +60,7 @@ pub(super) fn apply(
     events: &[Event],
     plans: &[Plan],
     at: Millis,
+    advisor: &dyn Advisor,
 ) -> Result<Applied, GameError> {
     let mut events = events.to_vec();
     let mut owed = Vec::new();
@@ -75,7 +77,8 @@ pub(super) fn apply(
         done += 1;
         if done == events.len() {
             let planned = || table.plans(plans).planned();
-            events.extend(table.consequence().or_else(planned));
+            let answer = || table.computers().answer_to_draw(advisor);
+            events.extend(table.consequence().or_else(answer).or_else(planned));
         }
     }
     owed::join(&mut owed);
