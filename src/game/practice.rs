@@ -29,6 +29,9 @@ pub const MOST_LINES: usize = 24;
 /// The most moves of a line that is kept.
 pub const LONGEST_LINE: usize = 60;
 
+/// The most moves of a board that are analysed: the latest ones.
+pub const MOST_ANALYSED: usize = 60;
+
 /// A board's number, counted from 1 for each person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PracticeNumber(pub u32);

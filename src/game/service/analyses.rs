@@ -1,9 +1,7 @@
 //! Analyses of finished games: who asks for them, how far they are, and what is told of them.
 
 use super::AnalysisService;
-use crate::game::analysis::{
-    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING,
-};
+use crate::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisRequest, MOST_WAITING};
 use crate::game::error::{AnalysisError, GameError};
 use crate::game::keeping;
 use crate::game::table::{Phase, Table};
@@ -46,7 +44,7 @@ impl AnalysisService<'_> {
         match known {
             None => Err(AnalysisError::ManyWait(MOST_WAITING).into()),
             Some(analysis) if analysis.is_done => {
-                let report = self.told(history, &analysis).await?;
+                let report = self.told(history, &analysis.positions).await?;
                 Ok(AnalysisState::Finished(Box::new(report)))
             }
             Some(analysis) => Ok(AnalysisState::UnderWay {
@@ -65,22 +63,24 @@ impl AnalysisService<'_> {
             return Ok(None);
         };
         match self.store.analysis(table.id()).await? {
-            Some(analysis) if analysis.is_done => Ok(Some(self.told(history, &analysis).await?)),
+            Some(analysis) if analysis.is_done => {
+                Ok(Some(self.told(history, &analysis.positions).await?))
+            }
             _ => Ok(None),
         }
     }
 
     /// What is told of a game while some of its positions are guarded, or of those that it may have come to.
-    async fn told(
+    pub(super) async fn told(
         self,
         history: &History,
-        analysis: &Analysis,
+        known: &[Option<AnalysedPosition>],
     ) -> Result<AnalysisReport, GameError> {
         let store = &self.store;
         let keys = history.positions().iter().map(Position::placement_key);
         let keys: Vec<u64> = keys.collect();
         let guarded = store.guarded_positions(&keys, None).await?;
-        let mut report = AnalysisReport::of(history, &analysis.positions, &guarded);
+        let mut report = AnalysisReport::of(history, known, &guarded);
         let along = store.guarded_positions(&report.keys_along(), None).await?;
         report.cut(&along);
         Ok(report)
