@@ -46,12 +46,6 @@ impl ComputerSeats<'_> {
         })
     }
 
-    /// Whether one may take an absent player's seat: in games for three.
-    #[must_use]
-    pub fn may_stand_in(self) -> bool {
-        self.0.variant().colors().len() == 3
-    }
-
     /// The person for whom one of them keeps a colour's seat, while the game goes on.
     #[must_use]
     pub fn keep_for(self, color: Color) -> Option<PlayerId> {
@@ -90,18 +84,18 @@ impl ComputerSeats<'_> {
         Some(Event::Substituted {
             color,
             former: self.0.player(color)?,
-        let (color, proposal) = self.asked()?;
-        (proposal != Proposal::Draw).then_some(Event::Agreed { color })
-    }
-
-    /// A computer that has to answer a proposal, and which.
-    fn asked(self) -> Option<(Color, Proposal)> {
             by: self.another(levels.next().unwrap_or(ComputerLevel::USUAL)),
         })
     }
 
     /// A computer takes moves back and breaks games off when it is asked.
     fn answer(self) -> Option<Event> {
+        let (color, proposal) = self.asked()?;
+        (proposal != Proposal::Draw).then_some(Event::Agreed { color })
+    }
+
+    /// A computer that has to answer a proposal, and which.
+    fn asked(self) -> Option<(Color, Proposal)> {
         let standing = self.0.offers().standing()?;
         let mut missing = self.0.missing(standing).into_iter();
         let color = missing.find(|&color| self.play(color))?;
@@ -121,6 +115,12 @@ impl ComputerSeats<'_> {
             known.is_some_and(|known| self.is_content_with_draw(color, &known))
         };
         Some(if agrees {
+            Event::Agreed { color }
+        } else {
+            Event::Refused { color }
+        })
+    }
+
     fn is_in_opening(self, color: Color) -> bool {
         let began_as_usual = Beginning::of(&self.0.header().start) == Beginning::Usual;
         began_as_usual && self.0.moves().count_of(color) < OPENING_MOVES
@@ -138,12 +138,6 @@ impl ComputerSeats<'_> {
         };
         let is_to_move = self.0.position().turn() == color;
         (if is_to_move { lead } else { -lead }) <= ABOUT_EVEN
-    }
-
-            Event::Agreed { color }
-        } else {
-            Event::Refused { color }
-        })
     }
 
     /// A computer follows the first person who chooses; where no person plays on, nobody waits.
