@@ -75,7 +75,7 @@ pub use chance::{Chance, SeededChance};
 pub use channel::{ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue};
 pub use clock::{Clock, Millis, SystemClock};
 pub use commit::Commit;
-pub use computer::{ComputerLevel, ComputerTurns};
+pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use duty::{Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, ShardPolicy, Tenure};

@@ -24,6 +24,7 @@ pub struct Metrics {
     interactions: Family<Interaction, Histogram>,
     deliveries: Family<Delivery, Counter>,
     searches: Histogram,
+    failed_searches: Counter,
 }
 
 /// Something that somebody asked for: by which command or button, and how it ended.
@@ -71,6 +72,7 @@ impl Default for Metrics {
             interactions: Family::new_with_constructor(seconds),
             deliveries: Family::default(),
             searches: seconds(),
+            failed_searches: Counter::default(),
         }
     }
 }
@@ -102,6 +104,11 @@ impl Metrics {
         self.searches.observe(took.as_secs_f64());
     }
 
+    /// Counts a game about which thinking has failed, which is left alone for a while.
+    pub fn search_failed(&self) {
+        self.failed_searches.inc();
+    }
+
     /// All of it with what is read just now, as text.
     #[must_use]
     pub fn text(&self, gauges: &[Gauge]) -> String {
@@ -122,6 +129,11 @@ impl Metrics {
             "Searches of computer players, and how long they took",
             Unit::Seconds,
             self.searches.clone(),
+        );
+        registry.register(
+            "failed_searches",
+            "Turns of computers and positions of analyses that came to nothing and are tried again after a minute",
+            self.failed_searches.clone(),
         );
         let mut text = String::new();
         // Nothing fails that is written into memory.
@@ -176,6 +188,7 @@ mod tests {
         metrics.answered("move", AnswerOutcome::Done, Duration::from_millis(7));
         metrics.answered("move", AnswerOutcome::Refused, Duration::from_secs(40));
         metrics.clone().delivered("board", "sent");
+        metrics.search_failed();
         let gauge = |label: &str, value| Gauge {
             name: "job_age_seconds",
             help: "How long ago each job has succeeded",
@@ -189,6 +202,7 @@ mod tests {
             "seigneur_interaction_seconds_bucket{le=\"30.0\",command=\"move\",outcome=\"refused\"} 0",
             "seigneur_deliveries_total{kind=\"board\",outcome=\"sent\"} 1",
             "seigneur_search_seconds_count 0",
+            "seigneur_failed_searches_total 1",
             "seigneur_job_age_seconds{job=\"a \\\"b\\\"\"} 1.5",
             "seigneur_job_age_seconds{job=\"c\"} 2",
         ] {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use futures_util::future::try_join_all;
-use seigneur::game::Store;
+use seigneur::game::{ServerId, Store};
 use seigneur::rules::Variant;
 use seigneur::sandbox::{OptionValue, Sandbox, UserId};
 use tokio::sync::Mutex;
@@ -122,7 +122,10 @@ impl Asks<'_> {
         let general = self.sandbox.channel("general");
         let mut next = 1;
         loop {
-            let waiting = self.store.unfinished_analyses(9).await?;
+            let mut waiting = Vec::new();
+            while let Some((game, _)) = self.store.next_analysis(ServerId(0), &waiting).await? {
+                waiting.push(game);
+            }
             let more = ASKED_FOR.saturating_sub(waiting.len());
             for number in (next..).take(more) {
                 ensure!(

@@ -202,7 +202,7 @@ impl Analyst {
     }
 
     fn ours(&self, position: Position, past: Vec<u64>) -> anyhow::Result<AnalysedPosition> {
-        let known = self.runtime.block_on(self.mind.analysed(position, past));
+        let known = self.runtime.block_on(self.mind.analyse(position, past));
         known.context("a search broke off")
     }
 

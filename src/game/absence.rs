@@ -113,7 +113,7 @@ pub enum AbsenceError {
     /// A substitute is sought already.
     #[error("a substitute is sought already")]
     SoughtAlready,
-    /// Computers take seats of the absent in games for three alone, and in no tournament.
+    /// Computers take seats of the absent in no tournament.
     #[error("no computer takes a seat here")]
     NoComputerHere,
     /// No substitute is sought, or no longer.

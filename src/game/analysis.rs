@@ -116,8 +116,14 @@ pub trait Analyses: Send + Sync {
     /// What is kept of the analysis of a game; none where nobody has asked for it.
     async fn analysis(&self, game: GameId) -> Result<Option<Analysis>, StoreError>;
 
-    /// Games whose analyses are not finished, on servers that we are on; the longest asked for first.
-    async fn unfinished_analyses(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// The game, but for some, whose analysis is to be taken on, with its server: of servers that we are on, the next
+    /// after this one in the order of their ids, where the last is followed by the first; of its games, the one asked
+    /// for first.
+    async fn next_analysis(
+        &self,
+        after: ServerId,
+        but: &[GameId],
+    ) -> Result<Option<(GameId, ServerId)>, StoreError>;
 
     /// Keeps what is known of a position of a game, counted from 0; what was kept before stays.
     async fn keep_analysed(

@@ -35,6 +35,16 @@ impl ComputerLevel {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// About how long a move takes, with all that is kept and said of it.
+    const fn move_ms(self) -> u64 {
+        match self.0 {
+            1..=3 => 100,
+            4 => 200,
+            5 => 500,
+            _ => 2_000,
+        }
+    }
 }
 
 impl PlayerId {
@@ -76,9 +86,46 @@ pub trait ComputerTurns: Send + Sync {
         limit: u32,
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// In how many games a computer moves before the one that is to move in this game, as the servers take turns;
+    /// The moves that computers make before the one that is to move in this game, as the servers take turns;
     /// none where no computer is to move there.
-    async fn computers_before(&self, game: GameId) -> Result<u32, StoreError>;
+    async fn computers_before(&self, game: GameId) -> Result<ComputerQueue, StoreError>;
+
+    /// All moves that computers are to make now.
+    async fn computers_waiting(&self) -> Result<ComputerQueue, StoreError>;
+}
+
+/// Moves that computers make before something else is thought about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ComputerQueue {
+    games: u32,
+    expected_ms: u64,
+}
+
+impl ComputerQueue {
+    /// How long something may take until it is said that it does.
+    const LONG_MS: u64 = 10_000;
+
+    /// The moves of so many computers of each level.
+    #[must_use]
+    pub fn of(levels: impl IntoIterator<Item = (ComputerLevel, u32)>) -> Self {
+        let none = Self::default();
+        levels.into_iter().fold(none, |queue, (level, games)| Self {
+            games: queue.games.saturating_add(games),
+            expected_ms: queue.expected_ms + u64::from(games) * level.move_ms(),
+        })
+    }
+
+    /// In how many games they are.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.games
+    }
+
+    /// Whether they take so long that it is worth a word.
+    #[must_use]
+    pub const fn is_long(self) -> bool {
+        self.expected_ms >= Self::LONG_MS
+    }
 }
 
 #[cfg(test)]
@@ -97,6 +144,19 @@ mod tests {
             }
         }
         assert!(kept(PlayerId::former(u64::from(u32::MAX))) < -4_611_686_018_427_387_904);
+    }
+
+    #[test]
+    fn a_queue_is_long_by_what_its_moves_take() {
+        let level = |number| ComputerLevel::new(number).unwrap();
+        let queue = |levels: &[(u8, u32)]| {
+            ComputerQueue::of(levels.iter().map(|&(number, games)| (level(number), games)))
+        };
+        assert!(!queue(&[(1, 60), (3, 39)]).is_long());
+        assert!(queue(&[(1, 60), (3, 40)]).is_long());
+        assert!(!queue(&[(6, 4)]).is_long());
+        assert!(queue(&[(6, 4), (2, 20)]).is_long());
+        assert_eq!(queue(&[(6, 4), (2, 20)]).games(), 24);
     }
 
     #[test]

@@ -16,7 +16,8 @@ mod wakeup;
 pub use kind::MessageKind;
 pub use ladder::{DeliveryError, Form, Place, Reach, Step, Wait, Way};
 pub use message::{
-    Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Recipient, Sending, Topic,
+    Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Readiness, Recipient,
+    Sending, Topic,
 };
 pub use outbox::{
     Backlog, Backlogs, DirectChannels, DueMessages, Hold, Outbox, Pruned, Pruning, Traffic,

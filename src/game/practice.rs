@@ -18,7 +18,7 @@ mod advice;
 #[cfg(test)]
 mod tests;
 
-pub use advice::{Advisor, MoveQuestion, NoAdvisor};
+pub use advice::{Advisor, MoveQuestion, NoAdvisor, ProblemSearch};
 
 /// The most boards of a person; the one that was not used for longest makes room.
 pub const MOST_BOARDS: u32 = 5;
@@ -28,6 +28,9 @@ pub const MOST_PRACTICE_MOVES: usize = 600;
 pub const MOST_LINES: usize = 24;
 /// The most moves of a line that is kept.
 pub const LONGEST_LINE: usize = 60;
+
+/// The most moves of a board that are analysed: the latest ones.
+pub const MOST_ANALYSED: usize = 60;
 
 /// A board's number, counted from 1 for each person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

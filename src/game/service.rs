@@ -267,7 +267,7 @@ impl GameService {
             events,
             mut owed,
             clock,
-        } = apply(&mut table, events, plans, at)?;
+        } = apply(&mut table, events, plans, at, &*self.advisor)?;
         let table = Arc::new(table);
         let is_gathering = matches!(table.phase(), Phase::Gathering);
         // One answer to a challenge gives the others no more time.
@@ -276,7 +276,7 @@ impl GameService {
         } else {
             None
         };
-        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.kind.is_board();
+        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.is_board_now();
         if owed.iter().any(is_shown) {
             self.wakeup.prepare(&table);
         }

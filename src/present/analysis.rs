@@ -6,13 +6,38 @@ use crate::game::Table;
 use crate::game::analysis::AnalysisReport;
 use crate::render::Theme;
 use crate::render::plot::{Curve, CurveLabel, Sample, Series};
-use crate::rules::Color;
-use crate::words::{Line, Reader, Words};
+use crate::rules::{Color, History};
+use crate::words::{Lang, Line, Reader, Words};
 
 /// How many moves are told, the dearest ones.
 const TOLD: usize = 5;
 /// So many rounds are counted below the curve.
 const LABELS: usize = 5;
+
+/// What was analysed.
+#[derive(Clone, Copy, Debug)]
+pub enum AnalysedGame<'a> {
+    /// The finished game of a table.
+    Table(&'a Table),
+    /// The line on a private board.
+    Board(&'a History),
+}
+
+impl AnalysedGame<'_> {
+    fn title(self, words: &Words, lang: Lang) -> String {
+        match self {
+            Self::Table(table) => words.analyses().title(lang, table),
+            Self::Board(line) => words.analyses().title_of_board(lang, line),
+        }
+    }
+
+    fn history(&self) -> Option<&History> {
+        match self {
+            Self::Table(table) => table.history(),
+            Self::Board(line) => Some(line),
+        }
+    }
+}
 
 /// The analysis of a game for a reader.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +46,8 @@ pub struct AnalysisText<'a> {
     pub words: &'a Words,
     /// In which language and letters.
     pub reader: Reader,
-    /// The table.
-    pub table: &'a Table,
+    /// What was analysed.
+    pub game: AnalysedGame<'a>,
     /// What is told.
     pub report: &'a AnalysisReport,
 }
@@ -32,7 +57,7 @@ impl AnalysisText<'_> {
     #[must_use]
     pub fn text(self) -> String {
         let (words, lang) = (self.words.analyses(), self.reader.lang);
-        let mut lines = vec![words.title(lang, self.table)];
+        let mut lines = vec![self.game.title(self.words, lang)];
         lines.extend(words.accuracy(lang, self.report));
         lines.extend(words.gifts(lang, self.report));
         let mut text = lines.join("\n");
@@ -93,7 +118,7 @@ impl AnalysisText<'_> {
 
     /// The numbers of some rounds, where each of them begins.
     fn labels(self) -> Vec<CurveLabel> {
-        let Some(history) = self.table.history() else {
+        let Some(history) = self.game.history() else {
             return Vec::new();
         };
         let mut latest = 0;

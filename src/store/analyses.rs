@@ -2,6 +2,7 @@
 
 use super::erasing::kept;
 use super::prelude::*;
+use super::turns::{but_games, listed};
 use crate::game::AnalysisWrites;
 use crate::game::analysis::{AnalysedPosition, Analyses, Analysis, AnalysisRequest, AnalysisScore};
 use crate::rules::Variant;
@@ -55,11 +56,15 @@ pub const ANALYSED_POSITIONS: &str = "
     SELECT place, white, red, black, score, line FROM analysed_positions
     WHERE game_id = $1 ORDER BY place";
 
-/// Nothing of a server that was left.
-pub const UNFINISHED_ANALYSES: &str = "
-    SELECT game_id FROM analyses WHERE done_ms IS NULL
-    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = analyses.server_id)
-    ORDER BY asked_ms, game_id LIMIT $1";
+/// Nothing of a server that was left, and none of a list ($2) such as `,1,2,`. Servers take turns.
+pub const NEXT_ANALYSIS: &str = concat!(
+    "
+    SELECT game_id, server_id FROM analyses WHERE done_ms IS NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = analyses.server_id)",
+    but_games!("$2", "analyses.game_id"),
+    "
+    ORDER BY CASE WHEN server_id > $1 THEN 0 ELSE 1 END, server_id, asked_ms, game_id LIMIT 1"
+);
 
 pub const KEEP_ANALYSED: &str = "
     INSERT INTO analysed_positions (game_id, place, white, red, black, score, line)
@@ -100,8 +105,13 @@ impl Analyses for SqlStore {
         }))
     }
 
-    async fn unfinished_analyses(&self, limit: u32) -> Result<Vec<GameId>> {
-        self.column(UNFINISHED_ANALYSES, limit).await
+    async fn next_analysis(
+        &self,
+        after: ServerId,
+        but: &[GameId],
+    ) -> Result<Option<(GameId, ServerId)>> {
+        let values = (after, listed(but));
+        self.read_first(NEXT_ANALYSIS, values).await
     }
 
     async fn keep_analysed(

@@ -31,6 +31,7 @@ const SMALL: &[(&str, &str)] = &[
 /// Indexes that leave out nearly all rows of a table that grows, with what they have.
 const SHORT: &[(&str, &str)] = &[
     ("analyses_unfinished", "analyses that are asked for"),
+    ("analyses_waiting", "analyses that are asked for"),
     (
         "games_unguarded",
         "games whose positions are not guarded yet",

@@ -3,14 +3,39 @@
 use super::outages::made_up;
 use super::prelude::*;
 use super::reminders;
-use crate::game::{ClockState, ComputerTurns, NotifiedTurn, Table, TurnClock, Turns};
+use crate::game::{
+    ClockState, ComputerLevel, ComputerQueue, ComputerTurns, NotifiedTurn, Table, TurnClock, Turns,
+};
+
+/// That a game is none of a list such as [`listed`] makes.
+macro_rules! but_games {
+    ($list:literal, $game:literal) => {
+        concat!(
+            " AND ",
+            $list,
+            " NOT LIKE '%,' || CAST(",
+            $game,
+            " AS TEXT) || ',%'"
+        )
+    };
+}
+
+pub(in crate::store) use but_games;
+
+/// Games as a text such as `,1,2,`.
+pub(in crate::store) fn listed(games: &[GameId]) -> String {
+    let each = games.iter().map(|game| game.0.cast_signed().to_string());
+    let list: String = each.map(|game| game + ",").collect();
+    format!(",{list}")
+}
 
 /// The turns of computers on servers that we are on, with the place of each among those of its server, the longest
 /// waiting first. Computers have the ids from -2^62 to -1 (`game/computer.rs`).
 macro_rules! computers_waiting {
-    ($but:literal) => {
+    ($but:expr) => {
         concat!(
             "SELECT turns.game_id AS game_id, games.updated_ms AS updated_ms,
+                (turns.player_id + 4611686018427387904) / 256 AS level,
                 ROW_NUMBER() OVER (
                     PARTITION BY games.server_id ORDER BY games.updated_ms, games.id) AS place
             FROM turns JOIN games ON games.id = turns.game_id
@@ -25,34 +50,51 @@ macro_rules! computers_waiting {
 /// One game a server, but none of a list ($2) such as `,1,2,`.
 pub const COMPUTERS_TO_MOVE: &str = concat!(
     "SELECT game_id FROM (",
-    computers_waiting!(" AND $2 NOT LIKE '%,' || CAST(turns.game_id AS TEXT) || ',%'"),
+    computers_waiting!(but_games!("$2", "turns.game_id")),
     ") AS waiting WHERE place = 1 ORDER BY updated_ms, game_id LIMIT $1"
 );
 
-/// The servers take turns.
+/// How many there are of each level; the servers take turns.
 pub const COMPUTERS_BEFORE: &str = concat!(
     "WITH waiting AS (",
     computers_waiting!(""),
-    ") SELECT COUNT(*) FROM waiting JOIN (
+    ") SELECT level, COUNT(*) FROM waiting JOIN (
         SELECT place, updated_ms, game_id FROM waiting WHERE game_id = $1) AS own
     ON waiting.place < own.place OR waiting.place = own.place AND (
         waiting.updated_ms < own.updated_ms
-        OR waiting.updated_ms = own.updated_ms AND waiting.game_id < own.game_id)"
+        OR waiting.updated_ms = own.updated_ms AND waiting.game_id < own.game_id)
+    GROUP BY level"
+);
+
+/// How many there are of each level.
+pub const COMPUTERS_WAITING: &str = concat!(
+    "SELECT level, COUNT(*) FROM (",
+    computers_waiting!(""),
+    ") AS waiting GROUP BY level"
 );
 
 #[async_trait]
 impl ComputerTurns for SqlStore {
     async fn computers_to_move(&self, but: &[GameId], limit: u32) -> Result<Vec<GameId>> {
-        let each = but
-            .iter()
-            .map(|game| game.0.cast_signed().to_string() + ",");
-        let list = format!(",{}", each.collect::<String>());
-        self.column(COMPUTERS_TO_MOVE, (limit, list)).await
+        self.column(COMPUTERS_TO_MOVE, (limit, listed(but))).await
     }
 
-    async fn computers_before(&self, game: GameId) -> Result<u32> {
-        self.count(COMPUTERS_BEFORE, game).await
+    async fn computers_before(&self, game: GameId) -> Result<ComputerQueue> {
+        Ok(queue(self.read(COMPUTERS_BEFORE, game).await?))
     }
+
+    async fn computers_waiting(&self) -> Result<ComputerQueue> {
+        Ok(queue(self.read(COMPUTERS_WAITING, ()).await?))
+    }
+}
+
+/// So many computers of each level.
+fn queue(rows: Vec<(i64, i64)>) -> ComputerQueue {
+    let levels = rows.into_iter().filter_map(|(level, games)| {
+        let level = ComputerLevel::new(u8::try_from(level).ok()?)?;
+        Some((level, u32::try_from(games).ok()?))
+    });
+    ComputerQueue::of(levels)
 }
 
 /// A turn.

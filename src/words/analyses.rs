@@ -7,13 +7,30 @@ use super::{AnalysisWords, Lang, Line, Reader};
 use crate::game::Table;
 use crate::game::analysis::{AnalysisReport, MarkedMove};
 use crate::rules::notation::san;
-use crate::rules::{Color, Variant};
+use crate::rules::{Color, History, Variant};
 
 impl AnalysisWords<'_> {
     /// The heading that says of which game an analysis is.
     #[must_use]
     pub fn title(self, lang: Lang, table: &Table) -> String {
         self.say(lang, Line::new("analysis-title").of_table(table))
+    }
+
+    /// The heading of what the analysis of a private board's line tells.
+    #[must_use]
+    pub fn title_of_board(self, lang: Lang, line: &History) -> String {
+        let variant = line.position().variant();
+        self.say(
+            lang,
+            Line::new("analysis-title-board").naming("game", variant),
+        )
+    }
+
+    /// The sentence that says how far the analysis of a private board's line is.
+    #[must_use]
+    pub fn board_under_way(self, lang: Lang, (looked_at, of): (usize, usize)) -> String {
+        let line = Line::new("analysis-board-under-way");
+        self.say(lang, line.with("done", looked_at).with("total", of))
     }
 
     /// The sentence that says how far an analysis is: how many positions have been looked at, of how many.

@@ -66,9 +66,14 @@ impl TableWords<'_> {
         self,
         lang: Lang,
         table: &Table,
-        (color, _): (Color, PlayerId),
+        (color, player): (Color, PlayerId),
     ) -> String {
-        self.say(lang, seat_line(table, "turn-next", color))
+        let id = if player.is_computer() {
+            "turn-next-computer"
+        } else {
+            "turn-next"
+        };
+        self.say(lang, seat_line(table, id, color))
     }
 
     /// The sentence that a game no longer counts.

@@ -1,27 +1,30 @@
 //! One search at a time, with the memory that it takes.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use async_trait::async_trait;
 #[cfg(target_os = "linux")]
 use thread_priority::{
     NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
     set_thread_priority_and_policy, thread_native_id,
 };
-use tokio::sync::{Mutex, OwnedMutexGuard, oneshot, watch};
+use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
 use crate::engine::{self, Level, Memory, Search, SearchBudget, Thought};
-use crate::game::practice::{Advisor, MoveQuestion};
 use crate::metrics::Metrics;
 use crate::rules::{Move, Position};
 
+mod advising;
+mod line;
+#[cfg(test)]
+mod tests;
+
+pub(super) use line::{MovesFirst, Urgency};
+use line::{Turn, WaitingLine};
+
 /// How much memory a search may take, in MiB: it is given back when there is nothing to think about.
 const MEMORY_MIB: usize = 16;
-/// What a move for somebody who practises may cost at most, in positions: a fraction of a second, so that whoever waits
-/// for it sees it with what they pressed, and moves of games hardly wait for it. Weaker levels look at fewer.
-const PRACTICE_NODES: u64 = 100_000;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
 
@@ -66,10 +69,11 @@ pub enum ThinkingPriority {
     Usual,
 }
 
-/// What thinks: about one thing at a time, in the order in which it is asked. Whoever plays the games asks for one move
-/// after the other, so that somebody who practises waits for one of them at most.
+/// What thinks: about one thing at a time, the most urgent first.
 #[derive(Debug)]
 pub struct Mind {
+    line: WaitingLine,
+    /// Used by whoever has the turn.
     memory: Arc<Mutex<Option<Memory>>>,
     metrics: Metrics,
     priority: ThinkingPriority,
@@ -112,6 +116,7 @@ impl Mind {
         priority: ThinkingPriority,
     ) -> Self {
         Self {
+            line: WaitingLine::default(),
             memory: Arc::default(),
             metrics,
             priority,
@@ -119,37 +124,34 @@ impl Mind {
         }
     }
 
-    /// Thinks about a position, once what was asked before has been thought about.
-    pub(super) async fn think(&self, task: Task) -> Reflection {
-        let memory = Arc::clone(&self.memory).lock_owned().await;
+    /// Thinks about a position, once nothing more urgent is to be thought about.
+    pub(super) async fn think(&self, urgency: Urgency, task: Task) -> Reflection {
+        let turn = self.line.turn(urgency).await;
         let since = Instant::now();
-        let reflection = self.think_with(memory, task).await;
+        let reflection = self.search(turn, task).await;
         self.metrics.searched(since.elapsed());
         reflection
     }
 
-    async fn think_with(
-        &self,
-        mut memory: OwnedMutexGuard<Option<Memory>>,
-        task: Task,
-    ) -> Reflection {
-        let stop = Arc::new(AtomicBool::new(false));
+    /// Has all wait but moves in games.
+    pub(super) fn moves_first(&self) -> MovesFirst {
+        self.line.moves_first()
+    }
+
+    async fn search(&self, turn: Turn, task: Task) -> Reflection {
+        let (stop, memory) = (Arc::new(AtomicBool::new(false)), Arc::clone(&self.memory));
         let asked = Arc::clone(&stop);
-        // It keeps the memory for itself also where nobody waits for it any more.
-        let search = on_a_thread(self.priority, move || {
-            let memory = memory.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
+        let search = move || {
+            let mut kept = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let memory = kept.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
             task.search(memory, &asked)
-        });
-        let mut search = match search {
+        };
+        let mut search = match self.on_a_thread(turn, search) {
             Ok(search) => search,
             Err(error) => {
                 tracing::error!(%error, "no thread can be started for a search");
                 return Reflection::BrokenOff;
             }
-        };
-        let mut stopping = self.stopping.clone();
-        let stopped = async {
-            let _told = stopping.wait_for(|stopping| *stopping).await;
         };
         tokio::select! {
             found = &mut search => match found {
@@ -159,12 +161,45 @@ impl Mind {
                     Reflection::BrokenOff
                 }
             },
-            () = stopped => {
+            () = self.stopped() => {
                 stop.store(true, Ordering::Relaxed);
                 let _stopped = search.await;
                 Reflection::BrokenOff
             }
         }
+    }
+
+    /// Has something done on a thread of its own, whose turn it is until then, also where nobody waits for it any
+    /// more; where that breaks off, there is an error in the place of what comes of it.
+    fn on_a_thread<T: Send + 'static>(
+        &self,
+        turn: Turn,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> std::io::Result<oneshot::Receiver<T>> {
+        let (done, found) = oneshot::channel();
+        let priority = self.priority;
+        let thread = std::thread::Builder::new().name("thinker".to_owned());
+        thread.spawn(move || {
+            let turn = turn;
+            if priority == ThinkingPriority::Idle {
+                wait_for_all_else();
+            }
+            let result = work();
+            drop(turn);
+            let _nobody_waits = done.send(result);
+        })?;
+        Ok(found)
+    }
+
+    /// Waits until the process is to end.
+    async fn stopped(&self) {
+        let mut stopping = self.stopping.clone();
+        let _told = stopping.wait_for(|stopping| *stopping).await;
+    }
+
+    /// Counts that thinking about a game has failed.
+    pub(super) fn failed(&self) {
+        self.metrics.search_failed();
     }
 
     /// Whether the process is to end.
@@ -180,36 +215,6 @@ impl Mind {
     }
 }
 
-#[async_trait]
-impl Advisor for Mind {
-    async fn best_move(&self, question: MoveQuestion) -> Option<Move> {
-        let task = Task {
-            position: question.position,
-            past: question.past,
-            level: Level::new(question.level.number())?,
-            nodes: PRACTICE_NODES,
-            seed: question.seed,
-        };
-        self.think(task).await.best()
-    }
-}
-
-/// Has something done on a thread of its own; where that breaks off, there is an error in the place of what comes of it.
-fn on_a_thread<T: Send + 'static>(
-    priority: ThinkingPriority,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> std::io::Result<oneshot::Receiver<T>> {
-    let (done, found) = oneshot::channel();
-    let thread = std::thread::Builder::new().name("thinker".to_owned());
-    thread.spawn(move || {
-        if priority == ThinkingPriority::Idle {
-            wait_for_all_else();
-        }
-        let _nobody_waits = done.send(work());
-    })?;
-    Ok(found)
-}
-
 /// From now on this thread runs where no other wants to. Being as nice as can be is not enough for that: a nice thread
 /// keeps its processor for some milliseconds after another has got something to do, an idle one gives it up at once.
 fn wait_for_all_else() {
@@ -220,45 +225,5 @@ fn wait_for_all_else() {
         if let Err(error) = set {
             tracing::debug!(?error, "searches may be as urgent as all else");
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::ComputerLevel;
-    use crate::rules::Variant;
-
-    #[tokio::test]
-    async fn somebody_who_practises_waits_for_the_move_that_is_thought_about() {
-        let (_end, stopping) = watch::channel(false);
-        let mind = Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual);
-        let position = Position::start(Variant::Chess);
-        let of_game = Task {
-            position,
-            past: Vec::new(),
-            level: Level::FULL,
-            nodes: 40_000,
-            seed: 1,
-        };
-        // Weak enough to be done first, were it not to wait; strong enough to be told after what is done before it.
-        let middling = ComputerLevel::new(4).unwrap();
-        let of_practice = MoveQuestion {
-            position,
-            past: Vec::new(),
-            level: middling,
-            seed: 1,
-        };
-        let order = std::sync::Mutex::new(Vec::new());
-        let thinks = async {
-            assert!(matches!(mind.think(of_game).await, Reflection::Done(_)));
-            order.lock().unwrap().push("game");
-        };
-        let practises = async {
-            assert!(mind.best_move(of_practice).await.is_some());
-            order.lock().unwrap().push("practice");
-        };
-        tokio::join!(thinks, practises);
-        assert_eq!(*order.lock().unwrap(), ["game", "practice"]);
     }
 }

@@ -1,16 +1,19 @@
 //! Has computers move where it is their turn, and looks at finished games meanwhile.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 mod analysing;
 
+pub(super) use analysing::known;
+
 use super::Heartbeat;
-use super::mind::{Mind, Task};
+use super::mind::{Mind, Task, Urgency};
 use super::supervisor::{JobError, Next};
 use crate::engine::Level;
-use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, Table};
+use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, ServerId, Table};
 use crate::rules::{History, Move, Position};
 
 /// How many games are asked for at once: one of each server.
@@ -33,6 +36,8 @@ pub struct Thinker {
     mind: Arc<Mind>,
     /// Games in which nothing could be done, and until when they are left alone.
     put_off: Mutex<HashMap<GameId, Millis>>,
+    /// The server of which a position was looked at last.
+    analysed: Mutex<ServerId>,
 }
 
 impl Thinker {
@@ -47,6 +52,7 @@ impl Thinker {
             heartbeat,
             mind,
             put_off: Mutex::default(),
+            analysed: Mutex::new(ServerId(0)),
         }
     }
 
@@ -61,26 +67,32 @@ impl Thinker {
         let put_off = self.put_off_games();
         let store = self.games.store();
         let games = store.computers_to_move(&put_off, GAMES).await?;
-        let mut moved = false;
-        for &game in &games {
-            match self.play(game).await {
-                Ok(Some(_)) => moved = true,
-                Ok(None) => self.put_off(game),
-                // Somebody else has changed the table: it is looked at again.
-                Err(GameError::Stale) => {}
-                Err(error) => {
-                    tracing::error!(%game, %error, "a computer cannot move");
-                    self.put_off(game);
-                }
-            }
-        }
-        if moved || self.analyse().await? {
+        if self.play_all(&games).await || self.analyse().await? {
             return Ok(Next::AtOnce);
         }
         if games.is_empty() {
             self.mind.rest();
         }
         Ok(Next::InPeriod)
+    }
+
+    /// Plays in games, one after the other; says whether others may be waiting behind them: a computer has moved, or
+    /// a game is left alone from now on.
+    async fn play_all(&self, games: &[GameId]) -> bool {
+        let _between = self.mind.moves_first();
+        let mut is_done = false;
+        for &game in games {
+            match self.play(game).await {
+                Ok(Some(_)) => {}
+                Ok(None) if self.mind.is_stopping() => break,
+                Ok(None) => self.put_off(game, &"nothing was found"),
+                // Somebody else has changed the table: it is looked at again.
+                Err(GameError::Stale) => continue,
+                Err(error) => self.put_off(game, &error),
+            }
+            is_done = true;
+        }
+        is_done
     }
 
     /// The games that are left alone now.
@@ -91,7 +103,10 @@ impl Thinker {
         put_off.keys().copied().collect()
     }
 
-    fn put_off(&self, game: GameId) {
+    /// Leaves a game alone for a while in which thinking has failed, which those who look after the bot are told.
+    fn put_off(&self, game: GameId, why: &dyn Display) {
+        tracing::error!(%game, %why, "thinking about a game has failed; it is tried again in a minute");
+        self.mind.failed();
         let until = self.games.clock().now().plus_ms(PUT_OFF_MS);
         let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
         put_off.insert(game, until);
@@ -116,7 +131,8 @@ impl Thinker {
 
     /// The move to make; none where the search broke off, or is stopped.
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
-        self.mind.think(task(table, level)).await.best()
+        let task = task(table, level);
+        self.mind.think(Urgency::Move, task).await.best()
     }
 }
 

@@ -66,7 +66,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     assert_eq!(question.pings, [server.user("alice")]);
     assert_eq!(
         labels(&question),
-        ["Wait", "Substitute", "Declare", "I’m back"]
+        ["Wait", "Substitute", "Computer", "Declare", "I’m back"]
     );
     let early = "broken off and does not count";
     assert!(question.content.contains(early), "{}", question.content);
@@ -143,7 +143,10 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
     // They do not move after all, and cannot come back again.
     server.wait_hours(12);
     let question = nth(&server, game.thread, &en_part("absence-flagged"), 1).await;
-    assert_eq!(labels(&question), ["Wait", "Substitute", "Declare"]);
+    assert_eq!(
+        labels(&question),
+        ["Wait", "Substitute", "Computer", "Declare"]
+    );
     let again = text(&server.press("alice", question.id, &button("wait")).await);
     assert!(again.contains(&en("error-absent", &[])), "{again}");
     // Not everyone has moved five times: it does not count.
@@ -329,7 +332,13 @@ async fn l_absence_se_dit_en_francais() {
     let question = said(&game, "comment continuer").await;
     assert_eq!(
         labels(&question),
-        ["Patienter", "Remplacer", "Déclarer", "Je suis de retour"]
+        [
+            "Patienter",
+            "Remplacer",
+            "Ordinateur",
+            "Déclarer",
+            "Je suis de retour"
+        ]
     );
     let answer = text(
         &server

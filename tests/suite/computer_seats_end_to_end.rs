@@ -186,3 +186,29 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     assert_eq!(keeping::differences(&*store).await.unwrap(), []);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_chess_the_other_player_alone_chooses_a_computer() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &["alice", "bob"], "2d").await;
+    rounds(&game, 5).await;
+    let boards = game.boards().len();
+    wait_hours(&game, 2 * 24 + 13).await;
+    let asked = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    assert!(labels(&asked).contains(&button("stand-in")));
+    server.press("bob", asked.id, &button("stand-in")).await;
+    let told = nth(&server, game.thread, &en_part("stand-in-back"), 0).await;
+    let store = server.store().await;
+    let id = table(&game).await.id();
+    let counted = Some(CountStatus::Counted);
+    assert_eq!(store.standing(id).await.unwrap(), counted);
+    game.board(boards).await;
+    let now = table(&game).await;
+    assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Black));
+    assert_eq!(now.terms().stakes, Stakes::Friendly);
+    server.press("alice", told.id, "I’m back").await;
+    let alice = PlayerId(server.user("alice").0);
+    assert_eq!(table(&game).await.player(Color::White), Some(alice));
+    assert_eq!(keeping::differences(&*store).await.unwrap(), []);
+    server.close().await;
+}

@@ -8,10 +8,12 @@ use seigneur::game::{
     ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Sight, Sighting,
     SystemClock,
 };
+use seigneur::metrics::Metrics;
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
 use seigneur::store::connect;
-use seigneur::worker::DeliveryQueue;
+use seigneur::worker::{DeliveryQueue, Mind, ThinkingPriority};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::Level;
 
@@ -34,13 +36,17 @@ impl Write for Log {
     }
 }
 
-async fn service() -> GameService {
-    GameService::new(
+/// A service whose computers think until the sender is dropped.
+async fn service() -> (watch::Sender<bool>, GameService) {
+    let (end, running) = watch::channel(false);
+    let mind = Mind::new(running, Metrics::default(), ThinkingPriority::Usual);
+    let games = GameService::new(
         connect("sqlite::memory:", "1").await.unwrap(),
         Arc::new(SystemClock),
         Arc::new(SeededChance::from_seed(1)),
         Arc::new(DeliveryQueue::new()),
-    )
+    );
+    (end, games.advised_by(Arc::new(mind)))
 }
 
 /// A finished game, in which a problem may be found.
@@ -86,7 +92,7 @@ async fn one_search_answers_all_who_ask_meanwhile() {
         .with_max_level(Level::DEBUG)
         .with_writer(move || writer.clone())
         .finish();
-    let games = service().await;
+    let (_end, games) = service().await;
     fools_mate(&games).await;
     let guard = tracing::subscriber::set_default(subscriber);
     let mut asking = JoinSet::new();

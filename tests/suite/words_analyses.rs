@@ -2,7 +2,7 @@
 
 use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore};
 use seigneur::game::fair_play::GuardedPositions;
-use seigneur::present::analysis::AnalysisText;
+use seigneur::present::analysis::{AnalysedGame, AnalysisText};
 use seigneur::render::Theme;
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Move, Variant};
@@ -114,7 +114,7 @@ fn what_moves_cost_is_told_in_both_languages() {
             let text = AnalysisText {
                 words: &words,
                 reader: Reader { lang, letters },
-                table: &table,
+                game: AnalysedGame::Table(&table),
                 report: &report,
             };
             assert_eq!(text.text(), expected);

@@ -70,4 +70,4 @@ stand-in-early = Noch nicht alle hatten oft genug gezogen, also zählt die Parti
 stand-in-back = { $player } kann jederzeit zurückkommen: **Bin wieder da** gibt den Platz zurück.
 button-stand-in = Computer
 answer-seat-back = Willkommen zurück! Der Platz gehört wieder dir: { $channel }.
-error-no-computer-here = Ein Computer springt nur in Partien zu dritt ein und nie in Turnieren.
+error-no-computer-here = In Turnieren springt kein Computer ein.

@@ -8,6 +8,7 @@ turn-out-before = { $player } ({ $color }) ist von Anfang an ausgeschieden.
 turn-play-on = { $first } und { $second } spielen weiter.
 turn-check = { $color } steht im Schach.
 turn-next = { $player }, du bist am Zug ({ $color }).
+turn-next-computer = { $player } ({ $color }) überlegt.
 turn-place-first = Zuerst muss { $piece } gesetzt werden, zum Beispiel `{ $move }`.
 ending-fat = **Fat!** { $winner } gibt beiden anderen Königen zugleich Schach.
 ending-mate = **Schachmatt!** { $winner } setzt { $loser } matt.

@@ -70,4 +70,4 @@ stand-in-early = Not everyone had moved often enough, so the game does not count
 stand-in-back = { $player } may come back at any time: **I’m back** gives the seat back.
 button-stand-in = Computer
 answer-seat-back = Welcome back! The seat is yours again: { $channel }.
-error-no-computer-here = A computer takes an absent player’s seat in games for three alone, and in no tournament.
+error-no-computer-here = In tournaments no computer takes an absent player’s seat.

@@ -8,6 +8,7 @@ turn-out-before = { $player } ({ $color }) is out from the start.
 turn-play-on = { $first } and { $second } play on.
 turn-check = { $color } is in check.
 turn-next = { $player }, it is your move ({ $color }).
+turn-next-computer = { $player } ({ $color }) is thinking.
 turn-place-first = Place { $piece } first, for instance `{ $move }`.
 ending-fat = **Fat!** { $winner } checks both other kings at once.
 ending-mate = **Checkmate!** { $winner } mates { $loser }.

@@ -70,4 +70,4 @@ stand-in-early = No todos habían jugado lo suficiente, así que la partida no c
 stand-in-back = { $player } puede volver cuando quiera: **Ya estoy aquí** le devuelve el asiento.
 button-stand-in = Computadora
 answer-seat-back = ¡Hola de nuevo! El asiento vuelve a ser tuyo: { $channel }.
-error-no-computer-here = Una computadora solo ocupa el asiento de un ausente en partidas de tres, y nunca en un torneo.
+error-no-computer-here = En los torneos ninguna computadora ocupa el asiento de un ausente.

@@ -8,6 +8,7 @@ turn-out-before = { $player } ({ $color }) está fuera desde el inicio.
 turn-play-on = { $first } y { $second } siguen jugando.
 turn-check = { $color } están en jaque.
 turn-next = { $player }, te toca ({ $color }).
+turn-next-computer = { $player } ({ $color }) está pensando.
 turn-place-first = Coloca primero { $piece }, por ejemplo `{ $move }`.
 ending-fat = **¡Fat!** { $winner } da jaque a los otros dos reyes a la vez.
 ending-mate = **¡Jaque mate!** { $winner } da mate a { $loser }.

@@ -70,4 +70,4 @@ stand-in-early = Tout le monde n’avait pas assez joué : la partie ne compte 
 stand-in-back = { $player } peut revenir à tout moment : **Je suis de retour** lui rend sa place.
 button-stand-in = Ordinateur
 answer-seat-back = Bon retour ! La place est de nouveau à vous : { $channel }.
-error-no-computer-here = Un ordinateur ne remplace quelqu’un que dans les parties à trois, et jamais en tournoi.
+error-no-computer-here = En tournoi, aucun ordinateur ne remplace un absent.

@@ -8,6 +8,7 @@ turn-out-before = { $player } ({ $color }) est hors jeu dès le début.
 turn-play-on = { $first } et { $second } continuent la partie.
 turn-check = { $color } est en échec.
 turn-next = { $player }, à vous de jouer ({ $color }).
+turn-next-computer = { $player } ({ $color }) réfléchit.
 turn-place-first = Commencez par poser { $piece }, par exemple `{ $move }`.
 ending-fat = **Échec et fat !** { $winner } met les deux autres rois en échec à la fois.
 ending-mate = **Échec et mat !** { $winner } mate { $loser }.

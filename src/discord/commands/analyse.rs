@@ -5,7 +5,7 @@ use crate::discord::charts;
 use crate::discord::interactions::{Action, TableAction, shareable};
 use crate::discord::viewer::Viewer;
 use crate::game::{AnalysisState, GameId};
-use crate::present::analysis::AnalysisText;
+use crate::present::analysis::{AnalysedGame, AnalysisText};
 
 at_table!(
     /// Has a finished game analysed, or shows what was found.
@@ -32,7 +32,7 @@ async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
             let text = AnalysisText {
                 words: &app.words,
                 reader: caller.reader(),
-                table,
+                game: AnalysedGame::Table(table),
                 report: &report,
             };
             let chart = charts::analysis(app, Viewer::of_caller(caller), text).await;

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::discord::choices::BoardForm;
 use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
-use crate::discord::{buttons, channel_issue, places};
+use crate::discord::{buttons, channel_issue, places, queue};
 use crate::game::{ChannelIssue, GameChannel, Phase};
 use crate::words::escaped_within;
 
@@ -45,6 +45,7 @@ async fn show(
     if let Some(deadline) = app.deadline(lang, &table).await {
         text = format!("{text}\n{deadline}");
     }
+    let text = queue::with_waiting(&app, lang, &table, text).await;
     let reply = Reply::text(text).with_board(board);
     let at = app
         .store()

@@ -145,5 +145,5 @@ async fn challenge(
         ..NewTable::usual((server, channel), variant, caller.player)
     };
     let table = app.games.ladders().challenge(new).await?;
-    Ok(play::told(app, caller, &table, channel))
+    Ok(play::told(app, caller, &table, channel).await)
 }

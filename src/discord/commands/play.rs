@@ -7,7 +7,7 @@ use super::prelude::*;
 use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
-use crate::discord::places;
+use crate::discord::{places, queue};
 use crate::game::{ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, Stakes};
 use crate::rules::Variant;
 
@@ -125,11 +125,11 @@ async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request)
 pub(super) async fn opened(app: &App, caller: &Caller, new: NewTable) -> CommandResult {
     let channel = new.channel;
     let table = app.games.opening().open(new).await?;
-    Ok(told(app, caller, &table, channel))
+    Ok(told(app, caller, &table, channel).await)
 }
 
 /// That a table is open, and where.
-pub(super) fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId) -> Reply {
+pub(super) async fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId) -> Reply {
     let id = match table.phase() {
         Phase::Gathering => "answer-opened",
         // Computers hold all other seats.
@@ -138,7 +138,8 @@ pub(super) fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId
     let line = Line::new(id)
         .with("number", table.number().to_string())
         .with("channel", format!("<#{channel}>"));
-    app.reply(caller, &line)
+    let said = app.say(caller, &line);
+    Reply::text(queue::with_waiting(app, caller.lang(), table, said).await)
 }
 
 pub(super) fn stakes(rated: bool) -> Stakes {

@@ -1,6 +1,8 @@
 //! `/practice`: private boards, against computers or to try lines of a game of one's own. Nobody else sees them.
 
+use super::answer_slowly;
 use super::prelude::*;
+use crate::discord::answer::Interim;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
 use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
 use crate::rules::{Color, History, Position, Variant};
@@ -10,6 +12,9 @@ mod taps;
 mod view;
 
 pub use taps::tapped;
+
+/// Whoever waits for what is done on a board, and by what they hear how far it has come.
+type Asker<'a> = (&'a App, &'a Caller, &'a Interim);
 
 /// What was asked for.
 struct Request {
@@ -50,18 +55,14 @@ pub async fn practice(
         },
     };
     let typed = text.clone().unwrap_or_default();
-    answer(ctx, &typed, |app, caller| async move {
-        asked(&app, &caller, request, text).await
+    answer_slowly(ctx, &typed, |app, caller, interim| async move {
+        asked((&app, &caller, &interim), request, text).await
     })
     .await
 }
 
-async fn asked(
-    app: &App,
-    caller: &Caller,
-    request: Request,
-    text: Option<String>,
-) -> CommandResult {
+async fn asked(asker: Asker<'_>, request: Request, text: Option<String>) -> CommandResult {
+    let (app, caller, _) = asker;
     let begun = match (request.table, request.game) {
         (Some(number), _) => Some(copied(app, caller, number, &request).await?),
         (None, Some(variant)) => Some(new_game(app, caller, variant, &request).await?),
@@ -73,8 +74,8 @@ async fn asked(
     };
     let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
     match text {
-        Some(text) => taps::typed(app, caller, board, &text).await,
-        None => taps::gone_on(app, caller, board, note).await,
+        Some(text) => taps::typed(asker, board, &text).await,
+        None => taps::gone_on(asker, board, note).await,
     }
 }
 

@@ -11,6 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
 use crate::discord::places;
+use crate::discord::queue;
 use crate::game::{GameId, Holder, Phase, Proposal, Table};
 use crate::words::Line;
 
@@ -63,7 +64,8 @@ pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -
         .with("number", table.number().to_string())
         .with("channel", channel.unwrap_or_default())
         .with("missing", missing(table));
-    app.say(caller, &line)
+    let said = app.say(caller, &line);
+    queue::with_waiting(app, caller.lang(), table, said).await
 }
 
 /// How many players a table still waits for.

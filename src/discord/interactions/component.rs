@@ -25,9 +25,11 @@ pub type Press<'a> = (&'a Arc<Http>, &'a ComponentInteraction);
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     let action = Action::of(&component.data);
     let interaction = Interaction::of_component(http, component, action.as_ref());
-    respond(app, interaction, |(caller, _)| async move {
-        let action = action.ok_or(CommandError::Button)?;
-        done(app, (http, component), &caller, action).await
+    respond(app, interaction, |(caller, interim)| async move {
+        match action.ok_or(CommandError::Button)? {
+            Action::Practice(tap) => practice::tapped((app, &caller, &interim), tap).await,
+            action => done(app, (http, component), &caller, action).await,
+        }
     })
     .await;
 }
@@ -54,7 +56,8 @@ pub(super) async fn done(
         Action::MuteGame(game, seq) => mute((game, seq, Muting::Game)).await,
         Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
         Action::Solve(tap) => problem::tapped(app, caller, tap).await,
-        Action::Practice(tap) => practice::tapped(app, caller, tap).await,
+        // It is its owner's alone, and takes long.
+        Action::Practice(_) => Err(CommandError::Button),
         Action::Help(page) => help::page(app, caller, page).await,
         Action::Learn(tap) => learn::tapped(app, caller, tap).await,
         Action::Profile(page) => profile::turned(app, caller, page).await,

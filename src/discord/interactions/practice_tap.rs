@@ -25,6 +25,8 @@ pub enum PracticeStep {
     Forward,
     /// Show what the strongest computer would play.
     Hint,
+    /// Analyse the line.
+    Analyse,
     /// Have the computers move whose turn it is.
     Continue,
     /// Keep the line.
@@ -60,6 +62,7 @@ impl PracticeStep {
             Self::Back => "back",
             Self::Forward => "forward",
             Self::Hint => "hint",
+            Self::Analyse => "analyse",
             Self::Continue => "continue",
             Self::Keep => "keep",
             Self::Lines => "lines",
@@ -77,6 +80,7 @@ impl PracticeStep {
             ("back", true) => Self::Back,
             ("forward", true) => Self::Forward,
             ("hint", true) => Self::Hint,
+            ("analyse", true) => Self::Analyse,
             ("continue", true) => Self::Continue,
             ("keep", true) => Self::Keep,
             ("lines", true) => Self::Lines,

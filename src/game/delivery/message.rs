@@ -228,6 +228,30 @@ pub struct Owing {
     pub later: usize,
 }
 
+/// From when on a message of a game may be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Readiness {
+    /// It may be sent from the commit on.
+    #[default]
+    Now,
+    /// It is held back for some seconds: a newer board of the game makes it needless by then.
+    HeldBack,
+}
+
+impl Readiness {
+    /// How long a board is held back: longer than a computer usually takes to answer.
+    const HELD_BACK_MS: i64 = 15_000;
+
+    /// When a message is due that is owed from a moment on.
+    #[must_use]
+    pub const fn due(self, owed: Millis) -> Millis {
+        match self {
+            Self::Now => owed,
+            Self::HeldBack => owed.plus_ms(Self::HELD_BACK_MS),
+        }
+    }
+}
+
 /// A message of a game that a commit owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Owed {
@@ -237,6 +261,8 @@ pub struct Owed {
     pub kind: MessageKind,
     /// Who gets it by direct message; nobody where it is said at the table.
     pub person: Option<PlayerId>,
+    /// From when on it may be sent.
+    pub readiness: Readiness,
 }
 
 impl Owed {
@@ -247,6 +273,7 @@ impl Owed {
             seq,
             kind,
             person: Some(person),
+            readiness: Readiness::Now,
         }
     }
 
@@ -257,7 +284,20 @@ impl Owed {
             seq,
             kind,
             person: None,
+            readiness: Readiness::Now,
         }
+    }
+
+    /// The same with another readiness.
+    #[must_use]
+    pub const fn ready(self, readiness: Readiness) -> Self {
+        Self { readiness, ..self }
+    }
+
+    /// Whether it shows the board at the table as soon as it can.
+    #[must_use]
+    pub const fn is_board_now(&self) -> bool {
+        self.kind.is_board() && matches!(self.readiness, Readiness::Now)
     }
 }
 

@@ -9,7 +9,7 @@ pub enum PracticeError {
     /// The board was changed since its button was shown.
     #[error("the board has changed")]
     Changed,
-    /// No move was found.
+    /// No move was found, nor what comes of one.
     #[error("no answer was found")]
     NoAnswer,
     /// It is a computer's turn.

@@ -4,7 +4,7 @@ use super::meeting::open_in_places;
 use super::{admit, advance};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owing};
+use crate::game::delivery::{MessageKind, Owed, Owing};
 use crate::game::ids::{ContestId, PlayerId, TeamId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
@@ -205,7 +205,7 @@ pub(super) async fn pass_turn(
     unit: &mut dyn UnitOfWork,
     commit: &Commit<'_>,
 ) -> Result<usize, StoreError> {
-    if !commit.owed.iter().any(|owed| owed.kind.is_board()) {
+    if !commit.owed.iter().any(Owed::is_board_now) {
         return Ok(0);
     }
     let table = commit.table;

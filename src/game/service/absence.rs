@@ -10,16 +10,14 @@ use crate::game::table::Table;
 use crate::game::turn::TurnClock;
 
 impl AbsenceService<'_> {
-    /// What the opponents of an absent player can choose at a table: a computer in games for three, but never in a
-    /// tournament.
+    /// What the opponents of an absent player can choose at a table: never a computer in a tournament.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn courses(self, table: &Table) -> Result<Vec<Course>, GameError> {
-        let stands_in =
-            table.computers().may_stand_in() && !self.store.is_at_board(table.id()).await?;
+        let is_in_tournament = self.store.is_at_board(table.id()).await?;
         let mut courses = Course::ALL.to_vec();
-        courses.retain(|&course| course != Course::Computer || stands_in);
+        courses.retain(|&course| course != Course::Computer || !is_in_tournament);
         Ok(courses)
     }
 

@@ -1,9 +1,7 @@
 //! Analyses of finished games: who asks for them, how far they are, and what is told of them.
 
 use super::AnalysisService;
-use crate::game::analysis::{
-    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING,
-};
+use crate::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisRequest, MOST_WAITING};
 use crate::game::error::{AnalysisError, GameError};
 use crate::game::ids::PlayerId;
 use crate::game::keeping;
@@ -47,7 +45,8 @@ impl AnalysisService<'_> {
         match known {
             None => Err(AnalysisError::ManyWait(MOST_WAITING).into()),
             Some(analysis) if analysis.is_done => {
-                let report = self.told((table, history), &analysis, &[reader]).await?;
+                let people = people(table, &[reader]);
+                let report = self.told(&people, history, &analysis.positions).await?;
                 Ok(AnalysisState::Finished(Box::new(report)))
             }
             Some(analysis) => Ok(AnalysisState::UnderWay {
@@ -72,32 +71,28 @@ impl AnalysisService<'_> {
         };
         match self.store.analysis(table.id()).await? {
             Some(analysis) if analysis.is_done => {
-                let told = self.told((table, history), &analysis, readers);
-                Ok(Some(told.await?))
+                let people = people(table, readers);
+                let report = self.told(&people, history, &analysis.positions).await?;
+                Ok(Some(report))
             }
             _ => Ok(None),
         }
     }
 
-    /// What is told of a game while some of its positions are guarded, or of those that it may have come to; or while
-    /// they are what one move leads to in a game of its players or readers.
-    async fn told(
+    /// What is told people of a game while some of its positions are guarded, or of those that it may have come to; or
+    /// while they are what one move leads to in a game of theirs.
+    pub(super) async fn told(
         self,
-        (table, history): (&Table, &History),
-        analysis: &Analysis,
-        readers: &[PlayerId],
+        people: &[PlayerId],
+        history: &History,
+        known: &[Option<AnalysedPosition>],
     ) -> Result<AnalysisReport, GameError> {
-        let mut people: Vec<PlayerId> = table.people().chain(readers.iter().copied()).collect();
-        people.sort_unstable();
-        people.dedup();
         let keys = history.positions().iter().map(Position::placement_key);
         let keys: Vec<u64> = keys.collect();
         let fair_play = self.fair_play();
-        let guarded = fair_play.guarded_from(&people, &keys).await?;
-        let mut report = AnalysisReport::of(history, &analysis.positions, &guarded);
-        let along = fair_play
-            .guarded_from(&people, &report.keys_along())
-            .await?;
+        let guarded = fair_play.guarded_from(people, &keys).await?;
+        let mut report = AnalysisReport::of(history, known, &guarded);
+        let along = fair_play.guarded_from(people, &report.keys_along()).await?;
         report.cut(&along);
         Ok(report)
     }
@@ -139,4 +134,12 @@ fn finished(table: &Table) -> Result<&History, GameError> {
         return Err(AnalysisError::NothingPlayed.into());
     }
     Ok(history)
+}
+
+/// Those who played a game and those who read its analysis.
+fn people(table: &Table, readers: &[PlayerId]) -> Vec<PlayerId> {
+    let mut people: Vec<PlayerId> = table.people().chain(readers.iter().copied()).collect();
+    people.sort_unstable();
+    people.dedup();
+    people
 }

@@ -221,7 +221,7 @@ impl OpeningService<'_> {
         let seated = self.seated_computers(&table)?;
         self.fair_play().may_begin(&table, &seated).await?;
         let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
-        owed.extend(apply(&mut table, &seated, &[], now)?.owed);
+        owed.extend(apply(&mut table, &seated, &[], now, &*self.advisor)?.owed);
         self.people().address(&table, &mut owed).await?;
         let events = [std::slice::from_ref(event), &seated].concat();
         let commit = Commit {

@@ -2,7 +2,7 @@
 //! follow.
 
 use super::PeopleService;
-use crate::game::delivery::{MessageKind, Owed};
+use crate::game::delivery::{MessageKind, Owed, Readiness};
 use crate::game::error::{GameError, WatchError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
@@ -81,7 +81,7 @@ impl PeopleService<'_> {
         let Some(board) = owed.iter_mut().find(|owed| owed.kind == MessageKind::Board) else {
             return Ok(());
         };
-        let seq = board.seq;
+        let (seq, readiness) = (board.seq, board.readiness);
         let mut personal = Vec::new();
         let mover = table.to_move().map(|(_, player)| player);
         let (watches, without_place) = tokio::try_join!(
@@ -94,7 +94,9 @@ impl PeopleService<'_> {
             board.kind = MessageKind::QuietBoard;
             personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
-        personal.extend(self.next_notice(table, seq, &without_place).await?);
+        if readiness == Readiness::Now {
+            personal.extend(self.next_notice(table, seq, &without_place).await?);
+        }
         if let Phase::Finished(..) = table.phase() {
             for player in table.people() {
                 if self.notified_directly(player, &without_place).await? {
@@ -104,7 +106,8 @@ impl PeopleService<'_> {
         }
         let direct = watches.into_iter();
         let direct = direct.filter(|watch| watch.manner == WatchManner::Direct);
-        personal.extend(direct.map(|watch| Owed::to_person(seq, MessageKind::Show, watch.watcher)));
+        let shown = |watch: Watch| Owed::to_person(seq, MessageKind::Show, watch.watcher);
+        personal.extend(direct.map(|watch| shown(watch).ready(readiness)));
         owed.extend(personal);
         Ok(())
     }
@@ -124,9 +127,8 @@ impl PeopleService<'_> {
             settings.notifications == Notifications::Direct || without_place.contains(&player);
         Ok(
             (settings.reminders.next == NextTurnNotice::Yes).then_some(Owed {
-                seq,
-                kind: MessageKind::Next,
                 person: directly.then_some(player),
+                ..Owed::at_table(seq, MessageKind::Next)
             }),
         )
     }

@@ -1,14 +1,15 @@
 //! Private boards: begun, played on, and kept lines of.
 
 use super::{PracticeService, until_kept};
+use crate::game::analysis::AnalysisReport;
 use crate::game::computer::ComputerLevel;
-use crate::game::error::{GameError, PracticeError};
+use crate::game::error::{AnalysisError, GameError, PracticeError};
 use crate::game::fair_play::{HelpRequest, last_round};
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::practice::{
-    KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, MoveQuestion, PracticeBoard, PracticeKind,
-    PracticeNumber, PracticeOwner, PracticeSource,
+    KeptLine, LONGEST_LINE, LineNumber, MOST_ANALYSED, MOST_LINES, MoveQuestion, PracticeBoard,
+    PracticeKind, PracticeNumber, PracticeOwner, PracticeSource,
 };
 use crate::game::table::{Phase, Table};
 use crate::rules::{History, HistoryEntry, Move, Position};
@@ -99,6 +100,37 @@ impl PracticeService<'_> {
         let strongest = ComputerLevel::new(ComputerLevel::STRONGEST);
         let question = board.question(strongest.unwrap_or(ComputerLevel::USUAL));
         self.advised(board, question).await
+    }
+
+    /// What an analysis tells of the line on a board, of its latest moves where it is long; `told` hears how many
+    /// positions have been looked at, of how many.
+    ///
+    /// # Errors
+    /// [`GameError::NoComputerHelp`] where computers do not help. Where nothing has been played, or the search
+    /// broke off.
+    pub async fn analysed(
+        self,
+        board: &PracticeBoard,
+        told: impl Fn(usize, usize) + Send,
+    ) -> Result<AnalysisReport, GameError> {
+        let line = board.line();
+        if line.move_count() == 0 {
+            return Err(AnalysisError::NothingPlayed.into());
+        }
+        let _turn = self.advised.enter(board.owner().player).await;
+        self.may_help(board).await?;
+        let keys = board.keys();
+        let mut known = vec![None; keys.len()];
+        let first = keys.len().saturating_sub(MOST_ANALYSED + 1);
+        for (place, position) in line.positions().iter().enumerate().skip(first) {
+            told(place - first, keys.len() - first);
+            let past = keys[..place].to_vec();
+            let found = self.advisor.analysed(*position, past).await;
+            known[place] = Some(found.ok_or(PracticeError::NoAnswer)?);
+        }
+        self.analyses()
+            .told(&[board.owner().player], line, &known)
+            .await
     }
 
     /// Asks for a move, one at a time for each person, unless that were help in a game that goes on.

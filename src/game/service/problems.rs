@@ -1,16 +1,15 @@
 //! The problem of the day: where it comes from, and what is tried.
 
-use std::panic::resume_unwind;
-
 use super::ProblemService;
-use crate::game::error::GameError;
+use crate::game::error::{GameError, PracticeError};
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
+use crate::game::practice::ProblemSearch;
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Streak};
 use crate::game::queries::Queries;
 use crate::game::sight::Sight;
 use crate::game::store::TableKey;
-use crate::rules::problem::{self, Attempt, Effort, Problem};
-use crate::rules::{History, Move, Variant};
+use crate::rules::problem::{self, Attempt, Problem};
+use crate::rules::{Move, Variant};
 
 /// How many of a server's games are looked at at most, as some may be hidden.
 const GAMES_LOOKED_AT: u32 = 60;
@@ -18,8 +17,6 @@ const GAMES_LOOKED_AT: u32 = 60;
 const GAMES_SEARCHED: u32 = 6;
 /// How many problems are listed at most: those of a week.
 const LISTED: u32 = 28;
-/// How many positions are looked at for each: the last ones of a long game.
-const POSITIONS_A_GAME: u32 = 60_000;
 
 impl ProblemService<'_> {
     /// Today's problem of a server, chosen when the first person asks; none where the game has no problems.
@@ -168,8 +165,11 @@ impl ProblemService<'_> {
                 continue;
             };
             tracing::debug!(%game, "a problem is looked for in a game");
-            let found = thinking(move || latest(&history)).await.flatten();
-            let Some(problem) = found else { continue };
+            let problem = match self.advisor.latest_problem(history).await {
+                ProblemSearch::Found(problem) => problem,
+                ProblemSearch::Nothing => continue,
+                ProblemSearch::BrokenOff => return Err(PracticeError::NoAnswer.into()),
+            };
             match self.fair_play().may_pose(problem.position()).await {
                 Err(GameError::NoComputerHelp) => {}
                 settled => return settled.map(|()| Some((problem, number))),
@@ -189,25 +189,26 @@ impl ProblemService<'_> {
     /// Tries a legal move in a problem of the day, which counts.
     ///
     /// # Errors
-    /// Where the store fails.
+    /// Where it is not found out what comes of it, or the store fails.
     pub async fn attempt(
         self,
         daily: &DailyProblem,
         player: PlayerId,
         mv: Move,
     ) -> Result<Attempt, GameError> {
-        let attempt = self.judge(daily, mv).await;
+        let attempt = self.judge(daily, mv).await?;
         let solved = (attempt == Attempt::Solves).then(|| self.clock.now());
         self.store.count_try(daily.key, player, solved).await?;
         Ok(attempt)
     }
 
     /// What comes of a legal move in a problem, of which nothing is kept.
-    pub async fn judge(self, daily: &DailyProblem, mv: Move) -> Attempt {
-        let problem = daily.problem.clone();
-        let attempt = tokio::task::spawn_blocking(move || problem.attempt(mv)).await;
-        // Whoever asked is told of a panic as of one of its own.
-        attempt.unwrap_or_else(|error| resume_unwind(error.into_panic()))
+    ///
+    /// # Errors
+    /// Where that is not found out.
+    pub async fn judge(self, daily: &DailyProblem, mv: Move) -> Result<Attempt, GameError> {
+        let attempt = self.advisor.attempt(daily.problem.clone(), mv).await;
+        Ok(attempt.ok_or(PracticeError::NoAnswer)?)
     }
 
     /// On how many days in a row somebody has solved a problem.
@@ -220,12 +221,6 @@ impl ProblemService<'_> {
     }
 }
 
-/// The latest problem in a game.
-fn latest(history: &History) -> Option<Problem> {
-    let mut effort = Effort::of_positions(POSITIONS_A_GAME);
-    problem::latest(history.positions(), &mut effort)
-}
-
 /// The problem of the program for a day: one after another, on each server from another one on.
 fn shipped(key: ProblemKey) -> Option<Problem> {
     let count = u64::try_from(problem::shipped_count(key.variant)).ok()?;
@@ -233,11 +228,4 @@ fn shipped(key: ProblemKey) -> Option<Problem> {
     // The time at which the server was made stands in the upper bits of its id.
     let place = day.wrapping_add(key.server.0 >> 22).checked_rem(count)?;
     problem::shipped(key.variant, usize::try_from(place).ok()?)
-}
-
-/// Does what keeps a processor busy beside the work of others; none where it panics, which is logged.
-async fn thinking<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-    let done = tokio::task::spawn_blocking(think).await;
-    done.inspect_err(|error| tracing::error!(%error, "a problem could not be thought through"))
-        .ok()
 }

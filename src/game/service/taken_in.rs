@@ -5,12 +5,13 @@ use std::sync::Arc;
 use super::owed;
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owed, Sending};
+use crate::game::delivery::{Owed, Readiness, Sending};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::limits::Admission;
 use crate::game::plan::{Plan, PlanNumber};
+use crate::game::practice::Advisor;
 use crate::game::table::Table;
 use crate::game::turn::ClockChange;
 
@@ -59,6 +60,7 @@ pub(super) fn apply(
     events: &[Event],
     plans: &[Plan],
     at: Millis,
+    advisor: &dyn Advisor,
 ) -> Result<Applied, GameError> {
     let mut events = events.to_vec();
     let mut owed = Vec::new();
@@ -75,13 +77,15 @@ pub(super) fn apply(
         done += 1;
         if done == events.len() {
             let planned = || table.plans(plans).planned();
-            events.extend(table.consequence().or_else(planned));
+            let answer = || table.computers().answer_to_draw(advisor);
+            events.extend(table.consequence().or_else(answer).or_else(planned));
         }
     }
     owed::join(&mut owed);
     if table.computers().are_awaited() {
-        // Its own move is told with what came before it.
-        owed.retain(|owed| owed.kind != MessageKind::Board);
+        // Its own move is told with what came before it, unless it takes too long for that.
+        let boards = owed.iter_mut().filter(|owed| owed.kind.is_board());
+        boards.for_each(|board| *board = board.ready(Readiness::HeldBack));
     }
     Ok(Applied {
         events,

@@ -52,12 +52,13 @@ impl ClockService<'_> {
         })
     }
 
-    /// What it means for the turn at a table that its player is notified of it now.
+    /// What it means for the turn at a table that its player is notified of it now; nothing where that is a
+    /// computer, whose time does not run.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn notification(self, table: &Table) -> Result<Option<NotifiedTurn>, GameError> {
-        let Some(turn) = table.turn() else {
+        let Some(turn) = table.turn().filter(|turn| !turn.player.is_computer()) else {
             return Ok(None);
         };
         // The same moment for both: a turn takes no time before its player is notified.

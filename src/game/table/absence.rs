@@ -15,9 +15,6 @@ impl Actor<'_> {
     /// Where the player does not play, nobody is absent, or it is the absent player.
     pub fn choose(self, course: Course) -> Result<Vec<Event>, GameError> {
         let color = self.playing()?;
-        if course == Course::Computer && !self.table.computers().may_stand_in() {
-            return Err(AbsenceError::NoComputerHere.into());
-        }
         let absence = self.table.attendance().absence();
         let absence = absence.ok_or(AbsenceError::NobodyAbsent)?;
         if absence.color == color {

@@ -23,10 +23,11 @@ impl TableClock<'_> {
         self.0.banks.left(color)
     }
 
-    /// When the time of the player to move runs out that runs from a moment on; none where it is not limited.
+    /// When the time of the player to move runs out that runs from a moment on; none where it is not limited, as a
+    /// computer's never is.
     #[must_use]
     pub fn deadline_from(self, from: Millis) -> Option<Millis> {
-        let (color, _) = self.0.to_move()?;
+        let (color, _) = self.0.to_move().filter(|(_, mover)| !mover.is_computer())?;
         self.0.terms().pace.deadline(from, self.left(color))
     }
 

@@ -3,13 +3,20 @@
 use super::{Holder, Phase, Table};
 use crate::game::absence::{AbsenceStage, Course};
 use crate::game::agreement::Proposal;
+use crate::game::analysis::{AnalysedPosition, AnalysisScore};
 use crate::game::computer::ComputerLevel;
 use crate::game::event::Event;
+use crate::game::fair_play::Beginning;
 use crate::game::ids::PlayerId;
-use crate::rules::Color;
+use crate::game::practice::Advisor;
+use crate::rules::{Color, History, Position};
 
-/// From how many moves of each player without a capture or a pawn's move on a computer agrees to a draw.
-const QUIET_MOVES: u32 = 10;
+/// So many moves of its own a computer of a game that began as usual makes before it agrees to a draw.
+const OPENING_MOVES: usize = 10;
+/// Up to which lead a computer of a game for two agrees to a draw, in hundredths of a pawn.
+const ABOUT_EVEN: i32 = 50;
+/// What a draw brings each player, in thousandths of a point.
+const DRAW: u16 = 1_000;
 
 /// The computers at a table.
 #[derive(Clone, Copy, Debug)]
@@ -37,12 +44,6 @@ impl ComputerSeats<'_> {
             Holder::Invited(player) if player.is_computer() => Some(player),
             _ => None,
         })
-    }
-
-    /// Whether one may take an absent player's seat: in games for three.
-    #[must_use]
-    pub fn may_stand_in(self) -> bool {
-        self.0.variant().colors().len() == 3
     }
 
     /// The person for whom one of them keeps a colour's seat, while the game goes on.
@@ -87,21 +88,56 @@ impl ComputerSeats<'_> {
         })
     }
 
-    /// A computer takes moves back and breaks games off when it is asked, and agrees to a draw once nothing
-    /// happens any more.
+    /// A computer takes moves back and breaks games off when it is asked.
     fn answer(self) -> Option<Event> {
+        let (color, proposal) = self.asked()?;
+        (proposal != Proposal::Draw).then_some(Event::Agreed { color })
+    }
+
+    /// A computer that has to answer a proposal, and which.
+    fn asked(self) -> Option<(Color, Proposal)> {
         let standing = self.0.offers().standing()?;
-        let missing = self.0.missing(standing);
-        let color = missing.into_iter().find(|&color| self.play(color))?;
-        let agrees = match standing.proposal {
-            Proposal::Takeback | Proposal::Abort => true,
-            Proposal::Draw => self.see_nothing_happen(),
+        let mut missing = self.0.missing(standing).into_iter();
+        let color = missing.find(|&color| self.play(color))?;
+        Some((color, standing.proposal))
+    }
+
+    /// What a computer answers that has to answer to a draw: it agrees after the opening where it expects no more
+    /// than that, and to an even game for two. Where nobody knows how the game stands, it refuses.
+    pub(in crate::game) fn answer_to_draw(self, advisor: &dyn Advisor) -> Option<Event> {
+        let (color, proposal) = self.asked()?;
+        (proposal == Proposal::Draw).then_some(())?;
+        let agrees = !self.is_in_opening(color) && {
+            let keys = self.0.history().map(History::positions).unwrap_or_default();
+            let keys: Vec<u64> = keys.iter().map(Position::key).collect();
+            let past = keys.split_last().map_or([].as_slice(), |(_, past)| past);
+            let known = advisor.glance(self.0.position(), past);
+            known.is_some_and(|known| self.is_content_with_draw(color, &known))
         };
         Some(if agrees {
             Event::Agreed { color }
         } else {
             Event::Refused { color }
         })
+    }
+
+    fn is_in_opening(self, color: Color) -> bool {
+        let began_as_usual = Beginning::of(&self.0.header().start) == Beginning::Usual;
+        began_as_usual && self.0.moves().count_of(color) < OPENING_MOVES
+    }
+
+    fn is_content_with_draw(self, color: Color, known: &AnalysedPosition) -> bool {
+        if self.0.variant().colors().len() > 2 {
+            return known.expected[color.index()] <= DRAW;
+        }
+        let lead = match known.score {
+            AnalysisScore::Centipawns(lead) => lead,
+            AnalysisScore::Mate(moves) if moves > 0 => i32::MAX,
+            AnalysisScore::Mate(_) => -i32::MAX,
+            AnalysisScore::Ended => return true,
+        };
+        let is_to_move = self.0.position().turn() == color;
+        (if is_to_move { lead } else { -lead }) <= ABOUT_EVEN
     }
 
     /// A computer follows the first person who chooses; where no person plays on, nobody waits.
@@ -123,111 +159,7 @@ impl ComputerSeats<'_> {
         };
         Some(Event::Chose { color, course })
     }
-
-    fn see_nothing_happen(self) -> bool {
-        let position = self.0.position();
-        let players = u32::try_from(position.players().iter().count()).unwrap_or(u32::MAX);
-        position.quiet_plies() >= QUIET_MOVES * players
-    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::ids::{GameId, ServerId, TableNumber};
-    use crate::game::table::Header;
-    use crate::game::terms::{Stakes, Terms};
-    use crate::rules::{Position, Variant};
-
-    const ALICE: PlayerId = PlayerId(1);
-    const BOB: PlayerId = PlayerId(2);
-
-    /// A game of three that Alice plays as White against a computer as Red and somebody as Black.
-    fn game(third: PlayerId) -> Table {
-        let computer = PlayerId::computer(ComputerLevel::USUAL, 1);
-        let header = Header {
-            id: GameId(1),
-            server: ServerId(1),
-            number: TableNumber(1),
-            start: Position::start(Variant::Trichess),
-            rematch_of: None,
-        };
-        let players = [ALICE, computer, third];
-        let opened = Event::Opened {
-            by: ALICE,
-            invited: vec![Some(computer), Some(third)],
-            color: None,
-            terms: Terms {
-                stakes: Stakes::Friendly,
-                pace: "3d".parse().unwrap(),
-            },
-        };
-        let joined = players[1..].iter().map(|&player| Event::Joined { player });
-        let colors = Variant::Trichess.colors().iter().copied();
-        let seating = colors.zip(players).collect();
-        let events: Vec<Event> = std::iter::once(opened)
-            .chain(joined)
-            .chain([Event::Started { seating }])
-            .collect();
-        Table::replay(header, &events).unwrap()
-    }
-
-    /// What follows of itself from an event.
-    fn follow(table: &mut Table, event: &Event) -> Vec<Event> {
-        table.apply(event).unwrap();
-        let mut followed = Vec::new();
-        while let Some(next) = table.consequence() {
-            table.apply(&next).unwrap();
-            followed.push(next);
-        }
-        followed
-    }
-
-    fn chose(color: Color, course: Course) -> Event {
-        Event::Chose { color, course }
-    }
-
-    #[test]
-    fn where_no_person_plays_on_nobody_waits_for_the_absent() {
-        let computer = PlayerId::computer(ComputerLevel::USUAL, 2);
-        let mut table = game(computer);
-        let color = Color::White;
-        assert_eq!(
-            follow(&mut table, &Event::Flagged { color }),
-            [
-                chose(Color::Red, Course::Declare),
-                chose(Color::Black, Course::Declare),
-                Event::TimedOut { color },
-            ]
-        );
-    }
-
-    #[test]
-    fn a_computer_follows_the_person_who_plays_on() {
-        let mut table = game(BOB);
-        let color = Color::White;
-        assert_eq!(follow(&mut table, &Event::Flagged { color }), []);
-        let wait = chose(Color::Black, Course::Wait);
-        assert_eq!(
-            follow(&mut table, &wait),
-            [chose(Color::Red, Course::Wait), Event::Granted { color }]
-        );
-        assert!(matches!(table.phase(), Phase::Playing(_)));
-    }
-
-    #[test]
-    fn a_computer_answers_each_proposal() {
-        let red = Color::Red;
-        for (proposal, answer) in [
-            (Proposal::Draw, Event::Refused { color: red }),
-            (Proposal::Abort, Event::Agreed { color: red }),
-        ] {
-            let mut table = game(BOB);
-            let asked = Event::Proposed {
-                color: Color::White,
-                proposal,
-            };
-            assert_eq!(follow(&mut table, &asked), [answer]);
-        }
-    }
-}
+mod tests;

@@ -3,8 +3,8 @@
 use super::later::owe_at_table_later;
 use super::settling::remind_at_tables;
 use crate::game::delivery::{
-    Hold, Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Posted, Recipient, Sending,
-    Topic, Way,
+    Hold, Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Posted, Readiness,
+    Recipient, Sending, Topic, Way,
 };
 use crate::game::{Commit, DeliveryWrites, TournamentId};
 use crate::store::game_channels::place_of;
@@ -27,6 +27,12 @@ impl OwedRow {
     }
 }
 
+/// Whether a message is sent at once, and is noted as tried.
+fn is_tried(owed: &Owed, sending: Sending) -> bool {
+    let is_at_once = sending == Sending::AtOnce && owed.readiness == Readiness::Now;
+    is_at_once && !owed.kind.is_repeatable()
+}
+
 /// Owes what a commit owes, at each place of its game or to a person.
 async fn owe(
     transaction: &mut Transaction,
@@ -35,13 +41,14 @@ async fn owe(
     (at, sending): (Millis, Sending),
     owing: &mut Owing,
 ) -> Result<()> {
-    let Owed { seq, kind, person } = *owed;
+    let (seq, kind, person) = (owed.seq, owed.kind, owed.person);
     let number = MessageNumber { seq, part };
     let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
     let way = Way::first(kind, to, None);
-    let is_tried = sending == Sending::AtOnce && !kind.is_repeatable();
+    let is_tried = is_tried(owed, sending);
     let values = (game, number, kind, kind.detail(), way);
-    let values = (values, at, is_tried, transaction.process());
+    let when = (at, is_tried, transaction.process(), owed.readiness.due(at));
+    let values = (values, when);
     let rows: Vec<OwedRow> = if let Some(person) = person {
         // To them it supersedes what is stale.
         transaction
@@ -72,11 +79,11 @@ async fn owe(
 }
 
 /// At each place of a game. `$7` is 1 where it is sent at once if nothing is before it: it is noted then as
-/// tried, and as this process's (`$8`).
+/// tried, and as this process's (`$8`). Due at `$9`.
 pub const OWE_AT_TABLE: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
         state, way, attempts, since_ms, due_ms, tried_ms, leased_by)
-    SELECT 'game', $1, 0, server_id, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+    SELECT 'game', $1, 0, server_id, $2, server_id, $3, $4, 'pending', $5, 0, $6, $9,
         tried, CASE WHEN tried IS NOT NULL THEN $8 END
     FROM (SELECT server_id, CASE WHEN $7 = 1 AND NOT EXISTS (
             SELECT 1 FROM messages AS earlier
@@ -85,16 +92,16 @@ pub const OWE_AT_TABLE: &str = "
         FROM game_channels WHERE game_id = $1) AS place
     RETURNING recipient, server_id, tried_ms";
 
-/// Of a game, to a person (`$9`).
+/// Of a game, to a person (`$10`).
 pub const OWE_PERSON: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
         state, way, attempts, since_ms, due_ms, tried_ms, leased_by)
-    SELECT 'game', $1, 1, $9, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+    SELECT 'game', $1, 1, $10, $2, server_id, $3, $4, 'pending', $5, 0, $6, $9,
         tried, CASE WHEN tried IS NOT NULL THEN $8 END
     FROM (SELECT server_id, CASE WHEN $7 = 1 AND NOT EXISTS (
             SELECT 1 FROM messages AS earlier
             WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
-            AND earlier.personal = 1 AND earlier.recipient = $9) THEN $6 END AS tried
+            AND earlier.personal = 1 AND earlier.recipient = $10) THEN $6 END AS tried
         FROM games WHERE id = $1) AS game
     RETURNING recipient, server_id, tried_ms";
 
@@ -104,6 +111,12 @@ pub const SUPERSEDE_PERSONAL: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
     WHERE topic = 'game' AND topic_id = $1 AND personal = 1 AND recipient = $2
     AND due_ms >= 0 AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
+
+/// What was held back of a game until there is a newer board of it; not what is under way already.
+pub const SUPERSEDE_HELD_BACK: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND due_ms >= 0 AND state = 'pending'
+    AND tried_ms IS NULL AND +due_ms > since_ms AND kind IN ('board', 'quiet_board', 'show')";
 
 /// After all else that is owed to a person outside of games: kind `$2`, way `$3`.
 pub const OWE_PERSON_LATER: &str = "
@@ -185,6 +198,9 @@ pub const SUPERSEDE_HELD: &str = "
 impl DeliveryWrites for SqlUnit {
     async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing> {
         let mut owing = Owing::default();
+        if commit.owed.iter().any(|owed| owed.kind.is_board()) {
+            self.write(SUPERSEDE_HELD_BACK, commit.table.id()).await?;
+        }
         for (owed, part) in commit.owed.iter().zip(0_u32..) {
             let when = (commit.at, commit.sending);
             let game = commit.table.id();

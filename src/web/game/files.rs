@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{Busy, Opened, Visit};
-use crate::present::analysis::AnalysisText;
+use crate::present::analysis::{AnalysedGame, AnalysisText};
 use crate::present::game_page::GamePage;
 use crate::present::plates::mark;
 use crate::present::records::Kept;
@@ -104,7 +104,7 @@ impl Visit<'_> {
         let text = AnalysisText {
             words: self.site.words(),
             reader: page.reader,
-            table: &opened.shown.table,
+            game: AnalysedGame::Table(&opened.shown.table),
             report,
         };
         let Some((curve, alt)) = text.chart(self.reading.colors.theme()) else {

@@ -147,9 +147,15 @@ impl Visit<'_> {
     async fn tried(&self, daily: &DailyProblem, mv: Move) -> Solved {
         let problems = self.site.parts.games.problems();
         let judged = Box::pin(problems.judge(daily, mv));
-        match self.site.tried.get_with((daily.key, mv), judged).await {
-            Attempt::Solves => Solved::Found(mv),
-            Attempt::Fails(refutation) => {
+        let tried = &self.site.tried;
+        match tried.try_get_with((daily.key, mv), judged).await {
+            Ok(Attempt::Solves) => Solved::Found(mv),
+            Err(error) => {
+                let refusals = self.site.words().refusals();
+                let said = refusals.game_error(self.reading.lang, &error, "");
+                Solved::Refused(said, Vec::new())
+            }
+            Ok(Attempt::Fails(refutation)) => {
                 let words = self.site.words().problems();
                 let said = words.failed_try(self.reading.lang, &daily.problem, mv, &refutation);
                 Solved::Failed(said, mv)

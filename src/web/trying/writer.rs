@@ -185,7 +185,7 @@ impl Writer<'_> {
                         @if page == TryingPage::Games { span.name { "Seigneur" } } @else { a.name href=(games) { "Seigneur" } }
                         nav.languages aria-label=(self.say("try-languages")) {
                             @for lang in Lang::all() {
-                                (link(page.address(lang), lang.name(), (lang == self.lang).then_some(HERE)))
+                                (link(&page.address(lang), lang.name(), (lang == self.lang).then_some(HERE)))
                             }
                         }
                     }
@@ -217,7 +217,7 @@ impl Writer<'_> {
         html! {
             nav.others aria-label=(self.say("try-games")) {
                 @for (other, game) in page.others() {
-                    (link(other.address(self.lang), &self.words.game(self.lang, game), (other == page).then_some(HERE)))
+                    (link(&other.address(self.lang), &self.words.game(self.lang, game), (other == page).then_some(HERE)))
                 }
             }
         }
@@ -278,6 +278,6 @@ impl Writer<'_> {
     }
 }
 
-fn link(to: String, text: &str, current: Option<&str>) -> Markup {
+fn link(to: &str, text: &str, current: Option<&str>) -> Markup {
     html! { a href=(to) aria-current=[current] { (text) } }
 }

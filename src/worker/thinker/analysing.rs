@@ -1,11 +1,13 @@
 //! Looks at finished games, one position a step, so that no move of a computer waits for longer.
 
-use super::{GAMES, Thinker};
+use std::sync::{MutexGuard, PoisonError};
+
+use super::Thinker;
 use crate::engine::{Level, SearchScore, Thought};
 use crate::game::analysis::{AnalysedPosition, AnalysisScore, LONGEST_LINE};
-use crate::game::{GameError, GameId, StoreError, Table};
+use crate::game::{GameError, GameId, ServerId, StoreError, Table};
 use crate::rules::{Color, Position, Role, Variant};
-use crate::worker::mind::{Mind, Reflection, Task};
+use crate::worker::mind::{Mind, Reflection, Task, Urgency};
 
 /// What a position of a finished game may cost at most, in positions.
 const NODES: u64 = 150_000;
@@ -15,23 +17,27 @@ const EXACT_PLACEMENTS: u32 = 6;
 const EXACT_NODES: u64 = 10_000_000;
 
 impl Thinker {
-    /// Looks at the next position of the game whose analysis was asked for first; says whether there was one.
+    /// Looks at the next position of a game that is to be analysed, of the next server each time; says whether
+    /// there was one.
     pub(super) async fn analyse(&self) -> Result<bool, StoreError> {
-        let games = self.games.store().unfinished_analyses(GAMES).await?;
         let put_off = self.put_off_games();
-        let Some(&game) = games.iter().find(|&game| !put_off.contains(game)) else {
+        let after = *self.latest_server();
+        let store = self.games.store();
+        let Some((game, server)) = store.next_analysis(after, &put_off).await? else {
             return Ok(false);
         };
+        *self.latest_server() = server;
         match self.look_at_next(game).await {
             Ok(true) => {}
             Ok(false) if self.mind.is_stopping() => return Ok(false),
-            Ok(false) => self.put_off(game),
-            Err(error) => {
-                tracing::error!(%game, %error, "a game cannot be analysed");
-                self.put_off(game);
-            }
+            Ok(false) => self.put_off(game, &"nothing was found"),
+            Err(error) => self.put_off(game, &error),
         }
         Ok(true)
+    }
+
+    fn latest_server(&self) -> MutexGuard<'_, ServerId> {
+        self.analysed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks at the next position of a game, and keeps what is known of it; with the last one the analysis is
@@ -58,21 +64,21 @@ impl Thinker {
     async fn look_at(&self, table: &Table, place: usize) -> Option<AnalysedPosition> {
         let positions = table.history()?.positions();
         let past = positions[..place].iter().map(Position::key).collect();
-        self.mind.analysed(*positions.get(place)?, past).await
+        self.mind.analyse(*positions.get(place)?, past).await
     }
 }
 
 impl Mind {
     /// What an analysis knows of a position, which others with some [keys](Position::key) came before, the oldest first;
     /// nothing where the search broke off.
-    pub async fn analysed(&self, position: Position, past: Vec<u64>) -> Option<AnalysedPosition> {
-        let mut known = match self.think(task(position, past)).await {
+    pub async fn analyse(&self, position: Position, past: Vec<u64>) -> Option<AnalysedPosition> {
+        let mut known = match self.think(Urgency::Analysis, task(position, past)).await {
             Reflection::Done(thought) => known(thought),
             Reflection::Ended => return Some(ended(&position)),
             Reflection::BrokenOff => return None,
         };
         if let Some(after) = compared_with(&position, &known) {
-            known.score = match self.think(task(after, Vec::new())).await {
+            known.score = match self.think(Urgency::Analysis, task(after, Vec::new())).await {
                 Reflection::Done(thought) => evened_out(known.score, thought.score),
                 Reflection::Ended => known.score,
                 Reflection::BrokenOff => return None,
@@ -123,7 +129,8 @@ fn evened_out(own: AnalysisScore, after: SearchScore) -> AnalysisScore {
     }
 }
 
-fn known(thought: Thought) -> AnalysedPosition {
+/// What is kept of a thought.
+pub(in crate::worker) fn known(thought: Thought) -> AnalysedPosition {
     let mut line = thought.line;
     line.truncate(LONGEST_LINE);
     AnalysedPosition {

@@ -11,6 +11,7 @@ use seigneur::rules::{Move, Variant};
 use crate::support::store::open;
 
 const HERE: ServerId = ServerId(41_000);
+const THERE: ServerId = ServerId(41_001);
 
 async fn ask(store: &Arc<dyn Store>, game: GameId, at: i64) {
     let request = AnalysisRequest {
@@ -49,12 +50,32 @@ pub async fn analyses_are_kept(store: &Arc<dyn Store>) {
         ask(store, game, at).await;
     }
     assert_eq!(kept(store, games[3]).await, None, "so many wait already");
-    let waiting = store.unfinished_analyses(99).await.unwrap();
-    let own: Vec<GameId> = waiting
-        .into_iter()
-        .filter(|game| games.contains(game))
-        .collect();
-    assert_eq!(own, [games[1], games[2], games[0]], "the oldest first");
+    let next = async |after, but: &[GameId]| store.next_analysis(after, but).await.unwrap();
+    let before = ServerId(HERE.0 - 1);
+    let mut done = Vec::new();
+    // The oldest first.
+    for game in [games[1], games[2], games[0]] {
+        assert_eq!(next(before, &done).await, Some((game, HERE)));
+        done.push(game);
+    }
+    assert_ne!(
+        next(before, &done).await.map(|(_, server)| server),
+        Some(HERE)
+    );
+    // One server after the other, however long others wait.
+    let there = open(store, 41_005, THERE, Variant::Chess).await.id();
+    let asked = AnalysisRequest {
+        game: there,
+        server: THERE,
+        positions: 2,
+        at: Millis(99),
+    };
+    store.ask_for_analysis(asked, MOST_WAITING).await.unwrap();
+    assert_eq!(next(HERE, &[]).await, Some((there, THERE)));
+    assert_eq!(next(THERE, &[]).await, Some((games[1], HERE)));
+    keeping::finish_analysis(&**store, there, Millis(100))
+        .await
+        .unwrap();
 
     let game = games[1];
     let first = known(AnalysisScore::Centipawns(-31), &["e2e4", "e7e5"]);
@@ -73,7 +94,7 @@ pub async fn analyses_are_kept(store: &Arc<dyn Store>) {
             .unwrap();
     }
     assert!(kept(store, game).await.unwrap().is_done);
-    assert!(!store.unfinished_analyses(99).await.unwrap().contains(&game));
+    assert_eq!(next(before, &[]).await, Some((games[2], HERE)));
     // There is room for another one.
     ask(store, games[3], 60).await;
     let found = kept(store, games[3]).await.expect("it is asked for");

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use seigneur::game::{ComputerLevel, Event, GameId, Millis, PlayerId, ServerId, Store, Table};
+use seigneur::game::{
+    ComputerLevel, ComputerQueue, Event, GameId, Millis, PlayerId, ServerId, Store, Table,
+};
 use seigneur::rules::{Color, Variant};
 
 use crate::support::store::{append, open};
@@ -27,7 +29,10 @@ pub async fn computers_move_in_turn_by_server(store: &Arc<dyn Store>) {
         let found = store.computers_to_move(but, limit).await.unwrap();
         found.into_iter().map(|game| game.0).collect::<Vec<u64>>()
     };
-    let before = async |game: u64| store.computers_before(GameId(game)).await.unwrap();
+    let before = async |game: u64| {
+        let queue = store.computers_before(GameId(game)).await.unwrap();
+        queue.games()
+    };
     assert_eq!(asked(&[], 16).await, [0; 0]);
     let mut tables = Vec::new();
     for (id, server) in [(9301, BUSY), (9302, BUSY), (9303, BUSY), (9304, QUIET)] {
@@ -43,6 +48,8 @@ pub async fn computers_move_in_turn_by_server(store: &Arc<dyn Store>) {
     assert_eq!([before(9301).await, before(9304).await], [0, 1]);
     assert_eq!([before(9302).await, before(9303).await], [2, 3]);
     assert_eq!(before(9399).await, 0);
+    let waiting = store.computers_waiting().await.unwrap();
+    assert_eq!(waiting, ComputerQueue::of([(ComputerLevel::USUAL, 4)]));
     store.leave(BUSY, Millis(3_000)).await.unwrap();
     assert_eq!(asked(&[], 16).await, [9304]);
     store.come_back(BUSY, Millis(3_000)).await.unwrap();

@@ -228,7 +228,8 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
 }
 
 /// Offers a draw, and owes this.
-async fn commit(
+/// Keeps something that happens at a table, and what is owed for it.
+pub async fn commit(
     store: &Arc<dyn Store>,
     table: &Table,
     owed: &[Owed],

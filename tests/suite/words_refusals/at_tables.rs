@@ -277,8 +277,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Absence(AbsenceError::NoComputerHere),
-            "A computer takes an absent player’s seat in games for three alone, and in no tournament.",
-            "Un ordinateur ne remplace quelqu’un que dans les parties à trois, et jamais en tournoi.",
+            "In tournaments no computer takes an absent player’s seat.",
+            "En tournoi, aucun ordinateur ne remplace un absent.",
         ),
         (
             GameError::Absence(AbsenceError::NoSubstituteSought),

@@ -205,8 +205,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Practice(PracticeError::NoAnswer),
-            "No move was found just now. Try again.",
-            "Aucun coup n’a été trouvé à l’instant. Réessayez.",
+            "No answer was found just now. Try again.",
+            "Aucune réponse n’a été trouvée à l’instant. Réessayez.",
         ),
         (
             GameError::Practice(PracticeError::ComputerToMove),

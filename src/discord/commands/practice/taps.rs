@@ -1,19 +1,23 @@
 //! What is typed and pressed on private boards.
 
-use super::{lines, view};
+use super::{Asker, lines, view};
 use crate::discord::boards::Marks;
 use crate::discord::commands::conditional;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{PracticeStep, PracticeTap};
 use crate::discord::moving::{Chosen, on_own, refused_on_own};
+use crate::discord::viewer::Viewer;
+use crate::discord::{charts, queue};
 use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::{GameError, PracticeError};
+use crate::present::analysis::{AnalysedGame, AnalysisText};
 use crate::render::Pointer;
 use crate::rules::Move;
 use crate::rules::notation::san;
 
 /// Does what a tap below a private board asks for. Only boards of whoever presses are found.
-pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> CommandResult {
+pub async fn tapped(asker: Asker<'_>, tap: PracticeTap) -> CommandResult {
+    let (app, caller, _) = asker;
     let number = Some(tap.board);
     let board = app.games.practising().board(caller.player, number).await?;
     if tap.step == PracticeStep::End {
@@ -22,7 +26,7 @@ pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> CommandResu
         return Ok(app.reply(caller, &line));
     }
     let done = if tap.version == board.version() {
-        done(app, caller, board, tap.step).await
+        done(asker, board, tap.step).await
     } else {
         Err(PracticeError::Changed.into())
     };
@@ -32,18 +36,14 @@ pub async fn tapped(app: &App, caller: &Caller, tap: PracticeTap) -> CommandResu
     }
 }
 
-async fn done(
-    app: &App,
-    caller: &Caller,
-    board: PracticeBoard,
-    step: PracticeStep,
-) -> CommandResult {
+async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> CommandResult {
+    let (app, caller, _) = asker;
     let practising = app.games.practising();
     let no_step = PracticeError::NoStep;
     match step {
         PracticeStep::Move(step) => match on_own((app, caller), &board, step).await? {
             Chosen::Asked(reply) => Ok(reply),
-            Chosen::Played(mv) => played(app, caller, board, mv).await,
+            Chosen::Played(mv) => played(asker, board, mv).await,
             Chosen::Dropped => Ok(view::shown(app, caller, &board, None).await),
         },
         PracticeStep::Back => {
@@ -52,10 +52,11 @@ async fn done(
         }
         PracticeStep::Forward => {
             let board = practising.forward(board).await?;
-            gone_on(app, caller, board, None).await
+            gone_on(asker, board, None).await
         }
-        PracticeStep::Continue => gone_on(app, caller, board, None).await,
-        PracticeStep::Hint => hinted(app, caller, &board).await,
+        PracticeStep::Continue => gone_on(asker, board, None).await,
+        PracticeStep::Hint => hinted(asker, &board).await,
+        PracticeStep::Analyse => analysed(asker, &board).await,
         PracticeStep::Keep => lines::kept(app, caller, &board).await,
         PracticeStep::Lines => lines::listed(app, caller, &board, None).await,
         PracticeStep::Line(number) => lines::opened(app, caller, board, &number).await,
@@ -66,10 +67,11 @@ async fn done(
 }
 
 /// Plays what was typed.
-pub async fn typed(app: &App, caller: &Caller, board: PracticeBoard, text: &str) -> CommandResult {
+pub async fn typed(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
+    let (app, caller, _) = asker;
     let number = Some(board.number());
     let done = match board.read(text, caller.reader().letters) {
-        Ok(mv) => played(app, caller, board, mv).await,
+        Ok(mv) => played(asker, board, mv).await,
         Err(error @ GameError::Misread(..)) => {
             return refused_on_own((app, caller), &board, (text, error)).await;
         }
@@ -81,20 +83,23 @@ pub async fn typed(app: &App, caller: &Caller, board: PracticeBoard, text: &str)
     }
 }
 
-async fn played(app: &App, caller: &Caller, board: PracticeBoard, mv: Move) -> CommandResult {
+async fn played(asker: Asker<'_>, board: PracticeBoard, mv: Move) -> CommandResult {
     let after = board.after(mv)?;
-    let board = app.games.practising().keep(after).await?;
-    gone_on(app, caller, board, None).await
+    let board = asker.0.games.practising().keep(after).await?;
+    gone_on(asker, board, None).await
 }
 
 /// Has the computers answer, and shows the board.
 pub async fn gone_on(
-    app: &App,
-    caller: &Caller,
+    asker: Asker<'_>,
     board: PracticeBoard,
     note: Option<String>,
 ) -> CommandResult {
+    let (app, caller, interim) = asker;
     let number = Some(board.number());
+    if board.computer_to_move().is_some() {
+        queue::tell_meanwhile(app, caller.lang(), interim).await;
+    }
     match app.games.practising().answered(board).await {
         Ok(board) => Ok(view::shown(app, caller, &board, note).await),
         Err(error) => refused(app, caller, number, error).await,
@@ -119,8 +124,9 @@ async fn refused(
 }
 
 /// What the strongest computer would play, in words and as an arrow.
-async fn hinted(app: &App, caller: &Caller, board: &PracticeBoard) -> CommandResult {
+async fn hinted((app, caller, interim): Asker<'_>, board: &PracticeBoard) -> CommandResult {
     board.awaits_owner()?;
+    queue::tell_meanwhile(app, caller.lang(), interim).await;
     let mv = app.games.practising().hint(board).await?;
     let text = san(board.position(), mv, caller.reader().letters);
     let said = |id| {
@@ -134,6 +140,25 @@ async fn hinted(app: &App, caller: &Caller, board: &PracticeBoard) -> CommandRes
     };
     let note = Some(said("practice-hint"));
     Ok(view::marked(app, caller, board, (note, marks)).await)
+}
+
+/// What an analysis tells of the line, with its curve.
+async fn analysed((app, caller, interim): Asker<'_>, board: &PracticeBoard) -> CommandResult {
+    let told = |looked_at, of| {
+        let words = app.words.analyses();
+        // Who does not wait any more need not be told.
+        let _told = interim.say(words.board_under_way(caller.lang(), (looked_at, of)));
+    };
+    let report = app.games.practising().analysed(board, told).await?;
+    let text = AnalysisText {
+        words: &app.words,
+        reader: caller.reader(),
+        game: AnalysedGame::Board(board.line()),
+        report: &report,
+    };
+    let chart = charts::analysis(app, Viewer::of_caller(caller), text).await;
+    let reply = Reply::text(text.text()).with_picture(chart);
+    Ok(view::below(app, caller, board, reply).await)
 }
 
 /// Plans the line as conditional moves.

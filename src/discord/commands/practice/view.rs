@@ -82,11 +82,13 @@ fn moves(board: &PracticeBoard) -> Vec<PracticeButton> {
     row
 }
 
-/// What is done with the line: on boards of a game that goes on.
+/// What is done with the line: no computer looks at those of a game that goes on.
 fn keeping(board: &PracticeBoard) -> Vec<PracticeButton> {
     use ButtonStyle::Secondary;
     if matches!(board.kind(), PracticeKind::Sparring { .. }) {
-        return Vec::new();
+        let analyse = (PracticeStep::Analyse, "button-analyse", Secondary);
+        let is_empty = board.line().move_count() == 0;
+        return (!is_empty).then_some(analyse).into_iter().collect();
     }
     let mut row = vec![(PracticeStep::Lines, "button-lines", Secondary)];
     if !board.line().turns().is_empty() {

@@ -5,7 +5,7 @@ use crate::discord::boards::BoardView;
 use crate::discord::charts;
 use crate::discord::delivery::Stop;
 use crate::game::analysis::AnalysisReport;
-use crate::present::analysis::AnalysisText;
+use crate::present::analysis::{AnalysedGame, AnalysisText};
 
 impl Telling<'_> {
     /// What the analysis of a game tells; nobody is pinged.
@@ -28,7 +28,7 @@ impl Telling<'_> {
         AnalysisText {
             words: &self.app.words,
             reader: self.audience.reader,
-            table: self.table,
+            game: AnalysedGame::Table(self.table),
             report,
         }
     }

@@ -5,6 +5,7 @@ use poise::serenity_prelude::CreateActionRow;
 use super::{Said, Telling};
 use crate::discord::buttons;
 use crate::discord::moving;
+use crate::discord::queue;
 use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner};
 use crate::present::fits;
 use crate::words::Lang;
@@ -22,9 +23,11 @@ impl Telling<'_> {
         let (words, lang, table) = (&self.app.words, self.lang, self.table);
         let watchers = pinged_watchers(&self.audience.context);
         let deadline = self.app.deadline(lang, table).await;
+        let waiting = queue::waiting_text(self.app, lang, table).await;
         let lines = [words.tables().turn(lang, table)]
             .into_iter()
-            .chain(deadline);
+            .chain(deadline)
+            .chain(waiting);
         let mut text = lines.collect::<Vec<_>>().join("\n");
         let followed_by = words.personal().followers(lang, &watchers);
         if !watchers.is_empty() && fits(&text, &(followed_by.clone() + ROOM_BELOW)) {
@@ -62,7 +65,8 @@ const ROOM_BELOW: &str = "\n-# #1234567890 · 1234567890";
 /// sees so.
 fn addressed(kind: MessageKind, table: &Table) -> Vec<PlayerId> {
     if let Some((_, player)) = table.to_move() {
-        let next = (kind != MessageKind::QuietBoard).then_some(player);
+        let is_called = kind != MessageKind::QuietBoard && player.is_person();
+        let next = is_called.then_some(player);
         return mated(table).into_iter().chain(next).collect();
     }
     let mover = match table.last_event() {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::View;
-use crate::present::analysis::AnalysisText;
+use crate::present::analysis::{AnalysedGame, AnalysisText};
 use crate::present::game_page::{MoveCell, MoveEntry};
 use crate::present::links::thread_link;
 use crate::render::Theme;
@@ -69,7 +69,7 @@ impl View<'_> {
         let text = AnalysisText {
             words: self.visit.site.words(),
             reader: self.page.reader,
-            table: &self.opened.shown.table,
+            game: AnalysedGame::Table(&self.opened.shown.table),
             report,
         };
         let told = text.text().replace('\\', "");

@@ -127,6 +127,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ("practice:back:1:f:", practice(PracticeStep::Back)),
         ("practice:forward:1:f:", practice(PracticeStep::Forward)),
         ("practice:hint:1:f:", practice(PracticeStep::Hint)),
+        ("practice:analyse:1:f:", practice(PracticeStep::Analyse)),
         ("practice:continue:1:f:", practice(PracticeStep::Continue)),
         ("practice:keep:1:f:", practice(PracticeStep::Keep)),
         ("practice:lines:1:f:", practice(PracticeStep::Lines)),

@@ -114,13 +114,31 @@ fn a_second_absence_settles_nothing_anew() {
 }
 
 #[test]
-fn no_computer_takes_a_seat_where_two_play_or_somebody_disagrees() {
-    let chess = after(&game(Variant::Chess, "2d", 5), &[WHITE]);
-    let refused = chess.by(BOB).choose(Course::Computer).unwrap_err();
-    assert!(matches!(
-        refused,
-        GameError::Absence(AbsenceError::NoComputerHere)
-    ));
+fn in_a_game_for_two_the_other_player_alone_chooses() {
+    for variant in [Variant::Chess, Variant::Echeversi] {
+        let color = Color::White;
+        let before = game_for(Stakes::Rated, variant, "2d", 5);
+        let (table, timed_out) = chosen(&after(&before, &[WHITE]), BOB, Course::Declare);
+        assert_eq!(timed_out, Some(Event::TimedOut { color }));
+        let declared = after(&table, &[Event::TimedOut { color }]);
+        let (table, seated) = chosen(&after(&before, &[WHITE]), BOB, Course::Computer);
+        let by = PlayerId::computer(ComputerLevel::USUAL, 1);
+        let former = ALICE;
+        let expected = Event::Substituted { color, former, by };
+        assert_eq!(seated, Some(expected.clone()));
+        let table = after(&table, &[expected]);
+        assert!(table.computers().are_awaited());
+        assert_eq!(table.terms().stakes, Stakes::Friendly);
+        assert_eq!(GameResult::of(&table), GameResult::of(&declared));
+        assert_eq!(points(&table), [(ALICE, 0), (BOB, 3)]);
+        let back = after(&table, &table.by(ALICE).come_back().unwrap());
+        assert_eq!(back.player(color), Some(ALICE));
+        assert_eq!(GameResult::of(&back), GameResult::of(&table));
+    }
+}
+
+#[test]
+fn no_computer_takes_a_seat_where_somebody_disagrees() {
     let table = after(&rated(Variant::Trichess, 3), &[WHITE]);
     let (one, nothing) = chosen(&table, RED, Course::Computer);
     assert_eq!(nothing, None);

@@ -1,0 +1,65 @@
+//! Draws that are offered to computers: they know how they stand.
+
+use seigneur::game::{ChannelId, Phase, TableKey};
+use seigneur::sandbox::OptionValue;
+
+use crate::support::test_server::TestServer;
+
+/// Whether the computers agree to a draw that Alice offers as White in a game from a position.
+async fn is_drawn(server: &TestServer, kind: &str, position: Option<&str>) -> bool {
+    let bot = || OptionValue::User(server.sandbox.bot());
+    let mut options = vec![
+        ("game", kind.into()),
+        ("player2", bot()),
+        ("color", "w".into()),
+    ];
+    if kind != "chess" {
+        options.push(("player3", bot()));
+    }
+    options.extend(position.map(|position| ("position", position.into())));
+    let invitation = server.invite("alice", &options).await;
+    let game = server.game_of(&invitation, &["alice"]).await;
+    game.command("alice", "draw").await;
+    let store = server.store().await;
+    let key = TableKey::Thread(ChannelId(game.thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    let table = store.load(id).await.unwrap().expect("a game");
+    assert!(
+        table.offers().standing().is_none(),
+        "it is answered at once"
+    );
+    matches!(table.phase(), Phase::Finished(..))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_chess_a_computer_agrees_unless_it_is_ahead() {
+    let server = TestServer::start().await;
+    for (position, agrees) in [
+        // Even.
+        (Some("4k3/4pppp/8/8/8/8/4PPPP/4K3 w - - 0 30"), true),
+        // A queen down, and a queen up.
+        (Some("4k3/4pppp/8/8/8/8/4PPPP/3QK3 w - - 0 30"), true),
+        (Some("3qk3/4pppp/8/8/8/8/4PPPP/4K3 w - - 60 30"), false),
+        // A queen up that is lost at once.
+        (Some("3qk3/4pppp/8/8/8/8/3RPPPP/3RK3 w - - 0 30"), true),
+        // The game has hardly begun.
+        (None, false),
+    ] {
+        let drawn = is_drawn(&server, "chess", position).await;
+        assert_eq!(drawn, agrees, "{position:?}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn among_three_computers_agree_that_expect_no_more_than_a_draw_brings() {
+    let server = TestServer::start().await;
+    let white_leads = "8/8/wP7/wK2wQ4|8/8/rP7/7rK|8/8/bP7/bK7 w - - 0 30 -";
+    let red_leads = "8/8/wP7/wK7|8/8/rP7/rQ6rK|8/8/bP7/bK7 w - - 0 30 -";
+    for kind in ["yalta", "echecs3"] {
+        assert!(is_drawn(&server, kind, Some(white_leads)).await, "{kind}");
+        assert!(!is_drawn(&server, kind, Some(red_leads)).await, "{kind}");
+        assert!(!is_drawn(&server, kind, None).await, "{kind}");
+    }
+    server.close().await;
+}

@@ -1,0 +1,80 @@
+//! What the strongest computer thinks of the line on a private board.
+
+use seigneur::sandbox::{Answer, OptionValue};
+
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{files, says, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+async fn practice(server: &TestServer, options: &[(&str, OptionValue)]) -> Answer {
+    let general = server.sandbox.channel("general");
+    server.slash("alice", general, "practice", options).await
+}
+
+/// Whether the line of a board can be analysed.
+fn is_offered(board: &Answer) -> bool {
+    let message = board.message.as_ref().expect("a board");
+    let label = button("analyse");
+    message.buttons().iter().any(|it| it["label"] == label)
+}
+
+/// What is told in the end of the line of a board: meanwhile the same message says how far that has come.
+async fn analysed(server: &TestServer, board: &Answer) -> Answer {
+    let message = board.message.as_ref().expect("a board").id;
+    let alice = server.user("alice");
+    let sent = server.sandbox.press(alice, message, &button("analyse"));
+    let id = sent.unwrap();
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        let answer = view.is_answered(id).then(|| view.answer(id)).flatten()?;
+        text(&answer).starts_with("**Analysis").then_some(answer)
+    });
+    told.await.expect("an analysis")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_line_on_a_private_board_is_analysed_for_its_owner() {
+    let server = TestServer::start().await;
+    let options = [("game", "chess".into()), ("level", 1.into())];
+    let board = practice(&server, &options).await;
+    assert!(!is_offered(&board), "nothing has been played");
+    practice(&server, &[("move", "f3".into())]).await;
+    let board = practice(&server, &[("move", "g4".into())]).await;
+    assert!(is_offered(&board));
+    let told = analysed(&server, &board).await;
+    assert!(told.ephemeral);
+    let title = en("analysis-title-board", &[("game", "Chess")]);
+    says(&told, &title);
+    says(&told, "Accuracy: White ");
+    // The board stands below, and goes on.
+    says(&told, "So far: ");
+    let names: Vec<_> = files(&told).iter().map(|file| &file.filename).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert_eq!(names[0], "analysis.png");
+    let moved = practice(&server, &[("move", "a3".into())]).await;
+    says(&moved, "a3");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_line_of_a_game_that_goes_on_is_analysed() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    let board = practice(&server, &[("table", 1.into())]).await;
+    let board = match board.message {
+        Some(_) => practice(&server, &[("move", "e5".into())]).await,
+        None => panic!("{}", text(&board)),
+    };
+    says(&board, "e5");
+    assert!(!is_offered(&board));
+    let message = board.message.as_ref().expect("a board").id;
+    let client = server.sandbox.tampered_client();
+    let id = "practice:analyse:1:2:";
+    let sent = client
+        .forge(server.user("alice"), message, id, &[])
+        .unwrap();
+    let refused = server.sandbox.wait_answer(sent, PATIENCE).await;
+    let refused = refused.expect("every press is answered");
+    says(&refused, &en_part("error-no-computer-help"));
+    server.close().await;
+}
