@@ -19,7 +19,7 @@ async fn is_drawn(server: &TestServer, kind: &str, position: Option<&str>) -> bo
     options.extend(position.map(|position| ("position", position.into())));
     let invitation = server.invite("alice", &options).await;
     let game = server.game_of(&invitation, &["alice"]).await;
-    game.command("alice", "draw").await;
+    game.draw("alice").await;
     let store = server.store().await;
     let key = TableKey::Thread(ChannelId(game.thread.0));
     let id = store.find(key).await.unwrap().expect("a game");

@@ -37,10 +37,10 @@ async fn no_game_with_a_computer_begins_where_a_running_game_of_theirs_came_thro
     // For everybody else an opening is an opening, and where all games begin is nobody's.
     let opening = after(Variant::Chess, &COMMON[..5]).to_string();
     let begun = against_computer(&server, "bob", "chess", &opening, &[]).await;
-    says(&begun, &en_part("answer-opened"));
+    says(&begun, &en_part("answer-opened-begun"));
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 7";
     let begun = against_computer(&server, "dave", "chess", start, &[]).await;
-    says(&begun, &en_part("answer-opened"));
+    says(&begun, &en_part("answer-opened-begun"));
     server.close().await;
 }
 
@@ -50,7 +50,7 @@ async fn sparring<'t>(server: &'t TestServer, user: &str, start: &str) -> GameFi
     let general = server.sandbox.channel("general");
     let before = server.sandbox.messages(general).len();
     let opened = against_computer(server, user, "chess", start, &own).await;
-    says(&opened, &en_part("answer-opened"));
+    says(&opened, &en_part("answer-opened-begun"));
     let opened = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(general).skip(before);
         all.find(|message| message.ephemeral_to.is_none() && message.content.contains("table #"))

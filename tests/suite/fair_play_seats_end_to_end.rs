@@ -73,7 +73,7 @@ async fn no_game_with_a_computer_begins_where_a_running_game_stands_or_stood() {
     // A position beside them all is anybody's.
     let beside = after(Variant::Chess, &["h3", "h6", "g3", "g6", "f3"]).to_string();
     let begun = against_computer(&server, "bob", "chess", &beside, &[]).await;
-    says(&begun, &en_part("answer-opened"));
+    says(&begun, &en_part("answer-opened-begun"));
     server.close().await;
 }
 
@@ -84,7 +84,7 @@ async fn a_rematch_begins_no_game_with_a_computer_there() {
     let start = after(Variant::Chess, &COMMON).to_string();
     let own = [("color", "b".into())];
     let opened = against_computer(&server, "bob", "chess", &start, &own).await;
-    says(&opened, &en_part("answer-opened"));
+    says(&opened, &en_part("answer-opened-begun"));
     let general = server.sandbox.channel("general");
     let table = [("table", 1.into())];
     let asked = server.slash("bob", general, "resign", &table).await;

@@ -122,13 +122,13 @@ async fn whoever_wins_a_challenge_takes_the_place() {
     says(&page, &en("ladder-empty", &[]));
     assert_eq!(
         labels(page.message.as_ref().unwrap()),
-        [button("ladder-join")]
+        [button("ladder-join"), button("share")]
     );
     join(&server, &["alice", "bob", "carol"], general, CHESS).await;
     assert_eq!(order(&server, "chess").await, ["alice", "bob", "carol"]);
     let own = ladder(&server, "bob", general, "chess").await;
     says(&own, "You stand in place 2 of 3");
-    let buttons = ["ladder-challenge", "ladder-leave"].map(button);
+    let buttons = ["ladder-challenge", "ladder-leave", "share"].map(button);
     assert_eq!(labels(own.message.as_ref().unwrap()), buttons);
     let highest = menu(&server, "alice", general, "chess").await;
     assert!(highest.content.contains(&en("error-ladder-highest", &[])));

@@ -37,8 +37,8 @@ async fn the_line_on_a_private_board_is_analysed_for_its_owner() {
     let options = [("game", "chess".into()), ("level", 1.into())];
     let board = practice(&server, &options).await;
     assert!(!is_offered(&board), "nothing has been played");
-    practice(&server, &[("move", "f3".into())]).await;
-    let board = practice(&server, &[("move", "g4".into())]).await;
+    practice(&server, &[("move", "e3".into())]).await;
+    let board = practice(&server, &[("move", "d3".into())]).await;
     assert!(is_offered(&board));
     let told = analysed(&server, &board).await;
     assert!(told.ephemeral);
