@@ -1,9 +1,11 @@
 //! People who play whatever happens to the bot: what had no effect, they try again. They play on what they are told,
 //! wherever they are told it.
 
+use std::pin::pin;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use futures_util::future::{Either, select};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -187,9 +189,7 @@ impl<'s> Person<'s> {
     /// Plays a move: by a reply or a command first, by commands as long as it has had no effect.
     async fn make(&self, book: &mut Book, seat: usize, mv: &str) {
         // Only one of them offers: two who do have agreed.
-        if seat == 0 && self.random(0..6) == 0 {
-            self.confirm(book, seat, ("draw", "offer")).await;
-        }
+        let offers = seat == 0 && self.random(0..6) == 0;
         let replies = Mutex::new(self.random(0..2) == 0);
         let asked = Mutex::new(Vec::new());
         let asks = async || {
@@ -207,7 +207,13 @@ impl<'s> Person<'s> {
             let (seq,) = *moves.get(book.moves.len())?;
             self.is_told(book, seq).then_some(())
         };
-        self.kills.until(mv, asks, played).await;
+        let offer = async {
+            if offers {
+                self.confirm(book, seat, ("draw", "offer")).await;
+            }
+        };
+        // Whoever plays does not wait to be asked whether they mean the offer.
+        while_it_takes(self.kills.until(mv, asks, played), offer).await;
         book.moves.push(mv.to_owned());
         book.asked.extend(asked.into_inner().unwrap());
         self.answer_offers(book);
@@ -390,5 +396,12 @@ async fn seen_within<T>(patience: Duration, seen: &impl AsyncFn() -> Option<T>) 
             return None;
         }
         tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// Does something, and something else beside it, until the first is done.
+async fn while_it_takes(main: impl Future<Output = ()>, beside: impl Future<Output = ()>) {
+    if let Either::Right(((), main)) = select(pin!(main), pin!(beside)).await {
+        main.await;
     }
 }
