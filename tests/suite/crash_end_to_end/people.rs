@@ -1,11 +1,9 @@
 //! People who play whatever happens to the bot: what had no effect, they try again. They play on what they are told,
 //! wherever they are told it.
 
-use std::pin::pin;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use futures_util::future::{Either, select};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -14,7 +12,7 @@ use seigneur::sandbox::{
     ChannelId, InteractionId, MessageId, OptionValue, Ping, PostedMessage, Sandbox, UserId, View,
 };
 
-use super::kill_loop::{KillLoop, Life};
+use super::kill_loop::{KillLoop, Life, while_it_takes};
 use super::seen::{direct, has_button, is_board, thread_of};
 use crate::support::locale::button;
 use crate::support::messages::marked;
@@ -396,12 +394,5 @@ async fn seen_within<T>(patience: Duration, seen: &impl AsyncFn() -> Option<T>) 
             return None;
         }
         tokio::time::sleep(LOOK).await;
-    }
-}
-
-/// Does something, and something else beside it, until the first is done.
-async fn while_it_takes(main: impl Future<Output = ()>, beside: impl Future<Output = ()>) {
-    if let Either::Right(((), main)) = select(pin!(main), pin!(beside)).await {
-        main.await;
     }
 }
