@@ -1,7 +1,7 @@
 ## Réponses privées
 
 answer-opened = La table nº { $number } est ouverte dans { $channel }. La partie commence dès que toutes les places sont prises.
-answer-opened-begun = La table nº { $number } commence sa partie dans { $channel }.
+answer-opened-begun = La partie nº { $number } commence dans { $channel }.
 answer-joined = Vous êtes à la table nº { $number }. { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
@@ -15,7 +15,7 @@ answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $c
 answer-computer-waits = Les ordinateurs n’aident pas dans cette position : l’ordinateur jouera plus tard.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
-answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? On le demande aussitôt aux autres.
+answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? Les autres en seront avertis aussitôt.
 answer-resigned = Vous avez abandonné.
 answer-kept = La partie continue.
 answer-board = { $game } nº { $number } · { $state }
