@@ -17,7 +17,7 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
-use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, Event, GameForum, Message, MessageId, PlayerId, ServerId, Table};
 use crate::words::plain;
 
 /// The longest name of a thread, in characters.
@@ -283,20 +283,15 @@ impl DiscordMessenger {
                     && is_named(&thread.name, subject.table.number())
             });
         for thread in left {
-            // Those of teams have the same number: they hang on a message, whose id they have.
-            let on = self.http.get_message(above, thread.id.get().into()).await;
+            let id = thread.id.get();
+            // Those of teams have the same number: they hang on a message, whose id they have, as the game's own may hang
+            // on its invitation, whatever has just been said of that.
+            let is_on_invitation = subject.channel.invitation == Some(MessageId(id));
+            let on = self.http.get_message(above, id.into()).await;
             match on.map_err(failed) {
-                Ok(_) => {}
-                // Where nobody may look, it is taken for the game's rather than opened twice.
-                Err(error)
-                    if matches!(
-                        error.kind,
-                        ApiErrorKind::UnknownMessage | ApiErrorKind::NotPermitted
-                    ) =>
-                {
-                    return Ok(Some(ChannelId(thread.id.get())));
-                }
-                Err(error) => return Err(error),
+                Ok(_) if !is_on_invitation => {}
+                Err(error) if !may_be_alone(error.kind) => return Err(error),
+                _ => return Ok(Some(ChannelId(id))),
             }
         }
         Ok(None)
@@ -368,4 +363,13 @@ impl DiscordMessenger {
 
 fn new_thread(name: &str) -> CreateThread<'_> {
     CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek)
+}
+
+/// Whether a thread may hang on no message where its message was refused so: where nobody may look, it is taken for the
+/// game's rather than opened twice.
+const fn may_be_alone(kind: ApiErrorKind) -> bool {
+    matches!(
+        kind,
+        ApiErrorKind::UnknownMessage | ApiErrorKind::NotPermitted
+    )
 }
