@@ -85,10 +85,11 @@ impl Thinker {
             match self.play(game).await {
                 Ok(Some(_)) => {}
                 Ok(None) if self.mind.is_stopping() => break,
-                Ok(None) => self.put_off(game, &"nothing was found"),
+                Ok(None) => self.failed(game, &"nothing was found"),
                 // Somebody else has changed the table: it is looked at again.
                 Err(GameError::Stale) => continue,
-                Err(error) => self.put_off(game, &error),
+                Err(GameError::NoComputerHelp) => self.put_off(game),
+                Err(error) => self.failed(game, &error),
             }
             is_done = true;
         }
@@ -104,9 +105,14 @@ impl Thinker {
     }
 
     /// Leaves a game alone for a while in which thinking has failed, which those who look after the bot are told.
-    fn put_off(&self, game: GameId, why: &dyn Display) {
+    fn failed(&self, game: GameId, why: &dyn Display) {
         tracing::error!(%game, %why, "thinking about a game has failed; it is tried again in a minute");
         self.mind.failed();
+        self.put_off(game);
+    }
+
+    /// Leaves a game alone for a while.
+    fn put_off(&self, game: GameId) {
         let until = self.games.clock().now().plus_ms(PUT_OFF_MS);
         let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
         put_off.insert(game, until);
@@ -115,14 +121,10 @@ impl Thinker {
     /// Plays in a game; nothing where no move is found.
     async fn play(&self, game: GameId) -> Result<Option<Played>, GameError> {
         let table = self.games.table(game).await?;
-        let Some((player, level)) = to_move(&table) else {
-            return Ok(None);
-        };
+        // It was when the games were read.
+        let (player, level) = to_move(&table).ok_or(GameError::Stale)?;
         // What is not to be told is not thought of either.
-        match self.games.fair_play().may_answer(&table).await {
-            Err(GameError::NoComputerHelp) => return Ok(None),
-            settled => settled?,
-        }
+        self.games.fair_play().may_answer(&table).await?;
         let Some(best) = self.think(&table, level).await else {
             return Ok(None);
         };

@@ -10,6 +10,7 @@ use crate::support::fair_play::{
     COMMON, Helped, after, against_computer, kept, over_and_running, play, resigns,
 };
 use crate::support::game_fixture::GameFixture;
+use crate::support::health::ask;
 use crate::support::locale::{en, en_part};
 use crate::support::messages::{files, says, text, written};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -70,7 +71,7 @@ async fn minutes_pass(server: &TestServer) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands() {
-    let server = TestServer::start().await;
+    let server = TestServer::with_own_pages().await;
     let [_over, running] = over_and_running(&server).await;
     // Both have stood nowhere, and a move of White's leads where Black is to move in the other game.
     let stands = after(Variant::Chess, &COMMON).to_string();
@@ -90,6 +91,12 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
     assert!(
         !table(&strangers).await.computers().are_awaited(),
         "not his"
+    );
+    // Nobody is called because of it.
+    let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
+    assert!(
+        counted.contains("seigneur_failed_searches_total 0"),
+        "{counted}"
     );
     // Once the game has gone on, it is answered.
     play(&running, 1, &["h5", "Nd2", "Nd7", "h4"]).await;

@@ -30,6 +30,15 @@ impl TryingPage {
         format!("{}?lang={}", self.path(), lang.code())
     }
 
+    /// What runs on it, if anything does.
+    pub(super) const fn script(self) -> Option<&'static str> {
+        match self {
+            Self::Games => None,
+            Self::Play(_) => Some("play.js"),
+            Self::Learn(_) => Some("learn.js"),
+        }
+    }
+
     /// The lessons of a game, which may be those of another one.
     pub(super) fn lessons(game: Variant) -> Self {
         Self::Learn(course_of(game))

@@ -20,14 +20,6 @@ pub(super) struct Writer<'a> {
     pub(super) files: &'a str,
 }
 
-/// What the head of a page says of it.
-struct Heading<'a> {
-    title: &'a str,
-    about: &'a str,
-    /// The script, where it has one.
-    script: Option<&'static str>,
-}
-
 impl Writer<'_> {
     /// A page.
     pub(super) fn page(&self, page: TryingPage) -> String {
@@ -49,12 +41,7 @@ impl Writer<'_> {
                 p.small { (self.say("try-honour")) }
             }
         };
-        let heading = Heading {
-            title: &title,
-            about: &about,
-            script: None,
-        };
-        self.document(TryingPage::Games, &heading, &main)
+        self.document(TryingPage::Games, (&title, &about), &main)
     }
 
     fn play(&self, game: Variant) -> Markup {
@@ -81,12 +68,7 @@ impl Writer<'_> {
             }
         };
         let about = self.say_of("try-about", game);
-        let heading = Heading {
-            title: &title,
-            about: &about,
-            script: Some("play.js"),
-        };
-        self.document(TryingPage::Play(game), &heading, &main)
+        self.document(TryingPage::Play(game), (&title, &about), &main)
     }
 
     /// What stands beside a board: who plays, what was played, and the rules.
@@ -118,11 +100,12 @@ impl Writer<'_> {
 
     fn learn(&self, game: Variant) -> Markup {
         let title = self.words.game(self.lang, game);
+        let about = self.say_of("try-learn-about", game);
         let main = html! {
             main #page data-game=(game.id()) data-lang=(self.lang.code()) data-empty=(self.say("try-empty"))
                 data-failed=(self.say("try-failed")) {
                 h1 { (title) }
-                p.lead { (self.say_of("try-learn-about", game)) }
+                p.lead { (about) }
                 div.columns {
                     section.stage { (self.board(game)) }
                     (self.lesson(game))
@@ -130,13 +113,7 @@ impl Writer<'_> {
                 (self.others(TryingPage::Learn(game)))
             }
         };
-        let about = self.say_of("try-learn-about", game);
-        let heading = Heading {
-            title: &title,
-            about: &about,
-            script: Some("learn.js"),
-        };
-        self.document(TryingPage::Learn(game), &heading, &main)
+        self.document(TryingPage::Learn(game), (&title, &about), &main)
     }
 
     /// The places for a lesson, which the script fills.
@@ -161,7 +138,8 @@ impl Writer<'_> {
         }
     }
 
-    fn document(&self, page: TryingPage, heading: &Heading<'_>, main: &Markup) -> Markup {
+    /// A whole page, with its title and what is said of it.
+    fn document(&self, page: TryingPage, (title, about): (&str, &str), main: &Markup) -> Markup {
         let games = TryingPage::Games.address(self.lang);
         html! {
             (DOCTYPE)
@@ -170,11 +148,11 @@ impl Writer<'_> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
-                    title { (heading.title) }
-                    meta name="description" content=(heading.about);
+                    title { (title) }
+                    meta name="description" content=(about);
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href=(self.file("style.css"));
-                    @if let Some(script) = heading.script {
+                    @if let Some(script) = page.script() {
                         link rel="modulepreload" href=(self.file("board.js"));
                         link rel="modulepreload" href=(self.file("rules.js"));
                         script type="module" src=(self.file(script)) {}

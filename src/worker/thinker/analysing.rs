@@ -30,8 +30,8 @@ impl Thinker {
         match self.look_at_next(game).await {
             Ok(true) => {}
             Ok(false) if self.mind.is_stopping() => return Ok(false),
-            Ok(false) => self.put_off(game, &"nothing was found"),
-            Err(error) => self.put_off(game, &error),
+            Ok(false) => self.failed(game, &"nothing was found"),
+            Err(error) => self.failed(game, &error),
         }
         Ok(true)
     }

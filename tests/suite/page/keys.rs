@@ -4,7 +4,7 @@ use fantoccini::key::Key;
 use seigneur::sandbox::RateLimits;
 use serde_json::{Value, json};
 
-use super::seat::{COMPLAINTS, FOCUS, OFFERED, Seat};
+use super::seat::{COMPLAINTS, OFFERED, Seat};
 use crate::support::browser::Browser;
 use crate::support::locale::en_part;
 use crate::support::test_server::TestServer;
@@ -23,19 +23,23 @@ const SHOWN: &str = "return document.getElementById('messages').innerText;";
 const IS_EXPANDED: &str =
     "return document.getElementById('composer').getAttribute('aria-expanded');";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn commands_are_found_taken_apart_and_sent_by_keys() {
-    let Some(browser) = Browser::start("keys on the page").await else {
-        return;
-    };
+/// A browser with the page open; its box has the focus from the beginning.
+async fn at_the_box(what: &str) -> Option<(TestServer, Seat)> {
+    let browser = Browser::start(what).await?;
     let server = TestServer::with_limits(RateLimits::Off).await;
     let seat = Seat { browser };
     seat.browser.open(&server.sandbox.url()).await;
+    seat.focused("composer").await;
+    Some((server, seat))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_found_taken_apart_and_sent_by_keys() {
+    let Some((server, seat)) = at_the_box("keys on the page").await else {
+        return;
+    };
     let is = |wanted: Value| move |found: &Value| *found == wanted;
-    // The box has the focus from the beginning, and the second Enter sends what wants nothing more.
-    seat.browser
-        .until("the box", FOCUS, is(json!("composer")))
-        .await;
+    // The second Enter sends what wants nothing more.
     seat.browser.keys("/help").await;
     seat.browser
         .until("help", OFFERED, is(json!(["/help"])))
@@ -94,16 +98,9 @@ async fn commands_are_found_taken_apart_and_sent_by_keys() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn enter_sends_what_an_empty_field_does_not_need() {
-    let Some(browser) = Browser::start("an empty field").await else {
+    let Some((server, seat)) = at_the_box("an empty field").await else {
         return;
     };
-    let server = TestServer::with_limits(RateLimits::Off).await;
-    let seat = Seat { browser };
-    seat.browser.open(&server.sandbox.url()).await;
-    let is = |wanted: Value| move |found: &Value| *found == wanted;
-    seat.browser
-        .until("the box", FOCUS, is(json!("composer")))
-        .await;
     seat.command("block", "player").await;
     let somebody = |offered: &Value| offered.as_array().is_some_and(|all| !all.is_empty());
     seat.browser.until("people", OFFERED, somebody).await;
