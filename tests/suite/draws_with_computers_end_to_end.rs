@@ -61,5 +61,12 @@ async fn among_three_computers_agree_that_expect_no_more_than_a_draw_brings() {
         assert!(!is_drawn(&server, kind, Some(red_leads)).await, "{kind}");
         assert!(!is_drawn(&server, kind, None).await, "{kind}");
     }
+    // In Trichess, where games seldom end in a draw, more is expected of an even ending than that brings.
+    let even = "8/8/wP7/wK7|8/8/rP7/7rK|8/8/bP7/bK7 w - - 0 30 -";
+    let with_rooks = "8/8/wP7/wK7|8/8/rP7/rR5rRrK|8/8/bP7/bK7 w - - 0 30 -";
+    for (position, agree) in [(even, true), (with_rooks, false)] {
+        let drawn = is_drawn(&server, "trichess", Some(position)).await;
+        assert_eq!(drawn, agree, "{position}");
+    }
     server.close().await;
 }

@@ -15,6 +15,9 @@ use crate::rules::{Color, History, Position};
 const OPENING_MOVES: usize = 10;
 /// Up to which lead a computer of a game for two agrees to a draw, in hundredths of a pawn.
 const ABOUT_EVEN: i32 = 50;
+/// How much more than the others may expect on average a computer of a game for three may, to agree to a draw, in thousandths
+/// of a point.
+const ABOUT_EVEN_SHARE: u32 = 100;
 /// What a draw brings each player, in thousandths of a point.
 const DRAW: u16 = 1_000;
 
@@ -103,7 +106,7 @@ impl ComputerSeats<'_> {
     }
 
     /// What a computer answers that has to answer to a draw: it agrees after the opening where it expects no more
-    /// than that, and to an even game for two. Where nobody knows how the game stands, it refuses.
+    /// than that, and where the game is about even. Where nobody knows how the game stands, it refuses.
     pub(in crate::game) fn answer_to_draw(self, advisor: &dyn Advisor) -> Option<Event> {
         let (color, proposal) = self.asked()?;
         (proposal == Proposal::Draw).then_some(())?;
@@ -128,7 +131,10 @@ impl ComputerSeats<'_> {
 
     fn is_content_with_draw(self, color: Color, known: &AnalysedPosition) -> bool {
         if self.0.variant().colors().len() > 2 {
-            return known.expected[color.index()] <= DRAW;
+            let own = known.expected[color.index()];
+            let all: u32 = known.expected.iter().copied().map(u32::from).sum();
+            // Where games seldom end in a draw, more is expected of an even ending than that brings.
+            return own <= DRAW || u32::from(own) <= all / 3 + ABOUT_EVEN_SHARE;
         }
         let lead = match known.score {
             AnalysisScore::Centipawns(lead) => lead,
