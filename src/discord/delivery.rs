@@ -9,6 +9,7 @@ mod closing;
 mod compose;
 mod content;
 mod edits;
+mod left_behind;
 pub(super) mod lobby;
 mod mark;
 mod onlookers;

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread, GuildId,
+    AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread,
 };
 
 use super::posting::{Draft, Sign};
-use super::posts::is_named;
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::crash::{self, FailPoint};
@@ -17,7 +16,7 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
-use crate::game::{ChannelId, Event, GameForum, Message, MessageId, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, Event, GameForum, Message, Millis, PlayerId, ServerId, Table};
 use crate::words::plain;
 
 /// The longest name of a thread, in characters.
@@ -106,15 +105,16 @@ impl DiscordMessenger {
             server: subject.channel.server,
             channel: forum.map_or(subject.channel.channel, |forum| forum.channel),
         };
+        let since = self.begun(&subject.table).await?;
         let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
-        let opened = match self.open_in(subject, forum, &new).await {
+        let opened = match self.open_in(subject, forum, (&new, since)).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
                 let server = subject.table.server();
                 if self.archive_finished(server).await? == 0 {
                     return Err(Stop::Refused(error, Step::Opening));
                 }
-                self.open_in(subject, forum, &new).await
+                self.open_in(subject, forum, (&new, since)).await
             }
             opened => opened,
         };
@@ -126,15 +126,23 @@ impl DiscordMessenger {
         Ok(thread)
     }
 
-    /// In the forum, where there is one; where that is gone, below the channel where the game was opened.
+    /// When a table was opened: none of its threads was before.
+    async fn begun(&self, table: &Table) -> Result<Millis, Stop> {
+        let events = self.app.store().events(table.id()).await?;
+        let now = || self.app.games.clock().now();
+        Ok(events.first().map_or_else(now, |first| first.at))
+    }
+
+    /// In the forum, where there is one; where that is gone, below the channel where the game was opened. An earlier
+    /// attempt may have opened it, since a moment.
     async fn open_in(
         &self,
         subject: &mut Subject<'_>,
         forum: Option<GameForum>,
-        new: &NewThread,
+        (new, since): (&NewThread, Millis),
     ) -> Result<ChannelId, ApiError> {
         let Some(forum) = forum else {
-            return self.open_thread(subject, new.naming).await;
+            return self.open_thread(subject, new.naming, since).await;
         };
         match self.open_post(subject, forum, new).await {
             Err(error)
@@ -143,7 +151,7 @@ impl DiscordMessenger {
             {
                 tracing::info!(forum = %forum.channel, "the forum for games is gone");
                 subject.channel.forum = None;
-                self.open_thread(subject, new.naming).await
+                self.open_thread(subject, new.naming, since).await
             }
             opened => opened,
         }
@@ -214,6 +222,7 @@ impl DiscordMessenger {
         &self,
         subject: &Subject<'_>,
         naming: Naming,
+        since: Millis,
     ) -> Result<ChannelId, ApiError> {
         let name = self.thread_name(&subject.table, naming).await;
         if let Some(message) = subject.channel.invitation {
@@ -223,7 +232,7 @@ impl DiscordMessenger {
                 settled => return settled,
             }
         }
-        if let Some(thread) = self.thread_left_empty(subject).await? {
+        if let Some(thread) = self.thread_left_empty(subject, since).await? {
             return Ok(thread);
         }
         let above = serenity::ChannelId::new(subject.channel.channel.0);
@@ -259,42 +268,6 @@ impl DiscordMessenger {
             Some(ChannelType::News) => ChannelType::NewsThread,
             _ => ChannelType::PublicThread,
         })
-    }
-
-    /// A thread that was opened alone, and could not be noted any more: by an earlier attempt of this message, or by
-    /// another message that went elsewhere in the end. Its players' names may have changed since; its number has not.
-    async fn thread_left_empty(
-        &self,
-        subject: &Subject<'_>,
-    ) -> Result<Option<ChannelId>, ApiError> {
-        let server = GuildId::new(subject.table.server().0);
-        let failed = |error: serenity::Error| ApiError::of(&error);
-        let active = self.http.get_guild_active_threads(server).await;
-        let ours = self.http.get_current_user().await.map_err(failed)?.id;
-        let above = serenity::ChannelId::new(subject.channel.channel.0);
-        let left = active
-            .map_err(failed)?
-            .threads
-            .into_iter()
-            .filter(|thread| {
-                thread.parent_id == Some(above)
-                    && thread.owner_id == Some(ours)
-                    && thread.message_count == Some(0)
-                    && is_named(&thread.name, subject.table.number())
-            });
-        for thread in left {
-            let id = thread.id.get();
-            // Those of teams have the same number: they hang on a message, whose id they have, as the game's own may hang
-            // on its invitation, whatever has just been said of that.
-            let is_on_invitation = subject.channel.invitation == Some(MessageId(id));
-            let on = self.http.get_message(above, id.into()).await;
-            match on.map_err(failed) {
-                Ok(_) if !is_on_invitation => {}
-                Err(error) if !may_be_alone(error.kind) => return Err(error),
-                _ => return Ok(Some(ChannelId(id))),
-            }
-        }
-        Ok(None)
     }
 
     async fn add_players(&self, subject: &Subject<'_>, thread: ChannelId) -> Result<(), Stop> {
@@ -363,13 +336,4 @@ impl DiscordMessenger {
 
 fn new_thread(name: &str) -> CreateThread<'_> {
     CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek)
-}
-
-/// Whether a thread may hang on no message where its message was refused so: where nobody may look, it is taken for the
-/// game's rather than opened twice.
-const fn may_be_alone(kind: ApiErrorKind) -> bool {
-    matches!(
-        kind,
-        ApiErrorKind::UnknownMessage | ApiErrorKind::NotPermitted
-    )
 }

@@ -6,11 +6,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     AutoArchiveDuration, CreateAllowedMentions, CreateForumPost, CreateMessage, EditThread,
-    ForumTagId, GuildChannel, GuildId, LightMethod, Request, Route, ThreadsData,
+    ForumTagId, GuildChannel,
 };
 
 use super::opening::{Naming, NewThread};
-use super::posting::{CLOCKS_DIFFER_MS, has_button, id_at};
+use super::posting::has_button;
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop};
 use crate::crash::{self, FailPoint};
@@ -20,15 +20,9 @@ use crate::discord::forum_tags::GameTags;
 use crate::discord::interactions::{Action, TableAction};
 use crate::game::delivery::Posted;
 use crate::game::{
-    ChannelId, GameChannel, GameForum, GameId, MessageId, Millis, Phase, Table, TableNumber,
+    ChannelId, GameChannel, GameForum, GameId, MessageId, Phase, Table, TableNumber,
 };
 use crate::words::{Lang, Words};
-
-/// How many archived posts are asked for at once, and how many times.
-const PAGE: &str = "100";
-const PAGES: u32 = 20;
-/// How many posts are read at most whose names do not tell whether they are a game's.
-const READ: usize = 20;
 
 impl DiscordMessenger {
     /// The forum in which the game's thread is to be a post, with when that was first asked for: before now, if it has
@@ -128,84 +122,6 @@ impl DiscordMessenger {
             .allowed_mentions(CreateAllowedMentions::new())
     }
 
-    /// The post that an earlier attempt has opened, and could not note any more: by its name, or by its first message,
-    /// where somebody has renamed it.
-    async fn post_left(
-        &self,
-        table: &Table,
-        (forum, tried): (ChannelId, Millis),
-    ) -> Result<Option<ChannelId>, ApiError> {
-        let failed = |error: serenity::Error| ApiError::of(&error);
-        let server = GuildId::new(table.server().0);
-        let ours = self.http.get_current_user().await.map_err(failed)?.id;
-        let (above, since) = (serenity::ChannelId::new(forum.0), id_at(tried).get());
-        let is_candidate = |post: &GuildChannel| {
-            let is_ours = post.parent_id == Some(above) && post.owner_id == Some(ours);
-            is_ours && post.id.get() >= since
-        };
-        let active = self.http.get_guild_active_threads(server).await;
-        let mut posts = active.map_err(failed)?.threads;
-        posts.extend(self.archived_since(above, tried).await?);
-        posts.retain(is_candidate);
-        let number = table.number();
-        let named = posts.iter().find(|post| is_named(&post.name, number));
-        if let Some(post) = named {
-            return Ok(Some(ChannelId(post.id.get())));
-        }
-        for post in posts.into_iter().take(READ) {
-            let first = self.http.get_message(post.id, post.id.get().into()).await;
-            match first.map_err(failed) {
-                Ok(first) if is_first_of(&self.app.words, &first, table) => {
-                    return Ok(Some(ChannelId(post.id.get())));
-                }
-                Err(error) if error.is_passing() => return Err(error),
-                Ok(_) | Err(_) => {}
-            }
-        }
-        Ok(None)
-    }
-
-    /// The posts of a forum that were archived since a moment; none where nobody may look.
-    async fn archived_since(
-        &self,
-        forum: serenity::ChannelId,
-        since: Millis,
-    ) -> Result<Vec<GuildChannel>, ApiError> {
-        let mut found = Vec::new();
-        let mut before = None;
-        for _ in 0..PAGES {
-            let page = self.archived(forum, before.take()).await;
-            let page = match page.map_err(|error| ApiError::of(&error)) {
-                Ok(page) => page,
-                Err(error) if error.is_hidden() => break,
-                Err(error) => return Err(error),
-            };
-            let last = page.threads.last().and_then(|post| post.thread_metadata);
-            let last = last.and_then(|last| last.archive_timestamp);
-            found.extend(page.threads);
-            match last {
-                Some(last) if page.has_more && is_since(last, since) => {
-                    before = Some(last);
-                }
-                _ => break,
-            }
-        }
-        Ok(found)
-    }
-
-    /// The posts of a forum that were archived before a moment, the latest first. The library would write it as a number.
-    async fn archived(
-        &self,
-        channel_id: serenity::ChannelId,
-        before: Option<serenity::Timestamp>,
-    ) -> serenity::Result<ThreadsData> {
-        let mut params = vec![("limit", PAGE.to_owned())];
-        params.extend(before.map(|before| ("before", before.to_string())));
-        let route = Route::ChannelArchivedPublicThreads { channel_id };
-        let request = Request::new(route, LightMethod::Get).params(Some(params));
-        self.http.fire(request).await
-    }
-
     /// Brings the post of a table up to date that was opened in a forum: its tags, and its name, which has those who have sat
     /// down since; one of a table that was closed is archived.
     pub(super) async fn update_post(&self, game: GameId) -> Result<(), Stop> {
@@ -287,11 +203,6 @@ impl DiscordMessenger {
     }
 }
 
-/// Whether something was archived since a moment of ours.
-fn is_since(archived: serenity::Timestamp, since: Millis) -> bool {
-    (archived.unix_timestamp() + 1) * 1000 >= since.0 - CLOCKS_DIFFER_MS
-}
-
 /// Whether a thread's name has a table's number, as it is named first.
 pub(super) fn is_named(name: &str, number: TableNumber) -> bool {
     let number = format!("#{number}");
@@ -299,7 +210,7 @@ pub(super) fn is_named(name: &str, number: TableNumber) -> bool {
 }
 
 /// Whether a message is the first of a table's post: it begins with the table's title, in whatever language it is held.
-fn is_first_of(words: &Words, message: &serenity::Message, table: &Table) -> bool {
+pub(super) fn is_first_of(words: &Words, message: &serenity::Message, table: &Table) -> bool {
     let withdraw = Action::Table(TableAction::Withdraw, table.id()).custom_id();
     let first = message.content.lines().next().unwrap_or_default();
     let mut titles = Lang::all().map(|lang| words.tables().title(lang, table));

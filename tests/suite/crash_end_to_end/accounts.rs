@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use seigneur::game::{Event, GameId, Table};
-use seigneur::sandbox::ChannelId;
+use seigneur::sandbox::{ChannelId, MessageId};
 use seigneur::worker::move_of;
 use sqlx_sqlite::SqlitePool;
 
@@ -204,9 +204,12 @@ async fn every_thread_is_known(server: &TestServer, ledger: &Ledger) -> usize {
             let named = threads.iter().map(|id| {
                 let thread = ChannelId(id.cast_unsigned());
                 let said: Vec<_> = view.messages(thread).map(|it| &it.content).collect();
+                let channel = view.channel(thread);
+                let on = view.message(MessageId(id.cast_unsigned()));
                 (
-                    view.channel(thread).map(|it| &it.name),
+                    channel.map(|it| (&it.name, it.thread().map(|it| (it.archived, it.locked)))),
                     known.contains(id),
+                    on.map(|it| &it.content),
                     said,
                 )
             });

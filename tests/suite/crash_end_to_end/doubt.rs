@@ -275,6 +275,22 @@ async fn act(server: &TestServer, thread: ChannelId, kind: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_nobody_could_note_is_found_again() {
+    a_thread_is_found_again(|_, _| ()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_nobody_could_note_is_found_again_where_it_was_archived_since() {
+    a_thread_is_found_again(|server, thread| {
+        server
+            .sandbox
+            .moderation()
+            .archive_thread(thread, Lock::Open);
+    })
+    .await;
+}
+
+/// A process ends once it has opened the thread of a game that was moved; then something happens to the thread.
+async fn a_thread_is_found_again(meanwhile: impl FnOnce(&TestServer, ChannelId)) {
     let (server, former) = server_at_rest().await;
     let bot = doomed(&server, FailPoint::AfterThread, 1).await;
     let other = server.sandbox.channel("other");
@@ -282,7 +298,9 @@ async fn a_thread_that_nobody_could_note_is_found_again() {
     let moved = server.sandbox.slash(alice, other, "table move", &table);
     moved.unwrap();
     ended(bot).await;
-    assert_eq!(server.sandbox.threads(other).len(), 1);
+    let threads = server.sandbox.threads(other);
+    assert_eq!(threads.len(), 1);
+    meanwhile(&server, threads[0].id);
     let mut bot = server.start_process().await;
     nothing_is_owed(&server).await;
     let threads = server.sandbox.threads(other);
