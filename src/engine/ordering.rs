@@ -15,10 +15,10 @@ const BAD_CAPTURE: i32 = -(1 << 24);
 /// A move that is to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pick {
-    /// Its number in the walk.
-    pub index: usize,
     /// How early it is tried.
     pub score: i32,
+    /// Its number in the walk: short, as all picks are gone through for each that is tried.
+    number: u16,
     kind: Kind,
 }
 
@@ -36,6 +36,23 @@ enum Kind {
 }
 
 impl Pick {
+    #[inline]
+    fn new(index: usize, score: i32, kind: Kind) -> Self {
+        // No position has so many moves.
+        let number = u16::try_from(index).unwrap_or(u16::MAX);
+        Self {
+            score,
+            number,
+            kind,
+        }
+    }
+
+    /// Its number in the walk.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.number)
+    }
+
     /// Whether it is a capture that loses more than it takes.
     #[inline]
     pub fn loses(self) -> bool {
@@ -95,7 +112,7 @@ impl Picker {
             }
             let pick = best?;
             if pick.kind == Kind::Untested {
-                let (mv, taken) = (walk.get(pick.index), walk.captured(pick.index));
+                let (mv, taken) = (walk.get(pick.index()), walk.captured(pick.index()));
                 let tested = &mut self.picks[self.tried];
                 if exchange::wins(hints.position, mv, taken, 0) {
                     tested.kind = Kind::Sound;
@@ -128,7 +145,12 @@ impl Picker {
     fn bring_best(&mut self) -> Option<Pick> {
         let rest = self.picks.get_mut(self.tried..)?;
         // Of moves alike the first found goes first, that the order be the same everywhere.
-        let best = (0..rest.len()).rev().max_by_key(|&nth| rest[nth].score)?;
+        let (mut best, mut score) = (0, rest.first()?.score);
+        for (nth, pick) in rest.iter().enumerate().skip(1) {
+            if pick.score > score {
+                (best, score) = (nth, pick.score);
+            }
+        }
         rest.swap(0, best);
         rest.first().copied()
     }
@@ -250,7 +272,7 @@ impl Hints<'_> {
     #[inline]
     fn forceful(&self, walk: &Walk, index: usize, experience: &Experience) -> Option<Pick> {
         let (mv, taken) = (walk.get(index), walk.captured(index));
-        let pick = |score, kind| Some(Pick { index, score, kind });
+        let pick = |score, kind| Some(Pick::new(index, score, kind));
         if Some(mv) == self.known {
             let is_quiet = taken.is_none() && mv.becomes().is_none();
             return pick(KNOWN, if is_quiet { Kind::Quiet } else { Kind::Sound });
@@ -293,11 +315,7 @@ impl Hints<'_> {
                 experience.of_quiet(trace, mv, self.past)
             }
         };
-        Some(Pick {
-            index,
-            score,
-            kind: Kind::Quiet,
-        })
+        Some(Pick::new(index, score, Kind::Quiet))
     }
 }
 
@@ -323,7 +341,7 @@ mod tests {
         picker.begin(&hints, &walk, &experience);
         let mut order = Vec::new();
         while let Some(pick) = picker.next(&hints, &walk, &experience) {
-            order.push(walk.get(pick.index).coordinates(position.topology()));
+            order.push(walk.get(pick.index()).coordinates(position.topology()));
         }
         assert_eq!(order[..4], ["e1e2", "e4f5", "e4d5", "d1b1"]);
         assert_eq!(order.len(), walk.len(), "each is tried once");

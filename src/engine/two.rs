@@ -9,7 +9,7 @@ mod root;
 mod singular;
 
 use super::budget::Spending;
-use super::evaluation::chess::{Placement, evaluate};
+use super::evaluation::chess::{PawnTable, Placement, evaluate};
 use super::level::Strength;
 use super::ordering::{Experience, Past, Picker, Trace};
 use super::transposition::Memory;
@@ -39,6 +39,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         keys: search.past.to_vec(),
         estimates: vec![0; DEEPEST + 2],
         corrections: Corrections::new(),
+        pawns: PawnTable::new(),
         depth: 0,
         killers: vec![[None; 2]; DEEPEST + 2],
     };
@@ -58,6 +59,7 @@ struct Searcher<'a> {
     /// By ply: what the evaluation said, corrected by what searches found.
     estimates: Vec<i32>,
     corrections: Corrections,
+    pawns: PawnTable,
     /// The depth that is searched.
     depth: u32,
     /// By ply: quiet moves that were too good.
@@ -205,8 +207,8 @@ impl Node {
 
 impl Searcher<'_> {
     /// What the evaluation says, with the error of a level that errs.
-    fn estimate(&self, node: &Node) -> i32 {
-        let value = evaluate(&node.position, &node.placement);
+    fn estimate(&mut self, node: &Node) -> i32 {
+        let value = evaluate(&node.position, &node.placement, &mut self.pawns);
         value + self.strength.error(node.key, self.seed)
     }
 

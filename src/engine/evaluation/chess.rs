@@ -15,19 +15,24 @@ mod weights;
 
 use crate::rules::{Color, Position};
 
+pub(in crate::engine) use pawns::PawnTable;
 pub(in crate::engine) use placement::Placement;
 use sides::{BLACK, Sides, WHITE};
-use taper::Taper;
 use tuned::WEIGHTS;
-use weights::Weights;
 
 /// What it is worth to be the one to move.
 const TEMPO: i32 = 14;
 
 /// What the position is worth to the side to move.
-pub(in crate::engine) fn evaluate(position: &Position, placement: &Placement) -> i32 {
+pub(in crate::engine) fn evaluate(
+    position: &Position,
+    placement: &Placement,
+    pawns: &mut PawnTable,
+) -> i32 {
     let sides = Sides::of(position);
-    let total = placement.total + features(position, &sides, &WEIGHTS);
+    let pawns = pawns.of(&sides, &WEIGHTS);
+    let [white, black] = features::of_both(position, &sides, pawns, &WEIGHTS);
+    let total = placement.total + white - black;
     let value = total.at(placement.phase);
     let value = value * hopes(&sides, value) / 16;
     let of_mover = if position.turn() == Color::White {
@@ -36,12 +41,6 @@ pub(in crate::engine) fn evaluate(position: &Position, placement: &Placement) ->
         -value
     };
     of_mover + TEMPO
-}
-
-/// What there is besides pieces and where they stand, from White.
-fn features(position: &Position, sides: &Sides, weights: &Weights) -> Taper {
-    let [white, black] = features::of_both(position, sides, weights);
-    white - black
 }
 
 /// In sixteenths, how much of a lead can be turned into a win.

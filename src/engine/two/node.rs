@@ -145,7 +145,7 @@ impl Searcher<'_> {
         self.keys.push(node.key);
         let mut nth = 0;
         while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
-            if ply.excluded == Some(ply.walk.get(pick.index)) {
+            if ply.excluded == Some(ply.walk.get(pick.index())) {
                 continue;
             }
             nth += 1;
@@ -156,12 +156,12 @@ impl Searcher<'_> {
             if self.spending.is_over() {
                 break;
             }
-            found.take(value, ply.walk.get(pick.index), &mut window);
+            found.take(value, ply.walk.get(pick.index()), &mut window);
             if value >= window.beta {
-                self.learn(node, depth, ply, pick.index);
+                self.learn(node, depth, ply, pick.index());
                 break;
             }
-            ply.tried.push(pick.index);
+            ply.tried.push(pick.index());
         }
         self.keys.pop();
         found.value = found.value.max(found.at_least);
@@ -200,7 +200,7 @@ impl Searcher<'_> {
         deeper: &mut [Ply],
         (pick, nth): (Pick, usize),
     ) -> i32 {
-        let mut child = node.child(&ply.walk, pick.index);
+        let mut child = node.child(&ply.walk, pick.index());
         let mut full = depth - 1;
         if node.ply < 2 * DEEPEST / 3 {
             let checks = child.in_check && !pick.loses() && (depth <= 2 || nth == 1);

@@ -97,7 +97,7 @@ impl Searcher<'_> {
         if self.strength.horizon == Horizon::Blind {
             return Pruning::Search;
         }
-        let (walk, index) = (&ply.walk, pick.index);
+        let (walk, index) = (&ply.walk, pick.index());
         let (mv, taken) = (walk.get(index), walk.captured(index));
         if taken.is_some() || mv.becomes().is_some() {
             let is_vain = depth <= 6

@@ -74,7 +74,7 @@ impl Searcher<'_> {
             if value > mated(DEEPEST) && is_vain(node, window, ply, pick, estimate) {
                 continue;
             }
-            let child = node.child(&ply.walk, pick.index);
+            let child = node.child(&ply.walk, pick.index());
             let found = -self.quiesce(&child, window.turned(), deeper);
             if self.spending.is_over() {
                 return value;
@@ -82,7 +82,7 @@ impl Searcher<'_> {
             value = value.max(found);
             if found > window.alpha {
                 window.alpha = found;
-                best = Some(ply.walk.get(pick.index));
+                best = Some(ply.walk.get(pick.index()));
             }
             if found >= window.beta {
                 break;
@@ -112,12 +112,12 @@ fn is_vain(node: &Node, window: Window, ply: &Ply, pick: Pick, floor: i32) -> bo
     if pick.loses() {
         return true;
     }
-    let taken = ply.walk.captured(pick.index);
+    let taken = ply.walk.captured(pick.index());
     if node.in_check {
         // One way out that is no capture is enough to know.
         return taken.is_none();
     }
     let gain = taken.map_or(0, |piece| exchange::value(piece.role));
-    let promotes = ply.walk.get(pick.index).becomes().is_some();
+    let promotes = ply.walk.get(pick.index()).becomes().is_some();
     !promotes && floor + gain + MARGIN <= window.alpha
 }

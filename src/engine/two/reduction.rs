@@ -32,7 +32,7 @@ impl Searcher<'_> {
         if depth < 3 || nth < 3 || self.strength.horizon == Horizon::Blind {
             return 0;
         }
-        let (walk, index) = (&ply.walk, pick.index);
+        let (walk, index) = (&ply.walk, pick.index());
         let mv = walk.get(index);
         let base = logarithms(depth, nth);
         if walk.captured(index).is_some() || mv.becomes().is_some() {

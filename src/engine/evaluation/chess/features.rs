@@ -1,28 +1,34 @@
 //! Officers: mobility, files, and what they threaten.
 
 use super::attack_map::AttackMap;
+use super::king;
+use super::pawns::PawnStructure;
 use super::sides::{
     Army, BLACK, DARK, Sides, WHITE, ahead, beside, board, count, down, files, rank_of, squares, up,
 };
 use super::taper::{Taper, t};
 use super::weights::Weights;
-use super::{king, pawns};
-use crate::rules::{Position, Role, Square, SquareSet, Topology};
+use crate::rules::{Position, Square, SquareSet, Topology};
 
-/// The officers, in the order in which weights are kept by kind, and how each counts towards an attack on a king.
-const OFFICERS: [(Role, usize); 4] = [
-    (Role::Knight, 10),
-    (Role::Bishop, 9),
-    (Role::Rook, 13),
-    (Role::Queen, 20),
-];
+/// How each kind of officer counts towards an attack on a king, in the order in which weights are kept by kind.
+const FORCES: [usize; 4] = [10, 9, 13, 20];
+/// The kinds of officers in that order.
+pub const KNIGHT: usize = 0;
+pub const BISHOP: usize = 1;
+pub const ROOK: usize = 2;
 
 /// The features of both sides, each from its own view.
-pub fn of_both(position: &Position, sides: &Sides, weights: &Weights) -> [Taper; 2] {
+pub fn of_both(
+    position: &Position,
+    sides: &Sides,
+    pawns: &PawnStructure,
+    weights: &Weights,
+) -> [Taper; 2] {
     let scan = Scan {
         topology: position.topology(),
         occupied: position.occupied(),
         sides,
+        pawns,
         weights,
     };
     let (white, by_white) = scan.officers(WHITE);
@@ -38,6 +44,7 @@ pub struct Scan<'a> {
     pub topology: &'static Topology,
     pub occupied: SquareSet,
     pub sides: &'a Sides,
+    pub pawns: &'a PawnStructure,
     pub weights: &'a Weights,
 }
 
@@ -46,7 +53,7 @@ impl Scan<'_> {
     fn side(&self, side: usize, own: &AttackMap, other: &AttackMap) -> Taper {
         self.threats(side, own, other)
             + king::safety(self, side, own, other)
-            + pawns::structure(self.sides, side, other, self.weights)
+            + self.pawns.worth(self.sides, side, other, self.weights)
     }
 
     /// The squares one step from a side's king.
@@ -62,10 +69,11 @@ impl Scan<'_> {
         let zone = self.steps_of_king(other) | other.king;
         let free = !(own.pawns | own.king | other.pawn_attacks);
         let mut total = t(0, 0);
-        for (kind, (role, force)) in OFFICERS.into_iter().enumerate() {
+        for (kind, force) in FORCES.into_iter().enumerate() {
+            let mobility = &self.weights.mobility[kind];
             for from in squares(own.officers(kind)) {
-                let reach = self.reach(role, from);
-                total += self.weights.mobility[kind][(reach & free).count_ones() as usize & 31];
+                let reach = self.reach(kind, from);
+                total += mobility[(reach & free).count_ones() as usize & 31];
                 attacks.note(kind, reach);
                 attacks.press(force, reach & zone);
             }
@@ -85,10 +93,19 @@ impl Scan<'_> {
         self.weights.barred_bishop * (on(DARK) + on(!DARK))
     }
 
-    /// The squares that an officer attacks.
-    pub fn reach(&self, role: Role, from: usize) -> u64 {
+    /// The squares that an officer of a kind attacks.
+    #[inline]
+    pub fn reach(&self, kind: usize, from: usize) -> u64 {
         let from = Square::new(u8::try_from(from).unwrap_or_default());
-        board(self.topology.reach(role, from, self.occupied))
+        let topology = self.topology;
+        let straight = || topology.rook_reach(from, self.occupied);
+        let diagonal = || topology.bishop_reach(from, self.occupied);
+        board(match kind {
+            KNIGHT => topology.knight_leaps(from),
+            BISHOP => diagonal(),
+            ROOK => straight(),
+            _ => straight() | diagonal(),
+        })
     }
 
     /// Rooks on files without pawns.

@@ -1,10 +1,9 @@
 //! The safety of kings: what shelters them, and what bears on them.
 
 use super::attack_map::AttackMap;
-use super::features::Scan;
+use super::features::{BISHOP, KNIGHT, ROOK, Scan};
 use super::sides::{WHITE, ahead, beside, count, down, files, rank_of, squares, up};
 use super::taper::{Taper, t};
-use crate::rules::Role;
 
 /// What a safe check by each kind of officer adds to the force that bears on a king.
 const CHECKS: [usize; 4] = [25, 15, 30, 25];
@@ -22,8 +21,8 @@ const MOST: i32 = 1500;
 pub fn safety(scan: &Scan, side: usize, own: &AttackMap, other: &AttackMap) -> Taper {
     let peril = Peril::of(scan, side, own, other);
     let mut total = shelter(scan, side) + peril.danger(scan, side, other);
-    for (worth, squares) in scan.weights.safe_check.iter().zip(peril.checks) {
-        total += *worth * count(squares).min(2);
+    for (kind, &worth) in scan.weights.safe_check.iter().enumerate() {
+        total += worth * count(peril.checks[kind]).min(2);
     }
     total
 }
@@ -59,33 +58,28 @@ impl Peril {
         let steps = scan.steps_of_king(army);
         let weak = other.all & !own.twice & (!own.all | steps | own.by_kind[3]);
         let safe = !enemy.pieces() & (!own.all | weak & other.twice);
-        let from_king = |role| {
-            let king = army.king.trailing_zeros() as usize & 63;
-            scan.reach(role, king) & safe
-        };
-        let (straight, diagonal) = (from_king(Role::Rook), from_king(Role::Bishop));
-        let lines = [
-            from_king(Role::Knight),
-            diagonal,
-            straight,
-            straight | diagonal,
-        ];
-        let mut checks = lines;
-        for (squares, attacked) in checks.iter_mut().zip(other.by_kind) {
-            *squares &= attacked;
-        }
+        let king = army.king.trailing_zeros() as usize & 63;
+        let straight = scan.reach(ROOK, king) & safe;
+        let diagonal = scan.reach(BISHOP, king) & safe;
+        let leaps = scan.reach(KNIGHT, king) & safe;
+        let [knights, bishops, rooks, queens] = other.by_kind;
         Self {
-            checks,
+            checks: [
+                leaps & knights,
+                diagonal & bishops,
+                straight & rooks,
+                (straight | diagonal) & queens,
+            ],
             weak: weak & (steps | army.king),
         }
     }
 
     /// What the attack costs.
     fn danger(&self, scan: &Scan, side: usize, other: &AttackMap) -> Taper {
-        let checks = self.checks.iter().zip(CHECKS);
-        let of_checks: usize = checks
-            .map(|(&squares, force)| if squares == 0 { 0 } else { force })
-            .sum();
+        let mut of_checks = 0;
+        for (kind, &squares) in self.checks.iter().enumerate() {
+            of_checks += if squares == 0 { 0 } else { CHECKS[kind] };
+        }
         if other.assailants < 2 && of_checks == 0 {
             return t(0, 0);
         }

@@ -2,16 +2,81 @@
 
 use super::attack_map::AttackMap;
 use super::sides::{
-    Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
+    BLACK, Sides, WHITE, ahead, beside, count, distance, down, files, fill_down, fill_up, rank_of,
     squares, up,
 };
 use super::taper::Taper;
 use super::weights::Weights;
 
-/// What the pawns of a side are worth besides where they stand.
-///
-/// `attacked` is what the other side attacks.
-pub fn structure(sides: &Sides, side: usize, attacked: &AttackMap, weights: &Weights) -> Taper {
+/// How the pawns of both sides stand together: what that is worth depends on nothing else on the board.
+#[derive(Clone, Copy, Default)]
+pub struct PawnStructure {
+    /// The pawns of each side.
+    pawns: [u64; 2],
+    /// What each side's are worth besides where they stand.
+    worth: [Taper; 2],
+    /// The pawns of each side that no pawn can stop or take.
+    passed: [u64; 2],
+}
+
+impl PawnStructure {
+    fn of(sides: &Sides, weights: &Weights) -> Self {
+        let [white, black] = &sides.0;
+        let (of_white, passed_white) = structure(sides, WHITE, weights);
+        let (of_black, passed_black) = structure(sides, BLACK, weights);
+        Self {
+            pawns: [white.pawns, black.pawns],
+            worth: [of_white, of_black],
+            passed: [passed_white, passed_black],
+        }
+    }
+
+    /// What the pawns of a side are worth besides where they stand, with what `attacked`, the other side's attacks, and
+    /// all pieces mean to those that are passed.
+    pub fn worth(
+        &self,
+        sides: &Sides,
+        side: usize,
+        attacked: &AttackMap,
+        weights: &Weights,
+    ) -> Taper {
+        let mut total = self.worth[side];
+        for pawn in squares(self.passed[side]) {
+            total += passed_pawn(sides, side, pawn, weights)
+                + road(sides, side, (pawn, attacked), weights);
+        }
+        total
+    }
+}
+
+/// Structures of pawns that were met lately: most moves leave them as they are.
+pub(in crate::engine) struct PawnTable(Vec<PawnStructure>);
+
+impl PawnTable {
+    const BITS: u32 = 11;
+
+    /// A table that knows none.
+    pub fn new() -> Self {
+        // No pawns at all are worth nothing, so that an empty place tells the truth.
+        Self(vec![PawnStructure::default(); 1 << Self::BITS])
+    }
+
+    /// The structure of a position's pawns.
+    #[inline]
+    pub fn of(&mut self, sides: &Sides, weights: &Weights) -> &PawnStructure {
+        let pawns = [sides.0[WHITE].pawns, sides.0[BLACK].pawns];
+        let mixed = pawns[0].wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            ^ pawns[1].wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        let place = &mut self.0[(mixed >> (64 - Self::BITS)) as usize];
+        if place.pawns != pawns {
+            *place = PawnStructure::of(sides, weights);
+        }
+        place
+    }
+}
+
+/// What the pawns of a side are worth where those of the other stand, and which of them are passed.
+fn structure(sides: &Sides, side: usize, weights: &Weights) -> (Taper, u64) {
     let (own, other) = (&sides.0[side], &sides.0[1 - side]);
     let pawns = own.pawns;
     let isolated = pawns & !beside(files(pawns));
@@ -37,11 +102,7 @@ pub fn structure(sides: &Sides, side: usize, attacked: &AttackMap, weights: &Wei
         total += weights.phalanx[rank_of(side, pawn)];
     }
     let barred = ahead(1 - side, other.pawns | beside(other.pawns));
-    for pawn in squares(pawns & !barred & !doubled) {
-        total +=
-            passed_pawn(sides, side, pawn, weights) + road(sides, side, (pawn, attacked), weights);
-    }
-    total
+    (total, pawns & !barred & !doubled)
 }
 
 /// A passed pawn, better the further the opponent's king is, and the nearer its own.

@@ -34,25 +34,11 @@ pub struct Army {
 
 impl Sides {
     pub fn of(position: &Position) -> Self {
-        Self([Color::White, Color::Black].map(|color| {
-            let own = board(position.pieces(color));
-            let all = |role| board(position.all(role)) & own;
-            let pawns = all(Role::Pawn);
-            let attacks = if color == Color::White {
-                up(pawns)
-            } else {
-                down(pawns)
-            };
-            Army {
-                pawns,
-                knights: all(Role::Knight),
-                bishops: all(Role::Bishop),
-                rooks: all(Role::Rook),
-                queens: all(Role::Queen),
-                king: all(Role::King),
-                pawn_attacks: beside(attacks),
-            }
-        }))
+        let mut white = Army::of(position, Color::White);
+        let mut black = Army::of(position, Color::Black);
+        white.pawn_attacks = beside(up(white.pawns));
+        black.pawn_attacks = beside(down(black.pawns));
+        Self([white, black])
     }
 
     /// Whether all that is left besides pawns is a bishop each, on different colours.
@@ -67,6 +53,22 @@ impl Sides {
 }
 
 impl Army {
+    /// The pieces of a colour, without what its pawns attack.
+    #[inline]
+    fn of(position: &Position, color: Color) -> Self {
+        let own = board(position.pieces(color));
+        let all = |role| board(position.all(role)) & own;
+        Self {
+            pawns: all(Role::Pawn),
+            knights: all(Role::Knight),
+            bishops: all(Role::Bishop),
+            rooks: all(Role::Rook),
+            queens: all(Role::Queen),
+            king: all(Role::King),
+            pawn_attacks: 0,
+        }
+    }
+
     /// The officers of a kind: knights, bishops, rooks, queens.
     pub fn officers(&self, kind: usize) -> u64 {
         [self.knights, self.bishops, self.rooks, self.queens][kind]

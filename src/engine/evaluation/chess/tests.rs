@@ -1,4 +1,4 @@
-use super::{Placement, evaluate};
+use super::{PawnTable, Placement, evaluate};
 use crate::rules::{Position, Variant, Walk};
 
 fn parse(text: &str) -> Position {
@@ -7,7 +7,7 @@ fn parse(text: &str) -> Position {
 
 fn value(text: &str) -> i32 {
     let position = parse(text);
-    evaluate(&position, &Placement::of(&position))
+    evaluate(&position, &Placement::of(&position), &mut PawnTable::new())
 }
 
 /// The position with the colours exchanged and the board turned round.
