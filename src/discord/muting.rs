@@ -12,7 +12,7 @@ use super::interactions::{Action, CommandResult, Press};
 use super::moving;
 use super::table_line::table_line;
 use crate::game::reminder::Muting;
-use crate::game::{GameId, Table};
+use crate::game::{GameError, GameId, Table};
 use crate::words::{Lang, Line, Words};
 
 /// The rows under a reminder of the turn at a table: how to move, and how to hear no more.
@@ -79,14 +79,13 @@ async fn toggle(
         return Err(CommandError::Button);
     };
     if turn.player != caller.player {
-        let table = app.games.table(game).await?;
-        return Err(if app.may_see(caller, &table).await? {
-            CommandError::NotReminded(turn.player)
-        } else {
-            CommandError::Button
+        return Err(match app.seen(caller, game).await {
+            Ok(_) => CommandError::NotReminded(turn.player),
+            Err(CommandError::Game(GameError::NoSuchTable)) => CommandError::Button,
+            Err(error) => error,
         });
     }
-    let table = app.games.table(game).await?;
+    let table = app.seen(caller, game).await?;
     if wanted == Muting::Turn(seq) && table.turn() != Some(turn) {
         return Err(CommandError::TurnOver);
     }

@@ -5,6 +5,7 @@ use poise::serenity_prelude::Message;
 use super::account::{account_name, nickname};
 use super::app::App;
 use crate::game::{Names, Origin, PlayerId, Profile, ServerId, Speaker, Table};
+use crate::words::Lang;
 
 impl App {
     /// What the people at a table are called where somebody looks at it, those of them whose name is known.
@@ -20,6 +21,28 @@ impl App {
         named_on: Option<ServerId>,
     ) -> Names {
         self.queries().names(&people, named_on).await
+    }
+
+    /// A text that names those who play from other servers instead of mentioning them: nobody here finds them by a
+    /// mention. Where they cannot be read, it stays as it is.
+    pub(super) async fn with_strangers_named(
+        &self,
+        (lang, here): (Lang, Option<ServerId>),
+        table: &Table,
+        text: String,
+    ) -> String {
+        let Some(here) = here else { return text };
+        let guests = self.store().guests(table.id()).await;
+        let guests = guests.inspect_err(|error| tracing::warn!(%error, "who plays is not known"));
+        let others = guests.unwrap_or_default().into_iter();
+        let strangers = others.filter(|(player, from)| player.is_person() && *from != here);
+        let strangers: Vec<PlayerId> = strangers.map(|(player, _)| player).collect();
+        if strangers.is_empty() {
+            return text;
+        }
+        let names = self.names(table, Some(here)).await;
+        self.words
+            .with_strangers_named(lang, text, (strangers, &names))
     }
 
     /// Remembers what the author of a message is called; failing that is no reason to fail.

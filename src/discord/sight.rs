@@ -9,7 +9,9 @@ use super::app::App;
 use super::caller::Caller;
 use super::command_error::CommandError;
 use crate::game::sight::has_sat;
-use crate::game::{ChannelId, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table};
+use crate::game::{
+    ChannelId, GameChannel, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table,
+};
 
 /// Says in the log which table a request is about.
 pub(super) fn note_table(table: &Table) {
@@ -23,17 +25,32 @@ impl App {
     /// Where there is none, in the same words as where the caller may not see it.
     pub(super) async fn seen(&self, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
         let table = self.games.table(game).await?;
-        let here = (caller.player, caller.server);
-        let table = self.as_held(here, table).await?;
-        note_table(&table);
         self.shown(caller, table).await
     }
 
-    /// The same of a table that is found already.
+    /// The same of a table as it stood after an event; none where nothing is known of that event.
+    ///
+    /// # Errors
+    /// As where the table is looked at as it stands.
+    pub(super) async fn seen_at(
+        &self,
+        caller: &Caller,
+        (game, seq): (GameId, u32),
+    ) -> Result<Option<Table>, CommandError> {
+        match self.store().load_at(game, seq).await? {
+            Some(then) => self.shown(caller, then).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The same of a table that is found already, which is told as it is held where the caller looks at it.
     ///
     /// # Errors
     /// Where the caller may not see it, in the words for a table that does not exist.
     pub(super) async fn shown(&self, caller: &Caller, table: Table) -> Result<Table, CommandError> {
+        let here = (caller.player, caller.server);
+        let table = self.as_held(here, table).await?;
+        note_table(&table);
         if self.may_see(caller, &table).await? {
             Ok(table)
         } else {
@@ -42,16 +59,12 @@ impl App {
     }
 
     /// Whether a caller may see a table: whoever sits there, or did, always may, and whoever is of a team; others where
-    /// they may see its channel.
+    /// they may see its channel, on their own server where it is held on several.
     pub(super) async fn may_see(&self, caller: &Caller, table: &Table) -> Result<bool, GameError> {
         if has_sat(table, caller.player) {
             return Ok(true);
         }
-        let held = self
-            .store()
-            .game_channel_on(table.id(), table.server())
-            .await?;
-        let Some(held) = held else {
+        let Some(held) = self.held_near(caller, table).await? else {
             return Ok(false);
         };
         if self.sees(caller, held.place()).await {
@@ -59,6 +72,21 @@ impl App {
         }
         let teams = self.games.teams();
         teams.hears(table, (caller.player, caller.channel)).await
+    }
+
+    /// Where a table is held on the caller's server; elsewhere, where that is not on this one.
+    async fn held_near(
+        &self,
+        caller: &Caller,
+        table: &Table,
+    ) -> Result<Option<GameChannel>, GameError> {
+        let store = self.store();
+        if let Some(server) = caller.server
+            && let Some(here) = store.game_channel_on(table.id(), server).await?
+        {
+            return Ok(Some(here));
+        }
+        Ok(store.game_channel_on(table.id(), table.server()).await?)
     }
 
     /// Whether a caller may see a channel.

@@ -39,9 +39,17 @@ pub async fn tapped(
 }
 
 async fn lead(app: &App, caller: &Caller, team: &Team) -> CommandResult {
-    app.games.teams().lead(team.id, caller.player).await?;
-    let line = Line::new("answer-team-led").with("team", escaped(&team.name));
-    Ok(app.reply(caller, &line))
+    let contest = app.games.teams().lead(team.id, caller.player).await?;
+    Ok(led(app, caller, (&contest, team)))
+}
+
+/// That the caller leads a team, and whether the game has begun by it.
+pub fn led(app: &App, caller: &Caller, (contest, team): (&Contest, &Team)) -> Reply {
+    let id = match contest.game() {
+        Some(_) => "answer-team-led-last",
+        None => "answer-team-led",
+    };
+    app.reply(caller, &Line::new(id).with("team", escaped(&team.name)))
 }
 
 async fn join(app: &App, http: &Arc<Http>, caller: &Caller, team: &Team) -> CommandResult {

@@ -1,6 +1,6 @@
 //! People who were forgotten, and computers: words stand where their mention would.
 
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Words, escaped, named_in};
 use crate::game::{Names, PlayerId};
 
 /// What a mention begins with.
@@ -40,6 +40,21 @@ impl Words {
             return Some(self.said(lang, Self::instead_of(player, true)));
         }
         names.get(player).map(str::to_owned)
+    }
+
+    /// A text in which strangers are named, as far as their names are known, instead of mentioned.
+    #[must_use]
+    pub fn with_strangers_named(
+        &self,
+        lang: Lang,
+        text: String,
+        (strangers, names): (impl IntoIterator<Item = PlayerId>, &Names),
+    ) -> String {
+        strangers.into_iter().fold(text, |text, stranger| {
+            let called = self.called(lang, stranger, names);
+            let called = called.unwrap_or_else(|| self.said(lang, Line::new("stranger")));
+            named_in(&text, stranger, &escaped(&called))
+        })
     }
 
     /// What stands for a player beside a board, where there is little room.

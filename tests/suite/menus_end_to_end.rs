@@ -1,34 +1,20 @@
 //! Commands in the menus of people and of messages.
 
-use seigneur::sandbox::{Answer, ChannelId, MenuTarget, OptionValue};
+use seigneur::sandbox::{MenuTarget, OptionValue};
 
 use crate::support::council::council;
 use crate::support::locale::{en, en_part, fr};
 use crate::support::messages::{said, says, text};
-use crate::support::test_server::{PATIENCE, TestServer};
-
-/// Chooses a command in the menu of a person or a message, and waits for its answer.
-async fn choose_command(
-    server: &TestServer,
-    user: &str,
-    channel: ChannelId,
-    command: &str,
-    target: MenuTarget,
-) -> Answer {
-    let sent = server
-        .sandbox
-        .choose_command(server.user(user), channel, command, target);
-    let id = sent.unwrap_or_else(|error| panic!("{error}"));
-    let answer = server.sandbox.wait_answer(id, PATIENCE).await;
-    answer.expect("every interaction is answered")
-}
+use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_is_challenged_from_their_menu() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let bob = MenuTarget::User(server.user("bob"));
-    let asked = choose_command(&server, "alice", general, "Challenge", bob).await;
+    let asked = server
+        .choose_command("alice", general, "Challenge", bob)
+        .await;
     says(&asked, &en_part("challenge-which"));
     let question = asked.message.unwrap().id;
     let opened = server.choose("alice", question, "Chess").await;
@@ -47,17 +33,23 @@ async fn blocks_and_bots_hold_in_the_menu_as_in_the_command() {
     let alice = [("player", OptionValue::User(server.user("alice")))];
     server.slash("bob", general, "block", &alice).await;
     let bob = MenuTarget::User(server.user("bob"));
-    let asked = choose_command(&server, "alice", general, "Challenge", bob).await;
+    let asked = server
+        .choose_command("alice", general, "Challenge", bob)
+        .await;
     let refused = server
         .choose("alice", asked.message.unwrap().id, "Chess")
         .await;
     says(&refused, "takes no invitations from you");
     let other = MenuTarget::User(server.sandbox.people().add_bot_user("Clyde"));
-    let refused = choose_command(&server, "alice", general, "Challenge", other).await;
+    let refused = server
+        .choose_command("alice", general, "Challenge", other)
+        .await;
     says(&refused, &en_part("error-bot"));
     // The bot itself is a computer.
     let computer = MenuTarget::User(server.sandbox.bot());
-    let asked = choose_command(&server, "alice", general, "Challenge", computer).await;
+    let asked = server
+        .choose_command("alice", general, "Challenge", computer)
+        .await;
     let opened = server
         .choose("alice", asked.message.unwrap().id, "Chess")
         .await;
@@ -71,7 +63,9 @@ async fn a_profile_is_shown_from_the_menu_of_its_person_in_their_language() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
     let denis = MenuTarget::User(server.user("denis"));
-    let shown = choose_command(&server, "chloe", salon, "Profile", denis).await;
+    let shown = server
+        .choose_command("chloe", salon, "Profile", denis)
+        .await;
     let none = fr(
         "profile-none",
         &[("player", &format!("<@{}>", server.user("denis")))],
@@ -93,7 +87,9 @@ async fn the_board_is_shown_as_it_stood_at_a_message() {
     let second = game.board(1).await;
     for message in [first.id, chat.unwrap()] {
         let target = MenuTarget::Message(message);
-        let shown = choose_command(&server, "carol", game.thread, "Board here", target).await;
+        let shown = server
+            .choose_command("carol", game.thread, "Board here", target)
+            .await;
         says(&shown, &en("board-as-it-stood", &[]));
         says(&shown, "White");
         let picture = &shown.message.unwrap().attachments[0];
@@ -107,7 +103,9 @@ async fn the_board_is_shown_as_it_stood_at_a_message() {
         );
     }
     let target = MenuTarget::Message(second.id);
-    let shown = choose_command(&server, "carol", game.thread, "Board here", target).await;
+    let shown = server
+        .choose_command("carol", game.thread, "Board here", target)
+        .await;
     assert!(
         !text(&shown).contains(&en("board-as-it-stood", &[])),
         "{}",
@@ -126,7 +124,9 @@ async fn a_message_about_no_game_or_a_hidden_one_shows_none() {
         .say(server.user("bob"), general, "Hello!")
         .unwrap();
     let target = MenuTarget::Message(chat);
-    let shown = choose_command(&server, "alice", general, "Board here", target).await;
+    let shown = server
+        .choose_command("alice", general, "Board here", target)
+        .await;
     says(&shown, &en("error-no-table-of-message", &[]));
 
     let council = council(&server);
@@ -141,7 +141,9 @@ async fn a_message_about_no_game_or_a_hidden_one_shows_none() {
         sent.is_err(),
         "no client of somebody who does not see it offers it"
     );
-    let shown = choose_command(&server, "carol", game.thread, "Board here", target).await;
+    let shown = server
+        .choose_command("carol", game.thread, "Board here", target)
+        .await;
     says(&shown, "Chess");
     server.close().await;
 }

@@ -147,7 +147,7 @@ async fn a_server_is_closed_until_it_is_opened_and_wishes_are_kept() {
     assert!(waits.contains("Vous attendez"), "{waits}");
     // Somebody else suits who waits here, and a plain seek finds them.
     let found = seek(&server, CAROL, &chess).await;
-    assert!(found.contains("You have found your game"), "{found}");
+    assert!(found.contains("The game is on"), "{found}");
     assert!(
         server
             .sandbox
@@ -193,7 +193,7 @@ async fn whoever_blocks_somebody_never_meets_them() {
     let waits = seek(&server, DENIS, &chess).await;
     assert!(waits.contains("Vous attendez"), "{waits}");
     let found = seek(&server, CAROL, &chess).await;
-    assert!(found.contains("You have found your game"), "{found}");
+    assert!(found.contains("The game is on"), "{found}");
     let thread = thread_in(&server, "club").await;
     let people: Vec<u64> = table(&server, thread)
         .await

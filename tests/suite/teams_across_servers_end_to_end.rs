@@ -33,7 +33,7 @@ async fn begun(server: &TestServer) -> (Side, Side) {
     let (told, code) = called(server, &chess()).await;
     assert!(told.contains(&en_part("answer-team-code")), "{told}");
     let entered = enter(server, ("denis", "salon"), &code).await;
-    assert_eq!(entered, fr("answer-team-led", &[("team", "salon")]));
+    assert_eq!(entered, fr("answer-team-led-last", &[("team", "salon")]));
     let [general, salon] = ["general", "salon"].map(|name| server.sandbox.channel(name));
     let here = en("team-start-how", &[]);
     let there = fr("team-start-how", &[]);
@@ -143,7 +143,7 @@ async fn servers_that_have_not_agreed_do_not_meet() {
     let wrong = enter(&server, ("denis", "salon"), "0000-0000-0000-0000").await;
     assert_eq!(wrong, fr("error-team-code", &[]));
     let led = enter(&server, ("denis", "salon"), &code.to_uppercase()).await;
-    assert_eq!(led, fr("answer-team-led", &[("team", "salon")]));
+    assert_eq!(led, fr("answer-team-led-last", &[("team", "salon")]));
     let again = enter(&server, ("chloe", "salon"), &code).await;
     assert_eq!(again, fr("error-team-code", &[]), "it is good once");
     let neither = call(&server, "alice", general, &[]).await;
@@ -161,7 +161,7 @@ async fn captains_whom_a_block_keeps_apart_do_not_meet() {
     let kept_away = enter(&server, ("denis", "salon"), &code).await;
     assert_eq!(kept_away, fr("error-seat-refused", &[]));
     let led = enter(&server, ("chloe", "salon"), &code).await;
-    assert_eq!(led, fr("answer-team-led", &[("team", "salon")]));
+    assert_eq!(led, fr("answer-team-led-last", &[("team", "salon")]));
     server.close().await;
 }
 

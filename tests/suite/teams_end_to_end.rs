@@ -267,7 +267,7 @@ async fn french_channels_play_in_french() {
     let led = server
         .press("denis", invited.id, &french_button("team-lead"))
         .await;
-    says(&led, &fr("answer-team-led", &[("team", "cave")]));
+    says(&led, &fr("answer-team-led-last", &[("team", "cave")]));
     let start = said(&server, cave, &fr("team-start-how", &[])).await;
     assert!(start.content.contains("salon – cave"), "{}", start.content);
     let board = said(&server, ChannelId(start.id.0), "⚑ 3 ").await;

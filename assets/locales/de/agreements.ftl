@@ -75,7 +75,6 @@ cmd-abort = abbrechen
 cmd-abort-table = tisch
     .about = Die Nummer der Partie, außerhalb ihres Threads
 answer-seeking = Tisch #{ $number } wartet auf andere: Wer dasselbe Spiel sucht, setzt sich zu dir.
-answer-found = Du hast deine Partie gefunden: Tisch #{ $number }.
 color-alternate = im Wechsel mit unserer letzten Partie
 cmd-seek = suchen
     .about = Mit irgendwem spielen, der dasselbe sucht, hier oder auf anderen Servern

@@ -33,6 +33,7 @@ games-team-waits = **{ $game } #{ $number }** · { $teams } · { $color } am Zug
 answer-team-called = Deine Herausforderung steht in { $channels }. Die Partie beginnt, sobald jeder Kanal einen Kapitän hat; hier bist du es.
 answer-team-code = Gib diesen Code jemandem auf einem anderen offenen Server: `{ $code }`. Dort setzt `/match code:` in einem Kanal diesen Kanal euch gegenüber. Der Code gilt, bis alle Plätze besetzt sind, höchstens 7 Tage.
 answer-team-led = Du bist Kapitän von **{ $team }**. Die Partie beginnt, sobald jeder Kanal einen Kapitän hat.
+answer-team-led-last = Du bist Kapitän von **{ $team }**, und jetzt hat jeder Kanal einen: Die Partie läuft. Der Thread deiner Mannschaft öffnet sich gleich.
 answer-team-joined = Du bist in der Mannschaft **{ $team }**. Sie stimmt in { $thread } ab.
 answer-team-joined-soon = Du bist in der Mannschaft **{ $team }**. Ihr Thread öffnet sich gleich.
 answer-team-left = Du hast die Mannschaft **{ $team }** verlassen, und deine Stimme mit dir.

@@ -1,6 +1,6 @@
 ## Was am Tisch gesagt wird
 
-table-start = { $game }: { $seating }
+table-start = { $game }, eine gewertete Partie: { $seating }
 turn-moved = { $player } ({ $color }) spielte **{ $move }**.
 turn-resigned = { $player } ({ $color }) hat aufgegeben.
 turn-out-mated = { $player } ({ $color }) ist matt und scheidet aus.

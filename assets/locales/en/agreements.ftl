@@ -75,7 +75,6 @@ cmd-abort = abort
 cmd-abort-table = table
     .about = The number of the game, outside its thread
 answer-seeking = Table #{ $number } is open. The next person who seeks the same game joins you.
-answer-found = You have found your game: table #{ $number }.
 color-alternate = alternating with our last game
 cmd-seek = seek
     .about = Play with anyone who wants the same game, here or on other servers

@@ -33,6 +33,7 @@ games-team-waits = **{ $game } #{ $number }** · { $teams } · { $color } to mov
 answer-team-called = Your call waits in { $channels }. The game begins once every channel has a captain; here, that is you.
 answer-team-code = Give this code to somebody of another open server: `{ $code }`. There, `/match code:` in a channel seats it against you. The code is good until every seat is taken, for 7 days at most.
 answer-team-led = You are the captain of **{ $team }**. The game begins once every channel has a captain.
+answer-team-led-last = You are the captain of **{ $team }**, and every channel has one now: the game is on. Your team’s thread is about to open.
 answer-team-joined = You are in the team **{ $team }**. It votes in { $thread }.
 answer-team-joined-soon = You are in the team **{ $team }**. Its thread is about to open.
 answer-team-left = You have left the team **{ $team }**, and your vote with you.

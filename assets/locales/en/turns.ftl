@@ -1,6 +1,6 @@
 ## What is said at the table
 
-table-start = { $game }: { $seating }
+table-start = { $game }, a rated game: { $seating }
 turn-moved = { $player } ({ $color }) played **{ $move }**.
 turn-resigned = { $player } ({ $color }) resigned.
 turn-out-mated = { $player } ({ $color }) is mated and out.

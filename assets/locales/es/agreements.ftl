@@ -75,7 +75,6 @@ cmd-abort = interrumpir
 cmd-abort-table = mesa
     .about = El número de la partida, fuera de su hilo
 answer-seeking = La mesa n.º { $number } espera a otros: quien busque el mismo juego se sentará contigo.
-answer-found = Encontraste partida: mesa n.º { $number }.
 color-alternate = alternado con nuestra última partida
 cmd-seek = buscar
     .about = Juega con quien quiera lo mismo, aquí o en otros servidores

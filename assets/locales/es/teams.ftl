@@ -33,6 +33,7 @@ games-team-waits = **{ $game } n.º { $number }** · { $teams } · mueve { $colo
 answer-team-called = Tu reto espera en { $channels }. La partida empieza cuando cada canal tenga capitán; aquí lo eres tú.
 answer-team-code = Da este código a alguien de otro servidor abierto: `{ $code }`. Allí, `/match code:` en un canal lo sienta frente a ti. El código vale hasta que se ocupen todos los asientos, 7 días como mucho.
 answer-team-led = Eres el capitán de **{ $team }**. La partida empieza cuando cada canal tenga capitán.
+answer-team-led-last = Eres el capitán de **{ $team }** y ya cada canal tiene el suyo: la partida ha empezado. El hilo de tu equipo se abre enseguida.
 answer-team-joined = Estás en el equipo **{ $team }**. Vota en { $thread }.
 answer-team-joined-soon = Estás en el equipo **{ $team }**. Su hilo se abre enseguida.
 answer-team-left = Has dejado el equipo **{ $team }**, y tu voto contigo.

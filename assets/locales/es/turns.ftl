@@ -1,6 +1,6 @@
 ## Lo que se dice en la mesa
 
-table-start = { $game }: { $seating }
+table-start = { $game }, partida puntuada: { $seating }
 turn-moved = { $player } ({ $color }) jugó **{ $move }**.
 turn-resigned = { $player } ({ $color }) abandonó.
 turn-out-mated = { $player } ({ $color }) recibe mate y queda fuera.

@@ -75,7 +75,6 @@ cmd-abort = interrompre
 cmd-abort-table = table
     .about = Le numéro de la partie, hors de son fil
 answer-seeking = La table nº { $number } est ouverte : qui cherche le même jeu vous y rejoindra.
-answer-found = Vous avez trouvé votre partie : table nº { $number }.
 color-alternate = en alternance avec notre dernière partie
 cmd-seek = chercher
     .about = Jouer avec qui veut le même jeu, ici ou sur d’autres serveurs

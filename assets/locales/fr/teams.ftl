@@ -24,6 +24,7 @@ games-team-waits = **{ $game } nº { $number }** · { $teams } · trait à { $co
 answer-team-called = Votre défi attend dans { $channels }. La partie commence dès que chaque salon a un capitaine ; ici, c’est vous.
 answer-team-code = Donnez ce code à quelqu’un d’un autre serveur ouvert : `{ $code }`. Là-bas, `/rencontre code:` dans un salon lui donne la place en face de vous. Le code vaut jusqu’à ce que toutes les places soient prises, 7 jours au plus.
 answer-team-led = Vous êtes capitaine de **{ $team }**. La partie commence dès que chaque salon a un capitaine.
+answer-team-led-last = Vous êtes capitaine de **{ $team }**, et chaque salon a maintenant le sien : la partie commence. Le fil de votre équipe s’ouvre dans un instant.
 answer-team-joined = Vous êtes dans l’équipe **{ $team }**. Elle vote dans { $thread }.
 answer-team-joined-soon = Vous êtes dans l’équipe **{ $team }**. Son fil s’ouvre dans un instant.
 answer-team-left = Vous avez quitté l’équipe **{ $team }**, et votre vote avec vous.

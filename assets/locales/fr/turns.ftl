@@ -1,6 +1,6 @@
 ## Ce qui se dit à la table
 
-table-start = { $game } : { $seating }
+table-start = { $game }, partie classée : { $seating }
 turn-moved = { $player } ({ $color }) a joué **{ $move }**.
 turn-resigned = { $player } ({ $color }) abandonne la partie.
 turn-out-mated = { $player } ({ $color }) est mat et hors jeu.

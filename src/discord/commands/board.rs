@@ -40,7 +40,7 @@ async fn show(
         BoardForm::Picture => app.board(caller.reader(), &table, viewer).await,
         BoardForm::Text => app.text_board(caller.reader(), &table, viewer),
     };
-    let mut text = heading(&app, lang, &table);
+    let mut text = heading(&app, &caller, &table).await;
     app.games.clocks().seen_by(&table, caller.player).await?;
     if let Some(deadline) = app.deadline(lang, &table).await {
         text = format!("{text}\n{deadline}");
@@ -91,7 +91,8 @@ async fn with_note(app: &App, caller: &Caller, table: &Table, reply: Reply) -> R
 }
 
 /// The game, its number, and whose turn it is.
-pub(super) fn heading(app: &App, lang: Lang, table: &Table) -> String {
+pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String {
+    let lang = caller.lang();
     let state = match (table.phase(), table.to_move()) {
         (Phase::Gathering, _) => Line::new("board-gathering"),
         (Phase::Closed(_), _) => Line::new("board-closed"),
@@ -102,7 +103,9 @@ pub(super) fn heading(app: &App, lang: Lang, table: &Table) -> String {
     };
     let line = table_line(&app.words, lang, "answer-board", table)
         .with("state", app.words.say(lang, &state));
-    app.words.say(lang, &line)
+    let said = app.words.say(lang, &line);
+    let here = (lang, caller.server);
+    app.with_strangers_named(here, table, said).await
 }
 
 /// What kept messages from being posted may be mended: tries again, and moves a game whose channel is gone here.

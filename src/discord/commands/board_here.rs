@@ -31,14 +31,14 @@ struct Written {
 
 async fn show(app: App, caller: Caller, written: Written) -> CommandResult {
     let table = of_message(&app, &caller, &written).await?;
-    let then = as_it_stood(&app, &table, &written).await?;
+    let then = as_it_stood(&app, &caller, (&table, &written)).await?;
     view(&app, &caller, (&table, &then)).await
 }
 
 /// Shows the board of a game as it stood after an event.
 pub async fn shown(app: &App, caller: &Caller, (game, seq): (GameId, u32)) -> CommandResult {
     let table = app.seen(caller, game).await?;
-    let then = app.store().load_at(game, seq).await?;
+    let then = app.seen_at(caller, (game, seq)).await?;
     let then = then.ok_or(CommandError::Button)?;
     view(app, caller, (&table, &then)).await
 }
@@ -46,7 +46,7 @@ pub async fn shown(app: &App, caller: &Caller, (game, seq): (GameId, u32)) -> Co
 /// A board as it stood, beside the game as it stands now.
 async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> CommandResult {
     let (reader, lang) = (caller.reader(), caller.lang());
-    let mut lines = vec![heading(app, lang, then)];
+    let mut lines = vec![heading(app, caller, then).await];
     if then.seq() < table.seq() {
         lines.push(app.words.say(lang, &Line::new("board-as-it-stood")));
     } else {
@@ -76,7 +76,11 @@ async fn of_message(app: &App, caller: &Caller, written: &Written) -> Result<Tab
 
 /// The table as a message of ours shows it, or as it stood when another one was written; as it stands now, where that was
 /// before the game.
-async fn as_it_stood(app: &App, table: &Table, written: &Written) -> Result<Table, CommandError> {
+async fn as_it_stood(
+    app: &App,
+    caller: &Caller,
+    (table, written): (&Table, &Written),
+) -> Result<Table, CommandError> {
     let store = app.store();
     let seq = if let Some(seq) = store.told_by(written.message).await? {
         seq
@@ -85,7 +89,7 @@ async fn as_it_stood(app: &App, table: &Table, written: &Written) -> Result<Tabl
         let before = events.iter().filter(|event| event.at <= written.at);
         u32::try_from(before.count()).unwrap_or(u32::MAX)
     };
-    let then = store.load_at(table.id(), seq).await?;
+    let then = app.seen_at(caller, (table.id(), seq)).await?;
     let then = then.filter(|then| !matches!(then.phase(), Phase::Gathering | Phase::Closed(_)));
     Ok(then.unwrap_or_else(|| table.clone()))
 }

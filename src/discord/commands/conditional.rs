@@ -92,6 +92,7 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     let planning = app.games.planning();
     let (table, plans) = planning.plans(table.id(), caller.player).await?;
+    let table = app.shown(&caller, table).await?;
     let lang = caller.lang();
     if plans.is_empty() {
         let line = table_line(&app.words, lang, "answer-no-plans", &table);

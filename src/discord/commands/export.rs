@@ -33,7 +33,7 @@ async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
         CreateAttachment::bytes(text, name)
     };
     let said = app.words.say(lang, &Line::new("export-files"));
-    let text = format!("{}\n{said}", heading(app, lang, table));
+    let text = format!("{}\n{said}", heading(app, caller, table).await);
     Ok(Reply::text(text)
         .with_file(file(record, "pgn"))
         .with_file(file(events, "txt")))

@@ -33,14 +33,16 @@ async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let analysis = app.games.analyses().report(table, &[caller.player]).await?;
     let (words, lang) = (&app.words, caller.lang());
     let mut above = vec![
-        heading(app, lang, table),
+        heading(app, caller, table).await,
         words.tables().seating(lang, table),
     ];
     above.extend(start(words, lang, table, "`"));
     let sheet = words.records().scoresheet(lang, table, analysis.as_ref());
     let below = words.results().end(lang, table);
     let message = Message {
-        above: above.join("\n"),
+        above: app
+            .with_strangers_named((lang, caller.server), table, above.join("\n"))
+            .await,
         below: below.join("\n"),
     };
     if let Some(text) = message.around(&sheet) {

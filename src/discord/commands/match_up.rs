@@ -8,10 +8,10 @@ use super::prelude::*;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::places;
+use crate::discord::teams;
 use crate::game::team::{Contest, ContestStage, TeamCode};
 use crate::game::{ChannelId, NewContest, ServerId, TeamEntry, TeamError};
 use crate::rules::Variant;
-use crate::words::escaped;
 
 /// What was typed, with the name of the channel where it was.
 struct Request {
@@ -76,8 +76,7 @@ async fn enter(
     };
     let contest = app.games.teams().enter_by(&entry).await?;
     let led = contest.led_by(caller.player).ok_or(TeamError::NoTeam)?;
-    let line = Line::new("answer-team-led").with("team", escaped(&led.name));
-    Ok(app.reply(caller, &line))
+    Ok(teams::led(app, caller, (&contest, led)))
 }
 
 /// The channel in which the caller is, or the one above, with its name.

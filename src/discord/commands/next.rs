@@ -46,7 +46,7 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
     let GameView { table, channel, .. } = view;
     let lang = caller.lang();
     app.games.clocks().seen_by(&table, caller.player).await?;
-    let mut text = board::heading(app, lang, &table);
+    let mut text = board::heading(app, caller, &table).await;
     if let Some(deadline) = app.deadline(lang, &table).await {
         text = format!("{text}\n{deadline}");
     }

@@ -90,7 +90,7 @@ async fn draw(
     };
     let file = app.pictures.gif((replay, limit), is_wanted, watch).await;
     let file = file.map_err(|error| refusal(&error))?;
-    let mut text = heading(app, lang, table);
+    let mut text = heading(app, caller, table).await;
     if file.is_reduced() {
         let smaller = Line::new("replay-smaller")
             .with("size", file.size.px())

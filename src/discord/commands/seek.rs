@@ -6,7 +6,7 @@ use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
 use crate::discord::command_error::SettingError;
-use crate::discord::interactions::{Action, missing};
+use crate::discord::interactions::{Action, done, seated};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
 use crate::game::seeking::{
@@ -216,33 +216,36 @@ impl Sitting {
         };
         let sight = CallersSight { app, caller };
         let sought = app.games.opening().seek(seek, &sight).await?;
-        Ok(told(app, caller, variant, &sought))
+        Ok(told(app, caller, (variant, terms), &sought).await)
     }
 }
 
 /// What came of it.
-fn told(app: &App, caller: &Caller, variant: Variant, sought: &Sought) -> Reply {
+async fn told(
+    app: &App,
+    caller: &Caller,
+    (variant, terms): (Variant, Terms),
+    sought: &Sought,
+) -> Reply {
     let table = match sought {
         Sought::Table(table) => table,
         Sought::Met => return app.reply(caller, &Line::new("answer-met")),
         Sought::Waiting => {
-            let line = Line::new("answer-waiting").naming("game", variant);
+            let waiting = Line::new("answer-waiting").naming("game", variant);
+            let said = app.say(caller, &waiting);
+            let terms = app.words.tables().terms(caller.lang(), terms);
             let label = app.say(caller, &Line::new("button-end-seek"));
             let end = Action::EndSeek(variant).button(label);
             let end = end.style(serenity::ButtonStyle::Secondary);
             let row = serenity::CreateActionRow::Buttons(vec![end]);
-            return app.reply(caller, &line).with_rows([row]);
+            return Reply::text(format!("{said}\n{terms}")).with_rows([row]);
         }
     };
     let id = match table.phase() {
         Phase::Gathering if table.opener() == caller.player => "answer-seeking",
-        Phase::Gathering => "answer-joined",
-        _ => "answer-found",
+        _ => seated(table, caller),
     };
-    let line = Line::new(id)
-        .with("number", table.number().to_string())
-        .with("missing", missing(table));
-    app.reply(caller, &line)
+    Reply::text(done(app, caller, table, id).await)
 }
 
 /// Ends what the caller waits for.

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::discord::choices::Watching;
 use crate::discord::command_error::LookupError;
 use crate::discord::lookup::place;
-use crate::game::{Watch, WatchManner};
+use crate::game::{GameError, Watch, WatchManner};
 
 /// Follows a game, or no more, and says which the caller follows.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -77,9 +77,10 @@ async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
 async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, CommandError> {
     let mut seen = Vec::new();
     for watch in app.store().watched(caller.player).await? {
-        let table = app.games.table(watch.game).await?;
-        if app.may_see(caller, &table).await? {
-            seen.push((watch, table));
+        match app.seen(caller, watch.game).await {
+            Ok(table) => seen.push((watch, table)),
+            Err(CommandError::Game(GameError::NoSuchTable)) => {}
+            Err(error) => return Err(error),
         }
     }
     Ok(seen)

@@ -38,7 +38,7 @@ use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, Lang, Line, Reader, Words, escaped, named_in, with_team_in};
+use crate::words::{GameLocation, Lang, Reader, Words, with_team_in};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -164,11 +164,8 @@ impl Composer<'_> {
             return Said { text, rows, pings };
         }
         let (lang, names) = (audience.reader.lang, audience.context.names());
-        for stranger in strangers {
-            let called = self.app.words.called(lang, stranger, &names);
-            let called = called.unwrap_or_else(|| self.app.words.say(lang, &Line::new("stranger")));
-            text = named_in(&text, stranger, &escaped(&called));
-        }
+        let words = &self.app.words;
+        text = words.with_strangers_named(lang, text, (strangers, &names));
         pings.retain(|player| !subject.is_stranger(*player));
         Said { text, rows, pings }
     }

@@ -36,13 +36,19 @@ pub async fn act(
         (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
         (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
-        (Do::Accept | Do::Join, Phase::Playing(_)) if is_to_move(&table, caller) => {
-            "answer-joined-to-move"
-        }
-        (Do::Accept | Do::Join, Phase::Playing(_)) => "answer-joined-last",
+        (Do::Accept | Do::Join, _) => seated(&table, caller),
         _ => action.traits().done,
     };
     Ok(Reply::text(said(app, caller, &table, id).await))
+}
+
+/// The line that says that the caller sits at a table, and whether the game has begun by it.
+pub fn seated(table: &Table, caller: &Caller) -> &'static str {
+    match table.phase() {
+        Phase::Playing(_) if is_to_move(table, caller) => "answer-joined-to-move",
+        Phase::Playing(_) => "answer-joined-last",
+        _ => "answer-joined",
+    }
 }
 
 fn is_to_move(table: &Table, caller: &Caller) -> bool {
@@ -69,7 +75,7 @@ pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -
 }
 
 /// How many players a table still waits for.
-pub fn missing(table: &Table) -> usize {
+fn missing(table: &Table) -> usize {
     let seats = table.seats().iter();
     seats
         .filter(|seat| !matches!(seat.holder, Holder::Taken(_)))

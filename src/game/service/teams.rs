@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{TeamService, until_kept};
 use crate::game::error::{GameError, TeamError};
-use crate::game::ids::{ChannelId, ContestId, PlayerId, ServerId, TeamId};
+use crate::game::ids::{ChannelId, ContestId, GameId, PlayerId, ServerId, TeamId};
 use crate::game::keeping::contesting;
 use crate::game::naming::readable;
 use crate::game::pace::Pace;
@@ -127,9 +127,10 @@ impl TeamService<'_> {
 
     /// Keeps that a team has its captain; with the last one the game begins.
     async fn found_captain(self, contest: &Contest, led: &Team) -> Result<Contest, GameError> {
-        let then = contest.with(led);
+        let mut then = contest.with(led);
         if then.is_complete() {
-            self.begin(contest, &then, led).await?;
+            let (game, voting) = (self.begin(contest, &then, led).await?, None);
+            then.stage = ContestStage::Begun { game, voting };
         } else {
             contesting::lead(&*self.store, contest, led, self.clock.now()).await?;
         }
@@ -145,8 +146,14 @@ impl TeamService<'_> {
         Ok(found.ok_or(TeamError::NoTeam)?)
     }
 
-    /// Opens the game of a contest to which the last captain has just come; lots are drawn for the colours.
-    async fn begin(self, contest: &Contest, then: &Contest, led: &Team) -> Result<(), GameError> {
+    /// Opens the game of a contest to which the last captain has just come, and says which it is; lots are drawn for the
+    /// colours.
+    async fn begin(
+        self,
+        contest: &Contest,
+        then: &Contest,
+        led: &Team,
+    ) -> Result<GameId, GameError> {
         let captain = led.captain.ok_or(TeamError::NoTeam)?;
         let homes = then.teams.iter();
         let homes = homes.filter_map(|team| Some((team.captain?, team.server, team.channel)));
@@ -166,8 +173,9 @@ impl TeamService<'_> {
         let commit = start.commit(self.wakeup.sending(), admission.as_ref());
         let led = (contest, led);
         let owing = contesting::begin(&*self.store, led, &places, &commit).await?;
+        let game = start.table.id();
         self.hand_over(owing, Arc::new(start.table));
-        Ok(())
+        Ok(game)
     }
 }
 

@@ -1,7 +1,8 @@
 //! How much time there is at a table.
 
-use crate::game::{Limit, Millis, Outage, Pace, PlayerId, Table};
+use crate::game::{Limit, Millis, Outage, Pace, PlayerId, Table, Terms};
 use crate::words::line::joined;
+use crate::words::people::stakes_line;
 use crate::words::{Lang, Line, TableWords, mention};
 
 const MINUTE_MS: i64 = 60 * 1000;
@@ -9,10 +10,14 @@ const HOUR_MS: i64 = 60 * MINUTE_MS;
 
 impl TableWords<'_> {
     pub(super) fn pace_line(self, lang: Lang, table: &Table) -> String {
-        self.say(
-            lang,
-            Line::new("table-pace").naming("pace", table.terms().pace),
-        )
+        self.say(lang, pace_line(table.terms().pace))
+    }
+
+    /// The lines that say at which pace a game is played, and whether it counts.
+    #[must_use]
+    pub fn terms(self, lang: Lang, terms: Terms) -> String {
+        let lines = [pace_line(terms.pace), stakes_line(terms.stakes)];
+        self.words.say_all(lang, lines, "\n")
     }
 
     /// The line that says until when somebody has time, as each reader's own clock shows it.
@@ -47,6 +52,10 @@ impl TableWords<'_> {
             .until(until);
         self.say(lang, line)
     }
+}
+
+fn pace_line(pace: Pace) -> Line<'static> {
+    Line::new("table-pace").naming("pace", pace)
 }
 
 /// A time in minutes where it is less than two hours, else in whole hours and days.

@@ -17,8 +17,7 @@ impl TableWords<'_> {
                 lines.push(self.call_to_seats(lang, table));
                 let seats = table.seats().iter();
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
-                lines.push(self.pace_line(lang, table));
-                lines.push(self.say(lang, stakes_line(table.terms().stakes)));
+                lines.push(self.terms(lang, table.terms()));
                 lines.extend(self.if_computers_join(lang, table));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, "invitation-lots"));
@@ -53,8 +52,7 @@ impl TableWords<'_> {
         let lines = [
             self.title(lang, table),
             self.seating(lang, table),
-            self.pace_line(lang, table),
-            self.say(lang, stakes_line(table.terms().stakes)),
+            self.terms(lang, table.terms()),
             self.say(lang, "forum-post-began"),
         ];
         lines.join("\n")

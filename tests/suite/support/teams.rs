@@ -112,7 +112,7 @@ pub async fn chess(server: &TestServer) -> (Side, Side, ChannelId) {
         invited.content
     );
     let led = server.press("bob", invited.id, &button("team-lead")).await;
-    says(&led, &en("answer-team-led", &[("team", "other")]));
+    says(&led, &en("answer-team-led-last", &[("team", "other")]));
     let ours = side(server, general, ["alice", "carol"]).await;
     let theirs = side(server, other, ["bob", "dave"]).await;
     let game = game_thread(server, general, &[&ours, &theirs]).await;

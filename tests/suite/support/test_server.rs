@@ -16,8 +16,8 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, SeededChance, Store, TableLimits};
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
-    ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
-    RateLimits, Sandbox, SandboxOptions, UserId,
+    ActError, Answer, ChannelId, GatewayLimits, InteractionId, MenuTarget, MessageId, OptionValue,
+    Ping, RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::connect;
 use seigneur::worker::{Roster, ThinkingPriority};
@@ -289,6 +289,19 @@ impl TestServer {
     /// Chooses in a menu and waits for the answer.
     pub async fn choose(&self, user: &str, message: MessageId, option: &str) -> Answer {
         let sent = self.sandbox.choose(self.user(user), message, option);
+        self.answer(sent).await
+    }
+
+    /// Chooses a command in the menu of a person or a message, and waits for its answer.
+    pub async fn choose_command(
+        &self,
+        user: &str,
+        channel: ChannelId,
+        command: &str,
+        target: MenuTarget,
+    ) -> Answer {
+        let user = self.user(user);
+        let sent = self.sandbox.choose_command(user, channel, command, target);
         self.answer(sent).await
     }
 

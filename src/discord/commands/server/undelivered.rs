@@ -118,9 +118,11 @@ async fn matter(
     Ok(match message.topic {
         Topic::Game(game) => {
             let table = app.games.table(game).await?;
+            let held = app.store().game_channel_on(table.id(), message.server);
+            let number = held.await?.map_or(table.number(), |held| held.number);
             let game = app.words.game(lang, table.variant());
             let line = Line::new("undelivered-entry").with("game", game);
-            (line, table.number().to_string(), remedy(message, &table))
+            (line, number.to_string(), remedy(message, &table))
         }
         Topic::Tournament(id) => {
             let tournament = app.games.tournaments().tournament(id).await?;
