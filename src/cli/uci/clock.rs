@@ -51,11 +51,19 @@ pub struct Limits {
     pub among: Vec<String>,
 }
 
+/// What of one kind is said of the clocks: for the player to move, and the least of the others, which stands for it where
+/// it is not said: whoever knows two colours alone does not name the third one's.
+#[derive(Default)]
+struct Said {
+    own: Option<Duration>,
+    others: Option<Duration>,
+}
+
 /// The clock of the player to move.
 #[derive(Default)]
 struct Clock {
-    left: Option<Duration>,
-    increment: Duration,
+    left: Said,
+    increment: Said,
     moves_to_go: Option<u32>,
 }
 
@@ -76,12 +84,12 @@ impl Limits {
                 "mate" => limits.depth = Some(number::<u32>(word, &mut words)?.saturating_mul(2)),
                 "movetime" => limits.time = Some(kept_back(milliseconds(word, &mut words)?)),
                 "movestogo" => clock.moves_to_go = Some(number(word, &mut words)?),
-                _ if word == time => clock.left = Some(milliseconds(word, &mut words)?),
-                _ if word == increment => clock.increment = milliseconds(word, &mut words)?,
-                // The clocks of the others.
-                _ if is_of_a_clock(word) => {
-                    milliseconds(word, &mut words)?;
+                _ if word == time => clock.left.own = Some(milliseconds(word, &mut words)?),
+                _ if word == increment => {
+                    clock.increment.own = Some(milliseconds(word, &mut words)?);
                 }
+                _ if word.ends_with("time") => clock.left.hear(milliseconds(word, &mut words)?),
+                _ if word.ends_with("inc") => clock.increment.hear(milliseconds(word, &mut words)?),
                 _ => return Err(format!("unknown word {word:?} after go")),
             }
         }
@@ -110,15 +118,30 @@ fn is_of_a_clock(word: &str) -> bool {
     word.ends_with("time") || word.ends_with("inc")
 }
 
+impl Said {
+    /// Hears of the clock of another player.
+    fn hear(&mut self, of_another: Duration) {
+        let least = self
+            .others
+            .map_or(of_another, |least| least.min(of_another));
+        self.others = Some(least);
+    }
+
+    fn known(&self) -> Option<Duration> {
+        self.own.or(self.others)
+    }
+}
+
 impl Clock {
     /// The part of the time that one move may take.
     fn share(&self) -> Option<Duration> {
-        let left = self.left?;
+        let left = self.left.known()?;
+        let increment = self.increment.known().unwrap_or_default();
         let moves = self
             .moves_to_go
             .unwrap_or(MOVES_TO_COME)
             .clamp(1, MOVES_TO_COME);
-        let share = left / moves + self.increment * 3 / 4;
+        let share = left / moves + increment * 3 / 4;
         // Something has to remain for the moves to come.
         Some(kept_back(share.min(left * 2 / 3)))
     }
@@ -190,6 +213,13 @@ mod tests {
             ),
             (
                 "wtime 28000 btime 1 winc 400 binc 7",
+                Limits {
+                    time: ms(1295),
+                    ..none.clone()
+                },
+            ),
+            (
+                "btime 28000 rtime 29000 binc 400",
                 Limits {
                     time: ms(1295),
                     ..none.clone()

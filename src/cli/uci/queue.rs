@@ -2,10 +2,14 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Duration;
 
 use super::session::UciSession;
 use super::{Happening, Next, Voice, command, one_line};
+
+/// How often a search that goes on after the end of the input says so, to learn whether anybody still hears it.
+const ASIDE: Duration = Duration::from_secs(5);
 
 /// What was said and not obeyed yet, since a search runs.
 pub struct CommandQueue<W> {
@@ -27,13 +31,22 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
     pub fn serve(mut self, happens: &Receiver<Happening>) -> io::Result<()> {
         let mut is_open = true;
         while is_open || self.session.is_thinking() {
-            let next = match happens.recv() {
+            let happened = if is_open {
+                happens.recv().map_err(RecvTimeoutError::from)
+            } else {
+                happens.recv_timeout(ASIDE)
+            };
+            let next = match happened {
                 Ok(Happening::Said(line)) => self.hear(line)?,
                 Ok(Happening::Thought) => {
                     self.session.take_back_memory();
                     self.go_on()?
                 }
-                Ok(Happening::Closed) | Err(_) => {
+                Err(RecvTimeoutError::Timeout) => {
+                    self.session.stop_unheard();
+                    Next::GoOn
+                }
+                Ok(Happening::Closed) | Err(RecvTimeoutError::Disconnected) => {
                     is_open = false;
                     // A `stop` cannot come any more.
                     self.session.stop_waiting();

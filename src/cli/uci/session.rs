@@ -8,7 +8,7 @@ use super::options::Options;
 use super::thinking::{Task, Thinking};
 use super::{Happening, Next, Voice, one_line};
 use crate::engine::Memory;
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{History, Move, Position, Variant};
 
 /// A conversation with whoever drives the engine.
 pub struct UciSession<W> {
@@ -25,15 +25,15 @@ pub struct UciSession<W> {
 
 /// What `position` has said.
 enum Line {
-    /// The position to think about, and the keys of those before.
-    Stands(Box<Position>, Vec<u64>),
+    /// The game to think about, as far as it was played.
+    Stands(Box<History>),
     /// It was refused: nothing is thought about until another one is named.
     Refused,
 }
 
 impl Line {
     fn start(variant: Variant) -> Self {
-        Self::Stands(Box::new(Position::start(variant)), Vec::new())
+        Self::Stands(Box::new(History::new(Position::start(variant))))
     }
 }
 
@@ -54,8 +54,9 @@ impl<W: Write + Send + 'static> UciSession<W> {
     /// Does what a line asks, which is none of those that a search keeps waiting while one runs; says what is wrong with
     /// it where it is not understood.
     pub fn obey(&mut self, line: &str) -> Result<Next, String> {
-        let line = line.trim();
-        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        // Between two words there may be any white space.
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match command {
             "" | "debug" | "register" => {}
             "uci" => self.introduce()?,
@@ -98,6 +99,13 @@ impl<W: Write + Send + 'static> UciSession<W> {
         }
     }
 
+    /// Says that a search goes on though nothing more can be asked; stops it where nobody hears that.
+    pub fn stop_unheard(&self) {
+        if self.say("info string the input has ended").is_err() {
+            self.stop();
+        }
+    }
+
     fn stop(&self) {
         if let Some(thinking) = &self.thinking {
             thinking.stop();
@@ -137,37 +145,32 @@ impl<W: Write + Send + 'static> UciSession<W> {
             None => (text, ""),
         };
         let variant = self.options.variant;
-        let mut position = match start.strip_prefix("fen ") {
+        let position = match start.strip_prefix("fen ") {
             Some(text) => read(variant, text.trim())?,
             None if start == "startpos" => Position::start(variant),
             None => return Err("expected: position startpos or position fen POSITION".to_owned()),
         };
-        let mut past = Vec::new();
+        let mut game = History::new(position);
         for text in moves.split_whitespace() {
-            let mv = Move::from_coordinates(text, position.topology());
+            let mv = Move::from_coordinates(text, game.position().topology());
             let mv = mv.ok_or_else(|| format!("{text:?} is no move"))?;
-            let next = position
-                .play(mv)
-                .map_err(|_| format!("{text} is not legal"))?;
-            past.push(position.key());
-            position = next;
+            game.play(mv).map_err(|_| format!("{text} is not legal"))?;
         }
-        self.line = Line::Stands(Box::new(position), past);
+        self.line = Line::Stands(Box::new(game));
         Ok(())
     }
 
     fn go(&mut self, text: &str) -> Result<(), String> {
-        let Line::Stands(position, past) = &self.line else {
+        let Line::Stands(game) = &self.line else {
             self.say("info string error: the latest position was refused")?;
             return self.say("bestmove (none)");
         };
-        let (position, past) = (**position, past.clone());
-        let limits = Limits::read(text, position.turn())?;
-        let among = self.legal_among(&position, &limits.among)?;
+        let game = History::clone(game);
+        let limits = Limits::read(text, game.position().turn())?;
+        let among = self.legal_among(game.position(), &limits.among)?;
         let hash = self.options.hash;
         let task = Task {
-            position,
-            past,
+            game,
             among,
             level: self.options.level(),
             seed: self.games,

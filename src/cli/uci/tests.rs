@@ -172,6 +172,80 @@ fn a_move_is_sought_among_those_that_are_named() {
     assert_eq!(best(&among("g1g3")), "a1a8", "none is legal");
 }
 
+#[test]
+fn a_game_that_has_ended_by_counting_gets_no_move() {
+    let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    for ended in [
+        format!("position startpos moves {shuffle}\n"),
+        "position fen 4k3/8/8/8/8/8/8/4KR2 w - - 150 100\n".to_owned(),
+    ] {
+        let lines = answers(&format!("{ended}go depth 2\n"));
+        assert_eq!(best(&lines), "(none)", "{ended}");
+    }
+    let lines = answers(&format!(
+        "position startpos moves {}\ngo depth 2\n",
+        &shuffle[..60]
+    ));
+    assert_ne!(best(&lines), "(none)");
+}
+
+#[test]
+fn any_white_space_stands_between_words() {
+    let lines = answers(
+        "setoption\tname\tUCI_Variant\tvalue  chess\n\
+         position  fen\t6k1/5ppp/8/8/8/8/8/R5K1  w - -  0\t1  moves  g1f1 \t g8h8\n go\tdepth  3\n",
+    );
+    assert_eq!(best(&lines), "a1a8", "{lines:?}");
+}
+
+#[test]
+fn the_third_player_has_time_where_two_clocks_are_told() {
+    let lines = answers(
+        "setoption name UCI_Variant value trichess\nposition startpos moves e2e4\n\
+         go wtime 300 btime 300\nisready\n",
+    );
+    assert_ne!(best(&lines), "(none)");
+}
+
+#[test]
+fn the_last_line_that_is_told_begins_with_the_move() {
+    let games = [
+        ("trichess", "startpos moves d2d4 g12f10 i7i5 b1c3", 8_000),
+        ("trichess", "startpos", 1_500),
+        ("yalta", "startpos", 1_500),
+        ("echeversi", "startpos", 2_000),
+        ("chess", "startpos", 100),
+    ];
+    for (variant, position, nodes) in games {
+        let lines = answers(&format!(
+            "setoption name UCI_Variant value {variant}\nposition {position}\ngo nodes {nodes}\n"
+        ));
+        let told = lines.iter().filter_map(|line| line.split_once(" pv "));
+        let last = told.last().unwrap_or_else(|| panic!("{lines:?}")).1;
+        assert_eq!(last.split(' ').next(), Some(best(&lines)), "{lines:?}");
+    }
+}
+
+/// An output that nobody reads any more.
+struct Broken;
+
+impl std::io::Write for Broken {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(std::io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_search_that_nobody_hears_ends() {
+    let output = Arc::new(Mutex::new(Broken));
+    // It would take longer than anybody lives.
+    run(&b"go depth 60 nodes 1000000000000\n"[..], &output).unwrap();
+}
+
 /// An input that is written while it is read.
 struct Typed(Receiver<Vec<u8>>, Vec<u8>);
 
@@ -258,7 +332,7 @@ fn stop_is_heard_by_what_waits_for_a_search_too() {
 #[test]
 fn what_is_pondered_on_is_told_when_it_is_played_or_stopped() {
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n";
-    for limit in ["movetime 1", "depth 3", "nodes 2000", "wtime 30 btime 30"] {
+    for limit in ["movetime 300", "depth 3", "nodes 2000", "wtime 9000 btime 9000"] {
         let first = format!("{mate}go ponder {limit}\n");
         let (lines, _) = typed(&first, "info depth 2 score mate 1 ", "isready\nstop\n");
         let ready = lines.iter().position(|line| line == "readyok");

@@ -10,15 +10,15 @@ use std::time::{Duration, Instant};
 use super::clock::{Limits, SearchManner};
 use super::{Happening, Voice};
 use crate::engine::{self, Level, Memory, Search, SearchBudget, SearchScore, Thought};
-use crate::rules::{Move, Position, Topology};
+use crate::rules::{History, Move, Position, Topology};
 
 /// How often a search that waits for `stop` looks whether it was said.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// What is to be thought about.
 pub struct Task {
-    pub position: Position,
-    pub past: Vec<u64>,
+    /// The game as far as it was played.
+    pub game: History,
     /// The moves among which one is sought; all where there are none.
     pub among: Vec<Move>,
     pub level: Level,
@@ -140,14 +140,19 @@ impl Alarm {
 
 fn think<W: Write>(task: Task, voice: &Voice<W>, flags: &Flags, running: Sender<()>) -> Memory {
     let Task {
-        position,
-        past,
+        game,
         among,
         level,
         seed,
         limits,
         mut memory,
     } = task;
+    let position = *game.position();
+    let before = game.positions().len() - 1;
+    let past: Vec<u64> = game.positions()[..before]
+        .iter()
+        .map(Position::key)
+        .collect();
     let began = Instant::now();
     let search = Search {
         position: &position,
@@ -161,11 +166,24 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, flags: &Flags, running: Sender<
         },
         seed,
     };
-    // Nobody hears what cannot be written; the input ends soon after.
-    let say = |line: &str| drop(voice.say(line));
-    let thought = engine::think(&search, &mut memory, &mut |thought| {
-        say(&info(thought, &position, began.elapsed()));
-    });
+    // Where nothing can be written any more, nobody wants to know.
+    let say = |line: &str| {
+        if voice.say(line).is_err() {
+            flags.stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let mut told = None;
+    let thought = match game.outcome() {
+        Some(_) => None,
+        None => engine::think(&search, &mut memory, &mut |thought| {
+            told = Some(thought.best);
+            say(&info(thought, &position, began.elapsed()));
+        }),
+    };
+    // A depth that was broken off may have found a better move.
+    if let Some(found) = thought.as_ref().filter(|found| told != Some(found.best)) {
+        say(&info(found, &position, began.elapsed()));
+    }
     while flags.waits.load(Ordering::Relaxed) && !flags.stop.load(Ordering::Relaxed) {
         thread::sleep(PAUSE);
     }
@@ -191,7 +209,8 @@ fn info(thought: &Thought, position: &Position, elapsed: Duration) -> String {
         .iter()
         .map(|mv| mv.coordinates(board))
         .collect();
-    let (depth, nodes) = (thought.depth, thought.nodes);
+    // The first depth may have been broken off.
+    let (depth, nodes) = (thought.depth.max(1), thought.nodes);
     let line = line.join(" ");
     format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {millis} pv {line}")
 }
