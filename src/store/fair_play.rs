@@ -18,9 +18,15 @@ pub const GUARDED_POSITIONS: &str = "
     WHERE position_key IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
     AND game_id <> $17";
 
+/// In their own seat, in one that a computer keeps for them, or in a team.
 pub const STANDING_POSITIONS: &str = "
-    SELECT games.id, variant, start, position FROM seats JOIN games ON games.id = seats.game_id
-    WHERE player_id = $1 AND state = 'taken' AND status = 'playing'";
+    SELECT id, variant, start, position FROM games WHERE status = 'playing' AND id IN (
+        SELECT game_id FROM seats
+        WHERE player_id = $1 AND state = 'taken' AND ended_ms IS NULL
+        UNION SELECT game_id FROM seats WHERE kept_for = $1
+        UNION SELECT contests.game_id FROM team_members
+        JOIN contests ON contests.id = team_members.contest_id
+        WHERE team_members.player_id = $1)";
 
 pub const UNGUARDED_GAMES: &str = "SELECT id FROM games WHERE is_guarded = 0 ORDER BY id LIMIT $1";
 

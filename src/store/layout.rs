@@ -38,6 +38,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     57 "0057_calendars.sql"
     58 "0058_linked_roles.sql"
     59 "0059_share_shards.sql"
+    61 "0061_end_seats.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -59,6 +60,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     57 "0057_calendars.sql"
     58 "0058_linked_roles.sql"
     59 "0059_share_shards.sql"
+    61 "0061_end_seats.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

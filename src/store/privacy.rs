@@ -129,6 +129,7 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1",
     // The message goes with the turn.
     "UPDATE notices SET player_id = NULL WHERE player_id = $1",
+    "UPDATE seats SET kept_for = NULL WHERE kept_for = $1",
     // Whoever has read one of these ladders cannot keep it with the person on it any more.
     "UPDATE ladders SET version = version + 1 WHERE (server_id, variant) IN (
         SELECT server_id, variant FROM ladder_rungs WHERE player_id = $1)",

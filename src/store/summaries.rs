@@ -56,7 +56,7 @@ pub const OPEN_SUMMARIES: &str = summaries!(concat!(
     "seats JOIN games ON games.id = seats.game_id",
     whereabouts!(),
     "
-    WHERE seats.player_id = $1 AND status IN ('gathering', 'playing')
+    WHERE seats.player_id = $1 AND seats.ended_ms IS NULL
     AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
     kept!("games.server_id"),
     "
@@ -67,11 +67,11 @@ pub const ENDED_SUMMARIES: &str = summaries!(concat!(
     "seats JOIN games ON games.id = seats.game_id",
     whereabouts!(),
     "
-    WHERE seats.player_id = $1 AND status = 'finished'
+    WHERE seats.player_id = $1 AND seats.ended_ms IS NOT NULL AND status = 'finished'
     AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
     kept!("games.server_id"),
     "
-    ORDER BY updated_ms DESC, games.id DESC LIMIT $3"
+    ORDER BY seats.ended_ms DESC, seats.game_id DESC LIMIT $3"
 ));
 
 pub const FOLLOWED_SUMMARIES: &str = summaries!(concat!(

@@ -131,10 +131,10 @@ pub const OPEN_TABLES: &str = concat!(
 pub const LATEST_FINISHED: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
-    AND",
+    WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND ended_ms IS NOT NULL
+    AND status = 'finished' AND",
     kept!("games.server_id"),
-    "ORDER BY updated_ms DESC, games.id DESC LIMIT 48"
+    "ORDER BY ended_ms DESC, game_id DESC LIMIT 48"
 );
 
 /// Nothing of a server that was left, and nothing while an outage is being made up for.
@@ -148,7 +148,7 @@ pub const OVERDUE: &str = "
 pub const OPEN_GAMES: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE player_id = $2 AND status IN ('gathering', 'playing') AND $1 =",
+    WHERE player_id = $2 AND ended_ms IS NULL AND $1 =",
     place_of!("$2"),
     "AND",
     kept!("games.server_id"),

@@ -187,6 +187,7 @@ const NAMING: &[(&str, Told, &str)] = &[
     ("guests.player_id", At("/games"), GAMES),
     ("scores.player_id", At("/games"), WON),
     ("seats.player_id", At("/games"), GAMES),
+    ("seats.kept_for", At("/games"), GAMES),
     ("solutions.player_id", At("/problems"), PROBLEMS),
     ("solved_lessons.player_id", At("/lessons"), LESSONS),
     ("standings.player_id", At("/points"), WON),
@@ -234,6 +235,7 @@ async fn columns() -> BTreeSet<String> {
         "events.body",
         "messages.recipient",
         "messages.topic_id",
+        "seats.kept_for",
     ];
     let is_personal =
         |table: &str, column: &str| TABLES.contains(&table) || column.contains("player");

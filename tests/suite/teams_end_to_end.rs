@@ -17,6 +17,10 @@ use crate::support::test_server::TestServer;
 async fn two_channels_play_a_game_by_votes() {
     let server = TestServer::start().await;
     let (white, black, game) = chess(&server).await;
+    // Computers help members as little as captains with where their game stands.
+    let member = PlayerId(server.user(white.member).0);
+    let store = server.store().await;
+    assert_eq!(store.standing_positions(member).await.unwrap().len(), 1);
     // A tie: the captain breaks it, and as everyone has voted the vote is over.
     let first = white.vote(&server, white.member, "d2d4").await;
     assert!(first.contains("**d4**: 1 vote"), "{first}");

@@ -101,6 +101,27 @@ impl FairPlayService<'_> {
         Ok(())
     }
 
+    /// Whether a computer at a table may look at how the game stands, to answer what events propose: where it may not
+    /// move, it does not tell by its answer who is ahead either.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub(super) async fn may_judge(
+        self,
+        table: &Table,
+        events: &[Event],
+    ) -> Result<bool, GameError> {
+        let is_move = |event: &Event| matches!(event, Event::Moved { .. });
+        let with_computer = table.seats().holders().any(PlayerId::is_computer);
+        if !with_computer || events.iter().all(is_move) {
+            return Ok(true);
+        }
+        match self.may_answer(table).await {
+            Err(GameError::NoComputerHelp) => Ok(false),
+            settled => settled.map(|()| true),
+        }
+    }
+
     /// Where the other games stand in which a table's people play.
     async fn standing_elsewhere(self, table: &Table) -> Result<Vec<StandingPosition>, GameError> {
         let mut standing = Vec::new();

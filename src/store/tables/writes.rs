@@ -2,7 +2,7 @@
 
 use super::invitations::{InvitedRow, standing};
 use crate::crash::FailPoint;
-use crate::game::{Commit, Event, GameHome, StandingInvitation, Status, Table, TableWrites};
+use crate::game::{Commit, Event, GameHome, Phase, StandingInvitation, Status, Table, TableWrites};
 use crate::store::erasing::kept;
 use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
@@ -10,8 +10,7 @@ use crate::store::{events, fair_play, flags, turns};
 
 pub const OPEN_SEATS: &str = "
     SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id
-    WHERE server_id = $1 AND player_id = $2 AND state = 'taken'
-    AND status IN ('gathering', 'playing')";
+    WHERE server_id = $1 AND player_id = $2 AND state = 'taken' AND ended_ms IS NULL";
 
 /// Has others who would seat the same person wait until the transaction ends; whoever is not known yet
 /// has a row from now on.
@@ -31,7 +30,7 @@ pub const STANDING_INVITATIONS: &str = concat!(
     JOIN game_channels ON game_channels.game_id = games.id
         AND game_channels.server_id = games.server_id
     WHERE seats.player_id = $1 AND seats.place = 0 AND seats.state = 'taken'
-    AND status = 'gathering'
+    AND seats.ended_ms IS NULL AND status = 'gathering'
     AND",
     kept!("games.server_id"),
     "ORDER BY created_ms, games.id, invited.place"
@@ -99,7 +98,7 @@ async fn insert(transaction: &mut Transaction, commit: &Commit<'_>, home: GameHo
         home.forum(),
     );
     transaction.write(INSERT_GAME_CHANNEL, values).await?;
-    write_seats(transaction, table).await?;
+    write_seats(transaction, commit).await?;
     write_events(transaction, commit).await?;
     fair_play::write(transaction, commit).await?;
     turns::write(transaction, table).await
@@ -126,8 +125,8 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         seq_before(commit),
     );
     transaction.write_fresh(ADVANCE_GAME, values).await?;
-    if commit.events.iter().any(changes_seats) {
-        write_seats(transaction, table).await?;
+    if is_over(table) || commit.events.iter().any(changes_seats) {
+        write_seats(transaction, commit).await?;
     }
     write_events(transaction, commit).await?;
     for (player, number) in commit.obsolete_plans {
@@ -180,21 +179,31 @@ fn changes_seats(event: &Event) -> bool {
 }
 
 pub const SET_SEAT: &str = "
-    INSERT INTO seats (game_id, place, state, player_id, color) VALUES ($1, $2, $3, $4, $5)
+    INSERT INTO seats (game_id, place, state, player_id, color, kept_for, ended_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (game_id, place) DO UPDATE
-    SET state = excluded.state, player_id = excluded.player_id, color = excluded.color";
+    SET state = excluded.state, player_id = excluded.player_id, color = excluded.color,
+        kept_for = excluded.kept_for, ended_ms = excluded.ended_ms";
 
-async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<()> {
+async fn write_seats(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
+    let table = commit.table;
+    let ended = is_over(table).then_some(commit.at);
     for (seat, place) in table.seats().iter().zip(0_u32..) {
         let SeatColumns {
             state,
             player,
             color,
         } = SeatColumns::of(seat);
-        let values = (table.id(), place, state, player, color);
+        let kept_for = color.and_then(|color| table.computers().keep_for(color));
+        let values = (table.id(), place, state, player, color, kept_for, ended);
         transaction.write(SET_SEAT, values).await?;
     }
     Ok(())
+}
+
+/// Whether a table was closed or its game has ended.
+fn is_over(table: &Table) -> bool {
+    matches!(table.phase(), Phase::Closed(_) | Phase::Finished(..))
 }
 
 /// That an event names a person, perhaps more than once.
