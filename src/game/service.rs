@@ -263,11 +263,16 @@ impl GameService {
         plans: &[Plan],
     ) -> Result<TakenIn, GameError> {
         let at = self.clock.now();
+        let advisor: &dyn Advisor = if self.fair_play().may_judge(&table, events).await? {
+            &*self.advisor
+        } else {
+            &NoAdvisor
+        };
         let Applied {
             events,
             mut owed,
             clock,
-        } = apply(&mut table, events, plans, at, &*self.advisor)?;
+        } = apply(&mut table, events, plans, at, advisor)?;
         let table = Arc::new(table);
         let is_gathering = matches!(table.phase(), Phase::Gathering);
         // One answer to a challenge gives the others no more time.

@@ -66,7 +66,8 @@ pub struct Table {
     seats: Seats,
     phase: Phase,
     offers: Offers,
-    /// How many of the latest moves are told together: one, and those planned for it or answered by computers.
+    /// How many of the latest moves are told together: one, and those planned for it or answered by computers. It stays
+    /// where something is said before a computer's answer, which is told with the move before.
     burst: usize,
     /// What the players have left of their time.
     banks: Banks,
@@ -244,10 +245,11 @@ impl Table {
     /// What has been played.
     #[must_use]
     pub fn moves(&self) -> MoveRecord<'_> {
+        let is_told = matches!(self.last, Event::Moved { .. });
         MoveRecord {
             history: self.phase.history(),
             players: self.position().players(),
-            burst: self.burst,
+            burst: if is_told { self.burst } else { 0 },
         }
     }
 

@@ -155,6 +155,13 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let id = table(&game).await.id();
     let counted = Some(CountStatus::Counted);
     assert_eq!(store.standing(id).await.unwrap(), counted);
+    // Whoever may come back is helped as little as those who play.
+    let own = store.standing_positions(PlayerId(alice.0)).await.unwrap();
+    assert_eq!(own.iter().map(|it| it.game).collect::<Vec<_>>(), [id]);
+    // A block keeps nobody from their own seat.
+    let block = [("player", OptionValue::User(alice))];
+    let general = server.sandbox.channel("general");
+    server.slash("bob", general, "block", &block).await;
     game.board(7).await;
     let now = table(&game).await;
     assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Red));

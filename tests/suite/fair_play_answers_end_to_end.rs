@@ -88,6 +88,11 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
     strangers.play("bob", "Bf1").await;
     minutes_pass(&server).await;
     assert!(table(&own).await.computers().are_awaited());
+    // Nor does it tell by its answer to a draw who is ahead.
+    own.draw("dave").await;
+    let asked = table(&own).await;
+    assert!(asked.offers().standing().is_none(), "it is answered");
+    assert!(asked.computers().are_awaited(), "and declined");
     assert!(
         !table(&strangers).await.computers().are_awaited(),
         "not his"

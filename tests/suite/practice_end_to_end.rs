@@ -115,6 +115,17 @@ async fn computers_move_first_in_games_of_three_and_a_board_outlives_the_process
     assert_eq!(kept(&server, "alice").await, before);
     let again = server.slash("alice", home, "practice", &[]).await;
     says(&again, "So far: ");
+    // A move that is typed with a new game is the answer to the computer's.
+    let typed = [
+        ("game", "chess".into()),
+        ("level", 1.into()),
+        ("color", "b".into()),
+        ("move", "e5".into()),
+    ];
+    practice(&server, "alice", &typed).await;
+    let played = kept(&server, "alice").await.into_iter();
+    let mut lines = played.map(|board| board.line().move_count());
+    assert!(lines.any(|moves| moves == 3), "white, black, white");
     // Few boards are kept, and the oldest makes room.
     for _ in 0..5 {
         practice(&server, "alice", &[("game", "chess".into())]).await;

@@ -164,3 +164,15 @@ async fn whoever_waits_for_a_computer_is_told_how_many_games_come_before() {
     says(&added, &before("41"));
     server.close_with_unsent().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_told_with_its_answer_though_something_was_said_in_between() {
+    let server = TestServer::start().await;
+    let game = unanswered(&server).await;
+    game.draw("bob").await;
+    run(&server, ANSWER).await;
+    server.wait(Duration::from_secs(61));
+    let answered = game.said("(Black) played **").await;
+    assert_eq!(told(&answered), 2, "{}", answered.content);
+    server.close().await;
+}

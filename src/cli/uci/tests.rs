@@ -332,7 +332,12 @@ fn stop_is_heard_by_what_waits_for_a_search_too() {
 #[test]
 fn what_is_pondered_on_is_told_when_it_is_played_or_stopped() {
     let mate = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\n";
-    for limit in ["movetime 300", "depth 3", "nodes 2000", "wtime 9000 btime 9000"] {
+    for limit in [
+        "movetime 300",
+        "depth 3",
+        "nodes 2000",
+        "wtime 9000 btime 9000",
+    ] {
         let first = format!("{mate}go ponder {limit}\n");
         let (lines, _) = typed(&first, "info depth 2 score mate 1 ", "isready\nstop\n");
         let ready = lines.iter().position(|line| line == "readyok");

@@ -68,15 +68,18 @@ async fn asked(asker: Asker<'_>, request: Request, text: Option<String>) -> Comm
         (None, Some(variant)) => Some(new_game(app, caller, variant, &request).await?),
         (None, None) => None,
     };
-    let (board, replaced) = match begun {
-        Some(begun) => begun,
-        None => (app.games.practising().board(caller.player, None).await?, 0),
+    let Some((board, replaced)) = begun else {
+        let board = app.games.practising().board(caller.player, None).await?;
+        return match text {
+            Some(text) => taps::typed(asker, board, &text).await,
+            None => taps::gone_on(asker, board, None).await,
+        };
     };
-    let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
-    match text {
-        Some(text) => taps::typed(asker, board, &text).await,
-        None => taps::gone_on(asker, board, note).await,
+    if let Some(text) = text {
+        return taps::opened(asker, board, &text).await;
     }
+    let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
+    taps::gone_on(asker, board, note).await
 }
 
 /// A new game against computers.

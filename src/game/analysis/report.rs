@@ -97,7 +97,8 @@ pub struct AnalysisReport {
 }
 
 impl AnalysisReport {
-    /// What is told of a game while some positions are guarded.
+    /// What is told of a game while some positions are guarded: nothing of a position whose best line comes to one, as
+    /// what it is worth is what that one is worth.
     #[must_use]
     pub fn of(
         history: &History,
@@ -106,8 +107,15 @@ impl AnalysisReport {
     ) -> Self {
         let withheld = guarded.withheld(history);
         let positions = history.positions();
+        let leads_there = |place: usize, known: &AnalysedPosition| {
+            let along = along(&positions[place], &known.line);
+            along.iter().any(|it| guarded.has(&positions[0], it))
+        };
         let told: Vec<Option<&AnalysedPosition>> = (0..positions.len())
-            .map(|place| kept.get(place)?.as_ref().filter(|_| !withheld[place]))
+            .map(|place| {
+                let known = kept.get(place)?.as_ref()?;
+                (!withheld[place] && !leads_there(place, known)).then_some(known)
+            })
             .collect();
         let mut report = Self {
             start: positions[0],
@@ -181,39 +189,32 @@ impl AnalysisReport {
     pub fn mark_at(&self, place: usize) -> Option<&MarkedMove> {
         self.marked.iter().find(|marked| marked.place == place)
     }
-
-    /// The keys of the positions along what would have been better, as some may be guarded.
-    #[must_use]
-    pub fn keys_along(&self) -> Vec<u64> {
-        let lines = self.marked.iter().flat_map(MarkedMove::along);
-        lines.map(|position| position.placement_key()).collect()
-    }
-
-    /// Ends what would have been better where it comes to positions that are guarded.
-    pub fn cut(&mut self, guarded: &GuardedPositions) {
-        for marked in &mut self.marked {
-            let along = marked.along();
-            let free = along
-                .iter()
-                .take_while(|position| !guarded.has(&self.start, position));
-            let free = free.count() + 1;
-            marked.better.truncate(free);
-        }
-    }
 }
 
-impl MarkedMove {
-    /// The positions after each move of what would have been better.
-    fn along(&self) -> Vec<Position> {
-        let mut position = self.before;
-        let mut along = Vec::with_capacity(self.better.len());
-        for &mv in &self.better {
-            let Ok(next) = position.play(mv) else { break };
-            position = next;
-            along.push(position);
-        }
-        along
+/// The keys of the positions of a game and of those along what is known of each, as some may be guarded; each once.
+#[must_use]
+pub fn keys_told(history: &History, kept: &[Option<AnalysedPosition>]) -> Vec<u64> {
+    let positions = history.positions();
+    let mut keys: Vec<u64> = positions.iter().map(Position::placement_key).collect();
+    for (position, known) in positions.iter().zip(kept) {
+        let along = known.iter().flat_map(|known| along(position, &known.line));
+        keys.extend(along.map(|position| position.placement_key()));
     }
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}
+
+/// The positions after each move of a line.
+fn along(from: &Position, line: &[Move]) -> Vec<Position> {
+    let mut position = *from;
+    let mut along = Vec::with_capacity(line.len());
+    for &mv in line {
+        let Ok(next) = position.play(mv) else { break };
+        position = next;
+        along.push(position);
+    }
+    along
 }
 
 /// What a position is worth to a colour, in the units of [`MarkedMove::cost`].

@@ -102,6 +102,12 @@ impl OpeningService<'_> {
         let Some((newcomer, leaver)) = newcomer(events) else {
             return Ok(None);
         };
+        if let Some(Event::Substituted { color, .. }) = events.first()
+            && table.computers().keep_for(*color) == Some(newcomer)
+        {
+            // It is their own seat, which they never gave up.
+            return Ok(None);
+        }
         let others = table
             .people()
             .filter(|&one| one != newcomer && Some(one) != leaver);

@@ -1,12 +1,14 @@
 //! Analyses of finished games: who asks for them, how far they are, and what is told of them.
 
 use super::AnalysisService;
-use crate::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisRequest, MOST_WAITING};
+use crate::game::analysis::{
+    AnalysedPosition, AnalysisReport, AnalysisRequest, MOST_WAITING, keys_told,
+};
 use crate::game::error::{AnalysisError, GameError};
 use crate::game::ids::PlayerId;
 use crate::game::keeping;
 use crate::game::table::{Phase, Table};
-use crate::rules::{History, Position};
+use crate::rules::History;
 
 /// How far the analysis of a game is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,14 +89,9 @@ impl AnalysisService<'_> {
         history: &History,
         known: &[Option<AnalysedPosition>],
     ) -> Result<AnalysisReport, GameError> {
-        let keys = history.positions().iter().map(Position::placement_key);
-        let keys: Vec<u64> = keys.collect();
-        let fair_play = self.fair_play();
-        let guarded = fair_play.guarded_from(people, &keys).await?;
-        let mut report = AnalysisReport::of(history, known, &guarded);
-        let along = fair_play.guarded_from(people, &report.keys_along()).await?;
-        report.cut(&along);
-        Ok(report)
+        let keys = keys_told(history, known);
+        let guarded = self.fair_play().guarded_from(people, &keys).await?;
+        Ok(AnalysisReport::of(history, known, &guarded))
     }
 
     /// Keeps what is known of a position of a game, counted from 0.

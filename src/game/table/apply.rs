@@ -35,6 +35,8 @@ impl Table {
             // Nothing is told of the move before a computer's.
             Event::Moved { color, .. } if self.computers().play(*color) => self.burst + 1,
             Event::Moved { .. } => 1,
+            // The move that a computer has to answer is told with its answer, whatever is said meanwhile.
+            _ if whose_turn(self) == turn && self.computers().are_awaited() => self.burst,
             _ => 0,
         };
         if !matches!(self.phase, Phase::Playing(_)) {

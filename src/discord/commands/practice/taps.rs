@@ -66,6 +66,16 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
     }
 }
 
+/// Plays what was typed with a new board, once the computers that move first there have done so.
+pub async fn opened(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
+    let (app, caller, _) = asker;
+    let number = Some(board.number());
+    match answered(asker, board).await {
+        Ok(board) => typed(asker, board, text).await,
+        Err(error) => refused(app, caller, number, error).await,
+    }
+}
+
 /// Plays what was typed.
 pub async fn typed(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
     let (app, caller, _) = asker;
@@ -95,15 +105,23 @@ pub async fn gone_on(
     board: PracticeBoard,
     note: Option<String>,
 ) -> CommandResult {
-    let (app, caller, interim) = asker;
+    let (app, caller, _) = asker;
     let number = Some(board.number());
-    if board.computer_to_move().is_some() {
-        queue::tell_meanwhile(app, caller.lang(), interim).await;
-    }
-    match app.games.practising().answered(board).await {
+    match answered(asker, board).await {
         Ok(board) => Ok(view::shown(app, caller, &board, note).await),
         Err(error) => refused(app, caller, number, error).await,
     }
+}
+
+/// The board once the computers that are to move have done so.
+async fn answered(
+    (app, caller, interim): Asker<'_>,
+    board: PracticeBoard,
+) -> Result<PracticeBoard, GameError> {
+    if board.computer_to_move().is_some() {
+        queue::tell_meanwhile(app, caller.lang(), interim).await;
+    }
+    app.games.practising().answered(board).await
 }
 
 /// Why something is not done, with the board as it stands; the bare reason where there is no board.

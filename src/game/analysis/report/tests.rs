@@ -116,7 +116,7 @@ fn positions_that_are_guarded_are_withheld_for_a_round() {
 }
 
 #[test]
-fn what_would_have_been_better_ends_where_others_stand() {
+fn nothing_is_told_of_a_position_whose_best_line_comes_to_where_others_stand() {
     let game = played(
         Variant::Chess,
         "g1f3 g8f6 b1c3 b8c6 e2e4 e7e5 d2d4 d7d5 f1b5",
@@ -125,12 +125,20 @@ fn what_would_have_been_better_ends_where_others_stand() {
     let topology = game.position().topology();
     let line = ["f1c4", "f8c5", "d2d3"].map(|text| Move::from_coordinates(text, topology));
     kept[6].as_mut().unwrap().line = line.into_iter().flatten().collect();
-    let mut report = AnalysisReport::of(&game, &kept, &nobody());
+    let report = AnalysisReport::of(&game, &kept, &nobody());
     assert_eq!(report.marked[0].better.len(), 3);
-    let along = report.keys_along();
-    assert_eq!(along.len(), 3);
-    report.cut(&nobody());
-    assert_eq!(report.marked[0].better.len(), 3);
-    report.cut(&guarded(along[0]));
-    assert_eq!(report.marked[0].better.len(), 1, "the move itself is told");
+    let keys = keys_told(&game, &kept);
+    assert_eq!(keys.len(), game.positions().len() + 3);
+    for at in 0..3 {
+        let mut position = game.positions()[6];
+        for mv in &kept[6].as_ref().unwrap().line[..=at] {
+            position = position.play(*mv).unwrap();
+        }
+        let key = position.placement_key();
+        assert!(keys.contains(&key));
+        let report = AnalysisReport::of(&game, &kept, &guarded(key));
+        assert!(report.marked.is_empty(), "{:?}", report.marked);
+        assert_eq!((report.curve[6], report.scores[6]), (None, None));
+        assert_eq!(report.curve.iter().flatten().count(), 9, "the others are");
+    }
 }
