@@ -226,7 +226,7 @@ impl FromStr for Pace {
     fn from_str(text: &str) -> Result<Self, PaceError> {
         let form = || PaceError::Form(text.to_owned());
         let lower = text.trim().to_lowercase();
-        if lower == "none" {
+        if UNTIMED.contains(&lower.as_str()) {
             return Ok(Self::Untimed);
         }
         let (times, weekends) = match lower.strip_suffix("weekdays") {
@@ -256,6 +256,22 @@ impl FromStr for Pace {
         Ok(Self::Timed(Timing { limit, weekends }))
     }
 }
+
+/// Words for no time limit, in the languages that are spoken here.
+const UNTIMED: &[&str] = &[
+    "none",
+    "no limit",
+    "no time limit",
+    "unlimited",
+    "sans limite",
+    "sans limite de temps",
+    "ohne zeitlimit",
+    "ohne limit",
+    "sin límite",
+    "sin límite de tiempo",
+    "sin limite",
+    "sin limite de tiempo",
+];
 
 /// The units of a time, each with the words for it in the languages that are spoken here.
 const UNITS: [(Duration, &[&str]); 3] = [
