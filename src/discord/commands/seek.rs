@@ -15,6 +15,7 @@ use crate::game::seeking::{
 use crate::game::{ChannelId, Locale, Millis, Pace, Phase, Seek, ServerId, Sought, Stakes, Terms};
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
+use crate::words::of_game;
 
 /// What is wished for beside the game, as it was typed; nothing where nothing was.
 #[derive(Default)]
@@ -226,7 +227,7 @@ fn told(app: &App, caller: &Caller, variant: Variant, sought: &Sought) -> Reply 
         Sought::Table(table) => table,
         Sought::Met => return app.reply(caller, &Line::new("answer-met")),
         Sought::Waiting => {
-            let line = Line::new("answer-waiting").naming("game", variant);
+            let line = Line::new("answer-waiting").naming("of_game", of_game(variant));
             let label = app.say(caller, &Line::new("button-end-seek"));
             let end = Action::EndSeek(variant).button(label);
             let end = end.style(serenity::ButtonStyle::Secondary);
@@ -253,7 +254,7 @@ async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
     } else {
         "answer-no-seek"
     };
-    Ok(app.reply(caller, &Line::new(id).naming("game", variant)))
+    Ok(app.reply(caller, &Line::new(id).naming("of_game", of_game(variant))))
 }
 
 #[cfg(test)]

@@ -206,7 +206,7 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Agreement(AgreementError::TooLateToAbort),
-            "Everyone has moved often enough for the game to count, and nobody can break it off alone any more. `/abort` asks the others, `/draw` offers a draw, `/resign` gives it up.",
+            "Everyone has moved often enough for the game to count, and nobody can call it off alone any more. `/abort` asks the others, `/draw` offers a draw, `/resign` gives it up.",
             "Tout le monde a joué assez de coups\u{a0}: la partie compte désormais, et personne ne peut plus l’interrompre à lui seul. `/interrompre` le demande aux autres, `/nulle` propose la nulle, `/abandonner` abandonne.",
         ),
         (
