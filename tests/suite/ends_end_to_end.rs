@@ -103,7 +103,7 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     assert_eq!(last.pings, [server.user("alice")]);
     assert_eq!(labels(&last), ["Rematch", "Replay", "Analyse"]);
     let replay = server.press("bob", last.id, &button("replay")).await;
-    says(&replay, "Chess #2 · the game is over");
-    assert_eq!(files(&replay)[0].filename, "chess-2.gif");
+    says(&replay, "Chess #3 · the game is over");
+    assert_eq!(files(&replay)[0].filename, "chess-3.gif");
     server.close().await;
 }

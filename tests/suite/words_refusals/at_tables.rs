@@ -142,7 +142,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Moderation(ModerationError::Shared),
             "This game is on several servers: their moderators can only end it without points, with `/moderate end`.",
-            "Cette partie se joue sur plusieurs serveurs\u{a0}: leur modération ne peut que la terminer sans points, avec `/modérer terminer`.",
+            "Cette partie se joue sur plusieurs serveurs\u{a0}: leur modération peut seulement la terminer, sans points, avec `/modérer terminer`.",
         ),
         (
             GameError::Watch(WatchError::TooManyWatched),
