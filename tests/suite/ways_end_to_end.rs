@@ -150,6 +150,6 @@ async fn the_way_is_shown_in_french() {
         labels(&result),
         ["Revanche", "Revoir", "Analyser", "Ouvrir"]
     );
-    assert_eq!(result.buttons()[2]["url"], link(&game, "Cercle"));
+    assert_eq!(result.buttons()[3]["url"], link(&game, "Cercle"));
     server.close().await;
 }
