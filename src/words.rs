@@ -60,6 +60,7 @@ pub use subjects::{
 };
 pub use tables::invited;
 pub use teams::TeamReading;
+pub use terms::of_game;
 
 #[cfg(test)]
 mod tests;

@@ -32,6 +32,12 @@ pub(super) struct Marks {
     pub size_px: Size,
 }
 
+/// A title with what else is told behind it, as a sentence of its own.
+pub(super) fn with_sentence(title: &str, told: &str) -> String {
+    let is_ended = told.ends_with(['.', '!', '?', '…']);
+    format!("{title} {told}{}", if is_ended { "" } else { "." })
+}
+
 impl App {
     /// A table's board as its viewer sees it, in words of a language: a picture, or text where
     /// it cannot be drawn.
@@ -102,7 +108,7 @@ impl App {
         let lang = reader.lang;
         let mut described = described(&self.words, reader, table, viewer);
         if let Some(told) = marks.told {
-            described.title = format!("{} {told}", described.title);
+            described.title = with_sentence(&described.title, &told);
         }
         let scene = Scene {
             seat: viewer.seat(table),

@@ -3,7 +3,7 @@
 use poise::serenity_prelude::CreateAttachment;
 
 use super::app::App;
-use super::boards::{BoardView, Marks};
+use super::boards::{BoardView, Marks, with_sentence};
 use super::caller::Caller;
 use super::viewer::Viewer;
 use crate::game::practice::{PracticeBoard, PracticeKind};
@@ -39,7 +39,7 @@ impl App {
             name,
         } = board;
         if let Some(told) = marks.told {
-            described.title = format!("{} {told}", described.title);
+            described.title = with_sentence(&described.title, &told);
         }
         let scene = Scene {
             seat,

@@ -52,6 +52,14 @@ pub enum BackupError {
         /// What is wrong, at least one thing.
         damages: Vec<String>,
     },
+    /// The database is somebody else's, who could not read what would take its place.
+    #[error("{}: the file is another user's, to whom the copy cannot be given ({source}): do this as root, or as that user", .path.display())]
+    Owner {
+        /// The database.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// A file could not be read or written.
     #[error("{}: {source}", .path.display())]
     File {

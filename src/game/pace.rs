@@ -226,7 +226,8 @@ impl FromStr for Pace {
     fn from_str(text: &str) -> Result<Self, PaceError> {
         let form = || PaceError::Form(text.to_owned());
         let lower = text.trim().to_lowercase();
-        if lower == "none" {
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        if UNTIMED.contains(&words.as_slice()) {
             return Ok(Self::Untimed);
         }
         let (times, weekends) = match lower.strip_suffix("weekdays") {
@@ -256,6 +257,21 @@ impl FromStr for Pace {
         Ok(Self::Timed(Timing { limit, weekends }))
     }
 }
+
+/// What is written for no time limit, word by word, in the languages that are spoken here.
+const UNTIMED: [&[&str]; 11] = [
+    &["none"],
+    &["unlimited"],
+    &["no", "limit"],
+    &["no", "time", "limit"],
+    &["sans", "limite"],
+    &["sans", "limite", "de", "temps"],
+    &["ohne", "zeitlimit"],
+    &["sin", "límite"],
+    &["sin", "límite", "de", "tiempo"],
+    &["sin", "limite"],
+    &["sin", "limite", "de", "tiempo"],
+];
 
 /// The units of a time, each with the words for it in the languages that are spoken here.
 const UNITS: [(Duration, &[&str]); 3] = [

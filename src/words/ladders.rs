@@ -19,7 +19,7 @@ impl LadderWords<'_> {
         let line = match rung.state {
             RungState::Challenged(..) => Line::new("ladder-rung-challenged"),
             RungState::SafeUntil(until) if until > now => {
-                Line::new("ladder-rung-safe").with("until", moment(until, 'R'))
+                Line::new("ladder-rung-safe").with("until", moment(until, 'f'))
             }
             RungState::Free | RungState::SafeUntil(_) => Line::new("ladder-rung"),
         };

@@ -21,7 +21,8 @@ impl From<Variant> for Line<'_> {
 }
 
 /// A game as it stands after another noun, with the word that joins the two: `of Trichess`, `d’Écheversi`.
-pub(super) fn of_game(variant: Variant) -> Line<'static> {
+#[must_use]
+pub fn of_game(variant: Variant) -> Line<'static> {
     Line::of_kind("of-game", variant.id())
 }
 

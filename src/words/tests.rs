@@ -9,6 +9,7 @@ use rand::seq::IndexedRandom;
 use super::bundle::checked;
 use super::terms::name_of;
 use super::{Lang, Line, Words};
+use crate::game::Pace;
 use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 
 mod alt_text;
@@ -193,6 +194,15 @@ fn help_and_rules_explain_their_own_words_and_signs() {
         for order in ["h g f e i j k l", "l k j i d c b a"] {
             assert!(files.contains(order), "{files}");
         }
+    }
+}
+
+#[test]
+fn a_pace_without_a_limit_is_understood_as_it_is_called() {
+    let words = Words::load().unwrap();
+    for lang in Lang::all() {
+        let called = words.pace(lang, Pace::Untimed);
+        assert_eq!(called.parse(), Ok(Pace::Untimed), "{called}");
     }
 }
 

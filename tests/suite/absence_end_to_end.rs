@@ -58,7 +58,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     server.settle().await;
     let board = game.play("alice", "e4").await;
     let all = server.sandbox.messages(game.thread);
-    let asked = |message: &PostedMessage| message.content.contains("how shall it go on");
+    let asked = |message: &PostedMessage| message.content.contains("how should the game go on");
     assert!(!all.iter().any(asked));
     // The next player's time is whole.
     assert!(board.content.contains("Move by <t:"), "{}", board.content);
@@ -68,7 +68,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
         labels(&question),
         ["Wait", "Substitute", "Computer", "Declare", "I’m back"]
     );
-    let early = "broken off and does not count";
+    let early = "called off and does not count";
     assert!(question.content.contains(early), "{}", question.content);
     // A move clears it.
     game.play("bob", "e5").await;
@@ -113,7 +113,7 @@ async fn the_opponent_waits_and_then_declares() {
     assert!(last.content.contains("**Time!**"), "{}", last.content);
     game.stands(&last, &[0, 3]);
     assert_eq!(last.pings.len(), 2, "both are called");
-    assert_eq!(labels(&last), ["Rematch", "Analyse"]);
+    assert_eq!(labels(&last), ["Rematch", "Replay", "Analyse"]);
     let general = server.sandbox.channel("general");
     let result = nth(&server, general, "is over", 0).await;
     let whose = format!("**Time!** <@{alice}> (White) did not move in time");

@@ -50,7 +50,10 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     game.fools_mate().await;
     let boards = game.boards();
     let last = boards.last().expect("a board");
-    assert_eq!(labels(last), [button("rematch"), button("analyse")]);
+    assert_eq!(
+        labels(last),
+        [button("rematch"), button("replay"), button("analyse")]
+    );
     let asked = server.press("bob", last.id, &button("analyse")).await;
     says(&asked, "Table #1 is being analysed: ");
     says(&asked, "of 5 positions so far");

@@ -93,6 +93,36 @@ async fn a_copy_made_while_a_game_is_on_is_put_back() {
     server.close().await;
 }
 
+/// A service has its database as a user of its own, and root puts a copy back.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_put_back_belongs_to_whoever_had_the_database() {
+    use std::os::unix::fs::{MetadataExt, chown};
+
+    const SOMEBODY: u32 = 61_234;
+    let mut server = TestServer::start().await;
+    let _game = server.game("chess", &["alice", "bob"], None).await;
+    let (folder, copied) = copy(&server).await;
+    server.stop_bot().await;
+    let file = server.database_file();
+    if chown(&file, Some(SOMEBODY), Some(SOMEBODY)).is_err() {
+        // Only root can give files away.
+        return;
+    }
+    stdout(&server.database(), &["restore", copied.to_str().unwrap()]).await;
+    let restored = std::fs::metadata(&file).unwrap();
+    assert_eq!((restored.uid(), restored.gid()), (SOMEBODY, SOMEBODY));
+    assert_eq!(restored.mode() & 0o777, 0o600);
+
+    // Where there was none, whoever has the folder has it.
+    chown(folder.path(), Some(SOMEBODY), Some(SOMEBODY)).unwrap();
+    let new = folder.path().join("new.db");
+    let address = format!("sqlite://{}", new.display());
+    stdout(&address, &["restore", copied.to_str().unwrap()]).await;
+    assert_eq!(std::fs::metadata(&new).unwrap().uid(), SOMEBODY);
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_damage_is_named() {
     let server = TestServer::start().await;

@@ -3,7 +3,7 @@
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::all_are_called;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{files, labels, says, text};
 use crate::support::test_server::TestServer;
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -44,7 +44,7 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     );
     server.press("carol", waiting.id, &button("agree")).await;
     let last = game.board(7).await;
-    for part in ["agrees to break the game off", "does not count"] {
+    for part in ["agrees to call the game off", "does not count"] {
         assert!(last.content.contains(part), "{}", last.content);
     }
     all_are_called(&game, &last);
@@ -101,6 +101,9 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     game.fools_mate().await;
     let last = game.board(4).await;
     assert_eq!(last.pings, [server.user("alice")]);
-    assert_eq!(labels(&last), ["Rematch", "Analyse"]);
+    assert_eq!(labels(&last), ["Rematch", "Replay", "Analyse"]);
+    let replay = server.press("bob", last.id, &button("replay")).await;
+    says(&replay, "Chess #3 · the game is over");
+    assert_eq!(files(&replay)[0].filename, "chess-3.gif");
     server.close().await;
 }

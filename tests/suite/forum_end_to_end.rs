@@ -313,7 +313,9 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     server.sandbox.permissions().set_of_bot(forum, 0);
     let told = choose(&server, &page, forum).await;
     assert!(
-        told.contains(&format!("In <#{forum}> I lack: **View Channel")),
+        told.contains(&format!(
+            "I am missing permissions in <#{forum}>: **View Channel"
+        )),
         "{told}"
     );
     let chess = [("game", "chess".into())];
@@ -321,7 +323,10 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
         let held = permissions::USUAL & !bit;
         server.sandbox.permissions().set_of_bot(forum, held);
         let checked = server.press("alice", page.id, &button("check-again")).await;
-        says(&checked, &format!("In <#{forum}> I lack: **"));
+        says(
+            &checked,
+            &format!("I am missing permissions in <#{forum}>: **"),
+        );
         says(&checked, name);
         let refused = server.slash("bob", general, "play", &chess).await;
         says(&refused, &format!("<#{forum}>"));

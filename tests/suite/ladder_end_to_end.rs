@@ -160,7 +160,9 @@ async fn whoever_wins_a_challenge_takes_the_place() {
     assert_eq!(order(&server, "chess").await, ["carol", "alice", "bob"]);
     let safe = ladder(&server, "bob", general, "chess").await;
     assert_eq!(
-        text(&safe).matches("🛡️ free <t:").count(),
+        text(&safe)
+            .matches("🛡️ cannot be challenged until <t:")
+            .count(),
         2,
         "{}",
         text(&safe)

@@ -71,6 +71,11 @@ impl<'a> Learner<'a> {
             let why = self.words.lessons().verdict(reader, lesson, why);
             self.says(&why);
             self.says("✗");
+            // The rule stays in sight.
+            self.says(&format!(
+                "{}**\n",
+                self.words.lessons().title(self.lang, lesson)
+            ));
             assert_eq!(files(&self.seen).len(), 1, "{label}");
         }
         let (label, _) = right.unwrap();

@@ -75,7 +75,7 @@ async fn a_manager_decides_a_game() {
     pinged.sort_unstable();
     players.sort_unstable();
     assert_eq!(pinged, players, "the players hear of it, and nobody else");
-    assert_eq!(labels(&board), ["Rematch", "Analyse"]);
+    assert_eq!(labels(&board), ["Rematch", "Replay", "Analyse"]);
     game.refuses("bob", "e9", &en("error-over", &[])).await;
     let again = server
         .slash("dave", game.thread, "moderate adjudicate", &options)

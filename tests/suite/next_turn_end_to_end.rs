@@ -86,7 +86,7 @@ async fn who_is_told_by_direct_message_hears_it_there_in_french() {
     let home = direct(&server, "chloe");
     let word = said(&server, home, "C’est bientôt à vous").await;
     assert!(
-        word.content.contains("**Trichess nº\u{a0}1**"),
+        word.content.contains("**nº\u{a0}1 (Trichess)**"),
         "{}",
         word.content
     );

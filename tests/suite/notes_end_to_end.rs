@@ -44,7 +44,7 @@ async fn a_note_is_its_authors_alone() {
     let erased = server
         .press("alice", shown.message.unwrap().id, &button("erase"))
         .await;
-    assert_eq!(text(&erased), "Your note on table #1 is erased.");
+    assert_eq!(text(&erased), "Your note on Chess #1 is erased.");
     assert!(erased.message.unwrap().buttons().is_empty());
     let board = server.slash("alice", game.thread, "board", &[]).await;
     assert!(!text(&board).contains("note"), "{}", text(&board));

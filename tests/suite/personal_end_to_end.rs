@@ -304,7 +304,7 @@ async fn the_end_is_told_by_direct_message_with_a_rematch() {
     assert!(last.content.contains(whose), "{}", last.content);
     let labels: Vec<_> = last.buttons();
     let labels = labels.iter().filter_map(|button| button["label"].as_str());
-    assert_eq!(labels.collect::<Vec<_>>(), ["Rematch", "Analyse"]);
+    assert_eq!(labels.collect::<Vec<_>>(), ["Rematch", "Replay", "Analyse"]);
     assert_eq!(last.attachments.len(), 1);
     // The thread tells all, too.
     assert_eq!(game.board(4).await.pings, [server.user("alice")]);

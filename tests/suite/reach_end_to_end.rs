@@ -188,7 +188,7 @@ async fn direct_messages_are_answered_in_french() {
     says(&asked, "De quelle partie s’agit-il\u{202f}?");
     says(&asked, &link(&server, "Cercle", &game));
     let choices = offered(&server, "chloe", home, "move", "").await;
-    let name = "nº\u{a0}1 · Échecs · trait à Blanc · bob";
+    let name = "nº\u{a0}1 · Échecs · trait aux Blancs · bob";
     assert_eq!(names(&choices)[0], name);
     assert_eq!(choices[0].value, json!(1));
     let listed = server.slash("chloe", home, "games", &[]).await;

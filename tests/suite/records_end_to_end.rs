@@ -113,7 +113,7 @@ async fn a_french_reader_has_french_letters() {
     assert!(text(&erased).contains("est effacée"), "{}", text(&erased));
     let shown = server.slash("chloe", game.thread, "replay", &[]).await;
     let alt = self::files(&shown)[0].description.clone().unwrap();
-    let expected = "Animation de la partie Échecs nº\u{a0}1, 2 positions. La dernière\u{a0}:";
+    let expected = "Animation de la partie nº\u{a0}1 (Échecs), 2 positions. La dernière\u{a0}:";
     assert!(alt.starts_with(expected), "{alt}");
     server.close().await;
 }

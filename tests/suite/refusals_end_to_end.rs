@@ -39,7 +39,7 @@ async fn non_aggression_and_shield_are_named() {
     game.refuses(
         "alice",
         "h4h10",
-        "protected in its territory, since Red has lost 37 points and you only 34",
+        "protected at home, since Red has lost 37 points and you only 34",
     )
     .await;
     server.close().await;

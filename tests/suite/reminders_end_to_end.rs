@@ -281,7 +281,7 @@ async fn les_rappels_se_font_en_francais() {
     told(&server, partie.thread).await;
     server.wait_hours(65);
     let rappel = said(&server, partie.thread, "votre temps se termine <t:").await;
-    let attendu = "C’est à vous de jouer dans la partie **Échecs nº\u{a0}1**";
+    let attendu = "C’est à vous de jouer dans la partie **nº\u{a0}1 (Échecs)**";
     assert!(rappel.content.contains(attendu), "{}", rappel.content);
     let boutons = [
         "Jouer un coup",
@@ -292,7 +292,7 @@ async fn les_rappels_se_font_en_francais() {
     let tu = server
         .press("chloe", rappel.id, &french_button("mute-game"))
         .await;
-    says(&tu, "Plus de rappel dans la partie Échecs nº\u{a0}1.");
+    says(&tu, "Plus de rappel dans la partie nº\u{a0}1 (Échecs).");
     let calme = [("from", 22.into()), ("until", 8.into())];
     let calme = server.slash("chloe", salon, "settings quiet", &calme).await;
     says(&calme, "De **22 h** à **8 h**, je vous laisse en paix");

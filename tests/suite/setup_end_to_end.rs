@@ -140,11 +140,18 @@ async fn where_results_go_is_checked_as_well() {
     let chosen = server
         .choose_channels("alice", page.id, &results, &[other])
         .await;
-    says(&chosen, &format!("In <#{other}> I lack: **Attach Files**"));
+    says(
+        &chosen,
+        &format!("I am missing permissions in <#{other}>: **Attach Files**"),
+    );
     let threads = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
     server.sandbox.permissions().set_of_bot(other, threads);
     let checked = server.press("alice", page.id, &button("check-again")).await;
-    assert!(!text(&checked).contains("I lack"), "{}", text(&checked));
+    assert!(
+        !text(&checked).contains("I am missing"),
+        "{}",
+        text(&checked)
+    );
     let cleared = server
         .choose_channels("alice", page.id, &results, &[])
         .await;

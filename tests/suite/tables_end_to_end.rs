@@ -41,7 +41,7 @@ async fn the_result_is_told_in_the_channel_with_a_rematch() {
         told.content
     );
     assert_eq!(told.pings, Vec::<UserId>::new());
-    assert_eq!(labels(&told), ["Rematch", "Analyse", "Open"]);
+    assert_eq!(labels(&told), ["Rematch", "Replay", "Analyse", "Open"]);
     let other = server.press("carol", told.id, &button("rematch")).await;
     assert!(
         text(&other).contains(&en("error-not-a-player", &[])),

@@ -103,7 +103,7 @@ async fn whoever_has_enough_of_a_game_stops() {
     let game = server.game("chess", &["alice", "bob"], None).await;
     let suivi = watch(&server, "chloe", "dm").await;
     assert!(
-        suivi.contains("Vous suivez désormais la partie Échecs"),
+        suivi.contains("Vous suivez désormais la partie nº\u{a0}1 (Échecs)"),
         "{suivi}"
     );
     game.play("alice", "e4").await;
@@ -116,7 +116,7 @@ async fn whoever_has_enough_of_a_game_stops() {
     let fini = server
         .press("chloe", recu.id, &french_button("unwatch"))
         .await;
-    says(&fini, "Vous ne suivez plus la partie Échecs nº\u{a0}1.");
+    says(&fini, "Vous ne suivez plus la partie nº\u{a0}1 (Échecs).");
     game.play("bob", "e5").await;
     watch(&server, "chloe", "ping").await;
     let fini = watch(&server, "chloe", "stop").await;

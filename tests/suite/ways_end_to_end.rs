@@ -146,7 +146,10 @@ async fn the_way_is_shown_in_french() {
             .cloned()
     });
     let result = result.await.expect("the result");
-    assert_eq!(labels(&result), ["Revanche", "Analyser", "Ouvrir"]);
-    assert_eq!(result.buttons()[2]["url"], link(&game, "Cercle"));
+    assert_eq!(
+        labels(&result),
+        ["Revanche", "Revoir", "Analyser", "Ouvrir"]
+    );
+    assert_eq!(result.buttons()[3]["url"], link(&game, "Cercle"));
     server.close().await;
 }

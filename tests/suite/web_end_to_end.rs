@@ -237,7 +237,7 @@ async fn pages_are_read_in_ones_own_language_and_colors() {
             && french.text.contains("Dernier coup\u{a0}: Blanc, Cf3")
     );
     for (query, part) in [
-        ("?lang=fr", "Noir doit jouer"),
+        ("?lang=fr", "Trait aux Noirs"),
         ("?lang=de", "Schwarz am Zug"),
         ("?lang=es", "Última jugada"),
         ("?theme=wood", "data-colors=\"wood\""),

@@ -38,7 +38,7 @@ const TOLD: [Told; 5] = [
                  Accuracy: White 28.7% · Black 100%\n\
                  1\\. White **f3?!** · −11% to win · better: Nf3\n\
                  2\\. White **g4??** · −37% to win · better: e4",
-        french: "**Analyse de la partie Échecs nº\u{a0}1**\n\
+        french: "**Analyse de la partie nº\u{a0}1 (Échecs)**\n\
                  Précision\u{a0}: Blanc 28,7\u{a0}% · Noir 100\u{a0}%\n\
                  1\\. Blanc **f3?!** · −11\u{a0}% de chances de gain · mieux\u{a0}: Cf3\n\
                  2\\. Blanc **g4??** · −37\u{a0}% de chances de gain · mieux\u{a0}: e4",
@@ -50,7 +50,7 @@ const TOLD: [Told; 5] = [
         english: "**Analysis of Chess #1**\n\
                  Accuracy: White 100%\n\
                  No move cost much.",
-        french: "**Analyse de la partie Échecs nº\u{a0}1**\n\
+        french: "**Analyse de la partie nº\u{a0}1 (Échecs)**\n\
                  Précision\u{a0}: Blanc 100\u{a0}%\n\
                  Aucun coup n’a coûté cher.",
     },
@@ -61,7 +61,7 @@ const TOLD: [Told; 5] = [
         english: "**Analysis of Trichess #1**\n\
                  Who gained by others’ moves: White → Red 0.6 · White → Black 0.1\n\
                  1\\. White **e4?** · −0.7 points",
-        french: "**Analyse de la partie Trichess nº\u{a0}1**\n\
+        french: "**Analyse de la partie nº\u{a0}1 (Trichess)**\n\
                  Qui a profité des coups des autres\u{a0}: Blanc → Rouge 0,6 · Blanc → Noir 0,1\n\
                  1\\. Blanc **e4?** · −0,7 point",
     },
@@ -72,7 +72,7 @@ const TOLD: [Told; 5] = [
         english: "**Analysis of Yalta #1**\n\
                  Who gained by others’ moves: White → Brown 0.5 · White → Black 0.5\n\
                  1\\. White **e4??** · −1 point · better: d4",
-        french: "**Analyse de la partie Yalta nº\u{a0}1**\n\
+        french: "**Analyse de la partie nº\u{a0}1 (Yalta)**\n\
                  Qui a profité des coups des autres\u{a0}: Blanc → Brun 0,5 · Blanc → Noir 0,5\n\
                  1\\. Blanc **e4??** · −1 point · mieux\u{a0}: d4",
     },
@@ -81,9 +81,9 @@ const TOLD: [Told; 5] = [
         moves: &["K@e1", "Q@d8"],
         known: &[(400, EVEN, "Q@d4"), (0, EVEN, "Q@d5"), (600, EVEN, "Q@d4")],
         english: "**Analysis of Écheversi #1**\n\
-                 1\\. White **K@e1?** · −4 cells\n\
-                 1\\. Black **Q@d8??** · −6 cells · better: Q@d5",
-        french: "**Analyse de la partie Écheversi nº\u{a0}1**\n\
+                 1\\. White **K@e1?** · −4 squares\n\
+                 1\\. Black **Q@d8??** · −6 squares · better: Q@d5",
+        french: "**Analyse de la partie nº\u{a0}1 (Écheversi)**\n\
                  1\\. Blanc **R@e1?** · −4 cases\n\
                  1\\. Noir **D@d8??** · −6 cases · mieux\u{a0}: D@d5",
     },

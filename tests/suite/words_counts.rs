@@ -363,12 +363,12 @@ const COUNTED: [Counted; 21] = [
         said: &[
             (
                 2,
-                "Not everyone has moved twice yet. If you resign Yalta #7 now, it is broken off and counts for nobody.",
+                "Not everyone has moved twice yet. If you resign Yalta #7 now, it is called off and counts for nobody.",
                 "Tous n’ont pas encore joué deux coups. Si vous abandonnez maintenant la partie nº\u{a0}7 (Yalta), elle est interrompue et ne compte pour personne.",
             ),
             (
                 5,
-                "Not everyone has moved five times yet. If you resign Yalta #7 now, it is broken off and counts for nobody.",
+                "Not everyone has moved five times yet. If you resign Yalta #7 now, it is called off and counts for nobody.",
                 "Tous n’ont pas encore joué cinq coups. Si vous abandonnez maintenant la partie nº\u{a0}7 (Yalta), elle est interrompue et ne compte pour personne.",
             ),
         ],

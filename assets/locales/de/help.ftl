@@ -42,7 +42,7 @@ help-time =
 help-points =
     {"**"}Punkte und Ranglisten**
     • Eine Wertungspartie bringt Seigneur-Punkte, je nach Ausgang: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Jede Einladung sagt, ob gewertet wird.
-    • In einer Partie auf mehreren Servern zählen die Punkte für alle auf dem eigenen Server. Deren Moderation kann sie nur ohne Punkte beenden.
+    • In einer Partie auf mehreren Servern zählen die Punkte für alle auf dem eigenen Server. Die Moderation jedes dieser Server kann sie nur beenden, ohne Punkte.
     • `/leaderboard` zeigt, wer am meisten geholt hat, `/profile`, was deine Partien über dich sagen. Ein `?` hinter einer Wertungszahl sagt, dass sie vorläufig ist: Sie beruht auf wenigen Partien.
     • `/ladder` ist hier die Leiter eines Spiels: Schlage die über dir und klettere.
     • `/problem` hat jeden Tag ein Rätsel.

@@ -3,7 +3,7 @@
 ladder-title = **🪜 { $game } · Leiter**
 ladder-rung = { $rung }. { $player }
 ladder-rung-challenged = { $rung }. { $player } ⚔️
-ladder-rung-safe = { $rung }. { $player } 🛡️ frei { $until }
+ladder-rung-safe = { $rung }. { $player } 🛡️ bis { $until } nicht herauszufordern
 ladder-own = Du stehst auf Platz { $rung } von { $rungs }.
 ladder-own-none = Du bist nicht dabei. **Mitspielen** setzt dich auf den letzten Platz.
 ladder-empty = Noch ist niemand dabei. **Mitspielen** setzt dich auf den ersten Platz.

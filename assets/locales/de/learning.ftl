@@ -34,7 +34,11 @@ lesson-ending-goes_on = Die Partie geht weiter
 lesson-ending-no_claim = Nichts
 rules-pictures = In Bildern: { $titles }.
 rules-signs = Das Brett ist stets von der Seite gezeichnet, die am Zug ist. { $signs }: das Zeichen neben jedem Namen, auch auf dem Feld, das eine Figur eben verlassen hat.
-rules-board-of-three = Das *Gebiet* ist das halbe Brett, 8 mal 4, auf dem die eigenen Figuren beginnen. Eine Linie behält ihren Buchstaben über die Grenze: Von links hat eine Seite h g f e i j k l, eine andere l k j i d c b a.
+rules-board-of-three = Das *Gebiet* ist das halbe Brett, 8 mal 4, auf dem die eigenen Figuren beginnen. Eine Linie behält ihren Buchstaben über die Grenze: Von links hat eine Seite `h g f e i j k l`, eine andere `l k j i d c b a`.
+rules-shields = Ein kleiner blauer Schild auf einer Figur: Der Nichtangriff schützt sie vor dem, der unten sitzt.{ $game ->
+    [trichess] {" "}Mit der Regel *Schild* hat das nichts zu tun.
+   *[other] {""}
+} −38 neben einem Namen: verlorene Punkte.
 learn-title = **Spielen lernen**
 learn-about = Ein Bild, eine Frage, einmal tippen: Jede Lektion hat eine Regel. Du kannst jederzeit aufhören und später weitermachen.
 learn-course = { $game }: { $solved } von { $count }

@@ -36,6 +36,7 @@ alt-replay = Animation von { $game } #{ $number }, { $positions ->
 }. Die letzte:
 error-replay-under-way = Eine Animation für dich wird schon gezeichnet. Frag noch einmal, wenn sie da ist.
 error-too-long-to-replay = Diese Partie ist zu lang für eine Animation von { $megabytes } MB. `/history` zeigt ihre Züge, und `/export` gibt sie als Dateien.
+button-replay = Abspielen
 cmd-replay = nachspielen
     .about = Eine ganze Partie als Animation von deinem Platz aus zeigen, nur für dich
 cmd-replay-table = tisch
@@ -74,7 +75,7 @@ cmd-export-table = tisch
 note-shown = Deine Notiz zu { $game } #{ $number }. Nur du siehst sie.
 note-kept = Als deine Notiz zu { $game } #{ $number } gespeichert. Nur du siehst sie.
 note-none = Du hast keine Notiz zu { $game } #{ $number }. Schreib eine mit `/note text:…`; nur du wirst sie sehen.
-note-erased = Deine Notiz zu Tisch #{ $number } ist gelöscht.
+note-erased = Deine Notiz zu { $game } #{ $number } ist gelöscht.
 board-note = Deine Notiz: { $note }
 button-erase = Löschen
 error-long-note = Eine Notiz hat höchstens { $most } Zeichen; diese hat { $length }.

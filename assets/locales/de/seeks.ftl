@@ -1,10 +1,10 @@
 ## Suchen mit Wünschen, und Partien auf mehreren Servern
 
-answer-waiting = Du wartest auf eine Partie { $game }. Sie beginnt von selbst, in einem Thread hier, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
+answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, in einem Thread hier, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
 button-end-seek = Nicht mehr warten
 answer-met = Du wurdest gerade gefunden: Deine Partie hat begonnen. `/next` zeigt sie.
-answer-seek-ended = Du wartest nicht mehr auf eine Partie { $game }.
-answer-no-seek = Du hast schon nicht mehr auf eine Partie { $game } gewartet.
+answer-seek-ended = Du wartest nicht mehr auf eine Partie { $of_game }.
+answer-no-seek = Du hast schon nicht mehr auf eine Partie { $of_game } gewartet.
 stranger = jemand von einem anderen Server
 error-too-many-seeks = Du wartest schon auf { $limit } Partien. Verzichte zuerst auf eine davon.
 error-server-not-open = Dieser Server ist für andere nicht offen. Wer ihn verwaltet, kann ihn mit `/server open` öffnen.

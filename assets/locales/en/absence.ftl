@@ -1,6 +1,6 @@
 ## Players who do not move in time
 
-absence-flagged = { $player } ({ $color }) has not moved in time. { $opponents }, how shall it go on?
+absence-flagged = { $player } ({ $color }) has not moved in time. { $opponents }, how should the game go on?
 absence-means-wait = **Wait**: a whole turn’s time again.
 absence-means-substitute = **Substitute**: somebody else may take the seat.
 absence-means-declare = **Declare**: the game is lost on time.
@@ -8,7 +8,7 @@ absence-means-declare-early = **Declare**: not everyone has moved { $moves ->
     [2] twice
     [5] five times
    *[other] { $moves } times
-} yet, so the game is broken off and does not count.
+} yet, so the game is called off and does not count.
 absence-means-computer = **Computer**: a computer takes the seat. The loss on time counts, and what is played on does not.
 absence-means-computer-early = **Computer**: a computer takes the seat. The game does not count.
 absence-silence = If you do not agree, or not all answer by { $moment }, a substitute is sought.

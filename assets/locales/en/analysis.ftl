@@ -9,8 +9,8 @@ analysis-cost-points = −{ $lost } { $count ->
 }
 analysis-cost-chances = −{ $lost }% to win
 analysis-cost-cells = −{ $lost } { $count ->
-    [one] cell
-   *[other] cells
+    [one] square
+   *[other] squares
 }
 analysis-none = No move cost much.
 analysis-more = and { $count ->

@@ -18,9 +18,9 @@ game-menu-players = for { $players ->
 ## Setting a server up
 
 setup-title = **How this server is set up**
-setup-lacking = ⚠️ In { $channel } I lack: **{ $permissions }**.
+setup-lacking = ⚠️ I am missing permissions in { $channel }: **{ $permissions }**.
 setup-grant = Grant these to my role under *Edit Channel → Permissions*, then press *Check again*.
-setup-ready = ✅ I may do all that games need in { $channel }. *Open a table* opens one there.
+setup-ready = ✅ I have every permission that games need in { $channel }. *Open a table* opens one there.
 setup-nowhere = ⚠️ There is no channel in which I may write. Choose one for games.
 setup-choose-games = Channel or forum for games
 setup-choose-results = Channel for results

@@ -42,7 +42,7 @@ help-time =
 help-points =
     {"**"}Points and boards**
     • A rated game gives seigneur points by how it ends: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Each invitation says whether a game is rated.
-    • In a game on several servers, points count for each player on their own server. Its moderators can only end it without points.
+    • In a game on several servers, points count for each player on their own server. Moderators of any of these servers can only end it, without points.
     • `/leaderboard` shows who has won the most, `/profile` what your games say of you. A `?` after a rating says that it is provisional: it rests on few games.
     • `/ladder` is a game’s ladder here: beat those above you and climb.
     • `/problem` has a problem each day.

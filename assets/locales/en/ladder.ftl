@@ -3,7 +3,7 @@
 ladder-title = **🪜 { $game } · ladder**
 ladder-rung = { $rung }. { $player }
 ladder-rung-challenged = { $rung }. { $player } ⚔️
-ladder-rung-safe = { $rung }. { $player } 🛡️ free { $until }
+ladder-rung-safe = { $rung }. { $player } 🛡️ cannot be challenged until { $until }
 ladder-own = You stand in place { $rung } of { $rungs }.
 ladder-own-none = You are not on it. **Join** puts you in the last place.
 ladder-empty = Nobody is on it yet. **Join** puts you in the first place.

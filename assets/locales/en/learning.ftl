@@ -33,9 +33,13 @@ lesson-ending-goes_on = The game goes on
 lesson-ending-no_claim = Nothing
 rules-pictures = In pictures: { $titles }.
 rules-signs = Boards are drawn from the side of whoever is to move. { $signs }: the sign beside each name, also on a square that a piece has just left.
-rules-board-of-three = *Home* is the half-board of 8 by 4 where a player’s pieces begin. A file keeps its letter across the border: from the left, one side has h g f e i j k l, another l k j i d c b a.
+rules-board-of-three = *Home* is the half-board of 8 by 4 where a player’s pieces begin. A file keeps its letter across the border: from the left, one side has `h g f e i j k l`, another `l k j i d c b a`.
+rules-shields = A small blue shield on a piece: non-aggression keeps it from being taken by whoever sits at the bottom.{ $game ->
+    [trichess] {" "}It has nothing to do with the rule *Shield*.
+   *[other] {""}
+} A number such as −38 beside a name: points lost.
 learn-title = **Learn to play**
-learn-about = A picture, a question, a tap: each lesson has one rule. You can stop at any time and go on later.
+learn-about = A picture, a question, a tap: one rule per lesson. You can stop at any time and go on later.
 learn-course = { $game }: { $solved } of { $count }
 button-learn-previous = ◀ Previous
 button-learn-next = Next ▶

@@ -4,7 +4,7 @@ answer-resign-early = Not everyone has moved { $moves ->
     [2] twice
     [5] five times
    *[other] { $moves } times
-} yet. If you resign { $game } #{ $number } now, it is broken off and counts for nobody.
+} yet. If you resign { $game } #{ $number } now, it is called off and counts for nobody.
 turn-voided = { $moderator } took this game off the boards as a moderator: it no longer counts.
 event-voided = { $player }, a moderator, takes the game off the boards: it no longer counts.
 moderate-void = Take { $game } #{ $number } off the boards? Its points and ratings will be as if it had never counted. This cannot be taken back.

@@ -28,8 +28,8 @@ tournament-how-round_robin = Everyone meets everyone once; the rounds follow fro
 tournament-how-double_round_robin = Everyone meets everyone twice, once with each colour; the rounds follow from the number of players.
 tournament-how-triples = Everyone meets everyone about equally often, and has each colour in turn.
 tournament-how-knockout = { $seats ->
-    [3] Three sit at a table: the first of each goes on, and the last table decides places 1 to 3. Ratings seed the players: the best are spread over the tables and rest first, and the best second ones fill a round up.
-   *[other] Whoever loses is out. Ratings seed the players: in each round the best meet the last, and the best rest in the first one where there are free places.
+    [3] Three sit at a table: the first of each goes on, and the last table decides places 1 to 3. Ratings seed the players: the highest seeds are spread over the tables, and get a bye if numbers do not divide; the best runners-up complete a round.
+   *[other] Whoever loses is out. Ratings seed the players: each round pairs the highest seed left with the lowest; if numbers do not divide, the highest seeds get a bye in the first one.
 }
 tournament-days = { $rounds ->
     [1] It

@@ -42,7 +42,7 @@ help-time =
 help-points =
     {"**"}Puntos y clasificaciones**
     • Una partida puntuada da puntos según cómo termina: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Cada invitación dice si la partida es puntuada.
-    • En una partida en varios servidores, los puntos cuentan para cada uno en su propio servidor. Su moderación solo puede terminarla sin puntos.
+    • En una partida en varios servidores, los puntos cuentan para cada uno en su propio servidor. La moderación de cualquiera de esos servidores solo puede terminarla, sin puntos.
     • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas. Un `?` tras una puntuación dice que es provisional: se basa en pocas partidas.
     • `/ladder` es la escalera de un juego aquí: gana a quienes están por encima y sube.
     • `/problem` trae un problema cada día.

@@ -3,7 +3,7 @@
 ladder-title = **🪜 { $game } · escalera**
 ladder-rung = { $rung }. { $player }
 ladder-rung-challenged = { $rung }. { $player } ⚔️
-ladder-rung-safe = { $rung }. { $player } 🛡️ libre { $until }
+ladder-rung-safe = { $rung }. { $player } 🛡️ sin desafíos hasta el { $until }
 ladder-own = Estás en el puesto { $rung } de { $rungs }.
 ladder-own-none = No estás en ella. **Unirme** te pone en el último puesto.
 ladder-empty = Aún no hay nadie. **Unirme** te pone en el primer puesto.

@@ -33,7 +33,11 @@ lesson-ending-goes_on = La partida sigue
 lesson-ending-no_claim = Nada
 rules-pictures = En imágenes: { $titles }.
 rules-signs = El tablero se ve siempre desde el lado de quien debe mover. { $signs }: el signo junto a cada nombre, también en la casilla que una pieza acaba de dejar.
-rules-board-of-three = *Territorio* es el medio tablero, 8 por 4, donde empiezan las piezas de un jugador. Una columna conserva su letra más allá de la frontera: de izquierda a derecha, un lado tiene h g f e i j k l, otro l k j i d c b a.
+rules-board-of-three = *Territorio* es el medio tablero, 8 por 4, donde empiezan las piezas de un jugador. Una columna conserva su letra más allá de la frontera: de izquierda a derecha, un lado tiene `h g f e i j k l`, otro `l k j i d c b a`.
+rules-shields = Un pequeño escudo azul sobre una pieza: la no agresión la protege de quien está abajo.{ $game ->
+    [trichess] {" "}No tiene que ver con la regla *Escudo*.
+   *[other] {""}
+} −38 junto a un nombre: puntos perdidos.
 learn-title = **Aprende a jugar**
 learn-about = Una imagen, una pregunta, un toque: cada lección tiene una regla. Para cuando quieras y sigue más tarde.
 learn-course = { $game }: { $solved } de { $count }

@@ -36,6 +36,7 @@ alt-replay = Repetición animada de { $game } n.º { $number }, { $positions ->
 }. La última:
 error-replay-under-way = Ya se está dibujando una repetición para ti. Vuelve a pedirla cuando llegue.
 error-too-long-to-replay = Esta partida es demasiado larga para una animación de { $megabytes } MB. `/history` muestra sus jugadas, y `/export` las da en archivos.
+button-replay = Repetición
 cmd-replay = repetición
     .about = Muestra una partida entera como animación desde tu lado, solo para ti
 cmd-replay-table = mesa
@@ -74,7 +75,7 @@ cmd-export-table = mesa
 note-shown = Tu nota sobre { $game } n.º { $number }. Solo tú la ves.
 note-kept = Guardada como tu nota sobre { $game } n.º { $number }. Solo tú la ves.
 note-none = No tienes nota sobre { $game } n.º { $number }. Escribe una con `/note text:…`; solo tú la verás.
-note-erased = Tu nota sobre la mesa n.º { $number } está borrada.
+note-erased = Tu nota sobre { $game } n.º { $number } está borrada.
 board-note = Tu nota: { $note }
 button-erase = Borrar
 error-long-note = Una nota tiene { $most } caracteres como máximo; esta tiene { $length }.

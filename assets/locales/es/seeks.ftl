@@ -1,10 +1,10 @@
 ## Búsquedas con deseos, y partidas en varios servidores
 
-answer-waiting = Esperas una partida de { $game }. Empezará sola, en un hilo de aquí, en cuanto haya quien te convenga; la espera termina a los siete días.
+answer-waiting = Esperas una partida { $of_game }. Empezará sola, en un hilo de aquí, en cuanto haya quien te convenga; la espera termina a los siete días.
 button-end-seek = Dejar de esperar
 answer-met = Te acaban de encontrar: tu partida ha empezado. `/next` la muestra.
-answer-seek-ended = Ya no esperas una partida de { $game }.
-answer-no-seek = Ya no esperabas una partida de { $game }.
+answer-seek-ended = Ya no esperas una partida { $of_game }.
+answer-no-seek = Ya no esperabas una partida { $of_game }.
 stranger = alguien de otro servidor
 error-too-many-seeks = Ya esperas { $limit } partidas. Renuncia primero a una de ellas.
 error-server-not-open = Este servidor no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.

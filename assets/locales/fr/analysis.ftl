@@ -1,6 +1,6 @@
 ## Analyses des parties terminées
 
-analysis-title = **Analyse de la partie { $game } nº { $number }**
+analysis-title = **Analyse de la partie nº { $number } ({ $game })**
 analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · mieux : { $better }
 analysis-move-alone = { $round }\. { $color } **{ $move }{ $sign }** · { $cost }
 analysis-cost-points = −{ $lost } { $count ->

@@ -3,7 +3,7 @@
 greeting =
     {"**"}Bonjour ! J’apporte à ce serveur les échecs à trois et à deux.**
     Chaque partie a son fil : une image de l’échiquier après chaque coup, et plusieurs jours pour réfléchir.
-greeting-hint = *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *Apprendre*, à tout le monde.
+greeting-hint = *Configurer* s’adresse à qui gère le serveur ; *Jouer* et *Apprendre à jouer*, à tout le monde.
 button-set-up = Configurer
 button-play = Jouer
 welcome-play = À quel jeu ? J’ouvre ici une table amicale : chacun peut s’asseoir, et **Ajouter un ordinateur** remplit une place.
@@ -26,7 +26,7 @@ setup-choose-games = Salon ou forum des parties
 setup-choose-results = Salon des résultats
 setup-choose-pace = Temps habituel pour un coup
 setup-choose-season = Durée des saisons
-setup-which = Une table de quel jeu ? Chacun pourra s’asseoir, et la partie ne comptera pas pour le classement.
+setup-which = Une table de quel jeu ? Chacun pourra s’asseoir, et la partie ne comptera pas pour la cote.
 setup-which-language = Quelle est la langue du serveur ?
 button-setup-languages = Langue
 setup-done = Les autres prennent place avec les boutons de l’invitation. `/configurer` ramène à cette page.

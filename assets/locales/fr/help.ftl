@@ -42,7 +42,7 @@ help-time =
 help-points =
     {"**"}Les points et les classements**
     • Une partie classée donne des points selon sa fin : 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Chaque invitation dit si la partie est classée.
-    • Dans une partie sur plusieurs serveurs, les points comptent pour chacun sur son propre serveur. Leur modération ne peut que la terminer sans points.
+    • Dans une partie sur plusieurs serveurs, les points comptent pour chacun sur son propre serveur. La modération de chacun de ces serveurs peut seulement la terminer, sans points.
     • `/classement` montre qui en a gagné le plus, `/profil` ce que vos parties disent de vous. Un `?` après une cote dit qu’elle est provisoire : elle repose sur peu de parties.
     • `/échelle` est l’échelle d’un jeu ici : battez ceux qui sont au-dessus de vous et montez.
     • `/problème` propose un problème par jour.
@@ -51,7 +51,7 @@ help-learning =
     {"**"}Apprendre**
     • `/apprendre` enseigne chaque jeu par de courtes leçons : une image, une question, un bouton.
     • `/règles` donne les règles d’un jeu en bref, avec des images.
-    • `/entraînement` ouvre un plateau que vous seul voyez, contre des ordinateurs, ou pour essayer des variantes de votre partie.
+    • `/entraînement` ouvre un échiquier que vous seul voyez, contre des ordinateurs, ou pour essayer des variantes de votre partie.
 help-privacy =
     {"**"}Vos données**
     • `/confidentialité exporter` vous donne tout ce qui est gardé de vous, dans un fichier.

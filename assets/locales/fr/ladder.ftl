@@ -3,7 +3,7 @@
 ladder-title = **🪜 { $game } · échelle**
 ladder-rung = { $rung }. { $player }
 ladder-rung-challenged = { $rung }. { $player } ⚔️
-ladder-rung-safe = { $rung }. { $player } 🛡️ libre { $until }
+ladder-rung-safe = { $rung }. { $player } 🛡️ ne peut être défié avant le { $until }
 ladder-own = Vous êtes à la place { $rung } sur { $rungs }.
 ladder-own-none = Vous n’y êtes pas. **Rejoindre** vous met à la dernière place.
 ladder-empty = Il n’y a encore personne. **Rejoindre** vous met à la première place.

@@ -3,14 +3,14 @@
 lesson-heading = **{ $game } · { $number } sur { $count } · { $title }**
 lesson-solved-before = ✓ Vous avez déjà réussi cette leçon.
 lesson-right = ✓ **Bien vu !** { $why }
-lesson-finished = 🎓 C’était la dernière leçon : { $game } n’a plus de secret pour vous. `/jouer` ouvre une table, `/entraînement` un plateau pour vous seul.
+lesson-finished = 🎓 C’était la dernière leçon. Vous connaissez maintenant les règles ({ $game }). `/jouer` ouvre une table, `/entraînement` un échiquier pour vous seul.
 lesson-illegal = ✗ **{ $move }** n’est pas permis. { $why }
 lesson-misses-ends = ✗ **{ $move }** est légal, mais termine la partie autrement : { $ending }.
 lesson-misses-checks = ✗ **{ $move }** est légal, mais met seulement en échec { $kings }.
 lesson-misses-captures = ✗ **{ $move }** est légal, mais prend seulement { $piece }.
 lesson-misses = ✗ **{ $move }** est légal, mais ne fait rien de tel.
 lesson-wrong-over = ✗ Pas tout à fait. La partie finit ainsi : { $ending }.
-lesson-wrong-open = ✗ Pas tout à fait. Le trait est à { $color }, qui a { $moves ->
+lesson-wrong-open = ✗ Pas tout à fait. Trait aux { $color }s, qui ont { $moves ->
     [one] { $moves } coup légal
    *[other] { $moves } coups légaux
 }.
@@ -33,9 +33,13 @@ lesson-ending-goes_on = La partie continue
 lesson-ending-no_claim = Rien
 rules-pictures = En images : { $titles }.
 rules-signs = Le plateau se voit toujours du côté de qui doit jouer. { $signs } : le signe à côté de chaque nom, et sur la case qu’une pièce vient de quitter.
-rules-board-of-three = *Territoire* : le demi-plateau de 8 sur 4 où commencent les pièces d’un joueur. Une colonne garde sa lettre au-delà de la frontière : de gauche à droite, un côté a h g f e i j k l, un autre l k j i d c b a.
+rules-board-of-three = *Territoire* : le demi-échiquier de 8 sur 4 où commencent les pièces d’un joueur. Une colonne garde sa lettre au-delà de la frontière : de gauche à droite, un côté porte les lettres `h g f e i j k l`, un autre `l k j i d c b a`.
+rules-shields = Un petit bouclier bleu sur une pièce : la non-agression la protège de qui est assis en bas.{ $game ->
+    [trichess] {" "}Rien à voir avec la règle *Bouclier*.
+   *[other] {""}
+} −38 à côté d’un nom : points perdus.
 learn-title = **Apprendre à jouer**
-learn-about = Une image, une question, un bouton : chaque leçon a une règle. Arrêtez quand vous voulez, et reprenez plus tard.
+learn-about = Une image, une question, un bouton : une règle par leçon. Arrêtez quand vous voulez, et reprenez plus tard.
 learn-course = { $game } : { $solved } sur { $count }
 button-learn-previous = ◀ Précédente
 button-learn-next = Suivante ▶

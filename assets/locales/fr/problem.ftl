@@ -1,16 +1,16 @@
 ## Le problème du jour
 
 problem-title = **{ $game } · le problème du jour**
-problem-at-once = Trait à { $color } : { $goal ->
-    [fat] échec et fat
-    [double_check] double échec
-   *[mate] mat
+problem-at-once = Les { $color }s jouent et { $goal ->
+    [fat] font échec et fat
+    [double_check] font double échec
+   *[mate] matent
 } en un coup.
-problem-before-next-turn = Trait à { $color } : un seul coup mène au mat avant même son prochain tour, quoi que fassent les autres.
-problem-in-moves = Trait à { $color } : { $goal ->
-    [fat] mat ou échec et fat
-    [double_check] mat ou double échec
-   *[mate] mat
+problem-before-next-turn = Trait aux { $color }s : un seul coup mène au mat avant même leur prochain tour, quoi que fassent les autres.
+problem-in-moves = Les { $color }s jouent et { $goal ->
+    [fat] matent ou font échec et fat
+    [double_check] matent ou font double échec
+   *[mate] matent
 } en { $moves ->
     [2] deux
     [3] trois
@@ -22,7 +22,7 @@ problem-difficulty = Difficulté : { $difficulty ->
    *[hard] élevée
 }.
 problem-answer = Un seul coup y mène : appuyez sur **Jouer un coup**, ou tapez `/problème jeu:{ $game } coup:…`.
-problem-pieces = **{ $game } · le problème du jour** · trait à { $color }. Quelle pièce ?
+problem-pieces = **{ $game } · le problème du jour** · trait aux { $color }s. Quelle pièce ?
 problem-tries = Vous avez essayé { $tries ->
     [one] { $tries } coup
    *[other] { $tries } coups

@@ -2,7 +2,7 @@
 
 choice-table = nº { $number } · { $game } · { $state }
 choice-yours = à vous de jouer
-choice-theirs = trait à { $color }
+choice-theirs = trait aux { $color }s
 error-no-table-of-yours = Aucune de vos parties ne porte le numéro { $number }. `/parties` donne la liste de celles en cours.
 error-no-open-table = Vous n’avez pas de partie en cours. Lancez-en une avec `/jouer` sur un serveur.
 error-several-tables = De quelle partie s’agit-il ? Choisissez-la dans la liste proposée quand vous remplissez `table`, ou utilisez la commande dans son fil :
@@ -30,12 +30,13 @@ cmd-history-table = table
 
 replay-drawing = Je dessine… { $done } sur { $total }
 replay-smaller = L’image est plus petite que d’habitude ({ $size } px), pour que le fichier ne dépasse pas { $megabytes } Mo.
-alt-replay = Animation de la partie { $game } nº { $number }, { $positions ->
+alt-replay = Animation de la partie nº { $number } ({ $game }), { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions
 }. La dernière :
 error-replay-under-way = Je dessine déjà une animation pour vous. Redemandez quand elle sera là.
 error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/historique` montre ses coups, et `/exporter` les donne en fichiers.
+button-replay = Revoir
 cmd-replay = revoir
     .about = Revoir toute une partie en animation, de votre place, pour vous seul
 cmd-replay-table = table
@@ -74,7 +75,7 @@ cmd-export-table = table
 note-shown = Votre note sur la partie nº { $number } ({ $game }). Elle n’est montrée qu’à vous.
 note-kept = Votre note sur la partie nº { $number } ({ $game }) est enregistrée. Elle n’est montrée qu’à vous.
 note-none = Vous n’avez pas de note sur la partie nº { $number } ({ $game }). Écrivez-en une avec `/note texte:…` ; elle ne sera montrée qu’à vous.
-note-erased = Votre note sur la partie nº { $number } est effacée.
+note-erased = Votre note sur la partie nº { $number } ({ $game }) est effacée.
 board-note = Votre note : { $note }
 button-erase = Effacer
 error-long-note = Une note a au plus { $most } caractères ; celle-ci en a { $length }.

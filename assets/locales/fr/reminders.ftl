@@ -1,17 +1,17 @@
 ## Rappels
 
-reminder-share = C’est à vous de jouer dans la partie **{ $game } nº { $number }**, et votre temps se termine { $distance }. { $link }
-reminder-last-call = **Dernier appel :** dans la partie **{ $game } nº { $number }**, votre temps se termine { $distance }. { $link }
-reminder-over = Votre temps dans la partie **{ $game } nº { $number }** est écoulé. Un délai de grâce de { $grace } commence : vous pouvez encore jouer jusqu’au { $moment }, { $distance }. { $link }
+reminder-share = C’est à vous de jouer dans la partie **nº { $number } ({ $game })**, et votre temps se termine { $distance }. { $link }
+reminder-last-call = **Dernier appel :** dans la partie **nº { $number } ({ $game })**, votre temps se termine { $distance }. { $link }
+reminder-over = Votre temps dans la partie **nº { $number } ({ $game })** est écoulé. Un délai de grâce de { $grace } commence : vous pouvez encore jouer jusqu’au { $moment }, { $distance }. { $link }
 reminders-title = **{ $count } parties attendent votre coup**, la plus pressée d’abord :
 reminders-entry = **{ $game } nº { $number }** · le temps se termine { $distance } · { $link }
 reminders-entry-over = **{ $game } nº { $number }** · temps écoulé ; le délai de grâce se termine { $distance } · { $link }
 button-mute-turn = Silence pour ce tour
 button-mute-game = Silence pour cette partie
 button-unmute = Rétablir
-answer-muted-turn = Plus de rappel pour ce tour dans la partie { $game } nº { $number }.
-answer-muted-game = Plus de rappel dans la partie { $game } nº { $number }. `/réglages rappels partie:rétablir` dans son fil les rétablit.
-answer-unmuted = Les rappels dans la partie { $game } nº { $number } sont rétablis.
+answer-muted-turn = Plus de rappel pour ce tour dans la partie nº { $number } ({ $game }).
+answer-muted-game = Plus de rappel dans la partie nº { $number } ({ $game }). `/réglages rappels partie:rétablir` dans son fil les rétablit.
+answer-unmuted = Les rappels dans la partie nº { $number } ({ $game }) sont rétablis.
 settings-share-off = Je n’envoie pas de rappel tant qu’il reste beaucoup de temps.
 settings-share-half = Je vous rappelle votre tour quand il reste **la moitié** de votre temps.
 settings-share-quarter = Je vous rappelle votre tour quand il reste **le quart** de votre temps.

@@ -1,16 +1,16 @@
 ## Les recherches avec des souhaits, et les parties sur plusieurs serveurs
 
-answer-waiting = Vous attendez une partie de { $game }. Elle commencera d’elle-même, dans un fil ici, dès que d’autres vous conviennent ; l’attente s’arrête au bout de sept jours.
+answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, dans un fil ici, dès que j’aurai trouvé des adversaires qui vous conviennent ; l’attente s’arrête au bout de sept jours.
 button-end-seek = Ne plus attendre
 answer-met = On vient de vous trouver : votre partie a commencé. `/suivante` la montre.
-answer-seek-ended = Vous n’attendez plus de partie de { $game }.
-answer-no-seek = Vous n’attendiez pas de partie de { $game }.
+answer-seek-ended = Vous n’attendez plus de partie { $of_game }.
+answer-no-seek = Vous n’attendiez pas de partie { $of_game }.
 stranger = une personne d’un autre serveur
 error-too-many-seeks = Vous attendez déjà { $limit } parties. Renoncez d’abord à l’une d’elles.
 error-server-not-open = Ce serveur n’est pas ouvert aux autres. Qui le gère peut l’ouvrir avec `/serveur ouvrir`.
 error-hidden-seek = Cherchez dans un salon que tout le monde voit ici : d’autres doivent y jouer aussi.
 error-shared-rematch = Une partie sur plusieurs serveurs n’a pas de revanche. `/chercher` vous trouve la prochaine.
-error-shared-game = Cette partie se joue sur plusieurs serveurs : leur modération ne peut que la terminer sans points, avec `/modérer terminer`.
+error-shared-game = Cette partie se joue sur plusieurs serveurs : leur modération peut seulement la terminer, sans points, avec `/modérer terminer`.
 error-watch-shared = On ne peut pas suivre une partie sur plusieurs serveurs : son fil ici vous reste ouvert.
 error-hours-half = Donnez à la fois `de` et `à` : les heures où vous jouez.
 error-rating-range = Un intervalle de cotes s’écrit `1400-1700`, `1400-` ou `-1700`.

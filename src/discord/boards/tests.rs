@@ -94,3 +94,17 @@ async fn a_board_that_cannot_be_drawn_is_text_from_the_viewers_seat() {
         assert_eq!(nearest, Some(expected), "{board}");
     }
 }
+
+#[test]
+fn what_a_picture_says_besides_is_a_sentence_of_its_own() {
+    for (told, expected) in [
+        ("The board", "Trichess. The board."),
+        ("Who mates?", "Trichess. Who mates?"),
+        (
+            "A piece. It may go to: e4.",
+            "Trichess. A piece. It may go to: e4.",
+        ),
+    ] {
+        assert_eq!(with_sentence("Trichess.", told), expected);
+    }
+}

@@ -132,18 +132,14 @@ async fn unsolved(
     let (lang, variant) = (caller.lang(), daily.key.variant);
     let solving = app.store().solving(daily.key, caller.player).await?;
     let words = app.words.problems();
-    let task = words.task(lang, &daily.problem);
     let lines = [
         words.title(lang, variant),
-        task.clone(),
+        words.task(lang, &daily.problem),
         words.unsolved_text(lang, &daily.problem, solving.tries),
     ];
     let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
-    let marks = Marks {
-        told: Some(task),
-        ..Marks::default()
-    };
-    let board = app.problem_board(caller, daily, marks).await;
+    // What is to be done is said above, and whose turn it is by every picture.
+    let board = app.problem_board(caller, daily, Marks::default()).await;
     // Where everyone sees it, it leads each to pieces of their own.
     let way_on = moving::first_step(&app.words, lang, daily);
     Ok(Reply::text(format!("{text}{}", lines.join("\n")))

@@ -23,22 +23,8 @@ pub async fn rules(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
 
 /// A game in short, with its pictures.
 pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
-    let lang = caller.lang();
-    let lessons: Vec<&Lesson> = pictured(game)
-        .iter()
-        .filter_map(|name| lesson(game, name))
-        .collect();
-    let titles = lessons
-        .iter()
-        .map(|one| app.words.lessons().title(lang, one));
-    let titles = titles.collect::<Vec<_>>().join(" · ");
-    let pictures = app.say(caller, &Line::new("rules-pictures").with("titles", titles));
-    let signs = app.words.signs(lang, game);
-    let mut reply = Reply::text(app.words.rules(lang, game)).and(&signs);
-    if game.colors().len() == 3 {
-        reply = reply.and(&app.say(caller, &Line::new("rules-board-of-three")));
-    }
-    reply = reply.and(&pictures);
+    let (lang, lessons) = (caller.lang(), lessons(game));
+    let mut reply = Reply::text(told(&app.words, lang, game, &lessons));
     let size_px = Size::try_from(PICTURE_PX).unwrap_or_default();
     for lesson in lessons {
         reply = reply.with_board(picture(app, caller, lesson, (None, size_px)).await);
@@ -48,7 +34,28 @@ pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
     shareable(app, caller, reply, Action::Rules(game))
 }
 
+/// The rules, how to read a board, and what the pictures show.
+fn told(words: &Words, lang: Lang, game: Variant, lessons: &[&Lesson]) -> String {
+    let titles = lessons.iter().map(|one| words.lessons().title(lang, one));
+    let titles = titles.collect::<Vec<_>>().join(" · ");
+    let mut told = vec![words.rules(lang, game), words.signs(lang, game)];
+    if game.colors().len() == 3 {
+        told.push(words.say(lang, &Line::new("rules-board-of-three")));
+    }
+    if matches!(game, Variant::Trichess | Variant::Echecs3) {
+        let shields = Line::new("rules-shields").with("game", game.id());
+        told.push(words.say(lang, &shields));
+    }
+    told.push(words.say(lang, &Line::new("rules-pictures").with("titles", titles)));
+    told.join("\n\n")
+}
+
 /// The lessons of a game whose pictures are shown.
+fn lessons(game: Variant) -> Vec<&'static Lesson> {
+    let names = pictured(game).iter();
+    names.filter_map(|name| lesson(game, name)).collect()
+}
+
 const fn pictured(game: Variant) -> &'static [&'static str] {
     match game {
         Variant::Trichess => &["fork", "shield", "fat"],
@@ -57,5 +64,42 @@ const fn pictured(game: Variant) -> &'static [&'static str] {
         Variant::YaltaLastKing => &["leap", "last_king", "inert"],
         Variant::Chess => &["castling", "passing_chess"],
         Variant::Echeversi => &["control", "line_end"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How long a message of the service is at most, in characters.
+    const LONGEST: usize = 2000;
+
+    #[test]
+    fn the_rules_of_each_game_fit_into_one_message() {
+        let words = Words::load().unwrap();
+        for (lang, game) in Lang::all().flat_map(|lang| Variant::ALL.map(|game| (lang, game))) {
+            let told = told(&words, lang, game, &lessons(game));
+            let length = told.chars().count();
+            assert!(length <= LONGEST, "{game}: {length}: {told}");
+        }
+    }
+
+    #[test]
+    fn the_shields_on_pieces_are_told_from_the_rule_of_that_name() {
+        let words = Words::load().unwrap();
+        let told = |game| told(&words, Lang::ENGLISH, game, &lessons(game));
+        let trichess = told(Variant::Trichess);
+        for part in [
+            "A small blue shield",
+            "nothing to do with the rule *Shield*. A number such",
+        ] {
+            assert!(trichess.contains(part), "{trichess}");
+        }
+        let echecs3 = told(Variant::Echecs3);
+        assert!(
+            echecs3.contains("sits at the bottom. A number such"),
+            "{echecs3}"
+        );
+        assert!(!told(Variant::Yalta).contains("blue shield"));
     }
 }

@@ -15,6 +15,7 @@ use crate::game::seeking::{
 use crate::game::{ChannelId, Locale, Millis, Pace, Phase, Seek, ServerId, Sought, Stakes, Terms};
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
+use crate::words::of_game;
 
 /// What is wished for beside the game, as it was typed; nothing where nothing was.
 #[derive(Default)]
@@ -231,7 +232,7 @@ async fn told(
         Sought::Table(table) => table,
         Sought::Met => return app.reply(caller, &Line::new("answer-met")),
         Sought::Waiting => {
-            let waiting = Line::new("answer-waiting").naming("game", variant);
+            let waiting = Line::new("answer-waiting").naming("of_game", of_game(variant));
             let said = app.say(caller, &waiting);
             let terms = app.words.tables().terms(caller.lang(), terms);
             let label = app.say(caller, &Line::new("button-end-seek"));
@@ -256,7 +257,7 @@ async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
     } else {
         "answer-no-seek"
     };
-    Ok(app.reply(caller, &Line::new(id).naming("game", variant)))
+    Ok(app.reply(caller, &Line::new(id).naming("of_game", of_game(variant))))
 }
 
 #[cfg(test)]

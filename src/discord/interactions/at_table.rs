@@ -67,6 +67,7 @@ pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -
         .flatten();
     let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
     let line = Line::new(id)
+        .naming("game", table.variant())
         .with("number", table.number().to_string())
         .with("channel", channel.unwrap_or_default())
         .with("missing", missing(table));
@@ -97,8 +98,8 @@ async fn done(
         Do::Decline => games.opening().decline(game, player).await,
         Do::Withdraw => games.opening().withdraw(game, player).await,
         Do::Resign => games.resign(game, player).await,
-        // What an analysis tells is shown by its command.
-        Do::Keep | Do::Analyse | Do::Next => games.table(game).await,
+        // What a replay shows and an analysis tells is shown by their commands.
+        Do::Keep | Do::Replay | Do::Analyse | Do::Next => games.table(game).await,
         Do::Agree(proposal) => games.agreements().agree(game, player, proposal).await,
         Do::Refuse(proposal) => games.agreements().refuse(game, player, proposal).await,
         Do::OfferDraw => {

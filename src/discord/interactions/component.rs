@@ -46,7 +46,9 @@ pub(super) async fn done(
         Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
         Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
         Action::History(game) => history::shown(app, caller, game).await,
-        Action::Replay(game) => replay::shown(app, press, caller, game).await,
+        Action::Replay(game) | Action::Table(TableAction::Replay, game) => {
+            replay::shown(app, press, caller, game).await
+        }
         Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
         Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
         Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,

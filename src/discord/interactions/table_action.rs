@@ -24,7 +24,7 @@ pub enum TableAction {
     Withdraw,
     /// Resign after all.
     Resign,
-    /// Do not resign, or do not break the game off.
+    /// Do not resign, or do not call the game off.
     Keep,
     /// Agree to a proposal.
     Agree(Proposal),
@@ -34,10 +34,12 @@ pub enum TableAction {
     OfferDraw,
     /// Claim a draw.
     ClaimDraw,
-    /// Break the game off after all.
+    /// Call the game off after all.
     Abort,
     /// Play another game with the same players.
     Rematch,
+    /// See all of the game as an animation.
+    Replay,
     /// Have the game analysed, or see what was found.
     Analyse,
     /// Go to another game in which it is one's turn.
@@ -128,6 +130,7 @@ impl TableAction {
         [Self::ClaimDraw] "claim_draw" "button-claim" Primary "answer-draw-claimed" Change,
         [Self::Abort] "abort" "button-confirm" Danger "answer-aborted" Change,
         [Self::Rematch] "rematch" "button-rematch" Primary "answer-rematch" PrivateMessage,
+        [Self::Replay] "show_replay" "button-replay" Secondary "answer-unchanged" PrivateMessage,
         [Self::Analyse] "analyse" "button-analyse" Secondary "answer-analysed" PrivateMessage,
         [Self::Next] "next" "button-next-game" Secondary "next-same-game" PrivateMessage,
         [Self::EraseNote] "erase_note" "button-erase" Danger "note-erased" Change,
@@ -153,10 +156,10 @@ impl TableAction {
     }
 
     /// What can be done under the message that ends a game.
-    pub const AFTER_THE_END: [Self; 2] = [Self::Rematch, Self::Analyse];
+    pub const AFTER_THE_END: [Self; 3] = [Self::Rematch, Self::Replay, Self::Analyse];
 
     /// The same where the game was held on several servers.
-    pub const AFTER_THE_END_OF_SHARED: [Self; 1] = [Self::Analyse];
+    pub const AFTER_THE_END_OF_SHARED: [Self; 2] = [Self::Replay, Self::Analyse];
 
     /// What a code stands for; none where it is none of these.
     pub fn of_code(code: &str) -> Option<Self> {

@@ -27,7 +27,7 @@ pub enum AgreementError {
     #[error("there is no move to take back")]
     NothingToTakeBack,
     /// Everyone has moved often enough: nobody can break the game off alone any more.
-    #[error("too late to break the game off")]
+    #[error("too late to call the game off")]
     TooLateToAbort,
     /// The game goes on, so that there is no rematch yet.
     #[error("the game goes on")]

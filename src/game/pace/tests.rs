@@ -39,6 +39,9 @@ fn other_ways_to_write_a_pace_are_understood() {
     for words in ["3 days", "3 jours", "3 Tage", "3 días", "72 hours", "3days"] {
         assert_eq!(words.parse::<Pace>(), "3d".parse(), "{words}");
     }
+    for words in ["No limit", "sans limite", "ohne Zeitlimit", "sin limite"] {
+        assert_eq!(words.parse(), Ok(Pace::Untimed), "{words}");
+    }
     assert_eq!("1 week + 1 day".parse::<Pace>(), "7d+1d".parse());
     assert_eq!("2 weeks weekdays".parse::<Pace>(), "14d weekdays".parse());
     assert_eq!(

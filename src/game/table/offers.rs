@@ -45,7 +45,7 @@ impl Offers {
         self.settled = self.standing.take();
     }
 
-    /// Somebody has moved or left: an offer of a draw, or to break the game off, stands until its
+    /// Somebody has moved or left: an offer of a draw, or to call the game off, stands until its
     /// maker does, a request for a takeback until anyone does.
     pub(super) fn lapse_by(&mut self, actor: Color) {
         self.settled = self

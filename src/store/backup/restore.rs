@@ -30,8 +30,8 @@ pub struct Restored {
 /// Puts a copy in the place of the database at `url`; what was there stays beside it under a dated name.
 ///
 /// # Errors
-/// Where the copy is damaged or belongs to another application, and where the database is in use;
-/// nothing is changed then.
+/// Where the copy is damaged or belongs to another application, where the database is in use, and where it is
+/// somebody else's to whom we may give nothing; nothing is changed then.
 pub async fn restore(
     file: &Path,
     url: &str,
@@ -48,6 +48,7 @@ pub async fn restore(
     let draft = Scratch::beside(&database);
     draft.fill(file)?;
     examine::soundness(draft.path()).await?;
+    draft.give_to_owner_of(&database)?;
     let former = with(&database, &format!(".{}.old", stamp(now)));
     let set_aside = set_aside(&database, &former)?;
     if let Err(error) = draft.rename(&database) {

@@ -55,6 +55,26 @@ impl Scratch {
         private_file::create(&self.path).map_err(|source| failed(&self.path, source))
     }
 
+    /// Gives it to the user who has the file whose place it takes, or else the folder in which that is to be.
+    ///
+    /// # Errors
+    /// Where somebody else has the file, and we may not give anything away. A folder is asked for nothing: whoever may
+    /// write there makes files of their own.
+    pub fn give_to_owner_of(&self, file: &Path) -> Result<(), BackupError> {
+        let path = &self.path;
+        if file.exists() {
+            let given = private_file::give_to_owner_of(file, path);
+            return given.map_err(|source| BackupError::Owner {
+                path: file.to_owned(),
+                source,
+            });
+        }
+        if let Err(error) = private_file::give_to_owner_of(folder_of(file), path) {
+            tracing::info!(%error, "the database belongs to whoever puts it there");
+        }
+        Ok(())
+    }
+
     /// Gives it its name, on disk as well.
     pub fn rename(self, to: &Path) -> Result<(), BackupError> {
         rename(&self.path, to).map_err(|source| failed(to, source))?;
@@ -94,11 +114,18 @@ pub fn sync(file: &Path) -> Result<(), BackupError> {
 
 /// Waits until the name of a file is on disk, where that can be waited for.
 fn sync_folder(file: &Path) -> Result<(), BackupError> {
-    let folder = match file.parent() {
+    if cfg!(unix) {
+        sync(folder_of(file))
+    } else {
+        Ok(())
+    }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
-    };
-    if cfg!(unix) { sync(folder) } else { Ok(()) }
+    }
 }
 
 /// A file could not be read or written.

@@ -207,7 +207,7 @@ fn the_points_are_those_of_the_outcome_and_a_game_broken_off_has_none() {
         (
             Ending::Aborted,
             Points::default(),
-            "broken off. White: K e1",
+            "called off. White: K e1",
         ),
     ] {
         let said = told(ending, points);

@@ -122,5 +122,10 @@ pub fn all_are_called(game: &GameFixture<'_>, last: &PostedMessage) {
     let mut players = game.ids();
     players.sort_unstable();
     assert_eq!(pinged, players, "{}", last.content);
-    assert_eq!(labels(last), ["Rematch", "Analyse"], "{}", last.content);
+    assert_eq!(
+        labels(last),
+        ["Rematch", "Replay", "Analyse"],
+        "{}",
+        last.content
+    );
 }

@@ -90,7 +90,7 @@ pub async fn game(server: &TestServer) -> [(&'static str, ChannelId); 2] {
     let chess = [("game", "chess"), ANYWHERE];
     let waiting = seek(server, ALICE, &chess).await;
     assert!(
-        waiting.contains("You are waiting for a game of Chess"),
+        waiting.contains("You are waiting for a game of chess"),
         "{waiting}"
     );
     let found = seek(server, DENIS, &chess).await;

@@ -157,7 +157,7 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Trichess, RATED),
             happened: vec![proposed(WHITE, Proposal::Abort)],
             told: Told::Agreement,
-            english: "<@1> (White) asks to break the game off, so that it counts for nobody. <@2> and <@3>, do you agree? The request stands until <@1> moves.",
+            english: "<@1> (White) asks to call the game off, so that it counts for nobody. <@2> and <@3>, do you agree? The request stands until <@1> moves.",
             french: "<@1> (Blanc) demande à interrompre la partie, qui ne compterait pour personne. <@2> et <@3>, êtes-vous d’accord\u{202f}? La demande tient jusqu’au prochain coup de <@1>.",
         },
         Story {
@@ -171,28 +171,28 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Trichess, RATED),
             happened: vec![proposed(WHITE, Proposal::Abort), refused(BLACK)],
             told: Told::Agreement,
-            english: "<@3> (Black) wants to play on: the game that <@1> would have broken off goes on.",
+            english: "<@3> (Black) wants to play on: the game that <@1> would have called off goes on.",
             french: "<@3> (Noir) préfère jouer\u{a0}: la partie que <@1> voulait interrompre continue.",
         },
         Story {
             table: (Variant::Trichess, RATED),
             happened: vec![proposed(WHITE, Proposal::Abort), refused(WHITE)],
             told: Told::Agreement,
-            english: "<@1> (White) no longer asks to break the game off. The game goes on.",
+            english: "<@1> (White) no longer asks to call the game off. The game goes on.",
             french: "<@1> (Blanc) ne demande plus à interrompre la partie, qui continue.",
         },
         Story {
             table: (Variant::Trichess, RATED),
             happened: vec![proposed(WHITE, Proposal::Abort), Event::Lapsed.into()],
             told: Told::Agreement,
-            english: "The request of <@1> (White) to break the game off was not answered by everyone within seven days: the game goes on.",
+            english: "The request of <@1> (White) to call the game off was not answered by everyone within seven days: the game goes on.",
             french: "La demande de <@1> (Blanc) d’interrompre la partie n’a pas reçu toutes les réponses en sept jours\u{a0}: la partie continue.",
         },
         Story {
             table: (Variant::Trichess, RATED),
             happened: vec![proposed(WHITE, Proposal::Abort), agreed(RED), agreed(BLACK)],
             told: Told::Turn,
-            english: "<@3> (Black) agrees to break the game off.\n\
+            english: "<@3> (Black) agrees to call the game off.\n\
                     The game does not count.\n\
                     White <@1> · Red <@2> · Black <@3>",
             french: "<@3> (Noir) accepte d’interrompre la partie.\n\
@@ -204,7 +204,7 @@ pub(super) fn stories() -> Vec<Story> {
             happened: vec![proposed(WHITE, Proposal::Abort), any_move()],
             told: Told::Turn,
             english: "<@1> (White) played **a3**.\n\
-                    The request to break the game off has ended.\n\
+                    The request to call the game off has ended.\n\
                     <@2>, it is your move (Red).",
             french: "<@1> (Blanc) a joué **a3**.\n\
                     La demande d’interrompre la partie n’a plus cours.\n\

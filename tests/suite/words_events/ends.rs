@@ -70,11 +70,11 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Chess, RATED),
             happened: vec![flagged(WHITE)],
             told: Told::Absence,
-            english: "<@1> (White) has not moved in time. <@2>, how shall it go on?\n\
+            english: "<@1> (White) has not moved in time. <@2>, how should the game go on?\n\
                     • **Wait**: a whole turn’s time again.\n\
                     • **Substitute**: somebody else may take the seat.\n\
                     • **Computer**: a computer takes the seat. The game does not count.\n\
-                    • **Declare**: not everyone has moved five times yet, so the game is broken off and does not count.\n\
+                    • **Declare**: not everyone has moved five times yet, so the game is called off and does not count.\n\
                     If you do not agree, or not all answer by <t:1800000000:f>, a substitute is sought.\n\
                     <@1> may still move, or say so with **I’m back**.",
             french: "<@1> (Blanc) n’a pas joué à temps. <@2>, comment continuer\u{202f}?\n\
@@ -89,11 +89,11 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Trichess, RATED),
             happened: vec![flagged(WHITE)],
             told: Told::Absence,
-            english: "<@1> (White) has not moved in time. <@2> and <@3>, how shall it go on?\n\
+            english: "<@1> (White) has not moved in time. <@2> and <@3>, how should the game go on?\n\
                     • **Wait**: a whole turn’s time again.\n\
                     • **Substitute**: somebody else may take the seat.\n\
                     • **Computer**: a computer takes the seat. The game does not count.\n\
-                    • **Declare**: not everyone has moved twice yet, so the game is broken off and does not count.\n\
+                    • **Declare**: not everyone has moved twice yet, so the game is called off and does not count.\n\
                     If you do not agree, or not all answer by <t:1800000000:f>, a substitute is sought.\n\
                     <@1> may still move, or say so with **I’m back**.",
             french: "<@1> (Blanc) n’a pas joué à temps. <@2> et <@3>, comment continuer\u{202f}?\n\
@@ -265,7 +265,7 @@ pub(super) fn stories() -> Vec<Story> {
                     • **Serf**: <@1> (White), 0 points\n\
                     <@1> may come back at any time: **I’m back** gives the seat back.",
             french: "Ordinateur, niveau 3 prend la place de <@1> (Blanc).\n\
-                    <@1> a perdu au temps, et cela compte. La suite ne rapporte ni points ni classement.\n\
+                    <@1> a perdu au temps, et cela compte. La suite ne rapporte ni points ni cote.\n\
                     • **Chevalier**\u{a0}: <@2> (Rouge), 2 points\n\
                     • **Chevalier**\u{a0}: <@3> (Noir), 2 points\n\
                     • **Serf**\u{a0}: <@1> (Blanc), 0 point\n\
@@ -283,7 +283,7 @@ pub(super) fn stories() -> Vec<Story> {
                 flagged(WHITE),
             ],
             told: Told::Absence,
-            english: "<@1> (White) has not moved in time. <@2> and <@3>, how shall it go on?\n\
+            english: "<@1> (White) has not moved in time. <@2> and <@3>, how should the game go on?\n\
                     • **Wait**: a whole turn’s time again.\n\
                     • **Substitute**: somebody else may take the seat.\n\
                     • **Computer**: a computer takes the seat. The loss on time counts, and what is played on does not.\n\

@@ -142,7 +142,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Moderation(ModerationError::Shared),
             "This game is on several servers: their moderators can only end it without points, with `/moderate end`.",
-            "Cette partie se joue sur plusieurs serveurs\u{a0}: leur modération ne peut que la terminer sans points, avec `/modérer terminer`.",
+            "Cette partie se joue sur plusieurs serveurs\u{a0}: leur modération peut seulement la terminer, sans points, avec `/modérer terminer`.",
         ),
         (
             GameError::Watch(WatchError::TooManyWatched),
@@ -206,7 +206,7 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Agreement(AgreementError::TooLateToAbort),
-            "Everyone has moved often enough for the game to count, and nobody can break it off alone any more. `/abort` asks the others, `/draw` offers a draw, `/resign` gives it up.",
+            "Everyone has moved often enough for the game to count, and nobody can call it off alone any more. `/abort` asks the others, `/draw` offers a draw, `/resign` gives it up.",
             "Tout le monde a joué assez de coups\u{a0}: la partie compte désormais, et personne ne peut plus l’interrompre à lui seul. `/interrompre` le demande aux autres, `/nulle` propose la nulle, `/abandonner` abandonne.",
         ),
         (

@@ -181,7 +181,7 @@ pub(super) fn cases() -> Vec<Case> {
                 plan: PlanNumber(2),
             }),
             "Move 4 differs from your reply in plan 2. Drop that plan first, or plan for another move of the others.",
-            "Le coup 4 diffère de votre réponse du plan 2. Abandonnez d’abord ce plan, ou prévoyez un autre coup adverse.",
+            "Le coup 4 diffère de votre réponse du plan 2. Retirez d’abord ce plan, ou prévoyez un autre coup adverse.",
         ),
         (
             GameError::Plan(misread_plan()),

@@ -15,7 +15,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             TeamError::Channels(Variant::Trichess),
             "Trichess is played by 3 channels, yours among them.",
-            "Trichess se joue à 3 salons, le vôtre compris.",
+            "Ce jeu (Trichess) se joue à 3 salons, le vôtre compris.",
         ),
         (
             TeamError::SeatsClosed(Variant::Chess),

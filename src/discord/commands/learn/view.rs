@@ -53,17 +53,18 @@ pub async fn asked(
     Ok(with_answers(app, caller, taught, reply).await)
 }
 
-/// The same below why an answer is wrong, with the move that was tried.
+/// The same with why an answer is wrong, and with the move that was tried.
 pub async fn refused(
     app: &App,
     caller: &Caller,
     taught: Taught,
     (answer, verdict): (LessonAnswer, &LessonVerdict),
 ) -> CommandResult {
-    let words = app.words.lessons();
+    let (lang, words) = (caller.lang(), app.words.lessons());
+    let rule = words.rule_text(lang, taught, place(taught));
     let why = words.verdict(caller.reader(), taught.1, (answer, verdict));
-    let task = words.task(caller.lang(), taught.1);
-    let reply = Reply::text(format!("{why}\n\n{task}"));
+    let task = words.task(lang, taught.1);
+    let reply = Reply::text(format!("{rule}\n\n{why}\n\n{task}"));
     let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
     let answers = answers(app, caller, taught);
     Ok(reply

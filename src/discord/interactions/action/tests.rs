@@ -16,7 +16,7 @@ use ids::{ids, tap};
 mod reading;
 
 /// What each button at a table begins with.
-const AT_TABLES: [(&str, TableAction); 35] = {
+const AT_TABLES: [(&str, TableAction); 36] = {
     use TableAction as Do;
     [
         ("accept", Do::Accept),
@@ -36,6 +36,7 @@ const AT_TABLES: [(&str, TableAction); 35] = {
         ("claim_draw", Do::ClaimDraw),
         ("abort", Do::Abort),
         ("rematch", Do::Rematch),
+        ("show_replay", Do::Replay),
         ("analyse", Do::Analyse),
         ("next", Do::Next),
         ("erase_note", Do::EraseNote),

@@ -37,6 +37,7 @@ fn after_the_end(action: TableAction) -> AfterTheEnd {
             | Intervention::Adjudicate(_),
         ) => Refused,
         TableAction::Rematch => Command("rematch"),
+        TableAction::Replay => Command("replay"),
         TableAction::Analyse => Command("analyse"),
         TableAction::Next => Command("next"),
         TableAction::EraseNote => Command("note"),

@@ -10,7 +10,7 @@ use crate::render::Theme;
 use crate::rules::lesson::course_of;
 use crate::web::html::prose;
 use crate::web::trying::TryingPage;
-use crate::words::{Lang, Line};
+use crate::words::{Lang, Line, of_game};
 
 impl View<'_> {
     /// All moves, each of which leads to the position that came of it.
@@ -93,8 +93,7 @@ impl View<'_> {
     pub(super) fn about(&self) -> Markup {
         let variant = self.opened.shown.table.variant();
         let words = self.visit.site.words();
-        let of_game = format!("of-game-{}", variant.id());
-        let correspondence = Line::new("page-correspondence").naming("game", Line::new(&of_game));
+        let correspondence = Line::new("page-correspondence").naming("of_game", of_game(variant));
         let about = Line::new("page-about").naming("game", variant);
         let thread = thread_link(&self.opened.shown.table, &self.opened.at.channel);
         let ways = [

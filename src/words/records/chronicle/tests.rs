@@ -49,7 +49,7 @@ const TOLD: &[(Event, &str)] = &[
     ),
     (
         proposed(Proposal::Abort),
-        "Black (Ben) asks to break the game off.",
+        "Black (Ben) asks to call the game off.",
     ),
     (Event::Agreed { color: WHITE }, "White (Ann) agrees."),
     (Event::Refused { color: WHITE }, "White (Ann) says no."),
@@ -60,7 +60,7 @@ const TOLD: &[(Event, &str)] = &[
     ),
     (
         Event::Aborted { color: WHITE },
-        "White (Ann) breaks the game off.",
+        "White (Ann) calls the game off.",
     ),
     (
         Event::Flagged { color: WHITE },
