@@ -56,6 +56,7 @@ mod level;
 mod many;
 mod ordering;
 mod placing;
+mod repetition;
 mod transposition;
 mod two;
 

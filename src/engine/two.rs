@@ -12,6 +12,7 @@ use super::budget::Spending;
 use super::evaluation::chess::{PawnTable, Placement, evaluate};
 use super::level::Strength;
 use super::ordering::{Experience, Past, Picker, Trace};
+use super::repetition::stood_twice;
 use super::transposition::Memory;
 use super::{Report, Search, SearchScore, Thought};
 use crate::rules::{Ending, Move, Outcome, Position, Walk};
@@ -36,7 +37,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         experience: Experience::new(),
         strength,
         seed: search.seed,
-        keys: search.past.to_vec(),
+        keys: stood_twice(search.past),
         estimates: vec![0; DEEPEST + 2],
         corrections: Corrections::new(),
         pawns: PawnTable::new(),

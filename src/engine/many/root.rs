@@ -10,6 +10,7 @@ use crate::engine::budget::Spending;
 use crate::engine::chance;
 use crate::engine::evaluation::three::{POINT, expected, steepest, strengths};
 use crate::engine::level::variety;
+use crate::engine::repetition::stood_twice;
 use crate::engine::{Memory, Report, Search, SearchScore, Thought};
 use crate::rules::{Color, Move, Outcome, Position, Walk};
 
@@ -83,12 +84,7 @@ fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree
         memory,
         memories: Memories::new(DEEPEST),
         evaluations: EvaluationCache::new(),
-        path: search
-            .past
-            .iter()
-            .copied()
-            .chain([position.key()])
-            .collect(),
+        path: [stood_twice(search.past), vec![position.key()]].concat(),
         spending: Spending::new(search.budget.nodes.min(strength.nodes), search.budget.stop),
         strength,
         seed: search.seed,

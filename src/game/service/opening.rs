@@ -220,10 +220,8 @@ impl OpeningService<'_> {
         let mut table = Table::replay(header, std::slice::from_ref(event))?;
         let seated = self.seated_computers(&table)?;
         self.fair_play().may_begin(&table, &seated).await?;
-        let mut owed = apply(&mut table, &seated, &[], now, &*self.advisor)?.owed;
-        // It tells of the table as it stands once computers have sat down.
-        let invitation = Owed::at_table(table.seq(), MessageKind::Invitation);
-        owed.insert(0, invitation);
+        let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
+        owed.extend(apply(&mut table, &seated, &[], now, &*self.advisor)?.owed);
         self.people().address(&table, &mut owed).await?;
         let events = [std::slice::from_ref(event), &seated].concat();
         let commit = Commit {
