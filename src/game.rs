@@ -112,7 +112,8 @@ pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use publishing::{
-    PublicName, PublicNames, PublicPerson, Publication, Publishing, SearchEngines,
+    OpenChannels, PublicName, PublicNames, PublicPerson, Publication, Publishing, SearchEngines,
+    ShownResult,
 };
 pub use reminder::Reminders;
 pub use scoring::{

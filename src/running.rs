@@ -163,7 +163,11 @@ impl Running {
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: RunOptions) -> Result<Self, RunError> {
         let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
-        let (progress, pages) = (Arc::new(Progress::new(&plan.service)), PageDoors::default());
+        let progress = Arc::new(Progress::new(&plan.service));
+        let pages = PageDoors {
+            proxies: plan.pages.proxies.clone(),
+            ..PageDoors::default()
+        };
         let shown = (&progress, &pages);
         let door = Door::open(plan.health, &mut supervisor, shown).await?;
         let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;

@@ -6,9 +6,12 @@ mod account;
 mod answer;
 mod assets;
 mod calendar;
+mod connections;
+mod crowd;
 mod drawing;
 mod follow;
 mod game;
+mod gate;
 mod health;
 mod html;
 mod language;
@@ -19,7 +22,7 @@ mod site;
 mod throttle;
 mod trying;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -43,6 +46,8 @@ pub struct PageDoors {
     pub site: Arc<SiteDoor>,
     /// The pages that belong to one person each.
     pub account: Arc<AccountDoor>,
+    /// Whom we believe for whom they ask.
+    pub proxies: Vec<IpAddr>,
 }
 
 /// Says how the process fares.
@@ -75,18 +80,20 @@ pub async fn serve(
     inspector: Arc<dyn Inspector>,
     doors: &PageDoors,
 ) -> std::io::Result<()> {
+    let pages = Router::new()
+        .merge(trying::routes())
+        .merge(site::routes(&doors.site))
+        .merge(calendar::routes(&doors.account))
+        .merge(linking::routes(&doors.account));
+    // Whoever watches the process is never held back.
     let routes = Router::new()
         .route("/live", get(live))
         .route("/ready", get(ready))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .with_state(inspector)
-        .merge(trying::routes())
-        .merge(site::routes(&doors.site))
-        .merge(calendar::routes(&doors.account))
-        .merge(linking::routes(&doors.account));
-    let routes = routes.into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, routes).await
+        .merge(gate::admitting(pages, doors));
+    connections::serve(listener, routes, &doors.proxies).await
 }
 
 /// Asks nothing of anybody: whatever fails, ending this process would not mend it.

@@ -23,7 +23,8 @@
     }
 
     // What changes from one position to the next.
-    const PARTS = ["state", "position", "players", "moves", "analysis", "downloads"];
+    const STEPS = ["first", "previous", "at", "next", "latest"];
+    const PARTS = ["state", "board", ...STEPS, "last", "players", "moves", "analysis", "downloads"];
     const MOST_KEPT = 60;
     const pages = new Map();
     let wanted = 0;
@@ -55,6 +56,15 @@
         return new DOMParser().parseFromString(await pages.get(url), "text/html");
     };
 
+    // The slider stays, as somebody may hold it.
+    const slide = (fresh) => {
+        const slider = find("slider");
+        slider.max = fresh.max;
+        slider.value = fresh.getAttribute("value");
+        slider.setAttribute("aria-valuetext", fresh.getAttribute("aria-valuetext"));
+        slider.hidden = slider.max === "0";
+    };
+
     const show = (page) => {
         const focused = document.activeElement && document.activeElement.id;
         const scrolled = document.querySelector("#moves .scroll");
@@ -69,11 +79,12 @@
                 find("about").before(document.importNode(fresh, true));
             }
         }
+        slide(page.getElementById("slider"));
         document.title = page.title;
         for (const link of document.querySelectorAll("#view form")) {
             link.action = page.querySelector("#view form").getAttribute("action");
         }
-        prepare(top);
+        reveal(top);
         if (focused && find(focused)) {
             find(focused).focus({ preventScroll: true });
         }
@@ -96,6 +107,8 @@
     const step = (place) => {
         const { latest, place: present } = state();
         const to = Math.min(Math.max(place, 0), latest);
+        // Whatever is on its way is not wanted any more.
+        wanted += 1;
         if (to !== present) {
             go(address(to));
         }
@@ -127,12 +140,7 @@
         }
     };
 
-    const prepare = (top) => {
-        const slider = find("slider");
-        slider.hidden = slider.max === "0";
-        slider.addEventListener("input", () => step(Number(slider.value)));
-        reveal(top);
-    };
+    find("slider").addEventListener("input", (event) => step(Number(event.target.value)));
 
     document.addEventListener("keydown", (event) => {
         const { place, latest } = state();
@@ -179,16 +187,22 @@
         }
         const source = new EventSource(events);
         source.addEventListener("turn", async () => {
+            const { latest } = state();
+            // What is said already is not told again, unless it was gone.
+            find("news").textContent = "";
             pages.clear();
             await go(location.pathname + location.search);
-            find("news").textContent = find("game").dataset.news;
+            if (state().latest > latest) {
+                find("news").textContent = find("game").dataset.news;
+            }
             if (!state().events) {
                 source.close();
             }
         });
     };
 
-    prepare(0);
+    slide(find("slider"));
+    reveal(0);
     ahead();
     follow();
 })();

@@ -121,6 +121,7 @@ fn is_ours(server: ServerId, ready: &Ready) -> bool {
 pub async fn leave(app: &App, server: ServerId) {
     let left = app.games.leave(server).await;
     app.departures.changed();
+    app.visibility.server_changed(server);
     match left {
         Ok(()) => tracing::info!(%server, "left a server: its games rest"),
         Err(error) => {

@@ -331,7 +331,9 @@ impl NamedServers for Visibility {
 /// The server on which an event may change who sees what.
 pub fn changed_by(event: &FullEvent) -> Option<GuildId> {
     match event {
-        FullEvent::ChannelCreate { channel } => Some(channel.guild_id),
+        FullEvent::ChannelCreate { channel } | FullEvent::ChannelDelete { channel, .. } => {
+            Some(channel.guild_id)
+        }
         FullEvent::ChannelUpdate { new, .. } => Some(new.guild_id),
         FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
             Some(new.guild_id)

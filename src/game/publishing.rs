@@ -9,10 +9,11 @@ use async_trait::async_trait;
 use super::address::AddressKey;
 use super::channel::GameChannel;
 use super::clock::Millis;
-use super::ids::{GameId, PlayerId, ServerId};
+use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::ports::error::StoreError;
-use crate::rules::coded;
+use super::scoring::{Leaderboard, LeaderboardScore, Season};
+use crate::rules::{Variant, coded};
 
 coded! {
     /// What of a server is shown on web pages.
@@ -121,6 +122,26 @@ impl PublicNames {
     }
 }
 
+/// The channels of which everybody may see what is played there, on servers that show their games: a game is in a list
+/// where all of its channels are among them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpenChannels(pub Vec<ChannelId>);
+
+/// What a game gave somebody that is shown on web pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShownResult {
+    /// The game.
+    pub game: GameId,
+    /// The season in which it was counted there.
+    pub season: Season,
+    /// What was played.
+    pub variant: Variant,
+    /// How many points it gave them.
+    pub points: u32,
+    /// Whether these count there.
+    pub is_counted: bool,
+}
+
 /// Tells what pages need besides the games themselves.
 #[async_trait]
 pub trait Publishing: Send + Sync {
@@ -133,12 +154,52 @@ pub trait Publishing: Send + Sync {
     /// The number of a game's latest event; none where there is no such game.
     async fn latest_event(&self, game: GameId) -> Result<Option<u32>, StoreError>;
 
-    /// The games of a server that have ended, each with when it did, the latest first; at most `limit`.
-    async fn latest_results(
+    /// The channels in which the games of a server are held, on it and on others, and those of teams that play them.
+    async fn channels_of_games(
         &self,
         server: ServerId,
-        limit: u32,
+    ) -> Result<Vec<(ServerId, ChannelId)>, StoreError>;
+
+    /// The games of a server that have ended, each with when it did, the latest first, after so many and at most so many:
+    /// those that are held in these channels alone, and in which nobody sits who wants to be on no page.
+    async fn results_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+        span: (u32, u32),
     ) -> Result<Vec<(GameId, Millis)>, StoreError>;
+
+    /// The same of games that go on, the latest begun first.
+    async fn running_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+        span: (u32, u32),
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// The same of tables with a seat for anyone, the oldest first.
+    async fn tables_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+        span: (u32, u32),
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// What those have won on a board of a server who are listed there, by the games that are held in these channels alone:
+    /// in the order of the board.
+    async fn scores_shown(
+        &self,
+        board: &Leaderboard,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(PlayerId, LeaderboardScore)>, StoreError>;
+
+    /// What each game of a server gave somebody that is held in these channels alone.
+    async fn results_shown_of(
+        &self,
+        player: PlayerId,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<ShownResult>, StoreError>;
 
     /// Whether we have left a server.
     async fn is_left(&self, server: ServerId) -> Result<bool, StoreError>;

@@ -10,6 +10,7 @@ mod lobby;
 mod personal;
 mod profile;
 mod published;
+mod published_board;
 mod published_profile;
 mod published_server;
 mod tournament;
@@ -27,8 +28,9 @@ pub use lobby::LobbyPage;
 pub use personal::{Forgetting, PersonalData, PersonalGame, RatingHistory};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
 pub use published::{DatedTurn, PublishedAt, PublishedGame};
+pub use published_board::PublishedBoard;
 pub use published_profile::PublishedProfile;
-pub use published_server::{ListedGame, PublishedBoard, PublishedResults, PublishedServer};
+pub use published_server::{ListedGame, PublishedResults, PublishedServer};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};
 
 /// Reads what pages show.

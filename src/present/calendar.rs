@@ -30,6 +30,7 @@ pub fn text(words: &Words, lang: Lang, deadlines: &[Deadline]) -> String {
     calendar.text("X-WR-CALNAME", &name);
     calendar.line("REFRESH-INTERVAL;VALUE=DURATION", REFRESHED);
     calendar.line("X-PUBLISHED-TTL", REFRESHED);
+    calendar.universal_time();
     for deadline in deadlines {
         calendar.event(words, lang, deadline);
     }
@@ -42,6 +43,22 @@ pub fn text(words: &Words, lang: Lang, deadlines: &[Deadline]) -> String {
 struct CalendarText(String);
 
 impl CalendarText {
+    /// The time in which all is written: a calendar has a part at least (RFC 5545, 3.6), and without deadlines this is it.
+    fn universal_time(&mut self) {
+        for (name, value) in [
+            ("BEGIN", "VTIMEZONE"),
+            ("TZID", "UTC"),
+            ("BEGIN", "STANDARD"),
+            ("DTSTART", "19700101T000000"),
+            ("TZOFFSETFROM", "+0000"),
+            ("TZOFFSETTO", "+0000"),
+            ("END", "STANDARD"),
+            ("END", "VTIMEZONE"),
+        ] {
+            self.line(name, value);
+        }
+    }
+
     /// A moment without length: an entry that has no end ends where it begins.
     fn event(&mut self, words: &Words, lang: Lang, deadline: &Deadline) {
         let (Some(at), Some(since)) = (utc(deadline.at), utc(deadline.since)) else {
@@ -151,8 +168,10 @@ mod tests {
                 lines_are_short(&text);
                 let unfolded = unfold(&text);
                 let read = read_calendar(&unfolded).unwrap();
-                let events = read.components;
-                assert_eq!(events.len(), 2);
+                let [zone, events @ ..] = read.components.as_slice() else {
+                    panic!("{text}");
+                };
+                assert_eq!((zone.name.as_str(), events.len()), ("VTIMEZONE", 2));
                 let value = |at: usize, name: &str| {
                     let found = events[at].find_prop(name);
                     found.unwrap_or_else(|| panic!("{name}")).val.to_string()
@@ -177,7 +196,18 @@ mod tests {
         let text = text(&words, Lang::FRENCH, &[]);
         let unfolded = unfold(&text);
         let read = read_calendar(&unfolded).unwrap();
-        assert!(read.components.is_empty());
+        // RFC 5545, 3.6: no calendar is without a part.
+        let parts: Vec<_> = read.components.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(parts, ["VTIMEZONE"]);
+        let zone = &read.components[0];
+        assert_eq!(zone.find_prop("TZID").unwrap().val.to_string(), "UTC");
+        // RFC 5545, 3.6.5: each kind of time has a beginning and two offsets.
+        let [standard] = zone.components.as_slice() else {
+            panic!("{text}");
+        };
+        for name in ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"] {
+            assert!(standard.find_prop(name).is_some(), "{name}");
+        }
         let name = read.properties.iter().find(|it| it.name == "NAME");
         assert_eq!(
             name.unwrap().val.to_string(),

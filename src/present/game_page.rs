@@ -108,7 +108,27 @@ impl<'a> GamePage<'a> {
         told.into_iter().next().unwrap_or_default()
     }
 
-    /// The same in a whole sentence: who has the move, or what each has won.
+    /// Which of the positions is shown.
+    #[must_use]
+    pub fn at(self) -> String {
+        if self.place == 0 {
+            return self.say("page-at-start");
+        }
+        let line = Line::new("page-at").with("ply", self.place);
+        self.say(line.with("plies", self.latest()))
+    }
+
+    /// What is told of the position first: how the game stands, where it is the latest, else which one it is.
+    #[must_use]
+    pub fn told_first(self) -> String {
+        if self.is_latest() {
+            self.headline()
+        } else {
+            self.at()
+        }
+    }
+
+    /// How the game stands in a whole sentence: who has the move, or what each has won.
     #[must_use]
     pub fn state(self) -> String {
         let Some((color, player)) = self.table().to_move() else {

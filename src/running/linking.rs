@@ -61,6 +61,5 @@ pub(super) fn account(plan: &RunOptions, app: &App, roles: Option<&RoleLinking>)
             roles: roles.clone(),
             transport: Transport::of(base),
         }),
-        proxies: plan.pages.proxies.clone(),
     }
 }

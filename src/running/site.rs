@@ -60,7 +60,6 @@ fn site((plan, links): (&RunOptions, &Links), app: &App, addresses: &Arc<WebAddr
         servers: Arc::clone(&app.visibility) as Arc<dyn NamedServers>,
         addresses: Arc::clone(addresses),
         invite: invite_link(links.application),
-        proxies: plan.pages.proxies.clone(),
     })
 }
 

@@ -11,7 +11,7 @@ use crate::rules::{Position, Variant};
 const SEASONS: u32 = 25;
 
 #[derive(Debug, FromRow)]
-struct StandingRow {
+pub(super) struct StandingRow {
     player_id: PlayerId,
     points: i64,
     games: i64,
@@ -192,15 +192,6 @@ impl Leaderboards for SqlStore {
         Ok(Whereabouts::Listed(row.place(rank, score)))
     }
 
-    async fn number_on(&self, board: &Leaderboard, player: PlayerId) -> Result<Option<u32>> {
-        let row: Option<StandingRow> = self.read_first(PLACE_OF, (board, player)).await?;
-        let Some(row) = row.filter(|row| row.listed != 0) else {
-            return Ok(None);
-        };
-        let values = (board, row.points, row.games, player);
-        Ok(Some(self.count(PLAYERS_BEFORE, values).await? + 1))
-    }
-
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>> {
         let server = server_id(server);
         let found: Vec<String> = self.column(SEASONS_CLOSED, (server, SEASONS)).await?;
@@ -217,12 +208,6 @@ pub const PLAYERS_ABOVE: &str = "
     SELECT COUNT(*) FROM standings
     WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points > $4";
 
-/// How many are listed before whoever has $4 points from $5 games and is $6, in the order of `PLACES`.
-pub const PLAYERS_BEFORE: &str = "
-    SELECT COUNT(*) FROM standings
-    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points >= $4
-    AND (points > $4 OR games < $5 OR (games = $5 AND player_id < $6))";
-
 impl SqlStore {
     /// The rank of whoever has won so much.
     async fn rank(&self, board: &Leaderboard, score: LeaderboardScore) -> Result<u32> {
@@ -231,6 +216,11 @@ impl SqlStore {
 }
 
 impl StandingRow {
+    /// Who has won so much.
+    pub(super) fn scored(&self) -> Result<(PlayerId, LeaderboardScore)> {
+        Ok((self.player_id, self.score()?))
+    }
+
     fn place(&self, rank: u32, score: LeaderboardScore) -> LeaderboardPlace {
         LeaderboardPlace {
             rank,

@@ -2,9 +2,11 @@
 
 use super::erasing::kept;
 use super::game_channels::GameChannelRow;
+use super::leaderboards::StandingRow;
 use super::prelude::*;
 use super::process::META;
-use crate::game::{AddressKey, GameChannel, Publishing};
+use crate::game::scoring::{Leaderboard, LeaderboardScore};
+use crate::game::{AddressKey, ChannelId, GameChannel, OpenChannels, Publishing, ShownResult};
 
 const ADDRESS_KEY: &str = "address_key";
 
@@ -22,13 +24,166 @@ pub const LATEST_EVENT: &str = concat!(
     kept!("games.server_id")
 );
 
-pub const LATEST_RESULTS: &str = concat!(
-    "SELECT game_id, ended_ms FROM results WHERE server_id = $1 AND",
-    kept!("results.server_id"),
-    "ORDER BY ended_ms DESC, game_id DESC LIMIT $2"
+pub const LEFT: &str = "SELECT COUNT(*) FROM left_servers WHERE server_id = $1";
+
+/// The channel of which everybody has to see what is played there: that of a row of `game_channels`, by its other name.
+macro_rules! above {
+    ($held:literal) => {
+        concat!(
+            " CASE WHEN ",
+            $held,
+            ".thread_id IS NULL THEN ",
+            $held,
+            ".channel_id ELSE COALESCE(",
+            $held,
+            ".forum_id, ",
+            $held,
+            ".channel_id) END "
+        )
+    };
+}
+
+/// Whether a game is held in some channels alone, which are joined by commas, and its teams are at home there.
+macro_rules! is_held_in {
+    ($game:literal, $channels:literal) => {
+        concat!(
+            " NOT EXISTS (
+                SELECT 1 FROM game_channels AS place WHERE place.game_id = ",
+            $game,
+            " AND ",
+            $channels,
+            " NOT LIKE '%,' || ",
+            above!("place"),
+            " || ',%')
+            AND NOT EXISTS (
+                SELECT 1 FROM contests JOIN teams ON teams.contest_id = contests.id
+                WHERE contests.game_id = ",
+            $game,
+            " AND ",
+            $channels,
+            " NOT LIKE '%,' || teams.channel_id || ',%') "
+        )
+    };
+}
+
+/// The same, where nobody sits in the game who wants to be on no page.
+macro_rules! is_shown {
+    ($game:literal, $channels:literal) => {
+        concat!(
+            is_held_in!($game, $channels),
+            "AND NOT EXISTS (
+                SELECT 1 FROM seats JOIN player_settings ON player_settings.player_id = seats.player_id
+                WHERE seats.game_id = ",
+            $game,
+            " AND web_name = 'hidden') "
+        )
+    };
+}
+
+pub const CHANNELS_OF_GAMES: &str = concat!(
+    "SELECT place.server_id,",
+    above!("place"),
+    "AS channel_id
+    FROM game_channels AS own JOIN game_channels AS place ON place.game_id = own.game_id
+    WHERE own.server_id = $1
+    UNION
+    SELECT teams.server_id, teams.channel_id
+    FROM game_channels AS own
+    JOIN contests ON contests.game_id = own.game_id
+    JOIN teams ON teams.contest_id = contests.id
+    WHERE own.server_id = $1"
 );
 
-pub const LEFT: &str = "SELECT COUNT(*) FROM left_servers WHERE server_id = $1";
+/// Server and channels; then how many, after how many.
+pub const RESULTS_SHOWN: &str = concat!(
+    "SELECT game_id, ended_ms FROM results WHERE server_id = $1 AND",
+    kept!("results.server_id"),
+    "AND",
+    is_shown!("results.game_id", "$2"),
+    "ORDER BY ended_ms DESC, game_id DESC LIMIT $3 OFFSET $4"
+);
+
+pub const RUNNING_SHOWN: &str = concat!(
+    "SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND",
+    kept!("games.server_id"),
+    "AND",
+    is_shown!("games.id", "$2"),
+    "ORDER BY id DESC LIMIT $3 OFFSET $4"
+);
+
+pub const TABLES_SHOWN: &str = concat!(
+    "SELECT id FROM games WHERE server_id = $1 AND status = 'gathering'
+    AND EXISTS (SELECT 1 FROM seats WHERE seats.game_id = games.id AND state = 'open') AND",
+    kept!("games.server_id"),
+    "AND",
+    is_shown!("games.id", "$2"),
+    "ORDER BY created_ms, id LIMIT $3 OFFSET $4"
+);
+
+/// A board as its rows are found (`leaderboards.rs`), and channels: the same sums of fewer games.
+pub const SCORES_SHOWN: &str = concat!(
+    "SELECT scores.player_id,
+        CAST(SUM(scores.points) AS BIGINT) AS points,
+        COUNT(*) AS games,
+        SUM(CASE WHEN scores.points = 3 THEN 1 ELSE 0 END) AS seigneurs,
+        SUM(CASE WHEN scores.points = 2 THEN 1 ELSE 0 END) AS chevaliers,
+        SUM(CASE WHEN scores.points = 1 THEN 1 ELSE 0 END) AS vassals,
+        SUM(CASE WHEN scores.points = 0 THEN 1 ELSE 0 END) AS serfs,
+        MIN(sums.listed) AS listed
+    FROM game_channels AS own
+    JOIN results ON results.game_id = own.game_id
+    JOIN scores ON scores.game_id = results.game_id
+    JOIN standings AS sums ON sums.server_id = $1 AND sums.season = '' AND sums.variant = ''
+        AND sums.player_id = scores.player_id
+    WHERE own.server_id = $1 AND results.standing = 'counted' AND sums.listed = 1
+    AND COALESCE(scores.own_server_id, results.server_id) = $1
+    AND ($2 = '' OR COALESCE(scores.own_season, results.season) = $2)
+    AND ($3 = '' OR results.variant = $3) AND",
+    is_held_in!("results.game_id", "$4"),
+    "GROUP BY scores.player_id ORDER BY 2 DESC, 3, 1"
+);
+
+pub const RESULTS_SHOWN_OF: &str = concat!(
+    "SELECT results.game_id, COALESCE(scores.own_season, results.season) AS season,
+        results.variant, scores.points,
+        CAST(CASE WHEN results.standing = 'counted'
+            AND COALESCE(scores.own_server_id, results.server_id) = $2
+            THEN 1 ELSE 0 END AS BIGINT) AS is_counted
+    FROM scores
+    JOIN results ON results.game_id = scores.game_id
+    JOIN game_channels AS own ON own.game_id = scores.game_id AND own.server_id = $2
+    WHERE scores.player_id = $1 AND",
+    is_held_in!("results.game_id", "$3")
+);
+
+#[derive(Debug, FromRow)]
+struct ShownRow {
+    game_id: GameId,
+    season: String,
+    variant: String,
+    points: i64,
+    is_counted: i64,
+}
+
+impl ShownRow {
+    fn read(&self) -> Result<ShownResult> {
+        let row = RowKey("results", format_args!("game {}", self.game_id));
+        Ok(ShownResult {
+            game: self.game_id,
+            season: row.read("season", &self.season)?,
+            variant: row.read("variant", &self.variant)?,
+            points: row.read("points", self.points)?,
+            is_counted: self.is_counted != 0,
+        })
+    }
+}
+
+/// Channels as statements look for them: `,5,6,`.
+fn joined(channels: &OpenChannels) -> String {
+    let ids = channels.0.iter().map(|channel| channel.0.cast_signed());
+    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
+    format!(",{},", ids.join(","))
+}
 
 #[async_trait]
 impl Publishing for SqlStore {
@@ -57,12 +212,63 @@ impl Publishing for SqlStore {
         seq.map(|seq| row.read("seq", seq)).transpose()
     }
 
-    async fn latest_results(&self, server: ServerId, limit: u32) -> Result<Vec<(GameId, Millis)>> {
-        self.read(LATEST_RESULTS, (server, limit)).await
-    }
-
     async fn is_left(&self, server: ServerId) -> Result<bool> {
         let left: Option<i64> = self.value(LEFT, server).await?;
         Ok(left.unwrap_or_default() > 0)
+    }
+
+    async fn channels_of_games(&self, server: ServerId) -> Result<Vec<(ServerId, ChannelId)>> {
+        self.read(CHANNELS_OF_GAMES, server).await
+    }
+
+    async fn results_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+        (after, limit): (u32, u32),
+    ) -> Result<Vec<(GameId, Millis)>> {
+        let values = (server, joined(channels), limit, after);
+        self.read(RESULTS_SHOWN, values).await
+    }
+
+    async fn running_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+        (after, limit): (u32, u32),
+    ) -> Result<Vec<GameId>> {
+        let values = (server, joined(channels), limit, after);
+        self.column(RUNNING_SHOWN, values).await
+    }
+
+    async fn tables_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+        (after, limit): (u32, u32),
+    ) -> Result<Vec<GameId>> {
+        let values = (server, joined(channels), limit, after);
+        self.column(TABLES_SHOWN, values).await
+    }
+
+    async fn scores_shown(
+        &self,
+        board: &Leaderboard,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(PlayerId, LeaderboardScore)>> {
+        let values = (board, joined(channels));
+        let rows: Vec<StandingRow> = self.read(SCORES_SHOWN, values).await?;
+        rows.iter().map(StandingRow::scored).collect()
+    }
+
+    async fn results_shown_of(
+        &self,
+        player: PlayerId,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<ShownResult>> {
+        let values = (player, server, joined(channels));
+        let rows: Vec<ShownRow> = self.read(RESULTS_SHOWN_OF, values).await?;
+        rows.iter().map(ShownRow::read).collect()
     }
 }

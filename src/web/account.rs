@@ -1,21 +1,21 @@
 //! Pages that belong to one person: what they are made from, and what holds of each.
 
-use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{CACHE_CONTROL, REFERRER_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
 use super::linking::LinkingParts;
-use super::throttle::PageThrottle;
 use crate::game::GameService;
 use crate::game::queries::Queries;
 use crate::words::Words;
 
+/// In how many seconds somebody is told to try again.
+pub(super) const LATER: &str = "60";
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// What the pages are made from.
@@ -26,8 +26,6 @@ pub struct AccountParts {
     pub words: Arc<Words>,
     /// What people are linked with roles by, where they can be.
     pub linking: Option<LinkingParts>,
-    /// Whom we believe for whom they ask.
-    pub proxies: Vec<IpAddr>,
 }
 
 /// The pages of a bot that works.
@@ -35,7 +33,6 @@ pub struct AccountPages {
     pub(super) games: GameService,
     pub(super) words: Arc<Words>,
     pub(super) linking: Option<LinkingParts>,
-    throttle: PageThrottle,
 }
 
 /// Where the pages will be once the bot works.
@@ -49,7 +46,6 @@ impl AccountPages {
             games: parts.games,
             words: parts.words,
             linking: parts.linking,
-            throttle: PageThrottle::new(parts.proxies),
         }
     }
 
@@ -64,34 +60,20 @@ impl std::fmt::Debug for AccountPages {
     }
 }
 
-/// The same routes, whose pages are found once there are some, and by whoever has not asked for too many.
+/// The same routes, whose pages are found once there are some, and by no search engine.
 pub(super) fn admitting(routes: Router<Arc<AccountDoor>>, door: &Arc<AccountDoor>) -> Router {
     routes
         .with_state(Arc::clone(door))
-        .route_layer(from_fn_with_state(Arc::clone(door), admitted))
+        .route_layer(from_fn_with_state(Arc::clone(door), opened))
 }
 
-async fn admitted(
-    State(door): State<Arc<AccountDoor>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
+async fn opened(State(door): State<Arc<AccountDoor>>, request: Request, next: Next) -> Response {
     let mut response = match door.get() {
         None => later(StatusCode::SERVICE_UNAVAILABLE),
-        Some(pages) if !pages.throttle.admits(peer.ip(), request.headers()) => {
-            later(StatusCode::TOO_MANY_REQUESTS)
-        }
         Some(_) => next.run(request).await,
     };
-    let headers = response.headers_mut();
-    for (name, value) in [
-        (REFERRER_POLICY, "no-referrer"),
-        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (ROBOTS, "noindex, nofollow"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
+    let kept = HeaderValue::from_static("noindex, nofollow");
+    response.headers_mut().insert(ROBOTS, kept);
     response
 }
 
@@ -102,6 +84,6 @@ pub(super) fn missing() -> Response {
 
 /// There may be a page a little later.
 pub(super) fn later(status: StatusCode) -> Response {
-    let headers = [(CACHE_CONTROL, "no-store"), (RETRY_AFTER, "60")];
+    let headers = [(CACHE_CONTROL, "no-store"), (RETRY_AFTER, LATER)];
     (status, headers).into_response()
 }

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -77,7 +77,7 @@ impl FileKind {
 /// Smaller files gain nothing from being packed.
 const WORTH_PACKING: usize = 1000;
 /// What a page may do: show what this server sends, and nothing else.
-pub(super) const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
@@ -121,8 +121,7 @@ impl Document {
     /// The answer to somebody who asks with these headers: nothing but that it has not changed, where they have it.
     pub(super) fn answer(self, asked: &HeaderMap) -> Response {
         let mut headers = self.headers();
-        let known = asked.get(IF_NONE_MATCH).and_then(|it| it.to_str().ok());
-        if known.is_some_and(|known| known.split(',').any(|one| one.trim() == self.tag)) {
+        if has_already(asked, &self.tag) {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
         let body = match self.packed {
@@ -142,9 +141,15 @@ impl Document {
         };
         set(CONTENT_TYPE, self.kind.content_type());
         set(CACHE_CONTROL, self.freshness.directive());
-        if self.kind.is_loose() {
-            set(VARY, "Accept-Encoding, Accept-Language");
-        }
+        // What stands on pictures is in a language too.
+        set(
+            VARY,
+            if self.kind.is_loose() {
+                "Accept-Encoding, Accept-Language"
+            } else {
+                "Accept-Language"
+            },
+        );
         if self.search_engines == SearchEngines::Kept && self.freshness != Freshness::Fixed {
             set(ROBOTS, "noindex, nofollow");
         }
@@ -157,11 +162,22 @@ impl Document {
     }
 }
 
-/// What holds of every answer, with what its page may do.
-pub(super) fn guarded(mut response: Response, policy: &'static str) -> Response {
+/// Whether somebody has what has this tag: one of theirs is the same, or any will do (RFC 9110, 13.1.2). On the way it may
+/// have been packed, which makes the tag a weak one.
+pub(super) fn has_already(asked: &HeaderMap, tag: &str) -> bool {
+    let bare = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let known = asked.get_all(IF_NONE_MATCH).iter();
+    let known = known.filter_map(|it| it.to_str().ok());
+    let mut known = known.flat_map(|it| it.split(','));
+    known.any(|one| one.trim() == "*" || bare(one) == bare(tag))
+}
+
+/// What holds of every answer. What its page may do is said already where that is more than all may.
+pub(super) fn guarded(mut response: Response) -> Response {
     let headers = response.headers_mut();
+    let policy = headers.entry(CONTENT_SECURITY_POLICY);
+    policy.or_insert(HeaderValue::from_static(POLICY));
     for (name, value) in [
-        ("content-security-policy", policy),
         ("referrer-policy", "no-referrer"),
         ("x-content-type-options", "nosniff"),
         ("cross-origin-opener-policy", "same-origin"),
@@ -204,4 +220,41 @@ fn packed(body: &[u8]) -> Bytes {
     // A vector takes all that is written to it.
     let _written = packer.write_all(body);
     packer.finish().unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_it_is_sent_nothing() {
+        let asked = |known: &'static str| {
+            let known = HeaderValue::from_static(known);
+            HeaderMap::from_iter([(IF_NONE_MATCH, known)])
+        };
+        for (known, expected) in [
+            ("W/\"a\"", true),
+            ("\"a\"", true),
+            ("\"b\" , W/\"a\"", true),
+            ("*", true),
+            ("\"b\"", false),
+            ("a", false),
+            ("", false),
+        ] {
+            assert_eq!(has_already(&asked(known), "W/\"a\""), expected, "{known}");
+        }
+        assert!(!has_already(&HeaderMap::new(), "\"a\""));
+    }
+
+    #[test]
+    fn what_depends_on_the_reader_says_so() {
+        for (kind, expected) in [
+            (FileKind::Png, "Accept-Language"),
+            (FileKind::Gif, "Accept-Language"),
+            (FileKind::Html, "Accept-Encoding, Accept-Language"),
+        ] {
+            let file = Document::new((kind, "a"), Freshness::Running, SearchEngines::Kept);
+            assert_eq!(file.answer(&HeaderMap::new()).headers()[VARY], expected);
+        }
+    }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use super::answer::has_already;
 use crate::game::StoreError;
 use crate::game::secret::{Secret, hash_text};
 use crate::present;
@@ -61,10 +62,7 @@ async fn written(pages: &AccountPages, secret: &Secret) -> Result<Option<String>
 /// The calendar; nothing but that it has not changed for whoever has it.
 fn answer(text: String, asked: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", hash_text(&[text.as_bytes()]));
-    let known = asked.get(IF_NONE_MATCH).and_then(|it| it.to_str().ok());
-    let mut known = known.unwrap_or_default().split(',');
-    // On the way it may have been packed, which makes the tag a weak one.
-    let is_known = known.any(|one| one.trim().trim_start_matches("W/") == tag);
+    let is_known = has_already(asked, &tag);
     let headers = [(CACHE_CONTROL, FRESHNESS.to_owned()), (ETAG, tag)];
     if is_known {
         return (StatusCode::NOT_MODIFIED, headers).into_response();

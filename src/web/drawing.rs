@@ -14,8 +14,9 @@ use crate::render::Scene;
 const KEPT_BYTES: u64 = 16 << 20;
 /// For how long: whoever was forgotten is gone from them soon.
 const KEPT: Duration = Duration::from_secs(20);
-/// How many wait at most until their picture is drawn.
-const MOST_WAITING: usize = 64;
+/// How many pictures wait at most until they are drawn, of those that are drawn quickly and of those that are not.
+const MOST_QUICK: usize = 64;
+const MOST_SLOW: usize = 8;
 
 /// What a picture shows: from it follows every pixel.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -55,10 +56,41 @@ pub(super) enum PictureKind {
 pub(super) struct Drawing {
     kept: Cache<PictureKey, Bytes>,
     /// For what is drawn quickly.
-    quick: Arc<Semaphore>,
+    quick: Slot,
     /// For what is not.
-    slow: Arc<Semaphore>,
+    slow: Slot,
+}
+
+/// Draws one picture after another.
+#[derive(Debug)]
+struct Slot {
+    /// The place at which one is drawn.
+    place: Arc<Semaphore>,
+    /// The places for those that are drawn or wait.
     queue: Semaphore,
+}
+
+impl Slot {
+    fn of_at_most(most: usize) -> Self {
+        Self {
+            place: Arc::new(Semaphore::new(1)),
+            queue: Semaphore::new(most),
+        }
+    }
+
+    /// Draws a picture once it is its turn; none where too many wait already.
+    async fn draw(&self, draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static) -> Option<Bytes> {
+        let _waiting = self.queue.try_acquire().ok()?;
+        let place = Arc::clone(&self.place).acquire_owned().await.ok()?;
+        let drawn = tokio::task::spawn_blocking(move || {
+            let file = draw();
+            drop(place);
+            file
+        });
+        let drawn = drawn.await;
+        let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a picture failed"));
+        drawn.ok().flatten().map(Bytes::from)
+    }
 }
 
 impl Drawing {
@@ -69,40 +101,78 @@ impl Drawing {
             .time_to_live(KEPT);
         Self {
             kept: kept.build(),
-            quick: Arc::new(Semaphore::new(1)),
-            slow: Arc::new(Semaphore::new(1)),
-            queue: Semaphore::new(MOST_WAITING),
+            quick: Slot::of_at_most(MOST_QUICK),
+            slow: Slot::of_at_most(MOST_SLOW),
         }
     }
 
     /// The picture of a key: the one that is kept, or that is being drawn, or a new one. None where it cannot be drawn, or too
-    /// many wait for theirs.
+    /// many wait: whoever asks for the same one takes no place.
     pub(super) async fn picture(
         &self,
         key: PictureKey,
         draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Option<Bytes> {
-        if let Some(kept) = self.kept.get(&key).await {
-            return Some(kept);
+        let slot = match key.kind {
+            PictureKind::Replay => &self.slow,
+            PictureKind::Position | PictureKind::Card | PictureKind::Plot => &self.quick,
+        };
+        let drawn = Box::pin(slot.draw(draw));
+        self.kept.optionally_get_with(key, drawn).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use futures_util::future::join_all;
+
+    use super::*;
+
+    fn key(kind: PictureKind, server: u64) -> PictureKey {
+        PictureKey {
+            kind,
+            of: PictureSubject::Server(ServerId(server)),
+            written: Vec::new(),
         }
-        let _place = self.queue.try_acquire().ok()?;
-        let slots = match key.kind {
-            PictureKind::Replay => Arc::clone(&self.slow),
-            PictureKind::Position | PictureKind::Card | PictureKind::Plot => {
-                Arc::clone(&self.quick)
-            }
+    }
+
+    #[tokio::test]
+    async fn replays_keep_no_other_picture_waiting_and_the_same_one_takes_one_place() {
+        let drawing = Arc::new(Drawing::new());
+        let (go, waits) = mpsc::channel::<()>();
+        let begun = Arc::new(tokio::sync::Notify::new());
+        let slow = {
+            let (drawing, begun) = (Arc::clone(&drawing), Arc::clone(&begun));
+            tokio::spawn(async move {
+                let draw = move || {
+                    begun.notify_one();
+                    let _told = waits.recv();
+                    Some(vec![1])
+                };
+                drawing.picture(key(PictureKind::Replay, 0), draw).await
+            })
         };
-        let drawing = async {
-            let slot = slots.acquire_owned().await.ok()?;
-            let drawn = tokio::task::spawn_blocking(move || {
-                let file = draw();
-                drop(slot);
-                file
-            });
-            let drawn = drawn.await;
-            let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a picture failed"));
-            drawn.ok().flatten().map(Bytes::from)
+        begun.notified().await;
+        let replay = |server| {
+            let drawing = Arc::clone(&drawing);
+            tokio::spawn(async move {
+                let key = key(PictureKind::Replay, server);
+                drawing.picture(key, || Some(vec![2])).await
+            })
         };
-        self.kept.optionally_get_with(key, Box::pin(drawing)).await
+        // However many want the same one, there is a place for others; then there is none.
+        let same: Vec<_> = (0..100).map(|_| replay(0)).collect();
+        let others: Vec<_> = (1..8).map(replay).collect();
+        tokio::task::yield_now().await;
+        assert_eq!(replay(8).await.unwrap(), None);
+        let quick = drawing.picture(key(PictureKind::Position, 0), || Some(vec![3]));
+        assert_eq!(quick.await, Some(Bytes::from_static(&[3])));
+        go.send(()).unwrap();
+        assert!(slow.await.unwrap().is_some());
+        for drawn in join_all(same.into_iter().chain(others)).await {
+            assert!(drawn.unwrap().is_some());
+        }
     }
 }

@@ -11,6 +11,8 @@ use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
+use super::crowd::{Crowd, Presence};
+use super::throttle::Network;
 use crate::game::queries::Queries;
 use crate::game::{GameId, Sight, StoreError};
 
@@ -26,12 +28,24 @@ const LONGEST: Duration = Duration::from_mins(10);
 const RECONNECT: Duration = Duration::from_secs(3);
 /// How many can follow at a time.
 const MOST_FOLLOWERS: usize = 20_000;
+/// How many of one network can.
+const MOST_OF_ONE: usize = 50;
 
 /// Those who follow games.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Followers {
     /// How far each game is that somebody follows.
     games: Mutex<HashMap<GameId, watch::Sender<u32>>>,
+    crowd: Crowd,
+}
+
+impl Default for Followers {
+    fn default() -> Self {
+        Self {
+            games: Mutex::default(),
+            crowd: Crowd::of_at_most(MOST_OF_ONE),
+        }
+    }
 }
 
 impl Followers {
@@ -81,8 +95,14 @@ impl Followers {
     }
 
     /// What is sent to somebody who follows a game that has come to an event, and knows of one: the number of each later
-    /// one. None where too many follow games already.
-    pub(super) fn follow(&self, game: GameId, (latest, known): (u32, u32)) -> Option<Response> {
+    /// one. None where too many follow games already, or too many of theirs.
+    pub(super) fn follow(
+        &self,
+        game: GameId,
+        who: Network,
+        (latest, known): (u32, u32),
+    ) -> Option<Response> {
+        let presence = self.crowd.enter(who)?;
         let followers = {
             let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
             let all: usize = games.values().map(watch::Sender::receiver_count).sum();
@@ -94,7 +114,7 @@ impl Followers {
                 .or_insert_with(|| watch::channel(latest).0);
             followers.subscribe()
         };
-        let events = told(followers, known).map(|latest| {
+        let events = told((followers, presence), known).map(|latest| {
             let latest = latest.to_string();
             let event = Event::default().event("turn").id(&latest).data(&latest);
             Ok::<Event, Infallible>(event)
@@ -127,28 +147,50 @@ fn spread(game: GameId) -> u32 {
 }
 
 /// The numbers of events after one, as they come, for so long.
-fn told(followers: watch::Receiver<u32>, from: u32) -> impl Stream<Item = u32> + Send {
+fn told(
+    (followers, presence): (watch::Receiver<u32>, Presence),
+    from: u32,
+) -> impl Stream<Item = u32> + Send {
     let end = tokio::time::Instant::now() + LONGEST;
     stream::unfold(
-        (followers, from),
-        move |(mut followers, known)| async move {
+        (followers, presence, from),
+        move |(mut followers, presence, known)| async move {
             let latest = {
                 let next = followers.wait_for(|latest| *latest != known);
                 *tokio::time::timeout_at(end, next).await.ok()?.ok()?
             };
-            Some((latest, (followers, latest)))
+            Some((latest, (followers, presence, latest)))
         },
     )
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use super::*;
+
+    fn somebody() -> Network {
+        Network::of(Ipv4Addr::LOCALHOST.into())
+    }
+
+    #[tokio::test]
+    async fn one_network_follows_so_many_games() {
+        let followers = Followers::default();
+        let follow = |game| followers.follow(GameId(game), somebody(), (5, 5));
+        let followed: Vec<_> = (0..50).filter_map(follow).collect();
+        assert_eq!(followed.len(), 50);
+        assert!(follow(51).is_none());
+        let other = Network::of(Ipv4Addr::BROADCAST.into());
+        assert!(followers.follow(GameId(51), other, (5, 5)).is_some());
+        drop(followed);
+        assert!(follow(51).is_some());
+    }
 
     #[tokio::test]
     async fn followers_are_told_of_each_later_event_once() {
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), (5, 5)).unwrap();
+        let response = followers.follow(GameId(1), somebody(), (5, 5)).unwrap();
         let mut body = response.into_body().into_data_stream();
         let mut next = async || {
             let frame = body.next().await.unwrap().unwrap();
@@ -170,7 +212,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_comes_late_is_told_at_once() {
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), (7, 5)).unwrap();
+        let response = followers.follow(GameId(1), somebody(), (7, 5)).unwrap();
         let mut body = response.into_body().into_data_stream();
         let _first = body.next().await;
         let frame = body.next().await.unwrap().unwrap();
@@ -180,7 +222,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_has_left_is_forgotten() {
         let followers = Followers::default();
-        let [one, other] = [1, 1].map(|game| followers.follow(GameId(game), (5, 5)));
+        let [one, other] = [1, 1].map(|game| followers.follow(GameId(game), somebody(), (5, 5)));
         drop(one);
         assert_eq!(followers.followed(), [GameId(1)]);
         drop(other);

@@ -6,13 +6,14 @@ mod page_html;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use axum::extract::{Path, Query as QueryOf, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::answer::{Document, FileKind, Freshness};
-use super::reading::{Query, Reading};
+use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
+use super::throttle::Network;
 use crate::game::analysis::AnalysisReport;
 use crate::game::queries::{PublishedAt, PublishedGame};
 use crate::game::{GameError, GameId, Millis, PageSubject, Phase, PublicNames, SearchEngines};
@@ -29,8 +30,8 @@ enum Wanted {
     Replay,
     /// The record.
     Record,
-    /// What links to the page show where they are pasted.
-    Card,
+    /// What links to the page show where they are pasted, the page at a position among them.
+    Card(Option<usize>),
     /// The curve of the analysis.
     Curve,
     /// What happens from now on.
@@ -68,6 +69,8 @@ struct Visit<'a> {
     reading: Reading,
     /// The latest event that they know of, where they say so.
     known: Option<u32>,
+    /// From where they ask.
+    who: Network,
     asked: &'a HeaderMap,
 }
 
@@ -76,6 +79,7 @@ pub(super) async fn page(
     State(door): State<Arc<SiteDoor>>,
     Path(page): Path<String>,
     QueryOf(query): QueryOf<Query>,
+    Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
     let ply = query.ply.as_deref();
@@ -89,7 +93,7 @@ pub(super) async fn page(
         Some((id, "pgn")) => (id, Some(Wanted::Record)),
         Some((id, _)) => (id, None),
     };
-    visit(&door, (id, wanted), (&query, &asked)).await
+    visit(&door, (id, wanted), (&query, who, &asked)).await
 }
 
 /// `/g/ID/PLY`, `/g/ID/PLY.png`, `/g/ID/card.png`, `/g/ID/analysis.png` and `/g/ID/events`.
@@ -97,10 +101,11 @@ pub(super) async fn part(
     State(door): State<Arc<SiteDoor>>,
     Path((id, part)): Path<(String, String)>,
     QueryOf(query): QueryOf<Query>,
+    Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
     let wanted = match part.as_str() {
-        "card.png" => Some(Wanted::Card),
+        "card.png" => Some(Wanted::Card(None)),
         "analysis.png" => Some(Wanted::Curve),
         "events" => Some(Wanted::Events),
         part => match part.strip_suffix(".png") {
@@ -108,7 +113,20 @@ pub(super) async fn part(
             None => place(part).map(|place| Wanted::Page(Some(place))),
         },
     };
-    visit(&door, (&id, wanted), (&query, &asked)).await
+    visit(&door, (&id, wanted), (&query, who, &asked)).await
+}
+
+/// `/g/ID/PLY/card.png`.
+pub(super) async fn part_of_ply(
+    State(door): State<Arc<SiteDoor>>,
+    Path((id, ply, part)): Path<(String, String, String)>,
+    QueryOf(query): QueryOf<Query>,
+    Extension(who): Extension<Network>,
+    asked: HeaderMap,
+) -> Response {
+    let place = place(&ply).filter(|_| part == "card.png");
+    let wanted = place.map(|place| Wanted::Card(Some(place)));
+    visit(&door, (&id, wanted), (&query, who, &asked)).await
 }
 
 /// The number of a position, written as we write it.
@@ -120,7 +138,7 @@ fn place(text: &str) -> Option<usize> {
 async fn visit(
     door: &SiteDoor,
     (id, wanted): (&str, Option<Wanted>),
-    (query, asked): (&Query, &HeaderMap),
+    (query, who, asked): (&Query, Network, &HeaderMap),
 ) -> Response {
     let Some(site) = door.get() else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
@@ -130,6 +148,7 @@ async fn visit(
         site,
         reading,
         known: query.known(asked),
+        who,
         asked,
     };
     let Some(wanted) = wanted else {
@@ -228,12 +247,12 @@ impl Visit<'_> {
             Wanted::Picture(place) => self.picture(opened, place).await,
             Wanted::Replay => self.replay(opened).await,
             Wanted::Record => self.record(opened).await,
-            Wanted::Card => self.card(opened).await,
+            Wanted::Card(place) => self.card(opened, place).await,
             Wanted::Curve => self.curve(opened).await,
             Wanted::Events => {
                 let followers = Arc::clone(&self.site.followers);
                 let known = self.known.unwrap_or(opened.seq);
-                let followed = followers.follow(opened.id, (opened.seq, known));
+                let followed = followers.follow(opened.id, self.who, (opened.seq, known));
                 let busy = || self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE);
                 return followed.unwrap_or_else(busy);
             }

@@ -6,7 +6,7 @@ mod page;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -14,8 +14,9 @@ use axum::routing::get;
 use serde::Deserialize;
 
 use super::account::{AccountDoor, AccountPages, admitting, later, missing};
-use super::answer::{POLICY, guarded, passing};
+use super::answer::passing;
 use super::language::accepted;
+use super::reading::QueryOf;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
 use crate::game::secret::Secret;
 use crate::words::Lang;
@@ -32,9 +33,17 @@ struct Answer {
 /// The addresses at which people are linked.
 pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
     let routes = Router::new()
-        .route("/linked-roles", get(begin))
-        .route("/linked-roles/callback", get(finish));
+        .route("/linked-roles", get(begin).head(looked_at))
+        .route("/linked-roles/callback", get(finish).head(looked_at));
     admitting(routes, door)
+}
+
+/// Whoever looks whether there is something begins and ends nothing.
+async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
+    if offered(&door).is_none() {
+        return missing();
+    }
+    (StatusCode::OK, [(CACHE_CONTROL, "no-store")]).into_response()
 }
 
 /// Sends whoever asks to the service, where they let us act for them.
@@ -64,7 +73,7 @@ async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
 /// Takes whoever comes back from there.
 async fn finish(
     State(door): State<Arc<AccountDoor>>,
-    Query(answer): Query<Answer>,
+    QueryOf(answer): QueryOf<Answer>,
     asked: HeaderMap,
 ) -> Response {
     let Some((pages, linking)) = offered(&door) else {
@@ -84,7 +93,7 @@ async fn finish(
     };
     let page = passing(status, notice.page(&pages.words, lang));
     let cookie = [(SET_COOKIE, cookie::dropped(linking.transport))];
-    guarded((cookie, page).into_response(), POLICY)
+    (cookie, page).into_response()
 }
 
 /// What the pages link with, where they do.

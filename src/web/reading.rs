@@ -1,7 +1,13 @@
 //! How somebody reads a page: from which seat, in which colours and language.
 
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, Query as StrictQuery};
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
 
 use super::language::{accepted, chosen};
 use crate::render::Theme;
@@ -10,6 +16,24 @@ use crate::words::Lang;
 
 /// By which a browser that connects again says what it was told last.
 const LAST_EVENT: &str = "last-event-id";
+
+/// What an address says after its question mark, as texts: of several with one name the first one counts, and whatever else
+/// stands there is left alone.
+pub(super) struct QueryOf<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequestParts<S> for QueryOf<T> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let pairs = StrictQuery::<Vec<(String, String)>>::try_from_uri(&parts.uri);
+        let mut said = Map::new();
+        for (name, text) in pairs.map(|pairs| pairs.0).unwrap_or_default() {
+            said.entry(name).or_insert(Value::String(text));
+        }
+        let read = serde_json::from_value(Value::Object(said));
+        Ok(Self(read.unwrap_or_default()))
+    }
+}
 
 /// What the address of a page says of its reader, as it was given.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -158,6 +182,23 @@ mod tests {
         ] {
             let read = reading("", "", chosen, accept);
             assert_eq!(read.lang.code(), expected, "{chosen} {accept}");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_address_is_read_however_it_is_written() {
+        for (address, seat, ply) in [
+            ("/g/a?seat=b&ply=3", Some("b"), Some("3")),
+            ("/g/a?seat=w&seat=b&&=&ply", Some("w"), Some("")),
+            ("/g/a?seat=%ff%&other=1", Some("\u{fffd}%"), None),
+            ("/g/a", None, None),
+        ] {
+            let request = axum::http::Request::get(address).body(()).unwrap();
+            let (mut parts, ()) = request.into_parts();
+            let QueryOf(read) = QueryOf::<Query>::from_request_parts(&mut parts, &())
+                .await
+                .unwrap();
+            assert_eq!((read.seat.as_deref(), read.ply.as_deref()), (seat, ply));
         }
     }
 

@@ -10,14 +10,14 @@ mod solving;
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query as QueryOf, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::answer::{Document, FileKind, Freshness};
 use super::drawing::{PictureKey, PictureKind, PictureSubject};
-use super::reading::{Query, Reading};
+use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
 use crate::game::queries::PublishedBoard;
 use crate::game::scoring::Leaderboard;
@@ -28,12 +28,20 @@ use crate::rules::Variant;
 pub(super) use player::page as player;
 pub(super) use problem::page as problem;
 
-/// Which board of points is asked for.
+/// Which page of a list, and which board of points, is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct BoardQuery {
     game: Option<String>,
     season: Option<String>,
-    page: Option<u32>,
+    page: Option<String>,
+}
+
+impl BoardQuery {
+    /// Which page is asked for, from 0 on; the first one where it cannot be read.
+    fn number(&self) -> u32 {
+        let page = self.page.as_deref().and_then(|text| text.parse().ok());
+        page.unwrap_or(1_u32).saturating_sub(1)
+    }
 }
 
 /// Somebody who asks for a page of a server.
@@ -52,12 +60,13 @@ pub(super) async fn page(
     State(door): State<Arc<SiteDoor>>,
     Path(id): Path<String>,
     QueryOf(query): QueryOf<Query>,
+    QueryOf(wanted): QueryOf<BoardQuery>,
     asked: HeaderMap,
 ) -> Response {
     visit(&door, &id, (&query, &asked), async |visit| {
-        let listed = visit.site.queries();
-        let listed = listed.published_server(visit.server, &**visit.site).await?;
-        let Some(listed) = listed else {
+        let (queries, sight) = (visit.site.queries(), &**visit.site);
+        let listed = queries.published_server(visit.server, wanted.number(), sight);
+        let Some(listed) = listed.await? else {
             return Ok(None);
         };
         let html = page_html::server(&visit, &listed);
@@ -89,10 +98,11 @@ pub(super) async fn part(
         let Some(board) = visit.board(&wanted).await? else {
             return Ok(None);
         };
-        let queries = visit.site.queries();
-        let number = wanted.page.unwrap_or(1).saturating_sub(1);
-        let found = queries.published_board(visit.server, board, number).await?;
-        let Some(found) = found else { return Ok(None) };
+        let (queries, sight) = (visit.site.queries(), &**visit.site);
+        let found = queries.published_board((visit.server, board), wanted.number(), sight);
+        let Some(found) = found.await? else {
+            return Ok(None);
+        };
         if is_chart {
             return Ok(visit.chart(&found).await);
         }

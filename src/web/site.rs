@@ -1,26 +1,23 @@
 //! What the pages are made from, and which of them there are.
 
-use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Path, Request, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, State};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::Response;
 use axum::routing::get;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 
-use super::answer::{Document, POLICY, guarded, passing};
+use super::account::LATER;
+use super::answer::{Document, passing};
 use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::PageKey;
-use super::html;
-use super::reading::{Query, Reading};
-use super::throttle::PageThrottle;
-use super::{assets, game, server};
+use super::{assets, game, gate, html, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
 use crate::game::{
@@ -64,8 +61,6 @@ pub struct SiteParts {
     pub addresses: Arc<WebAddresses>,
     /// Where the bot is invited to a server.
     pub invite: String,
-    /// Whom we believe for whom they ask.
-    pub proxies: Vec<IpAddr>,
 }
 
 /// The pages of a bot that works.
@@ -82,7 +77,6 @@ pub struct Site {
     /// Places for lists of servers that are being made.
     pub(super) lists: Semaphore,
     open: Cache<(ServerId, ChannelId), Sighting>,
-    throttle: PageThrottle,
 }
 
 /// Where the pages will be once the bot works.
@@ -92,7 +86,6 @@ impl Site {
     /// The pages that are made from these parts.
     #[must_use]
     pub fn new(parts: SiteParts) -> Self {
-        let proxies = parts.proxies.clone();
         let known = Cache::builder()
             .max_capacity(MOST_GAMES)
             .time_to_live(GAMES_KEPT);
@@ -114,7 +107,6 @@ impl Site {
             tried: tried.build(),
             lists: Semaphore::new(LISTS_AT_ONCE),
             open: open.build(),
-            throttle: PageThrottle::new(proxies),
         }
     }
 
@@ -140,7 +132,10 @@ impl Site {
 
     /// Says that there is too much to do.
     pub(super) fn busy(&self, lang: Lang, status: StatusCode) -> Response {
-        passing(status, html::notice(self.words(), lang, "page-busy"))
+        let mut answer = passing(status, html::notice(self.words(), lang, "page-busy"));
+        let later = HeaderValue::from_static(LATER);
+        answer.headers_mut().insert(RETRY_AFTER, later);
+        answer
     }
 }
 
@@ -169,6 +164,7 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
     Router::new()
         .route("/g/{page}", get(game::page))
         .route("/g/{id}/{part}", get(game::part))
+        .route("/g/{id}/{ply}/{part}", get(game::part_of_ply))
         .route("/s/{id}", get(server::page))
         .route("/s/{id}/{part}", get(server::part))
         .route("/s/{id}/player/{part}", get(server::player))
@@ -176,25 +172,6 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
         .route("/web/{file}", get(asset))
         .fallback(nothing)
         .with_state(Arc::clone(door))
-        .layer(from_fn_with_state(Arc::clone(door), admitted))
-}
-
-/// Lets a request through to its page, where there are pages and whoever asks has not asked for too many.
-async fn admitted(
-    State(door): State<Arc<SiteDoor>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let Some(site) = door.get() else {
-        return guarded(next.run(request).await, POLICY);
-    };
-    let asked = request.headers();
-    if !site.throttle.admits(peer.ip(), asked) {
-        let lang = Reading::of(&Query::default(), asked).lang;
-        return guarded(site.busy(lang, StatusCode::TOO_MANY_REQUESTS), POLICY);
-    }
-    guarded(next.run(request).await, POLICY)
 }
 
 async fn asset(
@@ -209,8 +186,5 @@ async fn asset(
 }
 
 async fn nothing(State(door): State<Arc<SiteDoor>>, asked: HeaderMap) -> Response {
-    match door.get() {
-        Some(site) => site.missing(Reading::of(&Query::default(), &asked).lang),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+    gate::nothing(door.get(), gate::language(&asked))
 }

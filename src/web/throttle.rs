@@ -16,12 +16,16 @@ const EACH_SECOND: u32 = 20;
 const MOST_ADDRESSES: u64 = 100_000;
 const FORWARDED: &str = "x-forwarded-for";
 
+/// A network from which somebody asks: an address, or all those of a household.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Network(IpAddr);
+
 /// Who may ask how much.
 #[derive(Debug)]
 pub(super) struct PageThrottle {
     since: Instant,
     /// When the bucket of each will be full again, in milliseconds.
-    full_ms: Cache<IpAddr, Arc<AtomicU64>>,
+    full_ms: Cache<Network, Arc<AtomicU64>>,
     proxies: Vec<IpAddr>,
 }
 
@@ -38,16 +42,15 @@ impl PageThrottle {
         }
     }
 
-    /// Whether whoever asks from an address, or through a proxy there, may have an answer now.
-    pub(super) fn admits(&self, peer: IpAddr, asked: &HeaderMap) -> bool {
-        let who = network(self.client(peer, asked));
+    /// Whether whoever asks may have an answer now.
+    pub(super) fn admits(&self, who: Network) -> bool {
         let bucket = self.full_ms.get_with(who, Arc::default);
         let now = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         take(&bucket, now)
     }
 
-    /// On whose behalf is asked: what a proxy of ours says last is believed.
-    fn client(&self, peer: IpAddr, asked: &HeaderMap) -> IpAddr {
+    /// On whose behalf is asked from an address: what a proxy of ours says last is believed.
+    pub(super) fn client(&self, peer: IpAddr, asked: &HeaderMap) -> Network {
         let mut client = peer.to_canonical();
         let said = asked.get_all(FORWARDED).iter();
         let said: Vec<&str> = said.filter_map(|it| it.to_str().ok()).collect();
@@ -60,7 +63,7 @@ impl PageThrottle {
             };
             client = before.to_canonical();
         }
-        client
+        Network::of(client)
     }
 }
 
@@ -75,13 +78,15 @@ fn take(full_ms: &AtomicU64, now: u64) -> bool {
     taken.is_ok()
 }
 
-/// One household has many addresses of the newer kind: they count as one.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+impl Network {
+    /// That of an address. One household has many addresses of the newer kind: they count as one.
+    pub(super) fn of(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            IpAddr::V4(address) => Self(address.into()),
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                Self(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+            }
         }
     }
 }
@@ -116,10 +121,8 @@ mod tests {
     fn each_address_has_its_own_bucket_and_a_household_one() {
         let throttle = PageThrottle::new(Vec::new());
         let admitted = |from: &str| {
-            let from = ip(from);
-            (0..BURST * 2)
-                .filter(|_| throttle.admits(from, &through("")))
-                .count()
+            let from = Network::of(ip(from));
+            (0..BURST * 2).filter(|_| throttle.admits(from)).count()
         };
         assert!(admitted("192.0.2.1") < BURST as usize * 2);
         assert!(admitted("192.0.2.2") >= BURST as usize);
@@ -142,7 +145,7 @@ mod tests {
         ] {
             assert_eq!(
                 throttle.client(ip(peer), &through(said)),
-                ip(expected),
+                Network::of(ip(expected)),
                 "{peer} {said}"
             );
         }

@@ -10,14 +10,15 @@ mod writer;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use tokio::sync::OnceCell;
 
-use super::answer::{Document, guarded};
-use super::reading::{self, Reading};
+use super::answer::Document;
+use super::reading::{Query, QueryOf, Reading};
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
 pub(in crate::web) use page::TryingPage;
@@ -31,28 +32,51 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// The site, once it is made.
 type Shared = Arc<OnceCell<TryingSite>>;
 
-/// `GET /try`, `/try/GAME` and `/learn/GAME`, and below `/try/static` what these pages load.
+/// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, and below `/try/static` what these pages load. Whoever adds a slash is
+/// sent there.
 pub fn routes() -> Router {
     Router::new()
         .route("/try", get(games))
+        .route("/try/", get(without_slash))
         .route("/try/{game}", get(play))
+        .route("/try/{game}/", get(without_slash))
+        .route("/learn", get(courses))
+        .route("/learn/", get(without_slash))
         .route("/learn/{game}", get(learn))
+        .route("/learn/{game}/", get(without_slash))
         .route("/try/static/{version}/{name}", get(file))
         .with_state(Shared::default())
 }
 
 async fn games(
     State(site): State<Shared>,
-    Query(asked): Query<reading::Query>,
+    QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
     page(&site, TryingPage::Games, &asked, &headers).await
 }
 
+async fn courses(
+    State(site): State<Shared>,
+    QueryOf(asked): QueryOf<Query>,
+    headers: HeaderMap,
+) -> Response {
+    page(&site, TryingPage::Courses, &asked, &headers).await
+}
+
+/// Sends somebody to the page of the same address without its last slash.
+async fn without_slash(address: Uri) -> Redirect {
+    let path = address.path().trim_end_matches('/');
+    let query = address.query().map(|query| format!("?{query}"));
+    // An address that begins with two slashes would be one of another server.
+    let path = path.trim_start_matches('/');
+    Redirect::permanent(&format!("/{path}{}", query.unwrap_or_default()))
+}
+
 async fn play(
     State(site): State<Shared>,
     Path(game): Path<String>,
-    Query(asked): Query<reading::Query>,
+    QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
     match game.parse::<Variant>() {
@@ -64,7 +88,7 @@ async fn play(
 async fn learn(
     State(site): State<Shared>,
     Path(game): Path<String>,
-    Query(asked): Query<reading::Query>,
+    QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
     match game.parse::<Variant>().map(course_of) {
@@ -76,12 +100,7 @@ async fn learn(
     }
 }
 
-async fn page(
-    site: &Shared,
-    page: TryingPage,
-    asked: &reading::Query,
-    headers: &HeaderMap,
-) -> Response {
+async fn page(site: &Shared, page: TryingPage, asked: &Query, headers: &HeaderMap) -> Response {
     let lang = Reading::of(asked, headers).lang;
     match made(site).await.and_then(|site| site.page(page, lang)) {
         Some(page) => sent(page, headers),
@@ -104,7 +123,10 @@ async fn file(
 }
 
 fn sent(document: &Document, headers: &HeaderMap) -> Response {
-    guarded(document.clone().answer(headers), POLICY)
+    let mut answer = document.clone().answer(headers);
+    let policy = HeaderValue::from_static(POLICY);
+    answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    answer
 }
 
 /// The site; none where it cannot be made, which only a faulty build brings about.

@@ -45,7 +45,9 @@ async fn entries(address: &str) -> Vec<Entry> {
     let text = answer.text().await.unwrap();
     let unfolded = unfold(&text);
     let calendar = read_calendar(&unfolded).unwrap_or_else(|error| panic!("{error}: {text}"));
-    let entries = calendar.components.iter().map(|event| {
+    assert!(!calendar.components.is_empty(), "RFC 5545, 3.6: {text}");
+    let events = calendar.components.iter().filter(|it| it.name == "VEVENT");
+    let entries = events.map(|event| {
         let value = |name| event.find_prop(name).unwrap().val.to_string();
         Entry {
             uid: value("UID"),

@@ -243,3 +243,20 @@ async fn without_linked_roles_there_is_nothing_to_begin() {
     assert!(server.sandbox.portal().role_records().is_empty());
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_whether_there_is_a_page_begins_nothing() {
+    let server = TestServer::with_linked_roles().await;
+    let address = format!("{}/linked-roles", server.public_url());
+    let client = reqwest::Client::new();
+    for address in [address.clone(), format!("{address}/callback?state=a")] {
+        let answer = client.head(&address).send().await.unwrap();
+        assert_eq!(answer.status(), 200, "{address}");
+        for header in ["set-cookie", "location"] {
+            assert!(answer.headers().get(header).is_none(), "{address}");
+        }
+    }
+    let visit = begins(&server).await;
+    assert!(!visit.cookie.is_empty());
+    server.close().await;
+}

@@ -20,7 +20,8 @@ const MOST_PACKED: usize = 400_000;
 fn paths() -> Vec<String> {
     let games = Variant::ALL.iter().map(|game| format!("/try/{game}"));
     let courses = COURSES.iter().map(|game| format!("/learn/{game}"));
-    games.chain(courses).chain(["/try".to_owned()]).collect()
+    let lists = ["/try", "/learn"].map(str::to_owned);
+    games.chain(courses).chain(lists).collect()
 }
 
 /// The values of an attribute in a page.
@@ -164,7 +165,6 @@ async fn what_is_not_there_is_said_so() {
         "/try/go",
         "/learn/go",
         "/try/static/0000000000000000/style.css",
-        "/learn",
     ] {
         let found = pages.get(path, &[]).await;
         assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
@@ -172,4 +172,42 @@ async fn what_is_not_there_is_said_so() {
     // Yalta to the last king is taught in the course of Yalta.
     let taught = pages.page("/learn/yalta-last_king").await;
     assert!(taught.contains("data-game=\"yalta\""));
+}
+
+#[tokio::test]
+async fn whoever_adds_a_slash_is_sent_to_the_page() {
+    let pages = Pages::serve().await;
+    for (asked, expected) in [
+        ("/try/", "/try"),
+        ("/learn/?lang=fr", "/learn?lang=fr"),
+        ("/try/chess/", "/try/chess"),
+        ("/learn/chess/?seat=b", "/learn/chess?seat=b"),
+    ] {
+        let found = pages.get(asked, &[]).await;
+        assert_eq!(found.status(), StatusCode::OK, "{asked}");
+        let address = found.url().as_str();
+        assert_eq!(address, format!("{}{expected}", pages.address), "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn whatever_is_answered_is_guarded() {
+    let pages = Pages::serve().await;
+    for path in [
+        "/try/foo",
+        "/try/%ff",
+        "/learn/foo",
+        "/try/static/x/y",
+        "/calendar/x.ics",
+        "/linked-roles",
+        "/nowhere",
+    ] {
+        let answer = pages.get(path, &[]).await;
+        let policy = header(&answer, CONTENT_SECURITY_POLICY);
+        assert!(policy.starts_with("default-src 'none';"), "{path}");
+        assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+        assert_eq!(answer.headers()["referrer-policy"], "no-referrer");
+    }
+    let twice = pages.get("/try/chess?lang=fr&lang=de", &[]).await;
+    assert_eq!(twice.status(), StatusCode::OK);
 }

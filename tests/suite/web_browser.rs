@@ -18,6 +18,8 @@ const SHOWN: &str = "return [Number(document.getElementById('game').dataset.plac
 const LAID_OUT: &str = "const board = document.querySelector('#board svg').getBoundingClientRect(); \
     return [Math.round(board.top + scrollY), Math.round(board.width), \
     document.documentElement.scrollWidth - document.documentElement.clientWidth];";
+/// What is told of what happens.
+const NEWS: &str = "return document.getElementById('news').textContent;";
 /// Set before a step: it is gone where the page was loaded anew.
 const MARKED: &str = "return window.marked === true;";
 
@@ -116,10 +118,19 @@ async fn a_game_of_three_is_stepped_through_by_keys_on_a_narrow_screen() {
     game.play("alice", "d2d4").await;
     shows(&browser, 4, 4).await;
     assert_eq!(browser.script(MARKED).await, true);
-    let told = browser
-        .script("return document.getElementById('news').textContent;")
+    browser
+        .until("it is told", NEWS, |said| *said == "A new move was played.")
         .await;
-    assert_eq!(told, "A new move was played.");
+    // What is no move is none.
+    browser
+        .script("document.getElementById('news').textContent = 'nothing';")
+        .await;
+    game.command("alice", "takeback").await;
+    browser
+        .until("what was said is gone", NEWS, |said| *said == "")
+        .await;
+    shows(&browser, 4, 4).await;
+    assert_eq!(browser.script(NEWS).await, "");
     // Whoever looks back stays where they are.
     let left: char = Key::Left.into();
     browser.keys(&left.to_string()).await;
@@ -188,5 +199,39 @@ async fn a_problem_is_solved_by_clicks_on_the_board() {
     browser.click(&square("&to=h4")).await;
     browser.see("//*[text()='That is it. Well seen!']").await;
     browser.photograph(&picture("problem-360.png")).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_slider_is_dragged_through_a_game() {
+    let Some(browser) = Browser::start("the slider of web pages").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let page = page_of(&game, "alice").await.unwrap();
+    browser.resize(800, 900).await;
+    browser
+        .open(&format!("http://{}{page}", server.pages()))
+        .await;
+    shows(&browser, 4, 4).await;
+    browser
+        .script("window.held = document.getElementById('slider');")
+        .await;
+    let width = browser.script("return held.clientWidth;").await;
+    let width = width.as_f64().unwrap();
+    // The thumb is some pixels wide: its way is that much shorter than the slider.
+    let (edge, step) = (width / 2.0 - 8.0, (width - 16.0) / 4.0);
+    let ways = [-step, -step, -step, step];
+    browser.drag("//input[@id='slider']", edge, &ways).await;
+    shows(&browser, 2, 4).await;
+    let kept = "const slider = document.getElementById('slider'); \
+        return [slider === held, slider.value, slider.getAttribute('aria-valuetext')];";
+    assert_eq!(
+        browser.script(kept).await,
+        serde_json::json!([true, "2", "Move 2 of 4"])
+    );
     server.close().await;
 }

@@ -64,6 +64,15 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
         assert_eq!(shown.status, 200, "{place}");
         assert!(shown.text.contains(told), "{place}: {told}");
         assert!(shown.text.contains("An earlier position."), "{place}");
+        // What a link to it shows where it is pasted is this position too.
+        let own = format!("{BASE}{page}/{place}");
+        for part in [
+            format!("property=\"og:url\" content=\"{own}\""),
+            format!("property=\"og:image\" content=\"{own}/card.png\""),
+            format!("rel=\"canonical\" href=\"{BASE}{page}\""),
+        ] {
+            assert!(shown.text.contains(&part), "{part}: {}", shown.text);
+        }
         let by_query = reader.get(&format!("{page}?ply={place}")).await;
         assert!(by_query.text.contains(told), "{place}");
     }
@@ -89,6 +98,10 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
         "/1.gif",
         "/events/2",
         "/99999999999999999999",
+        "/5/card.png",
+        "/x/card.png",
+        "/1/board.png",
+        "/%ff",
     ] {
         assert_eq!(
             reader.get(&format!("{page}{wrong}")).await.status,
@@ -100,6 +113,7 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
         (".png", "image/png", &b"\x89PNG"[..]),
         ("/1.png", "image/png", b"\x89PNG"),
         ("/card.png", "image/png", b"\x89PNG"),
+        ("/1/card.png", "image/png", b"\x89PNG"),
         (".gif", "image/gif", b"GIF89a"),
         (
             ".pgn",
@@ -114,7 +128,13 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
             "{path}"
         );
         assert!(file.bytes.starts_with(begins), "{path}");
+        assert!(file.header("vary").contains("Accept-Language"), "{path}");
     }
+    let [latest, earlier] = ["", "/1"].map(|place| format!("{page}{place}/card.png"));
+    assert_ne!(
+        reader.get(&latest).await.bytes,
+        reader.get(&earlier).await.bytes
+    );
     let card = reader.get(&format!("{page}/card.png")).await;
     assert!(card.bytes.len() <= 64 << 10, "{}", card.bytes.len());
     let record = reader.get(&format!("{page}.pgn")).await.text;
@@ -197,6 +217,8 @@ async fn pages_are_sent_with_what_guards_them_and_once_only() {
     let tag = shown.header("etag");
     let again = reader.get_with(&page, &[("if-none-match", tag)]).await;
     assert_eq!((again.status, again.bytes.len()), (304, 0));
+    let any = reader.get_with(&page, &[("if-none-match", "*")]).await;
+    assert_eq!((any.status, any.bytes.len()), (304, 0));
     game.play("alice", "e4").await;
     let later = reader.get_with(&page, &[("if-none-match", tag)]).await;
     assert_eq!(later.status, 200);
@@ -243,6 +265,7 @@ async fn pages_are_read_in_ones_own_language_and_colors() {
         ("?theme=wood", "data-colors=\"wood\""),
         ("", "light-dark("),
         ("?seat=b", "seat=b"),
+        ("?seat=w&seat=b", "seat=w"),
     ] {
         let shown = reader.get(&format!("{page}{query}")).await;
         assert!(shown.text.contains(part), "{query}: {part}");
@@ -297,6 +320,20 @@ async fn whoever_asks_for_too_much_waits() {
         "{}",
         held_back.text
     );
+    // So are all other pages, and each says when one may come again.
+    for path in [
+        "/try",
+        "/try/static/x/y",
+        "/learn/chess",
+        "/calendar/x",
+        "/",
+    ] {
+        let held_back = reader.get(path).await;
+        assert_eq!(held_back.status, 429, "{path}");
+        assert_eq!(held_back.header("retry-after"), "60", "{path}");
+        let policy = held_back.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none';"), "{path}");
+    }
     // Whoever watches the process is never held back.
     assert_eq!(reader.get("/live").await.status, 200);
     server.close().await;

@@ -136,3 +136,31 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     assert_eq!(reader.get(&shown).await.status, 404);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_played_in_a_channel_that_is_gone_is_gone() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    assert_eq!(reader.get(&page).await.status, 200);
+    let general = server.sandbox.channel("general");
+    server.sandbox.moderation().delete_channel(general);
+    reader.until_gone(&page).await;
+    server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_the_bot_is_taken_off_shows_nothing_any_more() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    assert_eq!(reader.get(&page).await.status, 200);
+    let guild = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(guild);
+    reader.until_gone(&page).await;
+    server.close_with_unsent().await;
+}

@@ -9,7 +9,7 @@ use crate::support::locale::en;
 use crate::support::messages::says;
 use crate::support::problems::{at_noon, kept, problem};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, page_of_server, publish};
+use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
 
 const CHESS: [(&str, &str); 1] = [("game", "chess")];
 
@@ -226,4 +226,20 @@ async fn a_problem_of_a_game_that_is_closed_is_gone() {
     let listed = reader.get(&format!("{page}/problems")).await.text;
     assert!(!listed.contains("class=\"who\""), "{listed}");
     server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_of_a_game_of_somebody_hidden_is_not_shown() {
+    let (server, forward, page) = shown_at_noon().await;
+    fools_mate(&server).await;
+    let reader = Reader::of(&server);
+    problem(&server, "carol", &CHESS).await;
+    let daily = kept(&server, Variant::Chess, forward).await;
+    let own = path(&page, &daily);
+    assert_eq!(reader.get(&own).await.status, 200);
+    called(&server, "alice", "hidden").await;
+    assert_eq!(reader.get(&own).await.status, 404);
+    let listed = reader.get(&format!("{page}/problems")).await.text;
+    assert!(!listed.contains("class=\"who\""), "{listed}");
+    server.close().await;
 }

@@ -1,5 +1,7 @@
 //! The pages of a server on the web: its games, tables, tournaments and points.
 
+use seigneur::sandbox::{Whose, permissions};
+
 use crate::support::council::council;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
@@ -51,6 +53,10 @@ async fn a_server_lists_what_everyone_there_sees() {
     assert!(!listed.contains("Trichess #3") && listed.contains("Chess #2"));
     let own = reader.get(&page_of(&running, "bob").await.unwrap()).await;
     assert!(own.status == 200 && own.text.contains("Hidden player"));
+    assert!(listed.contains("Yalta #4"));
+    called(&server, "denis", "hidden").await;
+    let listed = reader.get(&page).await.text;
+    assert!(!listed.contains("Yalta #4"), "a table of theirs: {listed}");
 
     publish(&server, "games").await;
     for path in ["", "/leaderboard", "/leaderboard.png"] {
@@ -107,5 +113,92 @@ async fn points_are_shown_by_game_and_season() {
         !shown.contains("bob") && !shown.contains("<td>3</td>"),
         "{shown}"
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_won_in_a_closed_channel_is_on_no_board() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    for name in ["alice", "bob", "carol"] {
+        called(&server, name, "name").await;
+    }
+    council(&server)
+        .rated_game(&server)
+        .await
+        .fools_mate()
+        .await;
+    server.settle().await;
+    let reader = Reader::of(&server);
+    let board = format!("{page}/leaderboard?season=all");
+    let shown = reader.get(&board).await.text;
+    assert!(shown.contains("None at the moment."), "{shown}");
+
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    server.settle().await;
+    for query in ["?season=all", "?game=chess", ""] {
+        let shown = reader.get(&format!("{page}/leaderboard{query}")).await;
+        assert!(!shown.text.contains("carol"), "{query}: {}", shown.text);
+        // Of Bob's two games one counts here, which he has won.
+        let bob = ">bob</a></th><td>3</td><td>1</td>";
+        assert!(shown.text.contains(bob), "{query}: {}", shown.text);
+    }
+    let shown = reader.get(&board).await.text;
+    let (_, after) = shown.split_once("<th scope=\"row\"><a href=\"").unwrap();
+    let bob = after.split('"').next().unwrap();
+    let own = reader.get(bob).await.text;
+    assert!(
+        own.contains("one game") && !own.contains("2 games"),
+        "{own}"
+    );
+
+    // What everyone has seen until now is closed too.
+    let general = server.sandbox.channel("general");
+    server.sandbox.permissions().set_overwrite(
+        general,
+        Whose::Everyone,
+        0,
+        permissions::VIEW_CHANNEL,
+    );
+    reader.until_gone(bob).await;
+    let shown = reader.get(&board).await.text;
+    assert!(shown.contains("None at the moment."), "{shown}");
+    server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_lists_go_on_over_several_pages() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    for _ in 0..21 {
+        let game = server.friendly_game("chess", &["alice", "bob"]).await;
+        game.fools_mate().await;
+    }
+    // However many games come later that nobody may see, these are listed.
+    for _ in 0..3 {
+        let game = server.friendly_game("chess", &["carol", "bob"]).await;
+        game.fools_mate().await;
+    }
+    called(&server, "carol", "hidden").await;
+    let reader = Reader::of(&server);
+    let first = reader.get(&page).await.text;
+    assert!(first.contains("Chess #21<") && first.contains("Chess #2<"));
+    assert!(!first.contains("Chess #1<") && !first.contains("Chess #22<"));
+    let next = format!("<a rel=\"next\" href=\"{page}?page=2\">");
+    assert!(first.contains(&next), "{first}");
+    let second = reader.get(&format!("{page}?page=2&page=7")).await.text;
+    assert!(second.contains("Chess #1<") && !second.contains("Chess #2<"));
+    assert!(second.contains("rel=\"prev\"") && !second.contains("rel=\"next\""));
+    assert!(!second.contains("Open tables"), "they are on the first one");
+    for wrong in ["0", "x", "-1", "99999999999"] {
+        let shown = reader.get(&format!("{page}?page={wrong}")).await;
+        assert_eq!(shown.status, 200, "{wrong}");
+        assert_eq!(shown.text, first, "{wrong}");
+    }
+    let beyond = reader.get(&format!("{page}?page=4000000000")).await;
+    assert_eq!(beyond.status, 200);
     server.close().await;
 }

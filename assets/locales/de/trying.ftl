@@ -4,6 +4,7 @@ try-title = Die Spiele ausprobieren
 try-about = Ziehe selbst für alle Seiten, oder lass den Computer einige davon spielen. Geht ein Zug nicht, sagt das Brett, warum.
 try-play = { $game } auf einem Brett ausprobieren
 try-learn = { $game } in kurzen Lektionen lernen
+try-lessons = Die Spiele lernen
 try-learn-about = Ein Bild, eine Frage, ein Tippen: Jede Lektion hat eine Regel.
 try-board = Das Brett
 try-keys = Die Pfeiltasten führen von Feld zu Feld, Eingabe- oder Leertaste nimmt eine Figur und setzt sie ab, Escape lässt sie los.

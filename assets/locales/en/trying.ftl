@@ -4,6 +4,7 @@ try-title = Try the games
 try-about = Move for every side yourself, or let the computer play some of them. Whatever cannot be played, the board says why.
 try-play = Try { $game } on a board
 try-learn = Learn { $game } in short lessons
+try-lessons = Learn the games
 try-learn-about = A picture, a question, a tap: one rule per lesson.
 try-board = The board
 try-keys = The arrow keys go from square to square, Enter or the space bar takes a piece and puts it down, Escape lets it go.

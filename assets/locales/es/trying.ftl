@@ -4,6 +4,7 @@ try-title = Probar los juegos
 try-about = Juega tú por todos los bandos, o deja que el ordenador juegue algunos. Cuando una jugada no es posible, el tablero dice por qué.
 try-play = Probar { $game } en un tablero
 try-learn = Aprender { $game } en lecciones cortas
+try-lessons = Aprender los juegos
 try-learn-about = Una imagen, una pregunta, un toque: cada lección tiene una regla.
 try-board = El tablero
 try-keys = Las flechas van de casilla en casilla, Intro o la barra espaciadora coge una pieza y la deja, Escape la suelta.

@@ -4,6 +4,7 @@ try-title = Essayer les jeux
 try-about = Jouez vous-même pour tous les camps, ou laissez l’ordinateur en jouer certains. Quand un coup est impossible, l’échiquier dit pourquoi.
 try-play = { $game } : essayer sur un échiquier
 try-learn = { $game } : apprendre en courtes leçons
+try-lessons = Apprendre les jeux
 try-learn-about = Une image, une question, un geste : une règle par leçon.
 try-board = L’échiquier
 try-keys = Les flèches vont de case en case, Entrée ou la barre d’espace prend une pièce et la pose, Échap la relâche.

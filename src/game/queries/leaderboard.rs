@@ -210,7 +210,7 @@ impl Queries<'_> {
     }
 
     /// What people are rated in the game of a board; a board of all games has no ratings.
-    async fn ratings_on(
+    pub(super) async fn ratings_on(
         self,
         board: &Leaderboard,
         people: &[PlayerId],

@@ -1,5 +1,7 @@
 //! Games that are shown on web pages.
 
+use std::collections::HashMap;
+
 use super::Queries;
 use crate::game::channel::GameChannel;
 use crate::game::clock::Millis;
@@ -8,8 +10,7 @@ use crate::game::event::{Dated, Event};
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
-use crate::game::publishing::{PublicName, PublicNames, Publication, SearchEngines};
-use crate::game::scoring::Leaderboard;
+use crate::game::publishing::{OpenChannels, PublicName, PublicNames, Publication, SearchEngines};
 use crate::game::sight::Sight;
 use crate::game::table::{Phase, Table};
 
@@ -41,8 +42,8 @@ pub struct DatedTurn {
 }
 
 impl Queries<'_> {
-    /// How a game is shown on web pages; none where it is not: each server that has it must show its games, and everyone
-    /// there must see its channel. What cannot be found out counts as not so.
+    /// How a game is shown on web pages; none where it is not: we must be on each server that has it, that must show its
+    /// games, and everyone there must see its channel. What cannot be found out counts as not so.
     ///
     /// # Errors
     /// Where the store fails.
@@ -54,11 +55,13 @@ impl Queries<'_> {
         let places = self.store.places_of(game).await?;
         let mut search_engines = SearchEngines::Welcome;
         for place in &places {
-            let chosen = self.store.server_settings(place.server).await?;
-            if chosen.publication == Publication::Nothing || !sight.is_open(place.place()).await {
+            let Some(chosen) = self.shown_by(place.server).await? else {
+                return Ok(None);
+            };
+            if !sight.is_open(place.place()).await {
                 return Ok(None);
             }
-            if chosen.search_engines == SearchEngines::Kept {
+            if chosen == SearchEngines::Kept {
                 search_engines = SearchEngines::Kept;
             }
         }
@@ -76,13 +79,41 @@ impl Queries<'_> {
     async fn teams_publish(self, game: GameId, sight: &dyn Sight) -> Result<bool, StoreError> {
         let contest = self.store.contest_of(game).await?;
         for team in contest.iter().flat_map(|contest| &contest.teams) {
-            let chosen = self.store.server_settings(team.server).await?;
             let place = (team.server, team.channel);
-            if chosen.publication == Publication::Nothing || !sight.is_open(place).await {
+            if self.shown_by(team.server).await?.is_none() || !sight.is_open(place).await {
                 return Ok(false);
             }
         }
         Ok(true)
+    }
+
+    /// Whether search engines may list the games of a server; none where it shows none, or we were taken off it.
+    async fn shown_by(self, server: ServerId) -> Result<Option<SearchEngines>, StoreError> {
+        let (publication, search_engines) = self.publication(server).await?;
+        let is_shown = publication != Publication::Nothing && !self.store.is_left(server).await?;
+        Ok(is_shown.then_some(search_engines))
+    }
+
+    /// The channels of which the same holds, of all in which games of a server are held: what is played in these alone is
+    /// shown.
+    pub(super) async fn open_channels(
+        self,
+        server: ServerId,
+        sight: &dyn Sight,
+    ) -> Result<OpenChannels, StoreError> {
+        let mut shown: HashMap<ServerId, bool> = HashMap::new();
+        let mut open = Vec::new();
+        for place in self.store.channels_of_games(server).await? {
+            let is_shown = match shown.get(&place.0) {
+                Some(&known) => known,
+                None => self.shown_by(place.0).await?.is_some(),
+            };
+            shown.insert(place.0, is_shown);
+            if is_shown && sight.is_open(place).await {
+                open.push(place.1);
+            }
+        }
+        Ok(OpenChannels(open))
     }
 
     /// The number of a game's latest event; none where there is no such game.
@@ -138,32 +169,12 @@ impl Queries<'_> {
         Ok(PublicNames::of(chosen, &names))
     }
 
-    /// What those are called on the boards and the profiles of a server who stand on its boards: on all of these they have
-    /// the same number, which is their place among all games of all time.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn public_names_on_boards(
-        self,
-        people: &[PlayerId],
-        server: ServerId,
-    ) -> Result<PublicNames, StoreError> {
-        let chosen = self.chosen_names(people).await?;
-        let names = self.own_names(&chosen, server).await;
-        let board = Leaderboard {
-            server: Some(server),
-            ..Leaderboard::default()
-        };
-        let mut numbered = Vec::with_capacity(chosen.len());
-        for (player, name) in chosen {
-            let number = self.store.number_on(&board, player).await?;
-            numbered.push((number.unwrap_or_default(), player, name));
-        }
-        Ok(PublicNames::numbered(numbered, &names))
-    }
-
     /// The names of those who want to be called by them.
-    async fn own_names(self, chosen: &[(PlayerId, PublicName)], server: ServerId) -> Names {
+    pub(super) async fn own_names(
+        self,
+        chosen: &[(PlayerId, PublicName)],
+        server: ServerId,
+    ) -> Names {
         let own = chosen
             .iter()
             .filter(|(_, chosen)| *chosen == PublicName::Own);
@@ -172,7 +183,7 @@ impl Queries<'_> {
     }
 
     /// What people want to be called on web pages.
-    async fn chosen_names(
+    pub(super) async fn chosen_names(
         self,
         people: &[PlayerId],
     ) -> Result<Vec<(PlayerId, PublicName)>, StoreError> {

@@ -1,11 +1,14 @@
 //! Profiles that are shown on web pages.
 
+use std::collections::HashSet;
+
 use super::Queries;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::StoreError;
-use crate::game::publishing::{PublicNames, SearchEngines};
+use crate::game::publishing::{PublicNames, SearchEngines, ShownResult};
 use crate::game::scoring::profile::PlayerHistory;
-use crate::game::scoring::{Leaderboard, Rating, SeasonAward, Whereabouts};
+use crate::game::scoring::{Rating, SeasonAward};
+use crate::game::sight::Sight;
 use crate::game::terms::Stakes;
 use crate::rules::Variant;
 
@@ -14,8 +17,8 @@ const MOST_GAMES: u32 = 2_000;
 /// So many places in seasons are named at most, the latest ones.
 const MOST_AWARDS: u32 = 5;
 
-/// What a server's games say of somebody who stands on its boards, as everybody may read it: of games that count alone, and
-/// nothing from which one game of theirs could be told.
+/// What a server's games say of somebody who stands on its boards, as everybody may read it: of games that count and are shown
+/// alone, and nothing from which one game of theirs could be told.
 #[derive(Clone, Debug)]
 pub struct PublishedProfile {
     /// Whether search engines may list the page.
@@ -42,27 +45,31 @@ impl Queries<'_> {
         self,
         server: ServerId,
         player: PlayerId,
+        sight: &dyn Sight,
     ) -> Result<Option<PublishedProfile>, StoreError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };
-        let board = Leaderboard {
-            server: Some(server),
-            ..Leaderboard::default()
-        };
-        let stands = self.store.whereabouts(&board, player).await?;
-        if !player.is_person() || !matches!(stands, Whereabouts::Listed(_)) {
+        let channels = self.open_channels(server, sight).await?;
+        let numbers = self.numbers_on_boards(server, &channels).await?;
+        if !player.is_person() || !numbers.contains_key(&player) {
             return Ok(None);
         }
-        let names = self.public_names_on_boards(&[player], server).await?;
+        let names = self.names_on_boards(&[player], server, &numbers).await?;
         if names.hide(player) {
             return Ok(None);
         }
-        let games = self.store.played(player, Some(server), MOST_GAMES).await?;
+        let shown = self.store.results_shown_of(player, server, &channels);
+        let shown = shown.await?;
+        let known: HashSet<_> = shown.iter().map(|result| result.game).collect();
+        let mut games = self.store.played(player, Some(server), MOST_GAMES).await?;
+        games.retain(|game| known.contains(&game.id));
         let history = PlayerHistory::of(player, Stakes::Rated, &games);
         let mut ratings = self.store.ratings_of(player).await?;
         let here = history.variants();
         ratings.retain(|(variant, _)| here.iter().any(|(of, _)| of == variant));
+        let mut awards = self.store.awards(player, Some(server), MOST_AWARDS).await?;
+        awards.retain(|award| is_won_by(award, &shown));
         let now = self.clock.now();
         let ratings = ratings.into_iter();
         Ok(Some(PublishedProfile {
@@ -71,7 +78,16 @@ impl Queries<'_> {
             names,
             history,
             ratings: ratings.map(|(variant, it)| (variant, it.at(now))).collect(),
-            awards: self.store.awards(player, Some(server), MOST_AWARDS).await?,
+            awards,
         }))
     }
+}
+
+/// Whether a place in a season was won by these games alone: of any other, its points would tell.
+fn is_won_by(award: &SeasonAward, shown: &[ShownResult]) -> bool {
+    let of_season = shown.iter().filter(|result| {
+        let is_of_game = award.variant.is_none_or(|game| game == result.variant);
+        result.is_counted && is_of_game && result.season == award.season
+    });
+    of_season.map(|result| result.points).sum::<u32>() == award.points
 }

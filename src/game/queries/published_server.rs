@@ -2,27 +2,31 @@
 
 use std::collections::HashMap;
 
-use super::{GameView, LeaderboardPage, Queries, TournamentPage};
+use super::{GameView, Queries, TournamentPage};
 use crate::game::channel::GameChannel;
 use crate::game::clock::Millis;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
-use crate::game::publishing::{PublicNames, Publication, SearchEngines};
-use crate::game::scoring::Leaderboard;
+use crate::game::publishing::{OpenChannels, PublicNames, Publication, SearchEngines};
 use crate::game::sight::Sight;
 use crate::game::table::Table;
 
-/// How many games of a kind are listed, and how many are looked at, as some may be hidden.
-const LISTED: usize = 20;
-const LOOKED_AT: u32 = 40;
-/// How many tournaments are shown.
+/// How many games of a kind are listed on a page, and how many such pages there are at most.
+const LISTED: u32 = 20;
+const MOST_PAGES: u32 = 500;
+/// How many tournaments are shown, and how many are looked at, as some may be hidden.
 const TOURNAMENTS: usize = 5;
+const LOOKED_AT: u32 = 40;
 
 /// What of a server is listed on its page.
 #[derive(Clone, Debug)]
 pub struct PublishedServer {
     /// Whether search engines may list the page.
     pub search_engines: SearchEngines,
+    /// Which page it is, from 0 on: the first has tables and tournaments too.
+    pub number: u32,
+    /// Whether there are more games than on this page.
+    pub has_more: bool,
     /// Tables at which anyone can sit down, the oldest first.
     pub open: Vec<GameView>,
     /// Games that go on, the latest begun first.
@@ -53,43 +57,42 @@ pub struct PublishedResults {
     pub ended: Vec<(ListedGame, Millis)>,
 }
 
-/// A page of a board of points, as nobody in particular reads it on the web.
-#[derive(Clone, Debug)]
-pub struct PublishedBoard {
-    /// Whether search engines may list the page.
-    pub search_engines: SearchEngines,
-    /// The page, without those who want to be on none.
-    pub page: LeaderboardPage,
-    /// What the others are called.
-    pub names: PublicNames,
-}
-
 impl Queries<'_> {
-    /// What of a server is listed; none where it shows no lists.
+    /// A page of what of a server is listed, counted from 0; none where it shows no lists.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn published_server(
         self,
         server: ServerId,
+        number: u32,
         sight: &dyn Sight,
     ) -> Result<Option<PublishedServer>, StoreError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };
-        let running = self
-            .store
-            .summaries_of_others(server, PlayerId::NOBODY, LOOKED_AT)
-            .await?;
-        let running = running.into_iter().map(|summary| summary.game).collect();
-        let ended = self.store.latest_results(server, LOOKED_AT).await?;
+        let channels = self.open_channels(server, sight).await?;
+        let number = number.min(MOST_PAGES - 1);
+        // One more tells whether there is another page.
+        let span = (number * LISTED, LISTED + 1);
+        let running = self.store.running_shown(server, &channels, span).await?;
+        let ended = self.store.results_shown(server, &channels, span).await?;
+        let has_more = number + 1 < MOST_PAGES && running.len().max(ended.len()) > LISTED as usize;
         let ended = ended.into_iter().map(|(game, _)| game).collect();
+        let (open, tournaments) = if number == 0 {
+            let open = self.tables_for_anyone(server, &channels, sight).await?;
+            (open, self.published_tournaments(server, sight).await?)
+        } else {
+            Default::default()
+        };
         Ok(Some(PublishedServer {
             search_engines,
-            open: self.tables_for_anyone(server, sight).await?,
+            number,
+            has_more,
+            open,
             running: self.listed(running, sight).await?,
             ended: self.listed(ended, sight).await?,
-            tournaments: self.published_tournaments(server, sight).await?,
+            tournaments,
         }))
     }
 
@@ -105,7 +108,11 @@ impl Queries<'_> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };
-        let ended = self.store.latest_results(server, LOOKED_AT).await?;
+        let channels = self.open_channels(server, sight).await?;
+        let ended = self
+            .store
+            .results_shown(server, &channels, (0, LISTED))
+            .await?;
         let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
         let games = ended.into_iter().map(|(game, _)| game).collect();
         let listed = self.listed(games, sight).await?.into_iter();
@@ -116,32 +123,6 @@ impl Queries<'_> {
         Ok(Some(PublishedResults {
             search_engines,
             ended: dated.collect(),
-        }))
-    }
-
-    /// A page of a board of a server; none where it shows no lists.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn published_board(
-        self,
-        server: ServerId,
-        board: Leaderboard,
-        number: u32,
-    ) -> Result<Option<PublishedBoard>, StoreError> {
-        let Some(search_engines) = self.lists(server).await? else {
-            return Ok(None);
-        };
-        let mut page = self
-            .leaderboard_page(board, number, PlayerId::NOBODY)
-            .await?;
-        let people: Vec<PlayerId> = page.places.iter().map(|place| place.player).collect();
-        let names = self.public_names_on_boards(&people, server).await?;
-        page.places.retain(|place| !names.hide(place.player));
-        Ok(Some(PublishedBoard {
-            search_engines,
-            page,
-            names,
         }))
     }
 
@@ -156,51 +137,61 @@ impl Queries<'_> {
         Ok(is_shown.then_some(search_engines))
     }
 
-    /// Those of some games that can be listed: shown to everyone, and none of their players wants to be on no page.
+    /// Those of some games that lists show, as many as these show.
     async fn listed(
         self,
         games: Vec<GameId>,
         sight: &dyn Sight,
     ) -> Result<Vec<ListedGame>, StoreError> {
         let mut listed = Vec::new();
-        for game in games {
-            let Some(at) = self.published_at(game, sight).await? else {
-                continue;
-            };
-            let table = self.store.load(game).await?;
-            let Some(table) = table.filter(|table| table.history().is_some()) else {
-                continue;
-            };
-            let names = self.public_names(&table).await?;
-            if names.hide_somebody() {
-                continue;
-            }
-            listed.push(ListedGame {
-                table,
-                channel: at.channel,
-                names,
-            });
-            if listed.len() == LISTED {
-                break;
-            }
+        for game in games.into_iter().take(LISTED as usize) {
+            listed.extend(self.listed_game(game, sight).await?);
         }
         Ok(listed)
+    }
+
+    /// A game as lists show it; none where it is not shown to everyone, or one of its players wants to be on no page.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn listed_game(
+        self,
+        game: GameId,
+        sight: &dyn Sight,
+    ) -> Result<Option<ListedGame>, StoreError> {
+        let Some(at) = self.published_at(game, sight).await? else {
+            return Ok(None);
+        };
+        let table = self.store.load(game).await?;
+        let Some(table) = table.filter(|table| table.history().is_some()) else {
+            return Ok(None);
+        };
+        let names = self.public_names(&table).await?;
+        let is_listed = !names.hide_somebody();
+        Ok(is_listed.then_some(ListedGame {
+            table,
+            channel: at.channel,
+            names,
+        }))
     }
 
     async fn tables_for_anyone(
         self,
         server: ServerId,
+        channels: &OpenChannels,
         sight: &dyn Sight,
     ) -> Result<Vec<GameView>, StoreError> {
         let mut tables = Vec::new();
-        for game in self.store.open_tables(server, LOOKED_AT).await? {
-            if let Some(view) = self.game_view(game).await?
-                && sight.is_open(view.channel.place()).await
-            {
+        let found = self.store.tables_shown(server, channels, (0, LISTED));
+        for game in found.await? {
+            let Some(view) = self.game_view(game).await? else {
+                continue;
+            };
+            let is_hidden = self.public_names(&view.table).await?.hide_somebody();
+            if !is_hidden && sight.is_open(view.channel.place()).await {
                 tables.push(view);
             }
         }
-        tables.truncate(LISTED);
         Ok(tables)
     }
 

@@ -96,13 +96,6 @@ pub trait Leaderboards: Send + Sync {
         player: PlayerId,
     ) -> Result<Whereabouts, StoreError>;
 
-    /// As the so many-th a player is listed on a board, counted from 1 and shared with nobody; none where they are not.
-    async fn number_on(
-        &self,
-        board: &Leaderboard,
-        player: PlayerId,
-    ) -> Result<Option<u32>, StoreError>;
-
     /// The seasons of a server, or over all servers, in which games count; the latest 25 first.
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError>;
 }

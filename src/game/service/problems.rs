@@ -37,7 +37,7 @@ impl ProblemService<'_> {
     }
 
     /// The problem of a server that everybody may see, of today or of a day before; none where there is none, or it comes
-    /// from a game that is not shown on web pages any more.
+    /// from a game that no list on web pages shows any more.
     ///
     /// # Errors
     /// As [`of_today`](Self::of_today).
@@ -76,7 +76,7 @@ impl ProblemService<'_> {
         Ok(listed)
     }
 
-    /// Whether the game from which a problem comes is shown on web pages, where it comes from one.
+    /// Whether lists on web pages show the game from which a problem comes, where it comes from one.
     ///
     /// # Errors
     /// Where no computer helps with its position, or the store fails.
@@ -89,7 +89,7 @@ impl ProblemService<'_> {
             let found = self.store.find(TableKey::Number(daily.key.server, number));
             let queries = Queries::new(self.store(), self.clock());
             let is_shown = match found.await? {
-                Some(game) => queries.published_at(game, sight).await?.is_some(),
+                Some(game) => queries.listed_game(game, sight).await?.is_some(),
                 None => false,
             };
             if !is_shown {

@@ -68,20 +68,24 @@ impl Visit<'_> {
     }
 
     /// What links to the page show where they are pasted.
-    pub(super) async fn card(&self, opened: &Opened) -> Result<Option<Document>, Busy> {
-        let Some(page) = opened.page(self, None) else {
+    pub(super) async fn card(
+        &self,
+        opened: &Opened,
+        place: Option<usize>,
+    ) -> Result<Option<Document>, Busy> {
+        let Some(page) = opened.page(self, place) else {
             return Ok(None);
         };
         let scene = self.scene(opened, page, Card::BOARD);
         let lines = page.players().into_iter().map(|player| CardLine {
             color: player.color,
             text: player.name,
-            is_to_move: player.is_to_move,
+            is_to_move: player.is_to_move && page.is_latest(),
         });
         let card = Card {
             scene: scene.clone(),
             title: page.title(),
-            headline: page.headline(),
+            headline: page.told_first(),
             last: page.last_turn().map(|turn| turn.text).unwrap_or_default(),
             players: lines.collect(),
         };

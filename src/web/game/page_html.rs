@@ -72,29 +72,32 @@ impl View<'_> {
     /// What those show who are given a link, and where the one page is.
     fn head(&self) -> Markup {
         let page = self.page;
-        let told = [Some(page.state()), page.last_turn().map(|turn| turn.text)];
+        // What goes on now is told of the latest position alone.
+        let first = if page.is_latest() {
+            page.state()
+        } else {
+            page.at()
+        };
+        let told = [Some(first), page.last_turn().map(|turn| turn.text)];
         let told: Vec<String> = told.into_iter().flatten().collect();
         let told = told.join(" ");
-        let base = self
-            .visit
-            .site
-            .parts
-            .addresses
-            .public_url()
-            .unwrap_or_default();
-        let (own, query) = (
-            format!("{base}{}", self.opened.path),
-            self.visit.reading.query(),
-        );
+        let base = self.visit.site.parts.addresses.public_url();
+        let own = format!("{}{}", base.unwrap_or_default(), self.opened.path);
+        let shown = if self.is_at_place {
+            format!("{own}/{}", page.place)
+        } else {
+            own.clone()
+        };
+        let query = self.visit.reading.query();
         html! {
             meta name="description" content=(told);
             link rel="canonical" href=(own);
             meta property="og:type" content="website";
             meta property="og:site_name" content="Seigneur";
-            meta property="og:title" content=(format!("{} · {}", page.title(), page.headline()));
+            meta property="og:title" content=(format!("{} · {}", page.title(), page.told_first()));
             meta property="og:description" content=(told);
-            meta property="og:url" content=(own);
-            meta property="og:image" content={ (own) "/card.png" (query) };
+            meta property="og:url" content=(shown);
+            meta property="og:image" content={ (shown) "/card.png" (query) };
             meta property="og:image:width" content="1200";
             meta property="og:image:height" content="630";
             meta property="og:image:alt" content=(page.alt());
@@ -187,14 +190,7 @@ impl View<'_> {
     /// What leads from this position to others.
     fn steps(&self) -> Markup {
         let (place, latest) = (self.page.place, self.page.latest());
-        let at = match place {
-            0 => self.say("page-at-start"),
-            _ => self.say(
-                Line::new("page-at")
-                    .with("ply", place)
-                    .with("plies", latest),
-            ),
-        };
+        let at = self.page.at();
         let step = |id: &'static str, sign: &str, label: &'static str, to: Option<usize>| {
             let href = to.map(|to| self.step(to));
             let label = self.say(label);

@@ -23,15 +23,16 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
                 (visit.ways())
             }
             (visit.games("page-running", &listed.running))
-            section {
+            @if listed.number == 0 { section {
                 h2 { (visit.say("page-open-tables")) }
                 @if listed.open.is_empty() { p { (visit.say("page-none")) } }
                 ul.games { @for view in &listed.open {
                     (entry(&visit.words().open_table(&view.table), &table_link(&view.table, &view.channel)))
                 } }
-            }
+            } }
             (visit.games("page-ended", &listed.ended))
-            section {
+            (visit.turns("", &[], (listed.number, listed.has_more)))
+            @if listed.number == 0 { section {
                 h2 { (visit.say("page-tournaments")) }
                 @if listed.tournaments.is_empty() { p { (visit.say("page-none")) } }
                 @for (page, names) in &listed.tournaments {
@@ -42,7 +43,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
                         @if !ranking.is_empty() { pre tabindex="0" { (ranking.join("\n")) } }
                     }
                 }
-            }
+            } }
             section #about {
                 h2 { (visit.say("page-play")) }
                 p.ways { a.button href=(visit.site.parts.invite) rel="noopener" { (visit.say("page-invite")) } }
@@ -56,6 +57,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
 /// A board of points.
 pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season]) -> String {
     let title = visit.words().board_title(&board.page);
+    let number = board.page.number;
     let main = html! {
         main.lists {
             header #state {
@@ -65,7 +67,7 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season
             section { (visit.chooser(board, seasons)) }
             section {
                 (visit.places(board, &title))
-                (visit.turns(board))
+                (visit.turns("/leaderboard", &asked(board), (number, number + 1 < board.page.pages)))
             }
         }
     };
@@ -202,20 +204,22 @@ impl Visit<'_> {
         self.link(&format!("/player/{address}"), &[])
     }
 
-    /// What leads to the pages before and after.
-    fn turns(&self, board: &PublishedBoard) -> Markup {
-        let (number, pages) = (board.page.number + 1, board.page.pages);
-        let turned = |number: u32| {
-            let [game, season] = asked(board);
-            self.link(
-                "/leaderboard",
-                &[game, season, ("page", number.to_string())],
-            )
+    /// What leads to the pages before and after, of a list that is at an address: which page this is, and whether there is
+    /// another one.
+    fn turns(
+        &self,
+        below: &str,
+        asked: &[(&str, String)],
+        (number, has_more): (u32, bool),
+    ) -> Markup {
+        let turned = |page: u32| {
+            let page = [("page", page.to_string())];
+            self.link(below, &[asked, &page].concat())
         };
         html! {
             p.turns {
-                @if number > 1 { a rel="prev" href=(turned(number - 1)) { "‹ " (number - 1) } }
-                @if number < pages { " " a rel="next" href=(turned(number + 1)) { (number + 1) " ›" } }
+                @if number > 0 { a rel="prev" href=(turned(number)) { "‹ " (number) } }
+                @if has_more { " " a rel="next" href=(turned(number + 2)) { (number + 2) " ›" } }
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query as QueryOf, State};
+use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::html;
@@ -15,7 +15,7 @@ use crate::game::queries::PublishedProfile;
 use crate::web::answer::{Document, FileKind, Freshness};
 use crate::web::drawing::{PictureKey, PictureKind, PictureSubject};
 use crate::web::html::prose;
-use crate::web::reading::Query;
+use crate::web::reading::{Query, QueryOf};
 use crate::web::site::SiteDoor;
 
 /// `/s/ID/player/ID` and `/s/ID/player/ID.png`.
@@ -46,8 +46,8 @@ impl Visit<'_> {
         let Some(player) = addresses.read_player(self.server, address) else {
             return Ok(None);
         };
-        let queries = self.site.queries();
-        queries.published_profile(self.server, player).await
+        let (queries, sight) = (self.site.queries(), &**self.site);
+        queries.published_profile(self.server, player, sight).await
     }
 
     fn player_page(&self, profile: &PublishedProfile, address: &str) -> Document {

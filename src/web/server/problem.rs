@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query as QueryOf, State};
+use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 
@@ -13,7 +13,7 @@ use crate::game::problem::{DailyProblem, Day, ProblemKey};
 use crate::game::{GameError, PageSubject, TableKey};
 use crate::rules::Variant;
 use crate::web::answer::{Document, Freshness};
-use crate::web::reading::Query;
+use crate::web::reading::{Query, QueryOf};
 use crate::web::site::SiteDoor;
 
 /// `/s/ID/problem/2026-11-26/chess`.

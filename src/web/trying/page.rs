@@ -7,8 +7,10 @@ use crate::words::Lang;
 /// A page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::web) enum TryingPage {
-    /// All games.
+    /// All games, to be tried.
     Games,
+    /// All games that have lessons.
+    Courses,
     /// A board on which a game is tried.
     Play(Variant),
     /// The lessons of a game.
@@ -20,6 +22,7 @@ impl TryingPage {
     pub(in crate::web) fn path(self) -> String {
         match self {
             Self::Games => "/try".to_owned(),
+            Self::Courses => "/learn".to_owned(),
             Self::Play(game) => format!("/try/{game}"),
             Self::Learn(game) => format!("/learn/{game}"),
         }
@@ -33,7 +36,7 @@ impl TryingPage {
     /// What runs on it, if anything does.
     pub(super) const fn script(self) -> Option<&'static str> {
         match self {
-            Self::Games => None,
+            Self::Games | Self::Courses => None,
             Self::Play(_) => Some("play.js"),
             Self::Learn(_) => Some("learn.js"),
         }
@@ -50,7 +53,7 @@ impl TryingPage {
         for game in Variant::ALL {
             let (page, game) = match self {
                 Self::Games | Self::Play(_) => (Self::Play(game), game),
-                Self::Learn(_) => (Self::lessons(game), course_of(game)),
+                Self::Courses | Self::Learn(_) => (Self::lessons(game), course_of(game)),
             };
             if !pages.contains(&(page, game)) {
                 pages.push((page, game));

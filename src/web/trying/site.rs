@@ -119,7 +119,10 @@ fn fingerprint(files: &[NamedFile]) -> String {
 fn pages(words: &Words, files: &str) -> HashMap<(TryingPage, Lang), Document> {
     let games = Variant::ALL.into_iter().map(TryingPage::Play);
     let courses = COURSES.into_iter().map(TryingPage::Learn);
-    let all: Vec<_> = games.chain(courses).chain([TryingPage::Games]).collect();
+    let all: Vec<_> = games
+        .chain(courses)
+        .chain([TryingPage::Games, TryingPage::Courses])
+        .collect();
     let mut pages = HashMap::new();
     for lang in Lang::all() {
         let writer = Writer { words, lang, files };

@@ -25,6 +25,7 @@ impl Writer<'_> {
     pub(super) fn page(&self, page: TryingPage) -> String {
         let html = match page {
             TryingPage::Games => self.games(),
+            TryingPage::Courses => self.courses(),
             TryingPage::Play(game) => self.play(game),
             TryingPage::Learn(game) => self.learn(game),
         };
@@ -38,10 +39,30 @@ impl Writer<'_> {
                 h1 { (title) }
                 p.lead { (about) }
                 ul.games { @for game in Variant::ALL { (self.card(game)) } }
+                p { a.learn href=(TryingPage::Courses.address(self.lang)) { (self.say("try-lessons")) } }
                 p.small { (self.say("try-honour")) }
             }
         };
         self.document(TryingPage::Games, (&title, &about), &main)
+    }
+
+    fn courses(&self) -> Markup {
+        let (title, about) = (self.say("try-lessons"), self.say("try-learn-about"));
+        let page = TryingPage::Courses;
+        let main = html! {
+            main {
+                h1 { (title) }
+                p.lead { (about) }
+                ul.games { @for (course, game) in page.others() {
+                    li {
+                        (self.picture(game))
+                        h2 { a href=(course.address(self.lang)) { (self.words.game(self.lang, game)) } }
+                        p { a href=(course.address(self.lang)) { (self.say_of("try-learn", game)) } }
+                    }
+                } }
+            }
+        };
+        self.document(page, (&title, &about), &main)
     }
 
     fn play(&self, game: Variant) -> Markup {

@@ -6,10 +6,10 @@ use seigneur::game::scoring::{
     Leaderboard, LeaderboardPlace, LeaderboardScore, LeaderboardVisibility, SeasonLength,
     Whereabouts,
 };
-use seigneur::game::{Event, PlayerId, ServerId, Store};
+use seigneur::game::{Event, OpenChannels, PlayerId, PublicName, ServerId, Store, Table};
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{append, chooses, chosen, create, opened};
+use crate::support::store::{append, chooses, chosen, create, open, opened, start};
 
 const HERE: ServerId = ServerId(0x0fff_ffff_ffff_ff77);
 
@@ -25,7 +25,7 @@ async fn won(store: &Arc<dyn Store>, id: u64, [winner, loser]: [u64; 2]) {
         terms: seigneur::game::Terms::default(),
     };
     let header = table.header().clone();
-    let table = seigneur::game::Table::replay(header, std::slice::from_ref(&event)).unwrap();
+    let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();
     create(store, &table, event).await.unwrap();
     let seating = vec![(Color::White, by), (Color::Black, player)];
     let color = Color::Black;
@@ -102,6 +102,68 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
         assert_eq!(store.players_listed(&none).await.unwrap(), 0);
     }
     people_stay_off(store, &here).await;
+    games_that_are_shown_are_added_up(store, &here).await;
+}
+
+/// On web pages: of games in some channels alone, and without those who want to be on none.
+async fn games_that_are_shown_are_added_up(store: &Arc<dyn Store>, here: &Leaderboard) {
+    let channels = store.channels_of_games(HERE).await.unwrap();
+    assert!(!channels.is_empty() && channels.iter().all(|&(server, _)| server == HERE));
+    let shown_in = OpenChannels(channels.into_iter().map(|(_, channel)| channel).collect());
+    let closed = OpenChannels::default();
+    let season = store.seasons(Some(HERE)).await.unwrap()[0];
+    for board in [
+        *here,
+        Leaderboard {
+            season: Some(season),
+            variant: Some(Variant::Chess),
+            ..*here
+        },
+    ] {
+        let places = store.places(&board, 0, 9).await.unwrap();
+        let expected: Vec<_> = places.iter().map(|it| (it.player, it.score)).collect();
+        let shown = store.scores_shown(&board, &shown_in).await.unwrap();
+        assert_eq!(shown, expected);
+        let shown = store.scores_shown(&board, &closed).await.unwrap();
+        assert_eq!(shown, []);
+    }
+    let best = PlayerId(71);
+    let own = store.results_shown_of(best, HERE, &shown_in).await.unwrap();
+    assert_eq!(own.len(), 2);
+    for result in own {
+        assert!(result.is_counted && result.points == 3);
+        assert_eq!((result.variant, result.season), (Variant::Chess, season));
+    }
+    let none = store.results_shown_of(best, HERE, &closed).await.unwrap();
+    assert_eq!(none, []);
+
+    let listed = async |channels: &OpenChannels, span| {
+        let found = store.results_shown(HERE, channels, span).await.unwrap();
+        found
+            .into_iter()
+            .map(|(game, _)| game.0)
+            .collect::<Vec<_>>()
+    };
+    let all = [7_104, 7_103, 7_102, 7_101, 7_100];
+    assert_eq!(listed(&shown_in, (0, 9)).await, all);
+    assert_eq!(listed(&shown_in, (3, 1)).await, all[3..4]);
+    assert_eq!(listed(&closed, (0, 9)).await, [0; 0]);
+    chooses(store, best, |it| it.public_name = PublicName::Hidden).await;
+    assert_eq!(listed(&shown_in, (0, 9)).await, all[..3]);
+    chooses(store, best, |it| it.public_name = PublicName::Number).await;
+    let waiting = open_table(store, 7_110).await;
+    let running = start(store, &open_table(store, 7_111).await).await;
+    for (channels, shown) in [(&shown_in, 1), (&closed, 0)] {
+        let found = store.tables_shown(HERE, channels, (0, 9)).await.unwrap();
+        assert_eq!(found, vec![waiting.id(); shown]);
+        let found = store.running_shown(HERE, channels, (0, 9)).await.unwrap();
+        assert_eq!(found, vec![running.id(); shown]);
+    }
+}
+
+/// A table with a free seat.
+async fn open_table(store: &Arc<dyn Store>, id: u64) -> Table {
+    open(store, id, HERE, Variant::Chess).await
 }
 
 async fn people_stay_off(store: &Arc<dyn Store>, here: &Leaderboard) {

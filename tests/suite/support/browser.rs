@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fantoccini::actions::{InputSource, MouseActions, PointerAction};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::wd::Capabilities;
@@ -36,6 +36,8 @@ const SWITCHES: [&str; 13] = [
 ];
 /// How often a page is looked at while something is awaited.
 const PAUSE: Duration = Duration::from_millis(50);
+/// How long the mouse rests on its way, so that a page can follow it.
+const REST: Duration = Duration::from_millis(300);
 /// How long a program may take to end after it was asked to.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -142,6 +144,31 @@ impl Browser {
                 y: 0.0,
             };
             let mouse = MouseActions::new("mouse".to_owned()).then(onto);
+            self.client.perform_actions(mouse).await
+        })
+        .await;
+    }
+
+    /// Presses the mouse on what an `XPath` finds, so far to the right of its middle, draws it by these ways to the right or
+    /// to the left, with a rest after each, and lets it go.
+    pub async fn drag(&self, xpath: &str, x: f64, ways: &[f64]) {
+        self.patiently(xpath, async |element| {
+            let (duration, y, button) = (None, 0.0, MOUSE_BUTTON_LEFT);
+            let onto = PointerAction::MoveToElement {
+                element,
+                duration,
+                x,
+                y,
+            };
+            // In one go: between two the browser would let the mouse go.
+            let mut mouse = MouseActions::new("mouse".to_owned()).then(onto);
+            mouse = mouse.then(PointerAction::Down { button });
+            for &x in ways {
+                let duration = Some(PAUSE);
+                mouse = mouse.then(PointerAction::MoveBy { duration, x, y });
+                mouse = mouse.then(PointerAction::Pause { duration: REST });
+            }
+            let mouse = mouse.then(PointerAction::Up { button });
             self.client.perform_actions(mouse).await
         })
         .await;

@@ -46,13 +46,26 @@ impl Council {
 
     /// A game of bob and carol in the hidden channel.
     pub async fn game<'t>(&self, server: &'t TestServer) -> GameFixture<'t> {
+        self.opened(server, &[("rated", false.into())]).await
+    }
+
+    /// The same with points.
+    pub async fn rated_game<'t>(&self, server: &'t TestServer) -> GameFixture<'t> {
+        self.opened(server, &[]).await
+    }
+
+    async fn opened<'t>(
+        &self,
+        server: &'t TestServer,
+        terms: &[(&str, OptionValue)],
+    ) -> GameFixture<'t> {
         let carol = OptionValue::User(server.user("carol"));
-        let options = [
+        let mut options = vec![
             ("game", "chess".into()),
             ("player2", carol),
             ("color", "w".into()),
-            ("rated", false.into()),
         ];
+        options.extend_from_slice(terms);
         server.slash("bob", self.channel, "play", &options).await;
         let invitation = server.sandbox.wait_for(PATIENCE, |view| {
             let posted = view.messages(self.channel);

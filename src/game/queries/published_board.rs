@@ -1,0 +1,116 @@
+//! Boards of points that are shown on web pages: sums of the games alone that are shown there.
+
+use std::collections::HashMap;
+
+use super::{LeaderboardPage, PLAYERS_A_PAGE, Queries};
+use crate::game::ids::{PlayerId, ServerId};
+use crate::game::naming::Names;
+use crate::game::ports::StoreError;
+use crate::game::publishing::{OpenChannels, PublicNames, SearchEngines};
+use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Whereabouts};
+use crate::game::sight::Sight;
+
+/// A page of a board of points, as nobody in particular reads it on the web.
+#[derive(Clone, Debug)]
+pub struct PublishedBoard {
+    /// Whether search engines may list the page.
+    pub search_engines: SearchEngines,
+    /// The page, without those who want to be on none.
+    pub page: LeaderboardPage,
+    /// What the others are called.
+    pub names: PublicNames,
+}
+
+impl Queries<'_> {
+    /// A page of a board of a server, or the last one where there are fewer; none where it shows no lists.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn published_board(
+        self,
+        (server, board): (ServerId, Leaderboard),
+        number: u32,
+        sight: &dyn Sight,
+    ) -> Result<Option<PublishedBoard>, StoreError> {
+        let Some(search_engines) = self.lists(server).await? else {
+            return Ok(None);
+        };
+        let channels = self.open_channels(server, sight).await?;
+        let all = ranked(self.store.scores_shown(&board, &channels).await?);
+        let players = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        let pages = players.div_ceil(PLAYERS_A_PAGE).max(1);
+        let number = number.min(pages - 1);
+        let shown = all.chunks(PLAYERS_A_PAGE as usize).nth(number as usize);
+        let mut places = shown.unwrap_or_default().to_vec();
+        let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
+        let numbers = self.numbers_on_boards(server, &channels).await?;
+        let names = self.names_on_boards(&people, server, &numbers).await?;
+        places.retain(|place| !names.hide(place.player));
+        Ok(Some(PublishedBoard {
+            search_engines,
+            page: LeaderboardPage {
+                board,
+                present: self.present_season(board.server).await?,
+                read_at: self.clock.now(),
+                number,
+                pages,
+                players,
+                places,
+                own: Whereabouts::Absent,
+                names: Names::default(),
+                ratings: self.ratings_on(&board, &people).await?,
+                seasons: Vec::new(),
+            },
+            names,
+        }))
+    }
+
+    /// By which number each is known who stands on the boards of a server: their place among all games of all time that are
+    /// held in these channels.
+    pub(super) async fn numbers_on_boards(
+        self,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<HashMap<PlayerId, u32>, StoreError> {
+        let board = Leaderboard {
+            server: Some(server),
+            ..Leaderboard::default()
+        };
+        let scores = self.store.scores_shown(&board, channels).await?;
+        let players = scores.into_iter().map(|(player, _)| player);
+        Ok(players.zip(1..).collect())
+    }
+
+    /// What people are called on the boards and the profiles of a server, by these numbers.
+    pub(super) async fn names_on_boards(
+        self,
+        people: &[PlayerId],
+        server: ServerId,
+        numbers: &HashMap<PlayerId, u32>,
+    ) -> Result<PublicNames, StoreError> {
+        let chosen = self.chosen_names(people).await?;
+        let names = self.own_names(&chosen, server).await;
+        let numbered = chosen.into_iter().map(|(player, name)| {
+            let number = numbers.get(&player).copied();
+            (number.unwrap_or_default(), player, name)
+        });
+        Ok(PublicNames::numbered(numbered, &names))
+    }
+}
+
+/// The places of a board: those with as many points share a rank.
+fn ranked(scores: Vec<(PlayerId, LeaderboardScore)>) -> Vec<LeaderboardPlace> {
+    let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(scores.len());
+    for (number, (player, score)) in (1..).zip(scores) {
+        let rank = match places.last() {
+            Some(last) if last.score.points == score.points => last.rank,
+            _ => number,
+        };
+        places.push(LeaderboardPlace {
+            rank,
+            player,
+            score,
+        });
+    }
+    places
+}

@@ -1,0 +1,160 @@
+//! Takes connections: whoever holds many, or says slowly what they want, keeps nobody else waiting.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+
+use super::crowd::{Crowd, Presence};
+use super::throttle::Network;
+
+/// How many connections each network has at most; proxies of ours have as many as they want.
+const MOST_OF_ONE: usize = 50;
+/// How many there are in all: what `docs/hosting/seigneur.service` lets a process open is more.
+const MOST: usize = 40_000;
+/// How long somebody may take to say what they want.
+const SAID_WITHIN: Duration = Duration::from_secs(10);
+/// How long nothing is taken where nothing can be taken, such as while too many files are open.
+const PAUSE: Duration = Duration::from_secs(1);
+/// After so many such pauses in a row the address is left.
+const MOST_PAUSES: u32 = 60;
+
+/// Serves whoever comes, until it is dropped; then all connections end.
+///
+/// # Errors
+/// Where no connection can be taken any more.
+pub(super) async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    proxies: &[IpAddr],
+) -> io::Result<()> {
+    let crowd = Crowd::of_at_most(MOST_OF_ONE);
+    let mut connections = JoinSet::new();
+    let mut pauses = 0;
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            Some(_) = connections.join_next() => continue,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                pauses = 0;
+                let is_proxy = proxies.contains(&peer.ip().to_canonical());
+                let presence = crowd.enter(Network::of(peer.ip()));
+                if connections.len() < MOST && (is_proxy || presence.is_some()) {
+                    let served = connection((stream, peer), routes.clone(), SAID_WITHIN);
+                    connections.spawn(counted(served, presence));
+                }
+            }
+            Err(error) if is_of_connection(&error) => {}
+            Err(error) if pauses < MOST_PAUSES => {
+                tracing::warn!(%error, "no connection can be taken");
+                pauses += 1;
+                tokio::time::sleep(PAUSE).await;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// Whether it was the other side's connection that broke off before it was taken.
+fn is_of_connection(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(
+        error.kind(),
+        ConnectionAborted | ConnectionRefused | ConnectionReset
+    )
+}
+
+/// Serves a connection, which is counted until it ends.
+async fn counted(served: impl Future<Output = ()>, _presence: Option<Presence>) {
+    served.await;
+}
+
+/// Serves a connection whose other side says within a time what it wants.
+async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, within: Duration) {
+    let routes = TowerToHyperService::new(routes);
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        routes.call(request)
+    });
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(within)
+        .serve_connection(TokioIo::new(stream), service)
+        .await;
+    if let Err(error) = served {
+        tracing::debug!(%error, "a connection broke off");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+
+    /// An address at which something is said to everybody.
+    async fn served(proxies: &'static [IpAddr]) -> SocketAddr {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let routes = Router::new().route("/", get(async || "here"));
+        tokio::spawn(async move { serve(listener, routes, proxies).await });
+        address
+    }
+
+    /// What is answered on a connection, until it ends.
+    async fn answered(stream: &mut TcpStream, said: &str) -> String {
+        let mut answer = String::new();
+        // Where the other side has closed it already, nothing can be said or heard.
+        let _said = stream.write_all(said.as_bytes()).await;
+        let _heard = stream.read_to_string(&mut answer).await;
+        answer
+    }
+
+    const WHOLE: &str = "GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
+
+    #[tokio::test]
+    async fn one_network_holds_so_many_connections_and_a_proxy_more() {
+        let address = served(&[]).await;
+        let mut held = Vec::new();
+        for _ in 0..MOST_OF_ONE {
+            held.push(TcpStream::connect(address).await.unwrap());
+        }
+        let mut more = TcpStream::connect(address).await.unwrap();
+        assert_eq!(answered(&mut more, WHOLE).await, "");
+        let answer = answered(&mut held[0], WHOLE).await;
+        assert!(answer.ends_with("here"), "{answer}");
+
+        let proxies = &[IpAddr::V4(std::net::Ipv4Addr::LOCALHOST)];
+        let address = served(proxies).await;
+        for _ in 0..=MOST_OF_ONE {
+            held.push(TcpStream::connect(address).await.unwrap());
+        }
+        let last = held.last_mut().unwrap();
+        assert!(answered(last, WHOLE).await.ends_with("here"));
+    }
+
+    #[tokio::test]
+    async fn whoever_does_not_say_what_they_want_is_let_go() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut slow = TcpStream::connect(address).await.unwrap();
+        let accepted = listener.accept().await.unwrap();
+        let within = Duration::from_millis(50);
+        tokio::spawn(connection(accepted, Router::new(), within));
+        // It ends, though nothing more is said.
+        let answer = answered(&mut slow, "GET / HTTP/1.1\r\nhost: ").await;
+        assert!(!answer.contains("200"), "{answer}");
+    }
+}
