@@ -112,8 +112,8 @@ impl Level {
     const fn elsewhere(self) -> Strength {
         match self.0 {
             1 => Strength::of(300, 1, 180, Horizon::Blind),
-            2 => Strength::of(2_000, 2, 110, Horizon::Quiet),
-            3 => Strength::of(10_000, 3, 60, Horizon::Quiet),
+            2 => Strength::of(2_000, 2, 140, Horizon::Quiet),
+            3 => Strength::of(10_000, 3, 90, Horizon::Quiet),
             4 => Strength::of(100_000, 5, 25, Horizon::Quiet),
             5 => Strength::of(400_000, u32::MAX, 8, Horizon::Quiet),
             _ => Strength::of(u64::MAX, u32::MAX, 0, Horizon::Quiet),

@@ -220,8 +220,8 @@ fn the_last_line_that_is_told_begins_with_the_move() {
         let lines = answers(&format!(
             "setoption name UCI_Variant value {variant}\nposition {position}\ngo nodes {nodes}\n"
         ));
-        let told = lines.iter().filter_map(|line| line.split_once(" pv "));
-        let last = told.last().unwrap_or_else(|| panic!("{lines:?}")).1;
+        let mut told = lines.iter().filter_map(|line| line.split_once(" pv "));
+        let last = told.next_back().unwrap_or_else(|| panic!("{lines:?}")).1;
         assert_eq!(last.split(' ').next(), Some(best(&lines)), "{lines:?}");
     }
 }

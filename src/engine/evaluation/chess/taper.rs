@@ -13,7 +13,6 @@ pub const FULL_PHASE: i32 = 24;
 pub struct Taper(i64);
 
 /// Short for the two values.
-#[expect(clippy::cast_lossless, reason = "conversions are not constant")]
 pub const fn t(opening: i32, ending: i32) -> Taper {
     Taper(((opening as i64) << 32) + ending as i64)
 }
@@ -26,7 +25,6 @@ impl Taper {
         (self.opening() * phase + self.ending() * (FULL_PHASE - phase)) / FULL_PHASE
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the upper half")]
     const fn opening(self) -> i32 {
         ((self.0 + (1 << 31)) >> 32) as i32
     }
