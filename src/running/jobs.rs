@@ -76,7 +76,7 @@ pub(super) struct Built {
 /// Puts everything together.
 pub(super) async fn build(
     plan: RunOptions,
-    opened: &Opened,
+    (opened, database): (&Opened, Arc<DatabaseCheck>),
     supervisor: &mut Supervisor,
     lock: Arc<ProcessLock>,
     (progress, pages): (&Arc<Progress>, &PageDoors),
@@ -84,6 +84,7 @@ pub(super) async fn build(
     hold_lock(&lock, supervisor);
     let member = Member::new(&plan, opened);
     let links = Links::open(&plan, &member).await?;
+    progress.asks_through(links.relay.load());
     opened.claim(&links.application.to_string()).await?;
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
@@ -96,7 +97,7 @@ pub(super) async fn build(
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let bot = bot(&plan, &links, &app).await?;
-    progress.is_built(checkup(&plan, &links, (&app, &store), supervisor));
+    progress.is_built(checkup(&links, (&app, &roster), database, supervisor));
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
         std::future::pending().await
@@ -121,18 +122,18 @@ pub(super) async fn build(
 
 /// What is looked at to say how the process fares.
 fn checkup(
-    plan: &RunOptions,
     links: &Links,
-    (app, store): (&App, &Arc<dyn Store>),
+    (app, roster): (&App, &Arc<Roster>),
+    database: Arc<DatabaseCheck>,
     supervisor: &Supervisor,
 ) -> Checkup {
     Checkup {
         connections: Arc::clone(&links.connections),
         commands: app.commands.clone(),
         jobs: supervisor.jobs(),
-        database: DatabaseCheck::new(Arc::clone(store), Arc::clone(&plan.clock)),
+        roster: Arc::clone(roster),
+        database,
         metrics: app.metrics.clone(),
-        load: links.relay.load(),
     }
 }
 

@@ -128,7 +128,7 @@ async fn wait(
             && let Some(why) = &in_the_way
         {
             tracing::warn!("{why}");
-            progress.says(&why.to_string());
+            progress.stands_by(&why.to_string());
             said = in_the_way;
         }
         tokio::time::sleep(LOOK).await;

@@ -13,12 +13,15 @@ use sqlx::pool::PoolConnection;
 use sqlx_postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::hosts::{self, FoundServer, Hosts};
 
 /// How often it is looked whether the server in use can still be written to.
 const LOOK: Duration = Duration::from_millis(500);
+
+/// How often it is looked while it can whether another one was promoted, which takes a connection to each.
+const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// The server that is written to.
 #[derive(Clone, Debug)]
@@ -186,16 +189,25 @@ async fn steer(
     let mut server = server_of(&found.options);
     let mut watched = Some(found.connection);
     let mut is_said = false;
+    let mut looked_elsewhere = Instant::now();
     loop {
         tokio::time::sleep(LOOK).await;
-        if let Some(connection) = &mut watched {
-            let looked = timeout(hosts::PATIENCE, hosts::life(connection)).await;
-            if matches!(looked, Ok(Ok(Some(_)))) {
-                continue;
+        let found = match life_of(&mut watched).await {
+            Some(_) if looked_elsewhere.elapsed() < LOOK_ELSEWHERE => continue,
+            // The old server may not know that another one was promoted.
+            Some(life) => {
+                looked_elsewhere = Instant::now();
+                match hosts.find_later(&life).await {
+                    Some(later) => Ok(later),
+                    None => continue,
+                }
             }
-        }
-        watched = None;
-        match hosts.find().await {
+            None => {
+                watched = None;
+                hosts.find().await
+            }
+        };
+        match found {
             Ok(found) => {
                 if server_of(&found.options) != server {
                     server = server_of(&found.options);
@@ -217,6 +229,13 @@ async fn steer(
             Err(_) => {}
         }
     }
+}
+
+/// Which life of its database the server in use is in; none where it cannot be written to any more.
+async fn life_of(watched: &mut Option<PgConnection>) -> Option<String> {
+    let connection = watched.as_mut()?;
+    let looked = timeout(hosts::PATIENCE, hosts::life(connection)).await;
+    looked.ok()?.ok()?
 }
 
 fn server_of(options: &PgConnectOptions) -> (String, u16) {

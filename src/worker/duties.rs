@@ -107,6 +107,12 @@ impl Roster {
         known.cloned().unwrap_or_else(|| Tenure::vacant(job))
     }
 
+    /// The duties of jobs, each as the process has it or does not.
+    #[must_use]
+    pub fn jobs(&self) -> &[Tenure] {
+        &self.jobs
+    }
+
     /// What the process has while it has one of its shards.
     #[must_use]
     pub fn gateway(&self) -> &Tenure {
@@ -263,7 +269,8 @@ fn note(tenure: &Tenure, found: Option<&Held>) {
     }
 }
 
-/// Takes a step of a job whose duty the process has; where another has it, nothing is done.
+/// Takes a step of a job whose duty the process has; where another has it, nothing is done, which is neither a success
+/// nor a failure.
 ///
 /// # Errors
 /// Those of the step.
@@ -272,10 +279,10 @@ where
     F: Future<Output = Result<Next, JobError>>,
 {
     if !tenure.is_held() {
-        return Ok(Next::In(LOOK_AGAIN));
+        return Ok(Next::NotOurs(LOOK_AGAIN));
     }
     match step().await {
-        Err(error) if error.is_relieved() => Ok(Next::In(LOOK_AGAIN)),
+        Err(error) if error.is_relieved() => Ok(Next::NotOurs(LOOK_AGAIN)),
         done => done,
     }
 }

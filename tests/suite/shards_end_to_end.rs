@@ -1,5 +1,6 @@
 //! Processes on one PostgreSQL database that share the shards which the service advises.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -181,6 +182,22 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
     keep_within_the_budget(&scripted);
 }
 
+/// Whoever watches a spare sees that it is one, and that all is well with it.
+async fn watches_a_spare(addr: SocketAddr) {
+    let (status, text) = ask(addr, "/metrics").await.unwrap();
+    assert_eq!(status, 200, "{text}");
+    for line in [
+        "seigneur_stage{stage=\"standby\"} 1",
+        "seigneur_stage{stage=\"serving\"} 0",
+        "seigneur_database_up 1",
+        "seigneur_requests_invalid 0",
+        "seigneur_requests_allotted 2",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+    assert!(!text.contains("seigneur_job_age_seconds"), "{text}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_for_which_there_is_no_shard_stands_by() {
     let Some(server) = Server::start("more processes than shards") else {
@@ -195,8 +212,10 @@ async fn a_process_for_which_there_is_no_shard_stands_by() {
         let reasons = told["reasons"].to_string();
         reasons.contains("have the shards 0-0/1")
     });
-    assert_eq!(told.await["status"], "starting");
+    assert_eq!(told.await["status"], "standby");
     assert_eq!(status(spare.addr, "/ready").await, Some(503));
+    assert_eq!(status(spare.addr, "/prepared").await, Some(200));
+    watches_a_spare(spare.addr).await;
     assert_eq!(scripted.script().identifies.len(), 1, "nothing moves");
     first.kill().await;
     share(&[&spare], &[1]).await;
