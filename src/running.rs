@@ -42,8 +42,9 @@ pub use resources::Resources;
 const LAST_FRAMES: Duration = Duration::from_millis(100);
 /// How long the connections to the gateway may take to be ended.
 const LAST_WORDS: Duration = Duration::from_secs(10);
-/// How long other processes may take to serve the shards of one that ends.
-const LAST_SHARDS: Duration = Duration::from_secs(15);
+/// How much longer other processes may take to serve the shards of one that ends than their sessions need, one after
+/// another.
+const LAST_SHARDS: Duration = Duration::from_secs(10);
 /// How long those who are being answered when the process ends may have to wait for it.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long what is under way may take when the process ends.
@@ -264,7 +265,8 @@ impl Running {
         if self.roster.hand_over().await? == HandingOver::ToNobody {
             return Ok(());
         }
-        let handed_over = tokio::time::timeout(LAST_SHARDS, async {
+        let patience = LAST_SHARDS + self.front.budget.takes(self.shards.handed_over()).await;
+        let handed_over = tokio::time::timeout(patience, async {
             while !self.roster.handed_over().is_empty() {
                 tokio::time::sleep(ShardReconciler::PERIOD).await;
                 if let Err(error) = self.roster.step().await {

@@ -61,11 +61,7 @@ impl ShardReconciler {
         }
         let total = self.connections.total();
         let served = self.served(total);
-        let handed_over = self.roster.handed_over();
-        let kept: Vec<u32> = handed_over
-            .iter()
-            .flat_map(|duty| shards_of(duty, total))
-            .collect();
+        let kept = self.handed_over();
         let is_served = |shard: &u32| served.contains_key(shard) || kept.contains(shard);
         let ended: Vec<u32> = clients
             .keys()
@@ -84,6 +80,13 @@ impl ShardReconciler {
         }
         self.look_elsewhere(total);
         Ok(Next::InPeriod)
+    }
+
+    /// The shards that are served until others serve them.
+    pub(super) fn handed_over(&self) -> Vec<u32> {
+        let (total, duties) = (self.connections.total(), self.roster.handed_over());
+        let shards = duties.iter().flat_map(|duty| shards_of(duty, total));
+        shards.collect()
     }
 
     /// The shards that are served, each with the duty that it is.
