@@ -110,7 +110,7 @@ pub use ports::{
 };
 pub use privacy::Privacy;
 pub use problem::Problems;
-pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
+pub use process::{FailedEnds, ProcessNotes, RefusedCommands, RegisteredCommands};
 pub use publishing::{
     PublicName, PublicNames, PublicPerson, Publication, Publishing, SearchEngines,
 };

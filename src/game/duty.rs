@@ -17,6 +17,24 @@ use super::store::Store;
 pub use cluster::{Cluster, Holding, Peer, ShardPolicy};
 pub use fairness::{fair_requests, fair_shards};
 
+/// The duties of jobs, of which each is done by one process at a time.
+pub const JOB_DUTIES: [&str; 11] = [
+    "deadlines",
+    "reminders",
+    "tournaments",
+    "votes",
+    "lobbies",
+    "thinker",
+    "retention",
+    "onlookers",
+    "unnotified turns",
+    "linked roles",
+    REGISTRATION,
+];
+
+/// The duty of whoever tells the service which commands there are.
+pub const REGISTRATION: &str = "registration";
+
 /// A process among those that work on a database; no two have the same.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ProcessId(pub Arc<str>);

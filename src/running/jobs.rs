@@ -19,6 +19,7 @@ use crate::discord::{
     client,
 };
 use crate::game::delivery::Wakeup;
+use crate::game::duty::REGISTRATION;
 use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
@@ -89,7 +90,7 @@ pub(super) async fn build(
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
     every!(supervisor, "duties", roster.period(), roster);
-    let registrar = registrar(&plan, &links, &store)?;
+    let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, supervisor);
     catch_up(&app.games).await?;
@@ -245,13 +246,14 @@ async fn catch_up(games: &GameService) -> Result<(), RunError> {
 fn registrar(
     plan: &RunOptions,
     links: &Links,
-    store: &Arc<dyn Store>,
+    (store, roster): (&Arc<dyn Store>, &Roster),
 ) -> Result<Arc<Registrar>, RunError> {
+    let tenure = roster.of(REGISTRATION);
     let registrar = Registrar::new(
         (&plan.token, links.application),
         &links.relay.url(),
         &plan.resources.words,
-        Arc::clone(store),
+        (&**store, tenure),
         Arc::clone(&plan.clock),
     );
     Ok(Arc::new(registrar.map_err(crate::discord::BotError::from)?))

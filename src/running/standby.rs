@@ -8,8 +8,8 @@ use async_trait::async_trait;
 
 use super::checkup::Progress;
 use super::links::Links;
-use super::once::DUTIES;
 use super::{RunError, RunOptions};
+use crate::game::duty::JOB_DUTIES;
 use crate::discord::gateway::{Advice, ShardChoice, ShardConnections, ShardRange};
 use crate::discord::limiter::Budget;
 use crate::game::{Cluster, ProcessId, ShardPolicy, Store, StoreError};
@@ -87,7 +87,7 @@ impl Member {
         };
         let (store, who) = (self.store, (self.process, self.lease));
         let requests = Arc::clone(&links.requests);
-        let roster = Roster::new(Arc::clone(&store), who, shards, &DUTIES, requests);
+        let roster = Roster::new(Arc::clone(&store), who, shards, &JOB_DUTIES, requests);
         wait(&roster, (links.shards, self.choice), progress).await?;
         Ok((store, Arc::new(roster)))
     }

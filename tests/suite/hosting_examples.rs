@@ -29,8 +29,13 @@ fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
     let text = example("kubernetes.yaml");
     let given = values(&text, "value");
     let choices = given.iter().filter_map(|value| value.parse().ok());
-    assert_eq!(choices.collect::<Vec<_>>(), [ShardChoice::Advised]);
-    for (key, value) in [("kind", "Deployment"), ("maxSurge", "0"), ("maxUnavailable", "1")] {
+    let choices: Vec<ShardChoice> = choices.collect();
+    assert_eq!(choices, [ShardChoice::Advised]);
+    for (key, value) in [
+        ("kind", "Deployment"),
+        ("maxSurge", "0"),
+        ("maxUnavailable", "1"),
+    ] {
         assert!(values(&text, key).iter().any(|it| it == value), "{key}");
     }
     for route in ["/live", "/prepared"] {

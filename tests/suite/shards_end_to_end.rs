@@ -168,6 +168,11 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
         share(&[&first, &second, &third], &[1, 1, 2]).await;
     }
     visitor.has_enough(&scripted).await;
+    // However often they come and go, the list of commands is the same.
+    for process in [&first, &second, &third] {
+        health_until(process.addr, |_, told| told["commands"] == true).await;
+    }
+    assert_eq!(scripted.count("PUT", "/commands"), 1);
 
     first.kill().await;
     let killed = Instant::now();
@@ -176,6 +181,14 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
     let doctor = second.asks(&["doctor"]).await;
     let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
     assert!(said.contains("ok processes: 2 serve, the shards"), "{said}");
+    for part in [
+        "ok process ",
+        "; the jobs deadlines, ",
+        " requests a second",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains("!! processes"), "{said}");
     third.kill().await;
     share(&[&second], &[4]).await;
     assert_eq!(second.stop().await.code, Some(0));

@@ -287,17 +287,11 @@ impl Script {
                     },
                 }))
             }
-            ("PUT", ["applications", _, "commands"]) => {
-                let list = asked
-                    .body
-                    .as_array()
-                    .ok_or((400, 50035))?
-                    .iter()
-                    .enumerate();
-                let known = list.map(
-                    |(at, command)| json!({ "id": (at + 1).to_string(), "name": command["name"] }),
-                );
-                Ok(known.collect())
+            ("PUT", ["applications", _, "commands"]) => named(&asked.body).ok_or((400, 50035)),
+            ("GET", ["applications", _, "commands"]) => {
+                let mut asked = self.requests.iter().rev();
+                let put = asked.find(|it| it.method == "PUT" && it.path.ends_with("/commands"));
+                Ok(put.and_then(|put| named(&put.body)).unwrap_or(json!([])))
             }
             ("POST", ["interactions", ..]) => Ok(Value::Null),
             ("PATCH", ["webhooks", _, _, "messages", _]) => Ok(message(&asked.body)),
@@ -339,6 +333,14 @@ async fn rest(State(scripted): State<Scripted>, request: Request) -> Response {
 
 /// Waits a moment in which something would happen that must not.
 pub async fn a_moment() {
+/// A list of commands with the ids that they are given.
+fn named(list: &Value) -> Option<Value> {
+    let list = list.as_array()?.iter().enumerate();
+    let known =
+        list.map(|(at, command)| json!({ "id": (at + 1).to_string(), "name": command["name"] }));
+    Some(known.collect())
+}
+
     tokio::time::sleep(Duration::from_secs(2)).await;
 }
 
