@@ -5,6 +5,7 @@
 
 mod checkup;
 mod door;
+mod hearing;
 mod jobs;
 mod linking;
 mod links;

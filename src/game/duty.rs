@@ -52,6 +52,15 @@ pub struct Held {
     pub fence: Fence,
 }
 
+/// What has become of the session of a shard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SessionNews {
+    /// It has begun, or was taken up again.
+    Begun,
+    /// It has been lost for so long that nobody counts on it any more.
+    Lost,
+}
+
 /// Keeps which process has which duty.
 #[async_trait]
 pub trait Duties: Send + Sync {
@@ -75,8 +84,8 @@ pub trait Duties: Send + Sync {
     /// Has a duty of a process be nobody's.
     async fn give_back(&self, process: &ProcessId, duty: &str) -> Result<(), StoreError>;
 
-    /// Notes that the holder of a shard has begun its session.
-    async fn note_begun(&self, held: &Held) -> Result<(), StoreError>;
+    /// Notes what has become of the session of a shard at its holder.
+    async fn note_session(&self, held: &Held, session: SessionNews) -> Result<(), StoreError>;
 
     /// Lets a process send up to so many requests a second, as far as all of them together keep within the whole;
     /// says how many.

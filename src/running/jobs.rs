@@ -10,8 +10,8 @@ use super::linking;
 use super::links::Links;
 use super::once::Once;
 use super::reconciler::ShardReconciler;
-use super::standby::{self, Member};
-use super::{Resources, RunError, RunOptions, restarts, site};
+use super::standby::Member;
+use super::{Resources, RunError, RunOptions, hearing, restarts, site};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
@@ -109,7 +109,7 @@ pub(super) async fn build(
     let _ = pages.account.set(account);
     let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
-    let shards = connect(bot, &links, &roster, supervisor);
+    let shards = connect(bot, &parts, &roster, supervisor);
     Ok(Built {
         links,
         front: parts,
@@ -197,11 +197,11 @@ async fn bot(plan: &RunOptions, links: &Links, app: &App) -> Result<Bot, RunErro
 /// Has the shards be connected that the process serves.
 fn connect(
     bot: Bot,
-    links: &Links,
+    front: &Arc<FrontParts>,
     roster: &Arc<Roster>,
     supervisor: &mut Supervisor,
 ) -> Arc<ShardReconciler> {
-    let shards = ShardReconciler::new(bot, roster, &links.connections);
+    let shards = ShardReconciler::new(bot, roster, front);
     let shards = Arc::new(shards);
     every!(supervisor, "shards", ShardReconciler::PERIOD, shards);
     shards
@@ -275,7 +275,7 @@ fn begin(
     let heartbeat = Arc::new(Heartbeat::new(
         store.under(roster.gateway()),
         Arc::clone(&plan.clock),
-        Arc::new(standby::Gateway::new(&links.connections, roster)),
+        Arc::new(hearing::Gateway::new(&links.connections, roster)),
         monitor.clone(),
         queue.clone(),
     ));

@@ -17,7 +17,7 @@ pub use requests::{RequestLimit, RequestShare};
 pub use taking::HandingOver;
 
 use super::supervisor::{JobError, Next};
-use crate::game::{Cluster, Held, ProcessId, ShardPolicy, Store, StoreError, Tenure};
+use crate::game::{Cluster, Held, ProcessId, SessionNews, ShardPolicy, Store, StoreError, Tenure};
 
 /// How soon it is looked again whether the process has a duty.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
@@ -56,6 +56,8 @@ pub struct Roster {
 #[derive(Debug)]
 struct Standing {
     policy: ShardPolicy,
+    /// Until when others have what it cannot do, where that is so.
+    aside_until: Option<Instant>,
     shards: BTreeMap<String, Held>,
     /// Shards that it has given back, and serves until their new holders do.
     handed_over: BTreeSet<String>,
@@ -83,6 +85,7 @@ impl Roster {
         };
         let standing = Standing {
             policy: shards.policy,
+            aside_until: None,
             shards: BTreeMap::new(),
             handed_over: BTreeSet::new(),
             cluster: Cluster::default(),
@@ -193,7 +196,7 @@ impl Roster {
             return Ok(Next::InPeriod);
         }
         let _turn = self.turn.lock().await;
-        let policy = self.standing().policy;
+        let policy = self.policy();
         let reported = Instant::now();
         let mut cluster = self.store.report(&self.process, self.lease, policy).await?;
         self.miss_nothing(&cluster)?;
@@ -229,12 +232,18 @@ impl Roster {
         self.lease / 4
     }
 
-    /// Notes that the session of a shard has begun.
+    /// How long it counts as alive after its last word.
+    #[must_use]
+    pub fn lease(&self) -> Duration {
+        self.lease
+    }
+
+    /// Notes what has become of the session of a shard.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn note_begun(&self, held: &Held) -> Result<(), StoreError> {
-        self.store.note_begun(held).await
+    pub async fn note_session(&self, held: &Held, session: SessionNews) -> Result<(), StoreError> {
+        self.store.note_session(held, session).await
     }
 
     /// Gives everything back, for another process to take at once.

@@ -245,6 +245,31 @@ async fn a_process_for_which_there_is_no_shard_stands_by() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_cannot_connect_another_takes_over() {
+    let Some(server) = Server::start("a process that is cut off from the service") else {
+        return;
+    };
+    let scripted = advising(2).await;
+    let database = server.new_database("cut").await;
+    let member = || with_usual_lease(&scripted, &database).with("PROCESS_LEASE_SECONDS", "2");
+    let mut first = member().started();
+    share(&[&first], &[2]).await;
+    let mut second = member().started();
+    share(&[&first, &second], &[1, 1]).await;
+    let own = scripted.script().identifies.last().unwrap().shard.0;
+    scripted.script().refused = Some(own);
+    scripted.cut(own);
+    second
+        .says("others are told that nobody hears this shard")
+        .await;
+    second.says("other processes take them for a while").await;
+    scripted.script().refused = None;
+    share(&[&first], &[2]).await;
+    assert_eq!(second.stop().await.code, Some(0));
+    assert_eq!(first.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_a_process_is_given_others_leave_alone() {
     let Some(server) = Server::start("shards that are given beside shared ones") else {
         return;

@@ -50,6 +50,8 @@ pub struct Script {
     /// How the next sessions are refused: a close code each.
     pub closes: VecDeque<u16>,
     pub shards: u32,
+    /// A shard of which no session begins or is taken up again.
+    pub refused: Option<u64>,
     /// `total`, `remaining`, `reset_after` in milliseconds, `max_concurrency`.
     pub sessions: [u64; 4],
     /// The servers that we are on.
@@ -331,8 +333,6 @@ async fn rest(State(scripted): State<Scripted>, request: Request) -> Response {
     response
 }
 
-/// Waits a moment in which something would happen that must not.
-pub async fn a_moment() {
 /// A list of commands with the ids that they are given.
 fn named(list: &Value) -> Option<Value> {
     let list = list.as_array()?.iter().enumerate();
@@ -341,6 +341,8 @@ fn named(list: &Value) -> Option<Value> {
     Some(known.collect())
 }
 
+/// Waits a moment in which something would happen that must not.
+pub async fn a_moment() {
     tokio::time::sleep(Duration::from_secs(2)).await;
 }
 
