@@ -192,20 +192,8 @@ async fn steer(
     let mut looked_elsewhere = Instant::now();
     loop {
         tokio::time::sleep(LOOK).await;
-        let found = match life_of(&mut watched).await {
-            Some(_) if looked_elsewhere.elapsed() < LOOK_ELSEWHERE => continue,
-            // The old server may not know that another one was promoted.
-            Some(life) => {
-                looked_elsewhere = Instant::now();
-                match hosts.find_later(&life).await {
-                    Some(later) => Ok(later),
-                    None => continue,
-                }
-            }
-            None => {
-                watched = None;
-                hosts.find().await
-            }
+        let Some(found) = look(&hosts, &mut watched, &mut looked_elsewhere).await else {
+            continue;
         };
         match found {
             Ok(found) => {
@@ -229,6 +217,25 @@ async fn steer(
             Err(_) => {}
         }
     }
+}
+
+/// Looks whether all goes on at the server in use: then there is nothing; else a server that is to be written to now, or
+/// why there is none.
+async fn look(
+    hosts: &Hosts,
+    watched: &mut Option<PgConnection>,
+    looked_elsewhere: &mut Instant,
+) -> Option<sqlx::Result<FoundServer>> {
+    let Some(life) = life_of(watched).await else {
+        *watched = None;
+        return Some(hosts.find().await);
+    };
+    if looked_elsewhere.elapsed() < LOOK_ELSEWHERE {
+        return None;
+    }
+    *looked_elsewhere = Instant::now();
+    // The old server may not know that another one was promoted.
+    hosts.find_later(&life).await.map(Ok)
 }
 
 /// Which life of its database the server in use is in; none where it cannot be written to any more.

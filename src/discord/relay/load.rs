@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::gate::Gate;
+use crate::discord::limiter::BucketCounts;
 use crate::metrics::Gauge;
 
 /// How busy a relay is; clones are of the same one.
@@ -50,21 +51,23 @@ impl RelayLoad {
             let help = "Requests a second that this process may send";
             gauges.push(gauge("requests_allotted", help, allotted.into()));
         }
-        let buckets = load.buckets;
-        for (state, number) in [
-            ("open", buckets.open),
-            ("used_up", buckets.used_up),
-            ("paused", buckets.paused),
-        ] {
-            gauges.push(Gauge {
-                name: "relay_buckets",
-                help: "Requests that the service counts together, by whether it lets more of them come",
-                label: Some(("state", state.to_owned())),
-                value: count(number),
-            });
-        }
+        gauges.extend(of_buckets(load.buckets));
         gauges
     }
+}
+
+fn of_buckets(buckets: BucketCounts) -> [Gauge; 3] {
+    [
+        ("open", buckets.open),
+        ("used_up", buckets.used_up),
+        ("paused", buckets.paused),
+    ]
+    .map(|(state, number)| Gauge {
+        name: "relay_buckets",
+        help: "Requests that the service counts together, by whether it lets more of them come",
+        label: Some(("state", state.to_owned())),
+        value: count(number),
+    })
 }
 
 fn count(number: usize) -> f64 {
