@@ -78,7 +78,9 @@ pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
-pub use duty::{Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, ShardPolicy, Tenure};
+pub use duty::{
+    Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy, Tenure,
+};
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,
     PracticeError, TeamError, WatchError,
@@ -110,7 +112,7 @@ pub use ports::{
 };
 pub use privacy::Privacy;
 pub use problem::Problems;
-pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
+pub use process::{FailedEnds, ProcessNotes, RefusedCommands, RegisteredCommands};
 pub use publishing::{
     OpenChannels, PublicName, PublicNames, PublicPerson, Publication, Publishing, SearchEngines,
     ShownResult,

@@ -5,6 +5,7 @@
 
 mod checkup;
 mod door;
+mod hearing;
 mod jobs;
 mod linking;
 mod links;
@@ -32,7 +33,7 @@ use crate::store::{self, ProcessLock};
 use crate::web::PageDoors;
 use crate::words::WordsError;
 use crate::worker::{HandingOver, Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
-use checkup::Progress;
+use checkup::{DatabaseCheck, Progress};
 use door::Door;
 pub use linking::LINKED_ROLES_CALLBACK;
 use reconciler::ShardReconciler;
@@ -42,8 +43,9 @@ pub use resources::Resources;
 const LAST_FRAMES: Duration = Duration::from_millis(100);
 /// How long the connections to the gateway may take to be ended.
 const LAST_WORDS: Duration = Duration::from_secs(10);
-/// How long other processes may take to serve the shards of one that ends.
-const LAST_SHARDS: Duration = Duration::from_secs(15);
+/// How much longer other processes may take to serve the shards of one that ends than their sessions need, one after
+/// another.
+const LAST_SHARDS: Duration = Duration::from_secs(10);
 /// How long those who are being answered when the process ends may have to wait for it.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long what is under way may take when the process ends.
@@ -170,15 +172,18 @@ impl Running {
         };
         let shown = (&progress, &pages);
         let door = Door::open(plan.health, &mut supervisor, shown).await?;
-        let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;
+        let lock = ProcessLock::take(&plan.database, |wait| progress.waits(wait)).await?;
         door.open_at_last(&mut supervisor, shown).await?;
         progress.says("the database is being opened");
         let opened = store::open(&plan.database).await?;
         lock.share().await?;
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
+        let database = DatabaseCheck::new(Arc::clone(&store), Arc::clone(&clock));
+        let database = progress.has_opened(database);
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
-        let built = jobs::build(plan, &opened, &mut supervisor, Arc::new(lock), shown);
+        let opened = (&opened, database);
+        let built = jobs::build(plan, opened, &mut supervisor, Arc::new(lock), shown);
         let built = Box::pin(built).await;
         let built = restarts::noted(built, &*store, &*clock).await?;
         Ok(Self {
@@ -265,7 +270,8 @@ impl Running {
         if self.roster.hand_over().await? == HandingOver::ToNobody {
             return Ok(());
         }
-        let handed_over = tokio::time::timeout(LAST_SHARDS, async {
+        let patience = LAST_SHARDS + self.front.budget.takes(self.shards.handed_over()).await;
+        let handed_over = tokio::time::timeout(patience, async {
             while !self.roster.handed_over().is_empty() {
                 tokio::time::sleep(ShardReconciler::PERIOD).await;
                 if let Err(error) = self.roster.step().await {

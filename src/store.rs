@@ -81,7 +81,7 @@ mod watches;
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
 pub use concerns::{Concern, concerns};
 pub use layout::UnknownLayout;
-pub use lock::ProcessLock;
+pub use lock::{LockWait, ProcessLock};
 pub use look::{Look, is_not_made_yet, look};
 pub use transfer::{TransferError, Transferred, transfer};
 

@@ -1,6 +1,6 @@
 //! Pages for everybody, games to try and to learn among them, pages that belong to one person
 //! each, and what whoever keeps the process running may ask:
-//! `GET /live`, `/ready`, `/health` and `/metrics`.
+//! `GET /live`, `/ready`, `/prepared`, `/health` and `/metrics`.
 
 mod account;
 mod answer;
@@ -56,8 +56,8 @@ pub trait Inspector: Send + Sync {
     /// How it fares just now.
     async fn inspect(&self) -> Health;
 
-    /// What was counted and is measured, as Prometheus reads it; none before the process works.
-    async fn metrics(&self) -> Option<String>;
+    /// What was counted and is measured, as Prometheus reads it; before the process works, what there is of that.
+    async fn metrics(&self) -> String;
 }
 
 /// Opens the address at which it is served.
@@ -69,7 +69,7 @@ pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
 }
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
-/// the process may be sent work, `GET /health`, which is 200 while all is well and else 503
+/// the process may be sent work, `GET /prepared`, which is also while it stands by for others, `GET /health`, which is 200 while all is well and else 503
 /// with the reasons, `GET /metrics`, `GET /try`, where the games can be tried, and the pages, once there are some
 /// behind their doors.
 ///
@@ -89,6 +89,7 @@ pub async fn serve(
     let routes = Router::new()
         .route("/live", get(live))
         .route("/ready", get(ready))
+        .route("/prepared", get(prepared))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .with_state(inspector)
@@ -106,9 +107,22 @@ async fn ready(State(inspector): State<Arc<dyn Inspector>>) -> Response {
     if health.is_ready() {
         fresh(StatusCode::OK, "ready\n")
     } else {
-        let why = format!("{}\n", health.reasons.join("\n"));
-        fresh(StatusCode::SERVICE_UNAVAILABLE, why)
+        not_yet(&health)
     }
+}
+
+async fn prepared(State(inspector): State<Arc<dyn Inspector>>) -> Response {
+    let health = inspector.inspect().await;
+    if health.is_prepared() {
+        fresh(StatusCode::OK, "prepared\n")
+    } else {
+        not_yet(&health)
+    }
+}
+
+fn not_yet(health: &Health) -> Response {
+    let why = format!("{}\n", health.reasons.join("\n"));
+    fresh(StatusCode::SERVICE_UNAVAILABLE, why)
 }
 
 async fn health(State(inspector): State<Arc<dyn Inspector>>) -> Response {
@@ -125,14 +139,9 @@ async fn health(State(inspector): State<Arc<dyn Inspector>>) -> Response {
 const PROMETHEUS: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 async fn metrics(State(inspector): State<Arc<dyn Inspector>>) -> Response {
-    match inspector.metrics().await {
-        Some(text) => (
-            [(CONTENT_TYPE, PROMETHEUS), (CACHE_CONTROL, "no-store")],
-            text,
-        )
-            .into_response(),
-        None => fresh(StatusCode::SERVICE_UNAVAILABLE, "the process is starting\n"),
-    }
+    let text = inspector.metrics().await;
+    let kept_by_nobody = [(CONTENT_TYPE, PROMETHEUS), (CACHE_CONTROL, "no-store")];
+    (kept_by_nobody, text).into_response()
 }
 
 /// An answer of this moment, which nobody may keep.

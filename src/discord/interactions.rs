@@ -21,8 +21,10 @@ mod table_action;
 mod team_tap;
 mod welcome_step;
 
+use std::time::Duration;
+
 use futures_util::future::BoxFuture;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use tracing::{Instrument, Span};
 
 use super::answer::Reply;
@@ -48,6 +50,10 @@ pub use sharing::shareable;
 pub use table_action::{Intervention, TableAction};
 pub use team_tap::TeamTap;
 pub use welcome_step::WelcomeStep;
+
+/// How long the database may take to say whether another process has heard of something: an interaction has to be
+/// acknowledged within three seconds, however the database fares.
+const HEARING: Duration = Duration::from_millis(1_500);
 
 /// What comes of a request: what is answered, or why it is refused.
 pub type CommandResult = Result<Reply, CommandError>;
@@ -118,13 +124,21 @@ impl<A, P> Met<A, P> {
     }
 }
 
-/// Whether no other process works on what the service has told; where that is not known, it is worked on.
+/// Whether no other process works on what the service has told; where that is not known in time, it is worked on.
 pub(super) async fn is_first_to_hear(app: &App, event: u64) -> bool {
-    let heard = app.games.store().hear(event).await;
-    heard.unwrap_or_else(|error| {
-        tracing::warn!(%error, "whether another process has heard of it is not known");
-        true
-    })
+    match timeout(HEARING, app.games.store().hear(event)).await {
+        Ok(Ok(is_news)) => is_news,
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "whether another process has heard of it is not known");
+            true
+        }
+        Err(_) => {
+            tracing::warn!(
+                "the database does not say in time whether another process has heard of it"
+            );
+            true
+        }
+    }
 }
 
 /// What comes of work for somebody who waits for their answer.

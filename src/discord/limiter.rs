@@ -7,6 +7,7 @@ mod allowance;
 mod answer;
 mod bucket;
 mod buckets;
+mod load;
 mod route;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use allowance::{GlobalPlaces, InvalidTally};
 pub use answer::{BucketReport, RateReport, Scope, TooManyRequests};
 use bucket::{Admission, BucketKey};
 use buckets::Buckets;
+pub use load::{BucketCounts, Load};
 pub use route::{Lane, Precedence, Route};
 
 /// A request known to the limiter; tickets are ordered by arrival.
@@ -51,17 +53,6 @@ pub struct Limiter {
     invalid: InvalidTally,
     ordinary_paused_until: Option<Instant>,
     exempt_paused_until: Option<Instant>,
-}
-
-/// How busy a limiter is, in requests.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Load {
-    /// They wait for a limit.
-    pub waiting: usize,
-    /// They were sent, and are not answered yet.
-    pub in_flight: usize,
-    /// They count as invalid, of the last ten minutes.
-    pub invalid: usize,
 }
 
 struct Waiting {
@@ -102,16 +93,6 @@ impl Limiter {
     /// How many requests were invalid since this was last asked.
     pub fn take_refused(&mut self) -> u32 {
         self.invalid.take_untold()
-    }
-
-    /// How busy it is.
-    #[must_use]
-    pub fn load(&self, now: Instant) -> Load {
-        Load {
-            waiting: self.waiting.len(),
-            in_flight: self.in_flight.len(),
-            invalid: self.invalid.count(now),
-        }
     }
 
     /// Puts a new request at the end of the line.

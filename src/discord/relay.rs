@@ -6,6 +6,7 @@
 
 mod carry;
 mod gate;
+mod load;
 mod message;
 mod patience;
 #[cfg(test)]
@@ -33,7 +34,7 @@ use self::message::Message;
 use super::gateway::FrontAddress;
 use super::limiter::{Allotment, Budget, Precedence};
 use super::token_check::Suspicion;
-use crate::metrics::Gauge;
+pub use load::RelayLoad;
 
 /// The real service.
 pub const DISCORD: &str = "https://discord.com";
@@ -88,50 +89,9 @@ pub struct Relay {
     budget: RelayBudget,
 }
 
-/// How busy a relay is; clones are of the same one.
-#[derive(Clone)]
-pub struct RelayLoad(Arc<Gate>);
-
-impl RelayLoad {
-    /// How many requests wait, are under way, and were refused lately.
-    #[must_use]
-    pub fn gauges(&self) -> Vec<Gauge> {
-        let load = self.0.load();
-        let gauge = |name, help, value: usize| Gauge {
-            name,
-            help,
-            label: None,
-            value: f64::from(u32::try_from(value).unwrap_or(u32::MAX)),
-        };
-        vec![
-            gauge(
-                "requests_waiting",
-                "Requests that wait for a limit of the service",
-                load.waiting,
-            ),
-            gauge(
-                "requests_in_flight",
-                "Requests that the service has not answered yet",
-                load.in_flight,
-            ),
-            gauge(
-                "requests_invalid",
-                "Requests of the last ten minutes that count as invalid",
-                load.invalid,
-            ),
-        ]
-    }
-}
-
 impl std::fmt::Debug for RelayBudget {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("RelayBudget").field(&self.budget).finish()
-    }
-}
-
-impl std::fmt::Debug for RelayLoad {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("RelayLoad")
     }
 }
 
@@ -184,7 +144,7 @@ impl Relay {
         let gate = Arc::new(Gate::new(options.budget));
         let alarm = tokio::spawn(gate::ring(Arc::clone(&gate)));
         let url = url(address, &prefix);
-        let load = RelayLoad(Arc::clone(&gate));
+        let load = RelayLoad::of(&gate);
         let budget = RelayBudget {
             gate: Arc::clone(&gate),
             budget: options.budget,

@@ -17,6 +17,24 @@ use super::store::Store;
 pub use cluster::{Cluster, Holding, Peer, ShardPolicy};
 pub use fairness::{fair_requests, fair_shards};
 
+/// The duties of jobs, of which each is done by one process at a time.
+pub const JOB_DUTIES: [&str; 11] = [
+    "deadlines",
+    "reminders",
+    "tournaments",
+    "votes",
+    "lobbies",
+    "thinker",
+    "retention",
+    "onlookers",
+    "unnotified turns",
+    "linked roles",
+    REGISTRATION,
+];
+
+/// The duty of whoever tells the service which commands there are.
+pub const REGISTRATION: &str = "registration";
+
 /// A process among those that work on a database; no two have the same.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ProcessId(pub Arc<str>);
@@ -32,6 +50,15 @@ pub struct Held {
     pub duty: String,
     /// Under which fence.
     pub fence: Fence,
+}
+
+/// What has become of the session of a shard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SessionNews {
+    /// It has begun, or was taken up again.
+    Begun,
+    /// It has been lost for so long that nobody counts on it any more.
+    Lost,
 }
 
 /// Keeps which process has which duty.
@@ -57,8 +84,8 @@ pub trait Duties: Send + Sync {
     /// Has a duty of a process be nobody's.
     async fn give_back(&self, process: &ProcessId, duty: &str) -> Result<(), StoreError>;
 
-    /// Notes that the holder of a shard has begun its session.
-    async fn note_begun(&self, held: &Held) -> Result<(), StoreError>;
+    /// Notes what has become of the session of a shard at its holder.
+    async fn note_session(&self, held: &Held, session: SessionNews) -> Result<(), StoreError>;
 
     /// Lets a process send up to so many requests a second, as far as all of them together keep within the whole;
     /// says how many.

@@ -1,5 +1,7 @@
 //! What one process of the bot leaves for the next, and for whoever looks from outside.
 
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 
 use super::clock::Millis;
@@ -23,6 +25,15 @@ pub struct RefusedCommands {
     pub since: Millis,
     /// Which of them, and by which rule.
     pub why: String,
+}
+
+/// The list of commands that the service has taken last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegisteredCommands {
+    /// What tells this list from others.
+    pub list: String,
+    /// The ids that the service has given to what can be called.
+    pub ids: BTreeMap<String, u64>,
 }
 
 impl FailedEnds {
@@ -56,6 +67,15 @@ pub trait ProcessNotes: Send + Sync {
 
     /// Notes that the process has been at work for long enough.
     async fn forget_failed_ends(&self) -> Result<(), StoreError>;
+
+    /// The list of commands that the service has taken last, if it has.
+    async fn registered_commands(&self) -> Result<Option<RegisteredCommands>, StoreError>;
+
+    /// Notes that it has taken one.
+    async fn note_registered_commands(
+        &self,
+        registered: &RegisteredCommands,
+    ) -> Result<(), StoreError>;
 
     /// That the service refuses our commands, if it does.
     async fn refused_commands(&self) -> Result<Option<RefusedCommands>, StoreError>;

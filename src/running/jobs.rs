@@ -10,8 +10,8 @@ use super::linking;
 use super::links::Links;
 use super::once::Once;
 use super::reconciler::ShardReconciler;
-use super::standby::{self, Member};
-use super::{Resources, RunError, RunOptions, restarts, site};
+use super::standby::Member;
+use super::{Resources, RunError, RunOptions, hearing, restarts, site};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
@@ -19,6 +19,7 @@ use crate::discord::{
     client,
 };
 use crate::game::delivery::Wakeup;
+use crate::game::duty::REGISTRATION;
 use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
 use crate::game::{GameService, Store};
@@ -76,7 +77,7 @@ pub(super) struct Built {
 /// Puts everything together.
 pub(super) async fn build(
     plan: RunOptions,
-    opened: &Opened,
+    (opened, database): (&Opened, Arc<DatabaseCheck>),
     supervisor: &mut Supervisor,
     lock: Arc<ProcessLock>,
     (progress, pages): (&Arc<Progress>, &PageDoors),
@@ -84,11 +85,12 @@ pub(super) async fn build(
     hold_lock(&lock, supervisor);
     let member = Member::new(&plan, opened);
     let links = Links::open(&plan, &member).await?;
+    progress.asks_through(links.relay.load());
     opened.claim(&links.application.to_string()).await?;
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
     every!(supervisor, "duties", roster.period(), roster);
-    let registrar = registrar(&plan, &links, &store)?;
+    let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, supervisor);
     catch_up(&app.games).await?;
@@ -96,7 +98,7 @@ pub(super) async fn build(
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let bot = bot(&plan, &links, &app).await?;
-    progress.is_built(checkup(&plan, &links, (&app, &store), supervisor));
+    progress.is_built(checkup(&links, (&app, &roster), database, supervisor));
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
         std::future::pending().await
@@ -107,7 +109,7 @@ pub(super) async fn build(
     let _ = pages.account.set(account);
     let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
-    let shards = connect(bot, &links, &roster, supervisor);
+    let shards = connect(bot, &parts, &roster, supervisor);
     Ok(Built {
         links,
         front: parts,
@@ -121,18 +123,18 @@ pub(super) async fn build(
 
 /// What is looked at to say how the process fares.
 fn checkup(
-    plan: &RunOptions,
     links: &Links,
-    (app, store): (&App, &Arc<dyn Store>),
+    (app, roster): (&App, &Arc<Roster>),
+    database: Arc<DatabaseCheck>,
     supervisor: &Supervisor,
 ) -> Checkup {
     Checkup {
         connections: Arc::clone(&links.connections),
         commands: app.commands.clone(),
         jobs: supervisor.jobs(),
-        database: DatabaseCheck::new(Arc::clone(store), Arc::clone(&plan.clock)),
+        roster: Arc::clone(roster),
+        database,
         metrics: app.metrics.clone(),
-        load: links.relay.load(),
     }
 }
 
@@ -195,11 +197,11 @@ async fn bot(plan: &RunOptions, links: &Links, app: &App) -> Result<Bot, RunErro
 /// Has the shards be connected that the process serves.
 fn connect(
     bot: Bot,
-    links: &Links,
+    front: &Arc<FrontParts>,
     roster: &Arc<Roster>,
     supervisor: &mut Supervisor,
 ) -> Arc<ShardReconciler> {
-    let shards = ShardReconciler::new(bot, roster, &links.connections);
+    let shards = ShardReconciler::new(bot, roster, front);
     let shards = Arc::new(shards);
     every!(supervisor, "shards", ShardReconciler::PERIOD, shards);
     shards
@@ -244,13 +246,14 @@ async fn catch_up(games: &GameService) -> Result<(), RunError> {
 fn registrar(
     plan: &RunOptions,
     links: &Links,
-    store: &Arc<dyn Store>,
+    (store, roster): (&Arc<dyn Store>, &Roster),
 ) -> Result<Arc<Registrar>, RunError> {
+    let tenure = roster.of(REGISTRATION);
     let registrar = Registrar::new(
         (&plan.token, links.application),
         &links.relay.url(),
         &plan.resources.words,
-        Arc::clone(store),
+        (&**store, tenure),
         Arc::clone(&plan.clock),
     );
     Ok(Arc::new(registrar.map_err(crate::discord::BotError::from)?))
@@ -272,7 +275,7 @@ fn begin(
     let heartbeat = Arc::new(Heartbeat::new(
         store.under(roster.gateway()),
         Arc::clone(&plan.clock),
-        Arc::new(standby::Gateway::new(&links.connections, roster)),
+        Arc::new(hearing::Gateway::new(&links.connections, roster)),
         monitor.clone(),
         queue.clone(),
     ));

@@ -13,20 +13,6 @@ use crate::worker::{
     VoteWorker,
 };
 
-/// The duties, one a job.
-pub(super) const DUTIES: [&str; 10] = [
-    "deadlines",
-    "reminders",
-    "tournaments",
-    "votes",
-    "lobbies",
-    "thinker",
-    "retention",
-    "onlookers",
-    "unnotified turns",
-    "linked roles",
-];
-
 /// Has a worker do its step every so often, while the process has the duty of that name.
 macro_rules! on_duty {
     ($supervisor:expr, $roster:expr, $name:literal, $schedule:expr, $worker:expr) => {{

@@ -9,17 +9,20 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use super::LAST_WORDS;
-use crate::discord::gateway::{ShardConnections, ShardRange};
+use crate::discord::gateway::{FrontParts, ShardConnections, ShardRange};
 use crate::discord::{Bot, BotError, ShardClient};
-use crate::game::Held;
-use crate::worker::{JobError, Next, Roster};
+use crate::game::{Held, SessionNews};
+use crate::worker::{HandingOver, JobError, Next, Roster};
+
+/// For how many leases a session that was lost is counted on: it is taken up again within seconds, or begun anew.
+const LOST: u32 = 6;
 
 /// Connects and ends shards as the duties of the process say.
-#[derive(Debug)]
 pub(super) struct ShardReconciler {
     bot: Bot,
     roster: Arc<Roster>,
     connections: Arc<ShardConnections>,
+    front: Arc<FrontParts>,
     /// None once all are ended for good.
     clients: Mutex<Option<BTreeMap<u32, Connected>>>,
 }
@@ -36,11 +39,12 @@ impl ShardReconciler {
     /// How often it is looked what has changed.
     pub(super) const PERIOD: Duration = Duration::from_millis(500);
 
-    pub(super) fn new(bot: Bot, roster: &Arc<Roster>, connections: &Arc<ShardConnections>) -> Self {
+    pub(super) fn new(bot: Bot, roster: &Arc<Roster>, front: &Arc<FrontParts>) -> Self {
         Self {
             bot,
             roster: Arc::clone(roster),
-            connections: Arc::clone(connections),
+            connections: Arc::clone(&front.connections),
+            front: Arc::clone(front),
             clients: Mutex::new(Some(BTreeMap::new())),
         }
     }
@@ -61,11 +65,7 @@ impl ShardReconciler {
         }
         let total = self.connections.total();
         let served = self.served(total);
-        let handed_over = self.roster.handed_over();
-        let kept: Vec<u32> = handed_over
-            .iter()
-            .flat_map(|duty| shards_of(duty, total))
-            .collect();
+        let kept = self.handed_over();
         let is_served = |shard: &u32| served.contains_key(shard) || kept.contains(shard);
         let ended: Vec<u32> = clients
             .keys()
@@ -83,7 +83,15 @@ impl ShardReconciler {
             self.keep(clients, (shard, held)).await?;
         }
         self.look_elsewhere(total);
+        self.step_aside().await?;
         Ok(Next::InPeriod)
+    }
+
+    /// The shards that are served until others serve them.
+    pub(super) fn handed_over(&self) -> Vec<u32> {
+        let (total, duties) = (self.connections.total(), self.roster.handed_over());
+        let shards = duties.iter().flat_map(|duty| shards_of(duty, total));
+        shards.collect()
     }
 
     /// The shards that are served, each with the duty that it is.
@@ -114,12 +122,38 @@ impl ShardReconciler {
             clients.insert(shard, Connected { client, told });
             return Ok(());
         };
-        if let Some(held) = held
-            && self.connections.has_begun(shard)
-            && connected.told.as_ref() != Some(&held)
-        {
-            self.roster.note_begun(&held).await?;
+        let Some(held) = held else {
+            return Ok(());
+        };
+        let is_told = connected.told.as_ref() == Some(&held);
+        let is_lost = self.connections.away_for_ms(shard) >= self.lost_after_ms();
+        if is_told && is_lost {
+            tracing::warn!(shard, "others are told that nobody hears this shard");
+            self.roster.note_session(&held, SessionNews::Lost).await?;
+            connected.told = None;
+        } else if !is_told && !is_lost && self.connections.has_begun(shard) {
+            self.roster.note_session(&held, SessionNews::Begun).await?;
             connected.told = Some(held);
+        }
+        Ok(())
+    }
+
+    /// After how long others are told that a session was lost.
+    fn lost_after_ms(&self) -> i64 {
+        millis(self.roster.lease() * LOST)
+    }
+
+    /// Leaves all shards to other processes where none has had a session for so long that more than this shard's
+    /// connection is broken here.
+    async fn step_aside(&self) -> Result<(), JobError> {
+        let shards = self.connections.served();
+        let patience = self.front.budget.takes(shards).await;
+        let lost_after = self.lost_after_ms() + millis(patience);
+        if self.connections.all_away_for_ms() < lost_after {
+            return Ok(());
+        }
+        if self.roster.step_aside().await? == HandingOver::ToOthers {
+            tracing::warn!("no shard can be connected here: other processes take them for a while");
         }
         Ok(())
     }
@@ -139,6 +173,10 @@ async fn close(shard: u32, ended: Connected) {
     if timeout(LAST_WORDS, ended.client.close()).await.is_err() {
         tracing::warn!(shard, "a connection to the gateway was left without a word");
     }
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// The shards that a duty is to serve, of so many in all.

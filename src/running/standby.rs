@@ -4,17 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use async_trait::async_trait;
-
 use super::checkup::Progress;
 use super::links::Links;
-use super::once::DUTIES;
 use super::{RunError, RunOptions};
-use crate::discord::gateway::{Advice, ShardChoice, ShardConnections, ShardRange};
+use crate::discord::gateway::{Advice, ShardChoice, ShardRange};
 use crate::discord::limiter::Budget;
+use crate::game::duty::JOB_DUTIES;
 use crate::game::{Cluster, ProcessId, ShardPolicy, Store, StoreError};
 use crate::store::Opened;
-use crate::worker::{Connection, JobError, Roster, ShardDuties};
+use crate::worker::{JobError, Roster, ShardDuties};
 
 /// How often it is looked whether there are shards to be served.
 const LOOK: Duration = Duration::from_millis(500);
@@ -87,7 +85,7 @@ impl Member {
         };
         let (store, who) = (self.store, (self.process, self.lease));
         let requests = Arc::clone(&links.requests);
-        let roster = Roster::new(Arc::clone(&store), who, shards, &DUTIES, requests);
+        let roster = Roster::new(Arc::clone(&store), who, shards, &JOB_DUTIES, requests);
         wait(&roster, (links.shards, self.choice), progress).await?;
         Ok((store, Arc::new(roster)))
     }
@@ -128,7 +126,7 @@ async fn wait(
             && let Some(why) = &in_the_way
         {
             tracing::warn!("{why}");
-            progress.says(&why.to_string());
+            progress.stands_by(&why.to_string());
             said = in_the_way;
         }
         tokio::time::sleep(LOOK).await;
@@ -183,7 +181,7 @@ async fn look(
     }))
 }
 
-fn ranges(duties: &[String]) -> Vec<ShardRange> {
+pub(super) fn ranges(duties: &[String]) -> Vec<ShardRange> {
     let ranges = duties.iter();
     ranges
         .filter_map(|duty| ShardRange::of_duty(duty))
@@ -199,39 +197,5 @@ async fn step(roster: &Roster) -> Result<(), RunError> {
             tracing::warn!(%error, "the duties cannot be taken");
             Ok(())
         }
-    }
-}
-
-/// Whether the bot hears everything: it does where its shards are connected, and all others are served.
-pub(super) struct Gateway {
-    connections: Arc<ShardConnections>,
-    roster: Arc<Roster>,
-}
-
-impl Gateway {
-    pub(super) fn new(connections: &Arc<ShardConnections>, roster: &Arc<Roster>) -> Self {
-        Self {
-            connections: Arc::clone(connections),
-            roster: Arc::clone(roster),
-        }
-    }
-
-    fn all_are_served(&self) -> bool {
-        let total = self.connections.total();
-        let own = self.connections.served();
-        let own = own.into_iter().map(|shard| ShardRange::one(shard, total));
-        let others = ranges(&self.roster.of_others(&self.roster.cluster()));
-        let others = others.into_iter().filter(|other| other.total() == total);
-        let mut shards: Vec<u32> = own.chain(others).flat_map(ShardRange::ids).collect();
-        shards.sort_unstable();
-        shards.dedup();
-        u32::try_from(shards.len()) == Ok(total)
-    }
-}
-
-#[async_trait]
-impl Connection for Gateway {
-    async fn is_connected(&self) -> bool {
-        self.connections.are_up() && self.all_are_served()
     }
 }

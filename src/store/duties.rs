@@ -10,7 +10,7 @@ use super::engine::Database;
 use super::prelude::*;
 use crate::game::Store;
 use crate::game::duty::{
-    Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, ShardPolicy, Tenure,
+    Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy, Tenure,
 };
 
 /// The server's time, in milliseconds.
@@ -71,7 +71,7 @@ pub const TAKE: &str = "
 /// No process has this id.
 pub const GIVE_BACK: &str = "UPDATE duties SET holder = '' WHERE name = $1 AND holder = $2";
 
-pub const NOTE_BEGUN: &str = "UPDATE duties SET begun = 1 WHERE name = $1 AND fence = $2";
+pub const NOTE_SESSION: &str = "UPDATE duties SET begun = $3 WHERE name = $1 AND fence = $2";
 
 /// Until the end of the transaction no other process is granted requests.
 pub const GRANT_ALONE: &str = "SELECT 1::BIGINT FROM pg_advisory_xact_lock(5901)";
@@ -163,8 +163,13 @@ impl Duties for SqlStore {
         self.write(GIVE_BACK, (duty, &*process.0)).await
     }
 
-    async fn note_begun(&self, held: &Held) -> Result<()> {
-        self.write(NOTE_BEGUN, (&*held.duty, held.fence.0)).await
+    async fn note_session(&self, held: &Held, session: SessionNews) -> Result<()> {
+        let begun: i64 = match session {
+            SessionNews::Begun => 1,
+            SessionNews::Lost => 0,
+        };
+        let values = (&*held.duty, held.fence.0, begun);
+        self.write(NOTE_SESSION, values).await
     }
 
     async fn grant_requests(&self, process: &ProcessId, wanted: u32, whole: u32) -> Result<u32> {

@@ -124,10 +124,34 @@ impl Hosts {
                     found = Some((life, server));
                 }
                 Ok(_) => {}
+                // What will not go by is said rather than what may.
+                Err(_) if is_final(&last) => {}
                 Err(error) => last = error,
             }
         }
         found.map(|(_, server)| server).ok_or(last)
+    }
+
+    /// Connects with a server that can be written to though another one can be still: one whose database was promoted
+    /// after the life of the other, and last; none where there is none.
+    pub async fn find_later(&self, life: &str) -> Option<FoundServer> {
+        let asked = join_all(self.servers.iter().map(|options| self.asked(options))).await;
+        let found = asked.into_iter().filter_map(Result::ok);
+        let latest = found.max_by(|(one, _), (other, _)| one.cmp(other));
+        let (_, server) = latest.filter(|(latest, _)| latest.as_str() > life)?;
+        Some(server)
+    }
+
+    /// Whether a server is to be written to that is another one than that of a connection, which works.
+    pub async fn have_later_than(&self, connection: &mut PgConnection) -> bool {
+        if !self.are_several() {
+            return false;
+        }
+        match tokio::time::timeout(PATIENCE, life(connection)).await {
+            Ok(Ok(life)) => self.find_later(&life.unwrap_or_default()).await.is_some(),
+            // The next look finds out what is the matter.
+            Ok(Err(_)) | Err(_) => false,
+        }
     }
 
     async fn asked(&self, options: &PgConnectOptions) -> sqlx::Result<(String, FoundServer)> {
@@ -147,6 +171,21 @@ impl Hosts {
         };
         let asked = tokio::time::timeout(PATIENCE, asking).await;
         asked.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut))
+    }
+}
+
+/// Whether a server will refuse us again, as it is asked for: the password, the database or the address is wrong.
+pub fn is_final(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => false,
+        // A connection that fails, a lack of resources, and a server that starts or ends.
+        sqlx::Error::Database(refusal) => {
+            let code = refusal.code().unwrap_or_default();
+            !["08", "53", "57"]
+                .iter()
+                .any(|class| code.starts_with(class))
+        }
+        _ => true,
     }
 }
 

@@ -15,7 +15,7 @@ use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::hosts::Hosts;
+use super::hosts::{self, Hosts};
 use super::layout::{self, POSTGRES};
 use super::open::{Engine, PATIENCE, unopened};
 use super::place::{misaddressed, sqlite_place};
@@ -54,6 +54,29 @@ enum Wanted {
     Alone,
 }
 
+/// What a process waits for before it may use a database.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LockWait {
+    /// Another process has it.
+    #[error("another process uses {0}: this one waits until it ends")]
+    Process(String),
+    /// None of its servers can be written to.
+    #[error("no server of {name} can be used yet: this process waits until one can be ({why})")]
+    Server {
+        /// What the database is called.
+        name: String,
+        /// What one of them said.
+        why: String,
+    },
+}
+
+impl LockWait {
+    /// Whether the same is waited for, for whatever reason.
+    fn is_like(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+}
+
 /// A database that may be locked.
 enum Place {
     File(PathBuf),
@@ -87,33 +110,38 @@ impl ProcessLock {
     }
 
     /// Takes the lock of the database at an address for a bot, once no other process has it that excludes that;
-    /// says what it waits for, at once and then every minute.
+    /// says what it waits for, at once and then every minute. Of several servers one is waited for.
     ///
     /// # Errors
     /// Where the address is not understood, or there is nothing that could be locked.
-    pub async fn take(url: &str, says: impl Fn(&str)) -> Result<Self, StoreError> {
+    pub async fn take(url: &str, says: impl Fn(&LockWait)) -> Result<Self, StoreError> {
         let Some((place, name)) = Place::of(url)? else {
             return Ok(Self(Held::Alone));
         };
-        let mut said: Option<Instant> = None;
+        let mut said: Option<(Instant, LockWait)> = None;
         loop {
-            match place.try_lock(&name, Wanted::ForBot).await {
+            let wait = match place.try_lock(Wanted::ForBot).await {
                 Ok(Some(held)) => {
                     if said.is_some() {
-                        tracing::info!("the other process has ended: it is our turn");
+                        tracing::info!("the wait for the database is over: it is our turn");
                     }
                     return Ok(Self(held));
                 }
-                Ok(None) => {}
+                Ok(None) => LockWait::Process(name.clone()),
                 // Whoever has waited goes on, whatever happens to the server meanwhile.
-                Err(error) if said.is_some() => tracing::warn!(%error, "waiting all the same"),
-                Err(error) => return Err(error),
-            }
-            if said.is_none_or(|at| at.elapsed() >= SAY_AGAIN) {
-                let why = format!("another process uses {name}: this one waits until it ends");
-                tracing::warn!("{why}");
-                says(&why);
-                said = Some(Instant::now());
+                Err(error) if said.is_some() || place.may_come_back(&error) => {
+                    let (name, why) = (name.clone(), error.to_string());
+                    LockWait::Server { name, why }
+                }
+                Err(error) => return Err(unopened(&name, error, "")),
+            };
+            let is_news = |(at, before): &(Instant, LockWait)| {
+                !before.is_like(&wait) || at.elapsed() >= SAY_AGAIN
+            };
+            if said.as_ref().is_none_or(is_news) {
+                tracing::warn!("{wait}");
+                says(&wait);
+                said = Some((Instant::now(), wait));
             }
             tokio::time::sleep(place.look_again()).await;
         }
@@ -127,7 +155,9 @@ impl ProcessLock {
         let Some((place, name)) = Place::of(url)? else {
             return Ok(Some(Self(Held::Alone)));
         };
-        Ok(place.try_lock(&name, Wanted::Alone).await?.map(Self))
+        let held = place.try_lock(Wanted::Alone).await;
+        let held = held.map_err(|source| unopened(&name, source, ""))?;
+        Ok(held.map(Self))
     }
 
     /// Waits until another process may have the database alone, and says so; for ever where none can. Where the server
@@ -139,7 +169,7 @@ impl ProcessLock {
         loop {
             tokio::time::sleep(CHECK).await;
             let mut connection = connection.lock().await;
-            let Err(why) = is_held(&mut connection).await else {
+            let Err(why) = is_held(&mut connection, hosts).await else {
                 continue;
             };
             tracing::warn!(why, "the lock of the database is taken again");
@@ -151,12 +181,15 @@ impl ProcessLock {
     }
 }
 
-/// Says why a connection may hold the lock no more.
-async fn is_held(connection: &mut PgConnection) -> Result<(), String> {
+/// Says why a connection may hold the lock no more, or holds one that nobody asks for.
+async fn is_held(connection: &mut PgConnection, hosts: &Hosts) -> Result<(), String> {
     let held = sqlx::query_scalar::<_, bool>(HOLDS_LOCK)
         .bind(i64::from(CLASS))
-        .fetch_one(connection);
+        .fetch_one(&mut *connection);
     match tokio::time::timeout(PATIENCE, held).await {
+        Ok(Ok(true)) if hosts.have_later_than(connection).await => {
+            Err("the database goes on at another server".to_owned())
+        }
         Ok(Ok(true)) => Ok(()),
         Ok(Ok(false)) => Err("the server has given it up".to_owned()),
         Ok(Err(error)) => Err(error.to_string()),
@@ -200,24 +233,28 @@ impl Place {
     }
 
     /// The lock, where nobody else has it.
-    async fn try_lock(&self, name: &str, wanted: Wanted) -> Result<Option<Held>, StoreError> {
+    async fn try_lock(&self, wanted: Wanted) -> sqlx::Result<Option<Held>> {
         match self {
-            Self::File(path) => try_file(path, name),
-            Self::Server(hosts) => try_server(hosts, wanted)
-                .await
-                .map_err(|source| unopened(name, source, "")),
+            Self::File(path) => try_file(path),
+            Self::Server(hosts) => try_server(hosts, wanted).await,
+        }
+    }
+
+    /// Whether what has failed may go by while another server of several takes the place of one that is lost.
+    fn may_come_back(&self, error: &sqlx::Error) -> bool {
+        match self {
+            Self::File(_) => false,
+            Self::Server(hosts) => hosts.are_several() && !hosts::is_final(error),
         }
     }
 }
 
-fn try_file(path: &Path, name: &str) -> Result<Option<Held>, StoreError> {
-    let opened = private_file::create(path);
-    let failed = |source| unopened(name, sqlx::Error::Io(source), "");
-    let file = opened.map_err(failed)?;
+fn try_file(path: &Path) -> sqlx::Result<Option<Held>> {
+    let file = private_file::create(path)?;
     match file.try_lock() {
         Ok(()) => Ok(Some(Held::File(file))),
         Err(TryLockError::WouldBlock) => Ok(None),
-        Err(TryLockError::Error(source)) => Err(failed(source)),
+        Err(TryLockError::Error(source)) => Err(source.into()),
     }
 }
 

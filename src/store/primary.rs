@@ -13,12 +13,15 @@ use sqlx::pool::PoolConnection;
 use sqlx_postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::hosts::{self, FoundServer, Hosts};
 
 /// How often it is looked whether the server in use can still be written to.
 const LOOK: Duration = Duration::from_millis(500);
+
+/// How often it is looked while it can whether another one was promoted, which takes a connection to each.
+const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// The server that is written to.
 #[derive(Clone, Debug)]
@@ -186,16 +189,13 @@ async fn steer(
     let mut server = server_of(&found.options);
     let mut watched = Some(found.connection);
     let mut is_said = false;
+    let mut looked_elsewhere = Instant::now();
     loop {
         tokio::time::sleep(LOOK).await;
-        if let Some(connection) = &mut watched {
-            let looked = timeout(hosts::PATIENCE, hosts::life(connection)).await;
-            if matches!(looked, Ok(Ok(Some(_)))) {
-                continue;
-            }
-        }
-        watched = None;
-        match hosts.find().await {
+        let Some(found) = look(&hosts, &mut watched, &mut looked_elsewhere).await else {
+            continue;
+        };
+        match found {
             Ok(found) => {
                 if server_of(&found.options) != server {
                     server = server_of(&found.options);
@@ -217,6 +217,32 @@ async fn steer(
             Err(_) => {}
         }
     }
+}
+
+/// Looks whether all goes on at the server in use: then there is nothing; else a server that is to be written to now, or
+/// why there is none.
+async fn look(
+    hosts: &Hosts,
+    watched: &mut Option<PgConnection>,
+    looked_elsewhere: &mut Instant,
+) -> Option<sqlx::Result<FoundServer>> {
+    let Some(life) = life_of(watched).await else {
+        *watched = None;
+        return Some(hosts.find().await);
+    };
+    if looked_elsewhere.elapsed() < LOOK_ELSEWHERE {
+        return None;
+    }
+    *looked_elsewhere = Instant::now();
+    // The old server may not know that another one was promoted.
+    hosts.find_later(&life).await.map(Ok)
+}
+
+/// Which life of its database the server in use is in; none where it cannot be written to any more.
+async fn life_of(watched: &mut Option<PgConnection>) -> Option<String> {
+    let connection = watched.as_mut()?;
+    let looked = timeout(hosts::PATIENCE, hosts::life(connection)).await;
+    looked.ok()?.ok()?
 }
 
 fn server_of(options: &PgConnectOptions) -> (String, u16) {

@@ -1,10 +1,11 @@
 //! Keeps what one process leaves for the next, in rows of their own.
 
 use super::prelude::*;
-use crate::game::{FailedEnds, ProcessNotes, RefusedCommands};
+use crate::game::{FailedEnds, ProcessNotes, RefusedCommands, RegisteredCommands};
 
 const WRITTEN: &str = "written";
 const FAILED_ENDS: &str = "failed_ends";
+const COMMANDS: &str = "commands";
 const REFUSED_COMMANDS: &str = "refused_commands";
 
 #[async_trait]
@@ -39,6 +40,26 @@ impl ProcessNotes for SqlStore {
 
     async fn forget_failed_ends(&self) -> Result<()> {
         self.forget_meta(FAILED_ENDS).await
+    }
+
+    async fn registered_commands(&self) -> Result<Option<RegisteredCommands>> {
+        let Some(text) = self.meta(COMMANDS).await? else {
+            return Ok(None);
+        };
+        let read = || {
+            let (list, ids) = text.split_once(' ')?;
+            Some(RegisteredCommands {
+                list: list.to_owned(),
+                ids: serde_json::from_str(ids).ok()?,
+            })
+        };
+        read().map(Some).ok_or_else(|| damaged(COMMANDS, &text))
+    }
+
+    async fn note_registered_commands(&self, registered: &RegisteredCommands) -> Result<()> {
+        let ids = serde_json::json!(registered.ids);
+        let text = format!("{} {ids}", registered.list);
+        self.set_meta(COMMANDS, &text).await
     }
 
     async fn refused_commands(&self) -> Result<Option<RefusedCommands>> {

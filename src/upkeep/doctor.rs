@@ -89,7 +89,7 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
         return findings;
     }
     match look(config.own_database_url()).await {
-        Ok(seen) => findings.extend(database(&seen, application).await),
+        Ok(seen) => findings.extend(database(&seen, application, config.lease).await),
         Err(error) => findings.push(unreadable(&error)),
     }
     findings
@@ -181,7 +181,7 @@ fn unreadable(error: &StoreError) -> Finding {
     Finding::wrong(format!("database: {error}"), remedy)
 }
 
-async fn database(seen: &Look, application: Option<u64>) -> Vec<Finding> {
+async fn database(seen: &Look, application: Option<u64>, lease: Duration) -> Vec<Finding> {
     let (layout, known, bytes) = (seen.layout, seen.known, seen.bytes);
     let told = format!("database: layout {layout}, {bytes} bytes");
     let mut findings: Vec<Finding> = seen
@@ -200,7 +200,7 @@ async fn database(seen: &Look, application: Option<u64>) -> Vec<Finding> {
     }
     findings.push(owner(seen.application.as_deref(), application));
     if layout == known {
-        match kept(seen).await {
+        match kept(seen, lease).await {
             Ok(kept) => findings.extend(kept),
             Err(error) => findings.push(unreadable(&error)),
         }
@@ -225,7 +225,7 @@ fn owner(found: Option<&str>, application: Option<u64>) -> Finding {
 
 /// What is owed, what could not be delivered, whom nobody told of their turn, and which servers
 /// were left.
-async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
+async fn kept(seen: &Look, lease: Duration) -> Result<Vec<Finding>, StoreError> {
     let mut findings = vec![backlog(seen.store.backlog(SystemClock.now()).await?)];
     let undelivered = seen.store.undelivered(None).await?;
     if undelivered.is_empty() {
@@ -242,7 +242,7 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
     findings.push(unnotified(&seen.store.unnotified(LISTED).await?));
     findings.push(commands(seen.store.refused_commands().await?));
     findings.push(restarts(seen.store.failed_ends().await?));
-    findings.extend(processes::findings(&*seen.store).await?);
+    findings.extend(processes::findings(&*seen.store, lease).await?);
     let parked = seen.store.parked().await?;
     let told = parked
         .iter()

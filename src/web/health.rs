@@ -45,6 +45,8 @@ impl Mode {
 pub enum ProcessStatus {
     /// It has not come up yet.
     Starting,
+    /// Others serve, and it waits to follow one of them.
+    Standby,
     /// All is well.
     Well,
     /// Something is not.
@@ -68,6 +70,7 @@ impl ProcessStatus {
     const fn word(self) -> &'static str {
         match self {
             Self::Starting => "starting",
+            Self::Standby => "standby",
             Self::Well => "ok",
             Self::Failing => "failing",
             Self::Draining => "draining",
@@ -95,6 +98,12 @@ impl Health {
     pub fn is_ready(&self) -> bool {
         let takes_work = matches!(self.status, ProcessStatus::Well | ProcessStatus::Failing);
         takes_work && self.gateway && self.database
+    }
+
+    /// Whether nothing is to be waited for before another process is ended: it may be sent work, or stands by.
+    #[must_use]
+    pub fn is_prepared(&self) -> bool {
+        self.is_ready() || self.status == ProcessStatus::Standby
     }
 
     /// The same as JSON.

@@ -17,7 +17,7 @@ pub use requests::{RequestLimit, RequestShare};
 pub use taking::HandingOver;
 
 use super::supervisor::{JobError, Next};
-use crate::game::{Cluster, Held, ProcessId, ShardPolicy, Store, StoreError, Tenure};
+use crate::game::{Cluster, Held, ProcessId, SessionNews, ShardPolicy, Store, StoreError, Tenure};
 
 /// How soon it is looked again whether the process has a duty.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
@@ -56,6 +56,8 @@ pub struct Roster {
 #[derive(Debug)]
 struct Standing {
     policy: ShardPolicy,
+    /// Until when others have what it cannot do, where that is so.
+    aside_until: Option<Instant>,
     shards: BTreeMap<String, Held>,
     /// Shards that it has given back, and serves until their new holders do.
     handed_over: BTreeSet<String>,
@@ -83,6 +85,7 @@ impl Roster {
         };
         let standing = Standing {
             policy: shards.policy,
+            aside_until: None,
             shards: BTreeMap::new(),
             handed_over: BTreeSet::new(),
             cluster: Cluster::default(),
@@ -105,6 +108,12 @@ impl Roster {
     pub fn of(&self, job: &str) -> Tenure {
         let known = self.jobs.iter().find(|tenure| tenure.duty() == job);
         known.cloned().unwrap_or_else(|| Tenure::vacant(job))
+    }
+
+    /// The duties of jobs, each as the process has it or does not.
+    #[must_use]
+    pub fn jobs(&self) -> &[Tenure] {
+        &self.jobs
     }
 
     /// What the process has while it has one of its shards.
@@ -187,7 +196,7 @@ impl Roster {
             return Ok(Next::InPeriod);
         }
         let _turn = self.turn.lock().await;
-        let policy = self.standing().policy;
+        let policy = self.policy();
         let reported = Instant::now();
         let mut cluster = self.store.report(&self.process, self.lease, policy).await?;
         self.miss_nothing(&cluster)?;
@@ -223,12 +232,18 @@ impl Roster {
         self.lease / 4
     }
 
-    /// Notes that the session of a shard has begun.
+    /// How long it counts as alive after its last word.
+    #[must_use]
+    pub fn lease(&self) -> Duration {
+        self.lease
+    }
+
+    /// Notes what has become of the session of a shard.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn note_begun(&self, held: &Held) -> Result<(), StoreError> {
-        self.store.note_begun(held).await
+    pub async fn note_session(&self, held: &Held, session: SessionNews) -> Result<(), StoreError> {
+        self.store.note_session(held, session).await
     }
 
     /// Gives everything back, for another process to take at once.
@@ -263,7 +278,8 @@ fn note(tenure: &Tenure, found: Option<&Held>) {
     }
 }
 
-/// Takes a step of a job whose duty the process has; where another has it, nothing is done.
+/// Takes a step of a job whose duty the process has; where another has it, nothing is done, which is neither a success
+/// nor a failure.
 ///
 /// # Errors
 /// Those of the step.
@@ -272,10 +288,10 @@ where
     F: Future<Output = Result<Next, JobError>>,
 {
     if !tenure.is_held() {
-        return Ok(Next::In(LOOK_AGAIN));
+        return Ok(Next::NotOurs(LOOK_AGAIN));
     }
     match step().await {
-        Err(error) if error.is_relieved() => Ok(Next::In(LOOK_AGAIN)),
+        Err(error) if error.is_relieved() => Ok(Next::NotOurs(LOOK_AGAIN)),
         done => done,
     }
 }

@@ -23,7 +23,7 @@ use tokio::task::JoinSet;
 use tracing::{Instrument, Span};
 
 pub use job::{EndCause, JobEnd, JobError, Next, Schedule};
-pub use jobs::{JobState, Jobs};
+pub use jobs::{Doer, JobState, Jobs};
 
 use crate::game::Clock;
 use crate::game::delivery::Patience;
@@ -192,7 +192,10 @@ impl Looper {
             stepped.send_replace(hurried);
             let pause = match attempt {
                 Attempt::Done(next) => {
-                    self.record.succeeded();
+                    match next {
+                        Next::NotOurs(_) => self.record.not_ours(),
+                        Next::AtOnce | Next::InPeriod | Next::In(_) => self.record.succeeded(),
+                    }
                     (failures, panics) = (0, 0);
                     next.pause(schedule.period())
                 }

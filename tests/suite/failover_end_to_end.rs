@@ -80,6 +80,53 @@ async fn where_the_server_fails_the_bot_goes_on_at_the_standby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_the_standby_is_promoted_the_bot_goes_on_there_though_the_old_server_answers() {
+    let Some(primary) = Server::start_to_be_followed("a promotion beside the old server") else {
+        return;
+    };
+    let mut scene = Scene::start(&primary, primary.port()).await;
+    let told = scene.time_zone(Some("Europe/Paris")).await;
+    assert!(told.contains("Europe/Paris"), "{told}");
+    scene.goes_on("Europe/Paris").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_starts_while_no_server_can_be_written_to_waits_for_one() {
+    let Some(mut primary) = Server::start_to_be_followed("a start without a primary") else {
+        return;
+    };
+    let mut scene = Scene::start(&primary, primary.port()).await;
+    assert_eq!(scene.process.stop().await.code, Some(0));
+    primary.fail();
+    scene.process.start();
+    scene
+        .process
+        .says("this process waits until one can be")
+        .await;
+    scene.standby.promote().await;
+    health_until(scene.process.addr, |status, _| status == 200).await;
+    assert_eq!(scene.process.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_no_server_has_is_not_waited_for() {
+    let Some(primary) = Server::start_to_be_followed("a start with a wrong name") else {
+        return;
+    };
+    let standby = primary.standby().await;
+    let url = format!(
+        "postgres://seigneur@127.0.0.1:{},127.0.0.1:{}/nowhere",
+        primary.port(),
+        standby.port()
+    );
+    let scripted = Scripted::start().await;
+    let mut process = Process::on(&scripted, tempfile::tempdir().unwrap(), url).started();
+    let ended = process.ended().await;
+    assert_eq!(ended.code, Some(1), "{}", ended.said);
+    assert!(ended.said.contains("nowhere"), "{}", ended.said);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_the_way_to_the_server_is_cut_nothing_waits_for_it() {
     let Some(primary) = Server::start_to_be_followed("a cut") else {
         return;

@@ -20,9 +20,8 @@ impl Inspector for Patient {
         self.0.lock().unwrap().clone()
     }
 
-    async fn metrics(&self) -> Option<String> {
-        let is_well = self.0.lock().unwrap().status == ProcessStatus::Well;
-        is_well.then(|| "pulse 60\n".to_owned())
+    async fn metrics(&self) -> String {
+        "pulse 60\n".to_owned()
     }
 }
 
@@ -32,13 +31,11 @@ async fn served(listener: TcpListener, patient: Arc<Patient>) -> std::io::Result
 }
 
 #[tokio::test]
-async fn metrics_are_told_once_the_process_works() {
+async fn metrics_are_told_while_the_process_starts() {
     let addr = free_address();
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
     let served = tokio::spawn(served(listener, patient.clone()));
-    assert_eq!(status(addr, "/metrics").await, Some(503));
-    patient.0.lock().unwrap().status = ProcessStatus::Well;
     assert_eq!(
         ask(addr, "/metrics").await,
         Some((200, "pulse 60\n".to_owned()))
@@ -70,16 +67,21 @@ async fn what_is_told_follows_from_how_the_process_fares() {
         reasons: vec![reason.to_owned()],
         ..well.clone()
     };
+    let standby = Health {
+        status: ProcessStatus::Standby,
+        ..Health::starting("others serve")
+    };
     let cases = [
-        (Health::starting("it waits"), 503, 503, "starting"),
-        (well.clone(), 200, 200, "ok"),
-        (failing("a job has failed"), 200, 503, "failing"),
+        (Health::starting("it waits"), [503, 503], 503, "starting"),
+        (standby, [503, 200], 503, "standby"),
+        (well.clone(), [200, 200], 200, "ok"),
+        (failing("a job has failed"), [200, 200], 503, "failing"),
         (
             Health {
                 gateway: false,
                 ..failing("no connection")
             },
-            503,
+            [503, 503],
             503,
             "failing",
         ),
@@ -88,7 +90,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
                 database: false,
                 ..failing("no database")
             },
-            503,
+            [503, 503],
             503,
             "failing",
         ),
@@ -97,16 +99,17 @@ async fn what_is_told_follows_from_how_the_process_fares() {
                 status: ProcessStatus::Draining,
                 ..failing("it ends")
             },
-            503,
+            [503, 503],
             503,
             "draining",
         ),
     ];
-    for (fares, ready, healthy, word) in cases {
+    for (fares, [ready, prepared], healthy, word) in cases {
         *patient.0.lock().unwrap() = fares.clone();
         assert_eq!(status(addr, "/live").await, Some(200), "{word}");
         let (found, text) = ask(addr, "/ready").await.unwrap();
         assert_eq!(found, ready, "{fares:?}");
+        assert_eq!(status(addr, "/prepared").await, Some(prepared), "{fares:?}");
         let (found, told) = health(addr).await.unwrap();
         assert_eq!(found, healthy, "{fares:?}");
         assert_eq!(told["status"], word);

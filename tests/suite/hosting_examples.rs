@@ -1,22 +1,12 @@
 //! The examples of several processes: what they set is understood, and every shard is served.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
-use seigneur::discord::gateway::{ShardChoice, ShardRange};
+use seigneur::discord::gateway::ShardChoice;
 
 fn example(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     std::fs::read_to_string(folder.join("hosting").join(name)).unwrap()
-}
-
-/// The shards of each process, where something stands for the number of a process.
-fn ranges(shards: &[String]) -> Vec<ShardRange> {
-    let read = |text: &String| match text.parse() {
-        Ok(ShardChoice::Fixed(range)) => range,
-        other => panic!("{text}: {other:?}"),
-    };
-    shards.iter().map(read).collect()
 }
 
 /// The values of a key, in whatever part of an example.
@@ -24,12 +14,6 @@ fn values(text: &str, key: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim_start);
     let values = lines.filter_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
     values.map(str::to_owned).collect()
-}
-
-fn all_are_served(ranges: &[ShardRange], total: u32) {
-    let served: BTreeSet<u32> = ranges.iter().flat_map(|range| range.ids()).collect();
-    assert_eq!(served, (0..total).collect());
-    assert!(ranges.iter().all(|range| range.total() == total));
 }
 
 #[test]
@@ -41,14 +25,20 @@ fn the_processes_of_compose_share_every_shard() {
 }
 
 #[test]
-fn the_pods_of_kubernetes_serve_every_shard() {
+fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
     let text = example("kubernetes.yaml");
-    let replicas: u32 = values(&text, "replicas")[0].parse().unwrap();
     let given = values(&text, "value");
-    let template = given.iter().find(|value| value.contains("$(POD)")).unwrap();
-    let pods = (0..replicas).map(|pod| template.replace("$(POD)", &pod.to_string()));
-    all_are_served(&ranges(&pods.collect::<Vec<_>>()), replicas);
-    for route in ["/live", "/ready"] {
+    let choices = given.iter().filter_map(|value| value.parse().ok());
+    let choices: Vec<ShardChoice> = choices.collect();
+    assert_eq!(choices, [ShardChoice::Advised]);
+    for (key, value) in [
+        ("kind", "Deployment"),
+        ("maxSurge", "0"),
+        ("maxUnavailable", "1"),
+    ] {
+        assert!(values(&text, key).iter().any(|it| it == value), "{key}");
+    }
+    for route in ["/live", "/prepared"] {
         assert!(
             values(&text, "path").iter().any(|path| path == route),
             "{route}"

@@ -31,7 +31,7 @@ async fn the_second_waits_for_the_first(database: Option<String>) {
         told["reasons"].to_string().contains("this one waits until")
     });
     let told = told.await;
-    assert_eq!(told["status"], "starting");
+    assert_eq!(told["status"], "standby");
     assert_eq!(told["gateway"], false);
     assert_eq!(status(second.addr, "/live").await, Some(200));
     assert_eq!(status(second.addr, "/ready").await, Some(503));

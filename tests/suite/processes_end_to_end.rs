@@ -1,6 +1,8 @@
 //! Several processes on one PostgreSQL database.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+use sqlx::Connection;
 
 use crate::support::health::{ask, health_until, status};
 use crate::support::postgres::Server;
@@ -23,6 +25,21 @@ fn shards(scripted: &Scripted) -> Vec<(u64, u64)> {
     script.identifies.iter().map(|it| it.shard).collect()
 }
 
+/// The ages of what only one process does are told by that process alone.
+async fn one_has_each_duty(processes: &[&Process]) {
+    let mut ages = 0;
+    for process in processes {
+        let (_, text) = ask(process.addr, "/metrics").await.unwrap();
+        let says = |line: &str| text.lines().any(|found| found.starts_with(line));
+        let is_held = says("seigneur_duty_held{duty=\"deadlines\"} 1");
+        let has_age = says("seigneur_job_age_seconds{job=\"deadlines\"} ");
+        assert_eq!(is_held, has_age, "{text}");
+        assert!(says("seigneur_job_age_seconds{job=\"shards\"} "), "{text}");
+        ages += u32::from(has_age);
+    }
+    assert_eq!(ages, 1);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_killed() {
     let Some(server) = Server::start("several processes on PostgreSQL") else {
@@ -38,6 +55,7 @@ async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_
     let mut both = shards(&scripted);
     both.sort_unstable();
     assert_eq!(both, [(0, 2), (1, 2)]);
+    one_has_each_duty(&[&first, &second]).await;
 
     let spare = of(&scripted, &database, "0-0/2").started();
     let told = health_until(spare.addr, |_, told| {
@@ -45,7 +63,7 @@ async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_
             .to_string()
             .contains("serves the shards 0-0/2")
     });
-    assert_eq!(told.await["status"], "starting");
+    assert_eq!(told.await["status"], "standby");
     assert_eq!(status(spare.addr, "/ready").await, Some(503));
     assert_eq!(shards(&scripted).len(), 2, "it connects to nothing");
 
@@ -91,6 +109,38 @@ async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
     is_well(&first).await;
     let said = first.stop().await.said;
     assert!(!said.contains("could not go on"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_while_the_database_stands_still_is_acknowledged_in_time() {
+    let Some(server) = Server::start("a database that stands still") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    let database = server.new_database("still").await;
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = Process::on(&scripted, folder, database.clone()).started();
+    is_well(&process).await;
+    let mut other = sqlx_postgres::PgConnection::connect(&database)
+        .await
+        .unwrap();
+    sqlx::raw_sql("BEGIN; LOCK TABLE heard_events IN ACCESS EXCLUSIVE MODE")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    let asked = Instant::now();
+    let token = scripted.slash(2, "help", &serde_json::json!([]));
+    let acknowledged = scripted.until("an acknowledgement", |script| {
+        let requests = script.requests.iter();
+        let mut own = requests.filter(|it| it.method == "POST" && it.path.contains(&token));
+        own.next().map(|it| it.at)
+    });
+    // The service says then that the bot did not respond.
+    let took = acknowledged.await - asked;
+    assert!(took < Duration::from_secs(3), "{took:?}");
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    scripted.told(&token).await;
+    assert_eq!(process.stop().await.code, Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

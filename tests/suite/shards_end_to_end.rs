@@ -1,5 +1,6 @@
 //! Processes on one PostgreSQL database that share the shards which the service advises.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -167,6 +168,11 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
         share(&[&first, &second, &third], &[1, 1, 2]).await;
     }
     visitor.has_enough(&scripted).await;
+    // However often they come and go, the list of commands is the same.
+    for process in [&first, &second, &third] {
+        health_until(process.addr, |_, told| told["commands"] == true).await;
+    }
+    assert_eq!(scripted.count("PUT", "/commands"), 1);
 
     first.kill().await;
     let killed = Instant::now();
@@ -175,10 +181,34 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
     let doctor = second.asks(&["doctor"]).await;
     let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
     assert!(said.contains("ok processes: 2 serve, the shards"), "{said}");
+    for part in [
+        "ok process ",
+        "; the jobs deadlines, ",
+        " requests a second",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains("!! processes"), "{said}");
     third.kill().await;
     share(&[&second], &[4]).await;
     assert_eq!(second.stop().await.code, Some(0));
     keep_within_the_budget(&scripted);
+}
+
+/// Whoever watches a spare sees that it is one, and that all is well with it.
+async fn watches_a_spare(addr: SocketAddr) {
+    let (status, text) = ask(addr, "/metrics").await.unwrap();
+    assert_eq!(status, 200, "{text}");
+    for line in [
+        "seigneur_stage{stage=\"standby\"} 1",
+        "seigneur_stage{stage=\"serving\"} 0",
+        "seigneur_database_up 1",
+        "seigneur_requests_invalid 0",
+        "seigneur_requests_allotted 2",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+    assert!(!text.contains("seigneur_job_age_seconds"), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,8 +225,10 @@ async fn a_process_for_which_there_is_no_shard_stands_by() {
         let reasons = told["reasons"].to_string();
         reasons.contains("have the shards 0-0/1")
     });
-    assert_eq!(told.await["status"], "starting");
+    assert_eq!(told.await["status"], "standby");
     assert_eq!(status(spare.addr, "/ready").await, Some(503));
+    assert_eq!(status(spare.addr, "/prepared").await, Some(200));
+    watches_a_spare(spare.addr).await;
     assert_eq!(scripted.script().identifies.len(), 1, "nothing moves");
     first.kill().await;
     share(&[&spare], &[1]).await;
@@ -210,6 +242,31 @@ async fn a_process_for_which_there_is_no_shard_stands_by() {
     visitor.has_enough(&scripted).await;
     assert_eq!(first.stop().await.code, Some(0));
     keep_within_the_budget(&scripted);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_cannot_connect_another_takes_over() {
+    let Some(server) = Server::start("a process that is cut off from the service") else {
+        return;
+    };
+    let scripted = advising(2).await;
+    let database = server.new_database("cut").await;
+    let member = || with_usual_lease(&scripted, &database).with("PROCESS_LEASE_SECONDS", "2");
+    let mut first = member().started();
+    share(&[&first], &[2]).await;
+    let mut second = member().started();
+    share(&[&first, &second], &[1, 1]).await;
+    let own = scripted.script().identifies.last().unwrap().shard.0;
+    scripted.script().refused = Some(own);
+    scripted.cut(own);
+    second
+        .says("others are told that nobody hears this shard")
+        .await;
+    second.says("other processes take them for a while").await;
+    scripted.script().refused = None;
+    share(&[&first], &[2]).await;
+    assert_eq!(second.stop().await.code, Some(0));
+    assert_eq!(first.stop().await.code, Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use seigneur::game::{ProcessId, ShardPolicy, Store};
+use seigneur::game::{ProcessId, SessionNews, ShardPolicy, Store};
 use seigneur::sandbox::{ChannelId, GatewayLimits, OptionValue, Sandbox, UserId};
 use seigneur::store::open;
 use seigneur::worker::{RequestLimit, RequestShare, Roster, ShardDuties};
@@ -145,7 +145,10 @@ fn process(store: &Arc<dyn Store>, lease: Duration, limit: &Limit) -> Running {
             roster.step().await.unwrap();
             // A shard that is begun is handed over.
             for held in roster.served().into_values().flatten() {
-                roster.note_begun(&held).await.unwrap();
+                roster
+                    .note_session(&held, SessionNews::Begun)
+                    .await
+                    .unwrap();
             }
             tokio::time::sleep(roster.period()).await;
         }

@@ -104,6 +104,11 @@ impl SessionBudget {
         }
     }
 
+    /// How long other processes need to begin the sessions of these shards, however soon they know that they are theirs.
+    pub async fn takes(&self, shards: impl IntoIterator<Item = u32>) -> Duration {
+        self.ledger.lock().await.takes(shards)
+    }
+
     /// Waits until a shard may begin a session, and counts it as begun; says what it waits for.
     pub(super) async fn admit(&self, shard: u32, say: impl Fn(String)) {
         let mut said = None;

@@ -28,6 +28,8 @@ struct Shard {
     state: State,
     /// Whether a session of it has begun in this process: what its servers are is known then.
     has_begun: bool,
+    /// Since when it has had no session; none while it has one.
+    away_since: Option<Millis>,
 }
 
 #[derive(Clone, Debug)]
@@ -37,9 +39,15 @@ enum State {
     /// It is connected.
     Up { since: Millis },
     /// It was, and is taken up again.
-    Lost { since: Millis, was_up: Millis },
+    Lost { was_up: Millis },
     /// It has to wait before it may begin a session.
     Held { why: String },
+}
+
+impl Shard {
+    fn away_for_ms(&self, now: Millis) -> i64 {
+        self.away_since.map_or(0, |since| now.since(since))
+    }
 }
 
 /// What is to be said against a shard.
@@ -79,6 +87,7 @@ impl ShardConnections {
         let new = Shard {
             state: State::New,
             has_begun: false,
+            away_since: Some(self.clock.steady()),
         };
         self.lock().entry(shard).or_insert(new);
     }
@@ -105,6 +114,27 @@ impl ShardConnections {
     pub fn has_begun(&self, shard: u32) -> bool {
         let shards = self.lock();
         shards.get(&shard).is_some_and(|shard| shard.has_begun)
+    }
+
+    /// For how long a shard has had no session, in milliseconds; no time where it has one, or is not served here.
+    #[must_use]
+    pub fn away_for_ms(&self, shard: u32) -> i64 {
+        let now = self.clock.steady();
+        let shards = self.lock();
+        let shard = shards.get(&shard);
+        shard.map_or(0, |shard| shard.away_for_ms(now))
+    }
+
+    /// For how long no shard at all has had a session though none has to wait for its turn, in milliseconds.
+    #[must_use]
+    pub fn all_away_for_ms(&self) -> i64 {
+        let now = self.clock.steady();
+        let shards = self.lock();
+        let ages = shards.values().map(|shard| match shard.state {
+            State::Held { .. } => 0,
+            State::New | State::Up { .. } | State::Lost { .. } => shard.away_for_ms(now),
+        });
+        ages.min().unwrap_or_default()
     }
 
     /// Whether every shard is connected.
@@ -173,8 +203,8 @@ impl ShardConnections {
                 let why = why.clone();
                 Some(Complaint::Held { id, total, why })
             }
-            State::Lost { since, .. } => {
-                let away = now.since(*since);
+            State::Lost { .. } => {
+                let away = shard.away_for_ms(now);
                 let seconds = away / 1000;
                 (away >= TOLERATED_MS).then_some(Complaint::Lost { id, total, seconds })
             }
@@ -221,6 +251,7 @@ impl ShardConnections {
     pub(in crate::discord) fn begun(&self, shard: u32) {
         self.change(shard, |shard, now| {
             shard.has_begun = true;
+            shard.away_since = None;
             shard.state = State::Up { since: now };
         });
     }
@@ -229,30 +260,32 @@ impl ShardConnections {
     pub(super) fn resumed(&self, shard: u32) {
         self.change(shard, |shard, now| {
             let since = match shard.state {
-                State::Lost { was_up, .. } => was_up,
+                State::Lost { was_up } => was_up,
                 State::New | State::Up { .. } | State::Held { .. } => now,
             };
+            shard.away_since = None;
             shard.state = State::Up { since };
         });
     }
 
     /// Notes that the connection of a shard has ended.
     pub(in crate::discord) fn lost(&self, shard: u32) {
-        self.change(shard, |shard, now| match shard.state {
-            State::Up { since } => {
-                shard.state = State::Lost {
-                    since: now,
-                    was_up: since,
-                };
+        self.change(shard, |shard, now| {
+            shard.away_since.get_or_insert(now);
+            match shard.state {
+                State::Up { since } => shard.state = State::Lost { was_up: since },
+                State::New | State::Lost { .. } => {}
+                State::Held { .. } => shard.state = State::New,
             }
-            State::New | State::Lost { .. } => {}
-            State::Held { .. } => shard.state = State::New,
         });
     }
 
     /// Notes that a shard has to wait before it may begin a session, and why.
     pub(super) fn held(&self, shard: u32, why: String) {
-        self.change(shard, |shard, _| shard.state = State::Held { why });
+        self.change(shard, |shard, now| {
+            shard.away_since.get_or_insert(now);
+            shard.state = State::Held { why };
+        });
     }
 
     fn change(&self, shard: u32, change: impl FnOnce(&mut Shard, Millis)) {
@@ -277,108 +310,4 @@ impl std::fmt::Debug for ShardConnections {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicI64, Ordering};
-
-    use super::*;
-
-    #[derive(Default)]
-    struct Wall(AtomicI64);
-
-    impl Clock for Wall {
-        fn now(&self) -> Millis {
-            Millis(self.0.load(Ordering::SeqCst))
-        }
-    }
-
-    fn all_of(total: u32, clock: Arc<Wall>) -> ShardConnections {
-        let shards = ShardConnections::new(total, clock);
-        (0..total).for_each(|shard| shards.add(shard));
-        shards
-    }
-
-    #[test]
-    fn a_shard_that_was_lost_is_complained_of_after_half_a_minute() {
-        let clock = Arc::new(Wall::default());
-        let shards = all_of(2, clock.clone());
-        assert_eq!(shards.complaints().len(), 2, "none was connected yet");
-        shards.begun(0);
-        assert!(!shards.are_up());
-        assert_eq!(shards.up_for_ms(), None);
-        shards.begun(1);
-        clock.0.store(600_000, Ordering::SeqCst);
-        assert!(shards.are_up());
-        assert_eq!(
-            (shards.up_for_ms(), shards.complaints()),
-            (Some(600_000), vec![])
-        );
-
-        shards.lost(1);
-        assert!(!shards.are_up());
-        clock.0.store(629_999, Ordering::SeqCst);
-        assert_eq!(shards.complaints(), Vec::<String>::new());
-        clock.0.store(630_000, Ordering::SeqCst);
-        let told = ["shard 1 of 2 has not been connected for 30 s"];
-        assert_eq!(shards.complaints(), told);
-        // Lost once more while it is taken up again: it counts from the first time.
-        shards.lost(1);
-        assert_eq!(shards.complaints(), told);
-        shards.resumed(1);
-        assert_eq!(
-            (shards.up_for_ms(), shards.complaints()),
-            (Some(630_000), vec![])
-        );
-    }
-
-    #[test]
-    fn a_shard_that_has_to_wait_says_why_at_once() {
-        let shards = all_of(1, Arc::default());
-        shards.held(0, "too few are left".to_owned());
-        assert_eq!(
-            shards.complaints(),
-            ["shard 0 of 1 waits: too few are left"]
-        );
-        shards.lost(0);
-        assert_eq!(shards.complaints(), ["shard 0 of 1 is not connected yet"]);
-        // None of ours.
-        shards.begun(7);
-        assert!(!shards.are_up());
-    }
-
-    #[test]
-    fn what_belongs_to_a_shard_is_known_once_it_has_begun() {
-        let shards = all_of(2, Arc::default());
-        let of = |shard: u64| ServerId(shard << 22);
-        shards.begun(1);
-        shards.lost(1);
-        assert!(shards.has_begun_for(of(1)) && shards.has_begun_for(of(3)));
-        assert!(!shards.has_begun_for(of(2)));
-        shards.note_elsewhere(BTreeSet::from([0]));
-        assert!(shards.has_begun_for(of(2)) && shards.has_begun_for(of(1)));
-        shards.note_elsewhere(BTreeSet::new());
-        assert!(!shards.has_begun_for(of(2)));
-    }
-
-    #[test]
-    fn shards_come_and_go() {
-        let shards = ShardConnections::new(2, Arc::<Wall>::default());
-        assert_eq!(shards.complaints(), ["no shard is served yet"]);
-        assert!(!shards.are_up() && !shards.have_begun());
-        assert_eq!(shards.up_for_ms(), None);
-        shards.add(1);
-        shards.begun(1);
-        assert!(shards.are_up() && shards.have_begun() && shards.has_begun(1));
-        shards.add(1);
-        assert!(shards.are_up(), "it is there already");
-        shards.add(0);
-        assert!(!shards.are_up());
-        shards.remove(0);
-        assert!(shards.are_up());
-        assert_eq!(shards.served(), [1]);
-        shards.remove(1);
-        // Its connection ends later.
-        shards.lost(1);
-        shards.add(1);
-        assert!(!shards.has_begun(1), "it begins anew");
-    }
-}
+mod tests;

@@ -120,6 +120,15 @@ impl Ledger {
         }
     }
 
+    /// How long others need to begin sessions of these shards, those of one key after one another.
+    pub(super) fn takes(&self, shards: impl IntoIterator<Item = u32>) -> Duration {
+        let mut of_key: HashMap<u32, u32> = HashMap::new();
+        for shard in shards {
+            *of_key.entry(self.key(shard)).or_default() += 1;
+        }
+        APART * of_key.into_values().max().unwrap_or_default()
+    }
+
     /// Notes that one is begun.
     pub(super) fn begun(&mut self, shard: u32, now: Instant) {
         self.limit.remaining = self.limit.remaining.saturating_sub(1);
@@ -166,6 +175,20 @@ mod tests {
             assert_eq!(ledger.turn(shard, now + APART), Turn::Now);
         }
         assert_eq!(ledger.left(), (896, 1_000));
+    }
+
+    #[test]
+    fn shards_take_as_long_as_those_of_the_most_frequent_key() {
+        for (at_once, shards, sessions) in [
+            (1, vec![], 0),
+            (1, vec![0, 1, 2, 3], 4),
+            (2, vec![0, 1, 2, 3], 2),
+            (2, vec![1, 3, 5, 6], 3),
+            (16, vec![0, 1, 2, 3], 1),
+        ] {
+            let (ledger, _) = ledger(900, at_once);
+            assert_eq!(ledger.takes(shards), APART * sessions);
+        }
     }
 
     #[test]

@@ -95,7 +95,7 @@ impl GlobalPlaces {
     }
 
     /// How many may be sent in any second: none where there is no bound.
-    fn per_second(&self, now: Instant) -> Option<u32> {
+    pub(super) fn per_second(&self, now: Instant) -> Option<u32> {
         let whole = self.budget.per_second?.get();
         Some(match self.allotted {
             Some(part) if part.until <= now => 0,

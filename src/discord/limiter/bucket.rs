@@ -49,6 +49,16 @@ pub(super) enum Admission {
     AfterAnAnswer,
 }
 
+/// Whether a bucket lets requests go, apart from those that are under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum BucketState {
+    Open,
+    /// As many were sent as its window allows.
+    UsedUp,
+    /// The service has refused a request.
+    Paused,
+}
+
 pub(super) struct Bucket {
     window: Window,
     in_flight: u32,
@@ -88,6 +98,14 @@ impl Bucket {
             Window::Fresh { limit } | Window::Open { limit, .. } => {
                 self.while_fewer_in_flight_than(limit)
             }
+        }
+    }
+
+    pub(super) fn state(&self, now: Instant) -> BucketState {
+        match self.admission(now) {
+            Admission::At(_) if self.paused_until > Some(now) => BucketState::Paused,
+            Admission::At(_) => BucketState::UsedUp,
+            Admission::Now | Admission::AfterAnAnswer => BucketState::Open,
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::answer::RateReport;
-use super::bucket::{Admission, Bucket, BucketKey, BucketName, Window};
+use super::bucket::{Admission, Bucket, BucketKey, BucketName, BucketState, Window};
 use super::route::{Lane, Route};
 
 /// How often buckets that say nothing more are forgotten.
@@ -48,6 +48,13 @@ impl Buckets {
             Some(bucket) => bucket.admission(now),
             None => Admission::Now,
         }
+    }
+
+    /// The state of each that says something now.
+    pub(super) fn states(&self, now: Instant) -> impl Iterator<Item = BucketState> {
+        let known = self.known.values();
+        let told = known.filter(move |bucket| !bucket.is_idle(now));
+        told.map(move |bucket| bucket.state(now))
     }
 
     pub(super) fn send(&mut self, key: &BucketKey, route: &Route, now: Instant) {

@@ -1,17 +1,20 @@
 //! Tells the service which commands there are, as often as it takes.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use poise::serenity_prelude::constants;
 use reqwest::Client;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE};
+use ring::digest::{SHA256, digest};
 use serde_json::Value;
 use tokio::sync::watch;
 
 use super::{localized, refused};
 use crate::discord::commands;
-use crate::game::{Clock, RefusedCommands, Store};
+use crate::game::{Clock, RefusedCommands, RegisteredCommands, Store, StoreError, Tenure};
 use crate::words::{CommandIds, Words};
 
 /// How long it takes until a failed registration is tried again.
@@ -19,6 +22,10 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// The same for one that was refused for good: somebody may have mended it meanwhile.
 const AFTER_REFUSAL: Duration = Duration::from_mins(10);
+/// How often it is looked whether the duty to register has come or gone, and what its holder has noted.
+const LOOK: Duration = Duration::from_millis(500);
+/// How often what its holder has noted is read again once it is known.
+const READ_AGAIN: Duration = Duration::from_mins(1);
 /// Longer than the relay tries.
 const TIMEOUT: Duration = Duration::from_mins(2);
 
@@ -62,19 +69,23 @@ enum Complaint {
 #[error("the service answered {0}")]
 struct Answered(u16);
 
-/// Registers the commands. The list replaces any former one, so that doing it twice does no harm.
+/// Registers the commands, or takes over what another process has registered that has the duty. The list replaces any
+/// former one, so that doing it twice does no harm.
 pub struct Registrar {
     client: Client,
     url: String,
     authorization: String,
     commands: Value,
+    /// What tells the list from those of other programs.
+    list: String,
+    tenure: Tenure,
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     state: watch::Sender<CommandState>,
 }
 
 impl Registrar {
-    /// A registrar of an application's commands, whose requests go to the relay.
+    /// A registrar of an application's commands, whose requests go to the relay while it has the duty.
     ///
     /// # Errors
     /// Where the client for requests cannot be made.
@@ -82,15 +93,19 @@ impl Registrar {
         (token, application): (&str, u64),
         relay_url: &str,
         words: &Words,
-        store: Arc<dyn Store>,
+        (store, tenure): (&dyn Store, Tenure),
         clock: Arc<dyn Clock>,
     ) -> Result<Self, reqwest::Error> {
+        let commands = localized(words, &commands::all());
+        let hash = digest(&SHA256, commands.to_string().as_bytes());
         Ok(Self {
             client: client()?,
             url: format!("{relay_url}/api/v10/applications/{application}/commands"),
             authorization: format!("Bot {token}"),
-            commands: localized(words, &commands::all()),
-            store,
+            commands,
+            list: URL_SAFE_NO_PAD.encode(hash),
+            store: store.under(&tenure),
+            tenure,
             clock,
             state: watch::Sender::new(CommandState::Pending(None)),
         })
@@ -102,31 +117,82 @@ impl Registrar {
         self.state.subscribe()
     }
 
-    /// Registers the commands, and tries again until that is done.
+    /// Registers the commands whenever the process has the duty, and tries again until that is done; follows whoever
+    /// else has it meanwhile.
     pub async fn register(&self) {
         let mut pause = FIRST_PAUSE;
         loop {
+            if !self.tenure.is_held() {
+                let pause = self.follow().await;
+                self.rest(pause).await;
+                continue;
+            }
             match self.attempt().await {
-                CommandState::Registered(_) => return,
+                CommandState::Registered(_) => {
+                    while self.tenure.is_held() {
+                        tokio::time::sleep(LOOK).await;
+                    }
+                }
                 CommandState::Refused(_) => {
                     pause = FIRST_PAUSE;
-                    tokio::time::sleep(AFTER_REFUSAL).await;
+                    self.rest(AFTER_REFUSAL).await;
                 }
                 CommandState::Pending(_) => {
-                    tokio::time::sleep(pause).await;
+                    self.rest(pause).await;
                     pause = (pause * 2).min(LONGEST_PAUSE);
                 }
             }
         }
     }
 
+    /// Waits for so long, or until the duty comes or goes.
+    async fn rest(&self, pause: Duration) {
+        let (is_held, until) = (self.tenure.is_held(), Instant::now() + pause);
+        while Instant::now() < until && self.tenure.is_held() == is_held {
+            let left = until.saturating_duration_since(Instant::now());
+            tokio::time::sleep(left.min(LOOK)).await;
+        }
+    }
+
+    /// Takes over what whoever has the duty has noted; says when to look again.
+    async fn follow(&self) -> Duration {
+        match self.noted().await {
+            Ok(state) => {
+                let is_known = matches!(state, CommandState::Registered(_));
+                self.state.send_replace(state);
+                if is_known { READ_AGAIN } else { LOOK }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "what became of the commands is not known");
+                LONGEST_PAUSE
+            }
+        }
+    }
+
+    async fn noted(&self) -> Result<CommandState, StoreError> {
+        if let Some(refused) = self.store.refused_commands().await? {
+            return Ok(CommandState::Refused(refused.why));
+        }
+        let registered = self.store.registered_commands().await?;
+        Ok(
+            registered.map_or(CommandState::Pending(None), |registered| {
+                CommandState::Registered(registered.ids)
+            }),
+        )
+    }
+
     /// Tries it once, and says what has become of it.
-    pub async fn attempt(&self) -> CommandState {
+    async fn attempt(&self) -> CommandState {
         let before = self.state.borrow().clone();
-        let now = self.put().await;
+        let known = self.known().await;
+        let now = match known {
+            Some(ids) => CommandState::Registered(ids),
+            None => self.put().await,
+        };
         match &now {
             CommandState::Registered(ids) => {
                 tracing::info!(callable = ids.len(), "the commands are registered");
+                self.note_taken(ids).await;
                 self.note(None).await;
             }
             CommandState::Pending(why) => {
@@ -153,6 +219,23 @@ impl Registrar {
         now
     }
 
+    /// The ids of the commands where the service has taken this very list before, and has it still.
+    async fn known(&self) -> Option<CommandIds> {
+        let noted = self.store.registered_commands().await;
+        let noted = noted.unwrap_or_else(|error| {
+            tracing::warn!(%error, "which commands are registered is not known");
+            None
+        })?;
+        if noted.list != self.list {
+            return None;
+        }
+        let asked = self.client.get(&self.url);
+        let asked = asked.header(AUTHORIZATION, &self.authorization).send();
+        let answer = asked.await.ok()?.error_for_status().ok()?;
+        let found = ids(&answer.bytes().await.ok()?);
+        (found == noted.ids).then_some(found)
+    }
+
     async fn put(&self) -> CommandState {
         let sent = self.client.put(&self.url);
         let sent = sent
@@ -174,6 +257,17 @@ impl Registrar {
                 None => CommandState::Pending(Some(Answered(status).to_string())),
             },
             Err(error) => CommandState::Pending(Some(error.without_url().to_string())),
+        }
+    }
+
+    /// Keeps the list for other processes, and for the next one.
+    async fn note_taken(&self, ids: &CommandIds) {
+        let registered = RegisteredCommands {
+            list: self.list.clone(),
+            ids: ids.clone(),
+        };
+        if let Err(error) = self.store.note_registered_commands(&registered).await {
+            tracing::warn!(%error, "which commands are registered could not be noted");
         }
     }
 

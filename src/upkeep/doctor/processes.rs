@@ -1,24 +1,114 @@
-//! Which processes work on the database now, where several can, and whether every shard is served.
+//! Which processes work on the database now, where several can: what each of them has, whether every shard is served, and
+//! every duty is somebody's.
+
+use std::time::Duration;
 
 use super::Finding;
 use crate::discord::gateway::ShardRange;
-use crate::game::{Store, StoreError};
+use crate::game::duty::JOB_DUTIES;
+use crate::game::{Cluster, Held, Holding, Peer, Store, StoreError};
 
-/// What is to be said of the processes; nothing where there is one at most.
+/// What is to be said of the processes, which count as alive for so long; nothing where there is one at most.
 ///
 /// # Errors
 /// Where the store fails.
-pub(super) async fn findings(store: &dyn Store) -> Result<Option<Finding>, StoreError> {
+pub(super) async fn findings(
+    store: &dyn Store,
+    lease: Duration,
+) -> Result<Vec<Finding>, StoreError> {
     if !store.are_shared() {
-        return Ok(None);
+        return Ok(Vec::new());
     }
     let cluster = store.cluster().await?;
-    let peers = cluster.peers.iter().map(|peer| {
-        let held = cluster.held_by(&peer.id, ShardRange::DUTY);
-        let ranges = held.filter_map(|holding| ShardRange::of_duty(&holding.held.duty));
-        ranges.collect()
-    });
-    Ok(Some(told(&peers.collect::<Vec<_>>())))
+    let mut late = not_begun(&cluster);
+    if !late.is_empty() {
+        // They may be about to begin.
+        tokio::time::sleep(lease).await;
+        let still = not_begun(&store.cluster().await?);
+        late.retain(|held| still.contains(held));
+    }
+    let ranges = |peer: &Peer| shards(cluster.held_by(&peer.id, ShardRange::DUTY));
+    let peers: Vec<Vec<ShardRange>> = cluster.peers.iter().map(ranges).collect();
+    let mut findings = vec![told(&peers)];
+    findings.extend(cluster.peers.iter().map(|peer| of_process(&cluster, peer)));
+    findings.extend(of_late(&late, lease));
+    findings.extend(of_vacant(&cluster));
+    Ok(findings)
+}
+
+fn shards<'a>(holdings: impl Iterator<Item = &'a Holding>) -> Vec<ShardRange> {
+    let ranges = holdings.filter_map(|holding| ShardRange::of_duty(&holding.held.duty));
+    ranges.collect()
+}
+
+/// The shards whose holders have no session of them.
+fn not_begun(cluster: &Cluster) -> Vec<Held> {
+    let holdings = cluster.holdings.iter();
+    let shards = holdings.filter(|it| !it.has_begun && it.held.duty.starts_with(ShardRange::DUTY));
+    shards.map(|holding| holding.held.clone()).collect()
+}
+
+/// What a process has.
+fn of_process(cluster: &Cluster, peer: &Peer) -> Finding {
+    let own = || cluster.held_by(&peer.id, ShardRange::DUTY);
+    let [begun, waiting] = [
+        shards(own().filter(|holding| holding.has_begun)),
+        shards(own().filter(|holding| !holding.has_begun)),
+    ]
+    .map(ShardRange::list);
+    let mut said = Vec::new();
+    if !begun.is_empty() {
+        said.push(format!("the shards {begun}"));
+    }
+    if !waiting.is_empty() {
+        said.push(format!("the shards {waiting}, not begun"));
+    }
+    if said.is_empty() {
+        said.push("no shards".to_owned());
+    }
+    let jobs = cluster.held_by(&peer.id, "");
+    let jobs = jobs.map(|holding| holding.held.duty.as_str());
+    let jobs: Vec<&str> = jobs.filter(|duty| JOB_DUTIES.contains(duty)).collect();
+    if !jobs.is_empty() {
+        said.push(format!("the jobs {}", jobs.join(", ")));
+    }
+    let (id, requests) = (&peer.id.0, peer.requests);
+    Finding::Well(format!(
+        "process {id}: {}; {requests} requests a second",
+        said.join("; ")
+    ))
+}
+
+/// That nobody hears what happens on some shards though they are somebody's.
+fn of_late(late: &[Held], lease: Duration) -> Option<Finding> {
+    let ranges = late.iter();
+    let ranges = ranges.filter_map(|held| ShardRange::of_duty(&held.duty));
+    let listed = ShardRange::list(ranges);
+    let seconds = lease.as_secs();
+    (!late.is_empty()).then(|| {
+        Finding::wrong(
+            format!("processes: the shards {listed} have had no session for {seconds} s"),
+            "where processes have only just started, wait; else see what GET /health of the process says that has them",
+        )
+    })
+}
+
+/// That nobody does what somebody has to do, where processes serve.
+fn of_vacant(cluster: &Cluster) -> Option<Finding> {
+    let serves = |holding: &Holding| holding.held.duty.starts_with(ShardRange::DUTY);
+    if !cluster.holdings.iter().any(serves) {
+        return None;
+    }
+    let duties = JOB_DUTIES.into_iter();
+    let vacant: Vec<&str> = duties
+        .filter(|duty| cluster.holding(duty).is_none())
+        .collect();
+    (!vacant.is_empty()).then(|| {
+        Finding::wrong(
+            format!("processes: nobody has the duties {}", vacant.join(", ")),
+            "whoever serves shards takes them within seconds: look again, and at the log of these processes",
+        )
+    })
 }
 
 /// What is said of processes with their shards.
@@ -55,6 +145,65 @@ fn told(peers: &[Vec<ShardRange>]) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Fence, ProcessId, ShardPolicy};
+
+    #[test]
+    fn each_process_is_listed_with_what_it_has_and_what_nobody_does_is_missed() {
+        let id = |name: &str| ProcessId(name.into());
+        let holding = |holder: &str, duty: &str, has_begun| Holding {
+            holder: id(holder),
+            held: Held {
+                duty: duty.to_owned(),
+                fence: Fence(1),
+            },
+            has_begun,
+        };
+        let shard = |number| ShardRange::one(number, 4).duties().concat();
+        let mut cluster = Cluster {
+            peers: ["one", "two"]
+                .map(|name| Peer {
+                    id: id(name),
+                    policy: ShardPolicy::Shared,
+                    requests: 20,
+                })
+                .into(),
+            holdings: vec![
+                holding("one", &shard(0), true),
+                holding("one", &shard(2), false),
+                holding("one", "votes", false),
+            ],
+        };
+        let said = |cluster: &Cluster| {
+            let peers = cluster.peers.iter();
+            let said: Vec<String> = peers
+                .map(|it| of_process(cluster, it).to_string())
+                .collect();
+            said
+        };
+        assert_eq!(
+            said(&cluster),
+            [
+                "ok process one: the shards 0-0/4; the shards 2-2/4, not begun; the jobs votes; 20 requests a second",
+                "ok process two: no shards; 20 requests a second",
+            ]
+        );
+        let late = not_begun(&cluster);
+        assert_eq!(late, [cluster.holdings[1].held.clone()]);
+        let told = of_late(&late, Duration::from_secs(10)).unwrap().to_string();
+        assert!(told.starts_with("!! processes: the shards 2-2/4 have had no session for 10 s"));
+        let told = of_vacant(&cluster).unwrap().to_string();
+        assert!(
+            told.contains("nobody has the duties deadlines, reminders"),
+            "{told}"
+        );
+        assert!(!told.contains("votes"), "{told}");
+        cluster
+            .holdings
+            .extend(JOB_DUTIES.map(|duty| holding("two", duty, false)));
+        assert_eq!(of_vacant(&cluster), None);
+        // Where none serves, nobody is to do anything.
+        assert_eq!(of_vacant(&Cluster::default()), None);
+    }
 
     #[test]
     fn shards_that_nobody_serves_are_missed() {

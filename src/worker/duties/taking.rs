@@ -1,11 +1,15 @@
 //! Which shards a process takes, and which it gives back.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use super::{Roster, Standing};
 use crate::game::duty::fair_shards;
 use crate::game::{Cluster, Held, ProcessId, ShardPolicy, StoreError};
 use crate::worker::supervisor::JobError;
+
+/// For how many leases a process leaves to others what it cannot do.
+const ASIDE: u32 = 30;
 
 /// Whether others go on with what a process has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,6 +138,36 @@ impl Roster {
         };
     }
 
+    /// Which shards it wants now: those from which it has stepped aside it may have again after a while.
+    pub(super) fn policy(&self) -> ShardPolicy {
+        let mut standing = self.standing();
+        if standing
+            .aside_until
+            .is_some_and(|until| until <= Instant::now())
+        {
+            tracing::info!("this process takes its share of the shards again");
+            standing.aside_until = None;
+            standing.policy = self.shards.policy;
+        }
+        standing.policy
+    }
+
+    /// Gives all back for a while to other processes that have sessions of their shards, since it has none: says whether
+    /// there are such.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn step_aside(&self) -> Result<HandingOver, StoreError> {
+        if self.begun_by_others().is_empty() || self.standing().policy == ShardPolicy::Idle {
+            return Ok(HandingOver::ToNobody);
+        }
+        let handing_over = self.hand_over().await?;
+        if handing_over == HandingOver::ToOthers {
+            self.standing().aside_until = Some(Instant::now() + self.lease * ASIDE);
+        }
+        Ok(handing_over)
+    }
+
     /// Gives back what other processes can go on with before this one ends: says whether there are such.
     ///
     /// # Errors
@@ -149,7 +183,10 @@ impl Roster {
         if !peers.any(|peer| peer.policy == ShardPolicy::Shared && is_other(&peer.id)) {
             return Ok(HandingOver::ToNobody);
         }
-        self.standing().policy = ShardPolicy::Idle;
+        {
+            let mut standing = self.standing();
+            (standing.policy, standing.aside_until) = (ShardPolicy::Idle, None);
+        }
         // From now on it does not count among those that share.
         self.store
             .report(&self.process, self.lease, ShardPolicy::Idle)

@@ -70,6 +70,8 @@ pub enum Next {
     InPeriod,
     /// It waits for something else.
     In(Duration),
+    /// Another process does it; it is looked again after this time whether that is so.
+    NotOurs(Duration),
 }
 
 impl Next {
@@ -77,7 +79,7 @@ impl Next {
         match self {
             Self::AtOnce => Duration::ZERO,
             Self::InPeriod => period,
-            Self::In(pause) => pause,
+            Self::In(pause) | Self::NotOurs(pause) => pause,
         }
     }
 }

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use crate::game::{Clock, Millis};
 
+/// How long after it was last said that another process does a job a step of it is our own, which does not end.
+const UNDER_WAY_MS: i64 = 60_000;
+
 /// How the jobs fare.
 #[derive(Debug)]
 pub struct Jobs {
@@ -19,15 +22,35 @@ pub struct JobState {
     pub name: &'static str,
     /// How old its last success may be; none for a task that runs on and on.
     pub allowed_age: Option<Duration>,
-    /// When it was last begun with from the start.
+    /// When it was last begun with from the start, or was last another process's.
     pub began: Millis,
+    /// Who does it.
+    pub doer: Doer,
     /// When it last succeeded.
     pub succeeded: Option<Millis>,
     /// When it last failed, and how; nothing once it has succeeded since then.
     pub failed: Option<(Millis, String)>,
 }
 
+/// Which process does a job.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doer {
+    /// This one.
+    Own,
+    /// Another one, or none just now: here it neither succeeds nor fails.
+    Another,
+}
+
 impl JobState {
+    /// How long ago the job has succeeded, in milliseconds, at a time of the steady clock: since it began where it never
+    /// has. None for a task that runs on and on, and for what another process does.
+    #[must_use]
+    pub fn age_ms(&self, now: Millis) -> Option<i64> {
+        self.allowed_age?;
+        let age = now.since(self.succeeded.unwrap_or(self.began));
+        (self.doer == Doer::Own || age > UNDER_WAY_MS).then_some(age)
+    }
+
     /// What is to be said against the job at a time of the steady clock.
     #[must_use]
     pub fn complaint(&self, now: Millis) -> Option<String> {
@@ -36,7 +59,7 @@ impl JobState {
             let (_, why) = self.failed.as_ref()?;
             return Some(format!("the job {name:?} is being started again: {why}"));
         };
-        let age = now.since(self.succeeded.unwrap_or(self.began));
+        let age = self.age_ms(now)?;
         if age <= i64::try_from(allowed.as_millis()).unwrap_or(i64::MAX) {
             return None;
         }
@@ -85,6 +108,7 @@ impl Jobs {
             name,
             allowed_age,
             began,
+            doer: Doer::Own,
             succeeded: None,
             failed: None,
         });
@@ -130,14 +154,28 @@ impl Record {
     pub(super) fn succeeded(&self) {
         let now = self.jobs.clock.steady();
         self.change(|state| {
+            state.doer = Doer::Own;
             state.succeeded = Some(now);
             state.failed = None;
         });
     }
 
+    /// Another process does it: nothing is to be said of it here.
+    pub(super) fn not_ours(&self) {
+        let now = self.jobs.clock.steady();
+        self.change(|state| {
+            state.doer = Doer::Another;
+            state.began = now;
+            (state.succeeded, state.failed) = (None, None);
+        });
+    }
+
     pub(super) fn failed(&self, why: &str) {
         let now = self.jobs.clock.steady();
-        self.change(|state| state.failed = Some((now, why.to_owned())));
+        self.change(|state| {
+            state.doer = Doer::Own;
+            state.failed = Some((now, why.to_owned()));
+        });
     }
 
     fn change(&self, change: impl FnOnce(&mut JobState)) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 
-use super::{HOPELESS, JobEnd, JobError, Next, RESTART, Schedule, Supervisor};
+use super::{Doer, HOPELESS, JobEnd, JobError, JobState, Next, RESTART, Schedule, Supervisor};
 use crate::game::delivery::Patience;
 use crate::game::{Clock, Millis};
 
@@ -205,6 +205,36 @@ async fn jobs_that_are_hurried_wait_for_no_time_and_a_step_of_before_does_not_co
     let settled = tokio::time::timeout(PATIENCE, all).await;
     settled.expect("the second step is enough");
     assert_eq!(steps.load(Ordering::SeqCst), 2, "the third has time");
+    supervisor.stop(PATIENCE).await;
+}
+
+#[tokio::test]
+async fn what_another_process_does_neither_succeeds_nor_fails_here_and_has_no_age() {
+    let (clock, steps) = (Arc::new(Wall::default()), Arc::default());
+    let mut supervisor = supervisor(&clock);
+    let jobs = supervisor.jobs();
+    let step = counted(&steps, |number| match number {
+        0 => Ok(Next::AtOnce),
+        1..=20 => Ok(Next::NotOurs(MOMENT)),
+        _ => Err(JobError::Failed("no ink".to_owned())),
+    });
+    supervisor.every("letters", Duration::from_secs(10), step);
+    until(|| steps.load(Ordering::SeqCst) >= 20).await;
+    until(|| jobs.states()[0].failed.is_some()).await;
+    // From the moment on at which it was this process's it has not succeeded.
+    clock.0.store(7_000, Ordering::SeqCst);
+    let state = jobs.states()[0].clone();
+    assert_eq!(state.succeeded, None);
+    assert_eq!(state.age_ms(Millis(7_000)), Some(7_000));
+    let elsewhere = JobState {
+        doer: Doer::Another,
+        failed: None,
+        ..state
+    };
+    assert_eq!(elsewhere.age_ms(Millis(7_000)), None);
+    // It would have said so again meanwhile: a step of ours does not end.
+    assert_eq!(elsewhere.age_ms(Millis(150_001)), Some(150_001));
+    assert!(elsewhere.complaint(Millis(150_001)).is_some());
     supervisor.stop(PATIENCE).await;
 }
 

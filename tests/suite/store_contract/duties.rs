@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use seigneur::game::delivery::{ChannelState, Hold, Sent, Traffic};
 use seigneur::game::{
-    ChannelIssue, Cluster, Fence, Held, Millis, ProcessId, ShardPolicy, Store, StoreError, Tenure,
-    keeping,
+    ChannelIssue, Cluster, Fence, Held, Millis, ProcessId, SessionNews, ShardPolicy, Store,
+    StoreError, Tenure, keeping,
 };
 
 use super::messages::{NOW, started, way};
@@ -82,7 +82,7 @@ pub async fn a_shard_is_handed_over_while_both_are_alive(store: &Arc<dyn Store>)
     report(store, &first, LONG).await;
     report(store, &second, LONG).await;
     let own = store.take(&first, "shard").await.unwrap().unwrap();
-    store.note_begun(&own).await.unwrap();
+    store.note_session(&own, SessionNews::Begun).await.unwrap();
     let has_begun = async || {
         let cluster = store.cluster().await.unwrap();
         let holding = cluster.holding("shard");
@@ -97,10 +97,15 @@ pub async fn a_shard_is_handed_over_while_both_are_alive(store: &Arc<dyn Store>)
     let taken = store.take(&second, "shard").await.unwrap().unwrap();
     assert_eq!(taken, held("shard", 2));
     assert_eq!(has_begun().await, Some((second.clone(), false)));
-    store.note_begun(&own).await.unwrap();
+    store.note_session(&own, SessionNews::Begun).await.unwrap();
     assert_eq!(has_begun().await, Some((second.clone(), false)), "too late");
-    store.note_begun(&taken).await.unwrap();
+    store
+        .note_session(&taken, SessionNews::Begun)
+        .await
+        .unwrap();
     assert_eq!(has_begun().await, Some((second.clone(), true)));
+    store.note_session(&taken, SessionNews::Lost).await.unwrap();
+    assert_eq!(has_begun().await, Some((second.clone(), false)), "lost");
     store.retire(&first).await.unwrap();
     store.retire(&second).await.unwrap();
 }

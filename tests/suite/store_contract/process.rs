@@ -1,6 +1,6 @@
 //! What one process leaves for the next, in a database of its own.
 
-use seigneur::game::{FailedEnds, Millis, RefusedCommands, StoreError};
+use seigneur::game::{FailedEnds, Millis, RefusedCommands, RegisteredCommands, StoreError};
 use seigneur::store::connect;
 
 use crate::support::store::APPLICATION;
@@ -22,6 +22,20 @@ pub async fn processes_leave_notes(url: &str) {
     assert_eq!(store.failed_ends().await.unwrap(), None);
     store.note_failed_end(Millis(7), "").await.unwrap();
     assert_eq!(store.failed_ends().await.unwrap().unwrap().count, 1);
+
+    assert_eq!(store.registered_commands().await.unwrap(), None);
+    for list in ["one", "two"] {
+        let ids = [
+            ("play".to_owned(), 1),
+            ("settings theme".to_owned(), u64::MAX),
+        ];
+        let registered = RegisteredCommands {
+            list: list.to_owned(),
+            ids: ids.into(),
+        };
+        store.note_registered_commands(&registered).await.unwrap();
+        assert_eq!(store.registered_commands().await.unwrap(), Some(registered));
+    }
 
     assert_eq!(store.refused_commands().await.unwrap(), None);
     let refused = RefusedCommands {

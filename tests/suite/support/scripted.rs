@@ -50,6 +50,8 @@ pub struct Script {
     /// How the next sessions are refused: a close code each.
     pub closes: VecDeque<u16>,
     pub shards: u32,
+    /// A shard of which no session begins or is taken up again.
+    pub refused: Option<u64>,
     /// `total`, `remaining`, `reset_after` in milliseconds, `max_concurrency`.
     pub sessions: [u64; 4],
     /// The servers that we are on.
@@ -287,17 +289,11 @@ impl Script {
                     },
                 }))
             }
-            ("PUT", ["applications", _, "commands"]) => {
-                let list = asked
-                    .body
-                    .as_array()
-                    .ok_or((400, 50035))?
-                    .iter()
-                    .enumerate();
-                let known = list.map(
-                    |(at, command)| json!({ "id": (at + 1).to_string(), "name": command["name"] }),
-                );
-                Ok(known.collect())
+            ("PUT", ["applications", _, "commands"]) => named(&asked.body).ok_or((400, 50035)),
+            ("GET", ["applications", _, "commands"]) => {
+                let mut asked = self.requests.iter().rev();
+                let put = asked.find(|it| it.method == "PUT" && it.path.ends_with("/commands"));
+                Ok(put.and_then(|put| named(&put.body)).unwrap_or(json!([])))
             }
             ("POST", ["interactions", ..]) => Ok(Value::Null),
             ("PATCH", ["webhooks", _, _, "messages", _]) => Ok(message(&asked.body)),
@@ -335,6 +331,14 @@ async fn rest(State(scripted): State<Scripted>, request: Request) -> Response {
     let json = HeaderValue::from_static("application/json");
     response.headers_mut().insert(header::CONTENT_TYPE, json);
     response
+}
+
+/// A list of commands with the ids that they are given.
+fn named(list: &Value) -> Option<Value> {
+    let list = list.as_array()?.iter().enumerate();
+    let known =
+        list.map(|(at, command)| json!({ "id": (at + 1).to_string(), "name": command["name"] }));
+    Some(known.collect())
 }
 
 /// Waits a moment in which something would happen that must not.

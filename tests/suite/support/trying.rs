@@ -23,8 +23,8 @@ impl Inspector for Starting {
         Health::starting("only its pages are looked at")
     }
 
-    async fn metrics(&self) -> Option<String> {
-        None
+    async fn metrics(&self) -> String {
+        String::new()
     }
 }
 

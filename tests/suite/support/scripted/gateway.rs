@@ -9,6 +9,9 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use super::{BOT, Identified, Scripted, guild, myself};
 use std::time::Instant;
 
+/// A session that is closed with this may be begun again.
+const UNKNOWN_ERROR: u16 = 4000;
+
 /// What a connection is to do.
 #[derive(Clone, Debug)]
 pub enum Order {
@@ -99,7 +102,8 @@ fn hear(
                 shard,
                 at: Instant::now(),
             });
-            if let Some(code) = script.closes.pop_front() {
+            let refused = (script.refused == Some(shard.0)).then_some(UNKNOWN_ERROR);
+            if let Some(code) = refused.or_else(|| script.closes.pop_front()) {
                 drop(script);
                 scripted.changed();
                 return Err(code);
@@ -119,6 +123,9 @@ fn hear(
             script.resumes += 1;
             let session = said["d"]["session_id"].as_str().unwrap();
             let shard = session.rsplit('-').next().unwrap().parse().unwrap();
+            if script.refused == Some(shard) {
+                return Err(UNKNOWN_ERROR);
+            }
             script.sockets.push((shard, sender.clone()));
             vec![("RESUMED".to_owned(), json!({}))]
         }

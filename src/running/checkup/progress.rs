@@ -1,0 +1,169 @@
+//! How far the process has come, and what is told of it meanwhile.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use async_trait::async_trait;
+
+use super::{Checkup, DatabaseCheck};
+use crate::discord::relay::{DISCORD, RelayLoad};
+use crate::metrics::{Gauge, Metrics};
+use crate::store::LockWait;
+use crate::web::{Health, Inspector, Mode, ProcessStatus};
+
+/// How far the process has come, from its start to its end.
+#[derive(Debug)]
+pub(in crate::running) struct Progress {
+    mode: Mode,
+    stage: Mutex<Stage>,
+    database: OnceLock<Arc<DatabaseCheck>>,
+    load: OnceLock<RelayLoad>,
+    parts: OnceLock<Checkup>,
+}
+
+#[derive(Clone, Debug)]
+enum Stage {
+    /// It is about this.
+    Starting(String),
+    /// Others do what it could do, and it waits to follow one of them: why.
+    Standby(String),
+    /// Everything is there; not everything may be connected.
+    Built,
+    /// It is ending.
+    Draining,
+}
+
+impl Stage {
+    /// Which of all stages it is.
+    fn gauges(&self) -> Vec<Gauge> {
+        let own = match self {
+            Self::Starting(_) => "starting",
+            Self::Standby(_) => "standby",
+            Self::Built => "serving",
+            Self::Draining => "draining",
+        };
+        let gauge = |stage: &str| Gauge {
+            name: "stage",
+            help: "How far the process has come: 1 for where it is",
+            label: Some(("stage", stage.to_owned())),
+            value: f64::from(u8::from(stage == own)),
+        };
+        ["starting", "standby", "serving", "draining"]
+            .map(gauge)
+            .into()
+    }
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self::Starting("the process is starting".to_owned())
+    }
+}
+
+impl Progress {
+    /// At its start, in a process for a service at this address.
+    pub(in crate::running) fn new(service: &str) -> Self {
+        let mode = if service == DISCORD {
+            Mode::Discord
+        } else {
+            Mode::StandIn
+        };
+        Self {
+            mode,
+            stage: Mutex::default(),
+            database: OnceLock::new(),
+            load: OnceLock::new(),
+            parts: OnceLock::new(),
+        }
+    }
+
+    /// Notes what the process is about while it starts.
+    pub(in crate::running) fn says(&self, what: &str) {
+        self.set(Stage::Starting(what.to_owned()));
+    }
+
+    /// Notes that the process waits to follow another one, and why.
+    pub(in crate::running) fn stands_by(&self, why: &str) {
+        self.set(Stage::Standby(why.to_owned()));
+    }
+
+    /// Notes what the process waits for before it may use the database.
+    pub(in crate::running) fn waits(&self, wait: &LockWait) {
+        match wait {
+            LockWait::Process(_) => self.stands_by(&wait.to_string()),
+            LockWait::Server { .. } => self.says(&wait.to_string()),
+        }
+    }
+
+    /// Notes that the database is open: it is looked at from now on.
+    pub(in crate::running) fn has_opened(&self, database: DatabaseCheck) -> Arc<DatabaseCheck> {
+        let database = self.database.get_or_init(|| Arc::new(database));
+        Arc::clone(database)
+    }
+
+    /// Notes that requests go through a relay, which is as busy as this says.
+    pub(in crate::running) fn asks_through(&self, load: RelayLoad) {
+        // There is one relay.
+        let _ = self.load.set(load);
+    }
+
+    /// Notes that everything is there, and what to look at from now on.
+    pub(in crate::running) fn is_built(&self, parts: Checkup) {
+        if self.parts.set(parts).is_ok() {
+            self.set(Stage::Built);
+        }
+    }
+
+    /// Notes that the process is ending.
+    pub(in crate::running) fn drains(&self) {
+        self.set(Stage::Draining);
+    }
+
+    fn set(&self, stage: Stage) {
+        *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = stage;
+    }
+
+    fn stage(&self) -> Stage {
+        self.stage
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+}
+
+#[async_trait]
+impl Inspector for Progress {
+    async fn inspect(&self) -> Health {
+        let health = match (self.stage(), self.parts.get()) {
+            (Stage::Built, Some(parts)) => parts.health().await,
+            (Stage::Draining, _) => Health {
+                status: ProcessStatus::Draining,
+                ..Health::starting("the process is ending")
+            },
+            (Stage::Starting(what), _) => Health::starting(what),
+            (Stage::Standby(why), _) => Health {
+                status: ProcessStatus::Standby,
+                ..Health::starting(why)
+            },
+            (Stage::Built, None) => Health::starting("the process is starting"),
+        };
+        Health {
+            mode: self.mode,
+            ..health
+        }
+    }
+
+    async fn metrics(&self) -> String {
+        let mut gauges = self.stage().gauges();
+        if let Some(database) = self.database.get() {
+            gauges.extend(database.gauges().await);
+        }
+        if let Some(load) = self.load.get() {
+            gauges.extend(load.gauges());
+        }
+        let Some(parts) = self.parts.get() else {
+            return Metrics::default().text(&gauges);
+        };
+        gauges.extend(parts.gauges());
+        parts.metrics.text(&gauges)
+    }
+}
