@@ -139,51 +139,14 @@ impl Alarm {
 }
 
 fn think<W: Write>(task: Task, voice: &Voice<W>, flags: &Flags, running: Sender<()>) -> Memory {
-    let Task {
-        game,
-        among,
-        level,
-        seed,
-        limits,
-        mut memory,
-    } = task;
-    let position = *game.position();
-    let before = game.positions().len() - 1;
-    let past: Vec<u64> = game.positions()[..before]
-        .iter()
-        .map(Position::key)
-        .collect();
-    let began = Instant::now();
-    let search = Search {
-        position: &position,
-        past: &past,
-        among: &among,
-        level,
-        budget: SearchBudget {
-            nodes: limits.nodes.unwrap_or(u64::MAX),
-            depth: limits.depth.unwrap_or(u32::MAX),
-            stop: &flags.stop,
-        },
-        seed,
-    };
     // Where nothing can be written any more, nobody wants to know.
     let say = |line: &str| {
         if voice.say(line).is_err() {
             flags.stop.store(true, Ordering::Relaxed);
         }
     };
-    let mut told = None;
-    let thought = match game.outcome() {
-        Some(_) => None,
-        None => engine::think(&search, &mut memory, &mut |thought| {
-            told = Some(thought.best);
-            say(&info(thought, &position, began.elapsed()));
-        }),
-    };
-    // A depth that was broken off may have found a better move.
-    if let Some(found) = thought.as_ref().filter(|found| told != Some(found.best)) {
-        say(&info(found, &position, began.elapsed()));
-    }
+    let position = *task.game.position();
+    let (thought, memory) = searched(task, &flags.stop, &say);
     while flags.waits.load(Ordering::Relaxed) && !flags.stop.load(Ordering::Relaxed) {
         thread::sleep(PAUSE);
     }
@@ -195,6 +158,40 @@ fn think<W: Write>(task: Task, voice: &Voice<W>, flags: &Flags, running: Sender<
     say(&format!("bestmove {}", best.as_deref().unwrap_or("(none)")));
     memory
 }
+
+/// What a search finds, telling of it as it goes; nothing where the game has ended, by the board or by counting.
+fn searched(task: Task, stop: &AtomicBool, say: &impl Fn(&str)) -> (Option<Thought>, Memory) {
+    let (game, limits, mut memory) = (task.game, task.limits, task.memory);
+    if game.outcome().is_some() {
+        return (None, memory);
+    }
+    let (began, position) = (Instant::now(), game.position());
+    let before = &game.positions()[..game.positions().len() - 1];
+    let past: Vec<u64> = before.iter().map(Position::key).collect();
+    let search = Search {
+        position,
+        past: &past,
+        among: &task.among,
+        level: task.level,
+        budget: SearchBudget {
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+            depth: limits.depth.unwrap_or(u32::MAX),
+            stop,
+        },
+        seed: task.seed,
+    };
+    let mut told = None;
+    let thought = engine::think(&search, &mut memory, &mut |thought| {
+        told = Some(thought.best);
+        say(&info(thought, position, began.elapsed()));
+    });
+    // A depth that was broken off may have found a better move.
+    if let Some(found) = thought.as_ref().filter(|found| told != Some(found.best)) {
+        say(&info(found, position, began.elapsed()));
+    }
+    (thought, memory)
+}
+
 /// A depth that is finished, as UCI tells of it.
 fn info(thought: &Thought, position: &Position, elapsed: Duration) -> String {
     let board: &Topology = position.topology();

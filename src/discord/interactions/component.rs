@@ -16,6 +16,7 @@ use crate::discord::commands::{
     next, practice, privacy, problem, profile, replay, rules, seek, setup, tournament, welcome,
 };
 use crate::discord::{moving, muting, teams};
+use crate::game::GameId;
 use crate::game::reminder::Muting;
 
 /// A button or a menu that was pressed, with the client for requests.
@@ -34,6 +35,21 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     .await;
 }
 
+/// Does what a button below a game's board or invitation asks for: some show what a command of their own does.
+async fn below_board(
+    app: &App,
+    press: Press<'_>,
+    caller: &Caller,
+    (action, game): (TableAction, GameId),
+) -> CommandResult {
+    match action {
+        TableAction::Replay => replay::shown(app, press, caller, game).await,
+        TableAction::Analyse => analyse::pressed(app, caller, game).await,
+        TableAction::Next => next::pressed(app, caller, game).await,
+        action => at_table::act(app, press.0, caller, (action, game)).await,
+    }
+}
+
 /// Does what is asked for.
 pub(super) async fn done(
     app: &App,
@@ -46,12 +62,8 @@ pub(super) async fn done(
         Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
         Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
         Action::History(game) => history::shown(app, caller, game).await,
-        Action::Replay(game) | Action::Table(TableAction::Replay, game) => {
-            replay::shown(app, press, caller, game).await
-        }
-        Action::Table(TableAction::Analyse, game) => analyse::pressed(app, caller, game).await,
-        Action::Table(TableAction::Next, game) => next::pressed(app, caller, game).await,
-        Action::Table(action, game) => at_table::act(app, press.0, caller, (action, game)).await,
+        Action::Replay(game) => replay::shown(app, press, caller, game).await,
+        Action::Table(action, game) => below_board(app, press, caller, (action, game)).await,
         Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,
         Action::MuteTurn(game, seq) => mute((game, seq, Muting::Turn(seq))).await,
