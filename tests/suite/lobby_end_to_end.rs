@@ -384,7 +384,7 @@ async fn who_waits_is_listed_by_terms_and_joined_on_the_same() {
     let asked = server.press("carol", hall.id, &en("lobby-seek", &[])).await;
     let question = asked.message.unwrap().id;
     let found = server.choose("carol", question, terms).await;
-    says(&found, "You have found your game");
+    says(&found, "The game is on");
     // Nobody is led to what they seek themselves.
     server.slash("bob", general, "seek", &wishes).await;
     let asked = server.press("bob", hall.id, &en("lobby-seek", &[])).await;
