@@ -26,7 +26,7 @@ pub struct Caller {
     pub nickname: Option<String>,
     /// The language of their client.
     pub locale: Locale,
-    /// What they have chosen, once that has been recalled ([`App::meet`](super::app::App::meet)).
+    /// What they have chosen, once that has been recalled ([`meet`](super::meeting::meet)).
     pub settings: PlayerSettings,
     /// The server; none in direct messages.
     pub server: Option<ServerId>,

@@ -2,7 +2,7 @@
 //!
 //! A shape is drawn as SVG around the origin, in thousandths of the picture's side. A whole
 //! picture is the same SVG at its places ([`super::document`]), or the same shapes drawn once
-//! each and copied ([`super::sprites`]).
+//! each and copied ([`super::sprite`]).
 
 mod drawing;
 mod piece;

@@ -101,7 +101,7 @@ async fn those_who_seek_the_same_game_sit_down_together() {
     assert!(
         seek("bob", "chess", true)
             .await
-            .contains("found your game: table #2")
+            .contains("sit at table #2. The game is on")
     );
     assert!(
         seek("denis", "chess", false)
