@@ -83,8 +83,9 @@ impl Composer<'_> {
         let (contest, team) = self.team(id).await?;
         let MessageNumber { seq, .. } = message.key.number;
         let table = self.table_of_team((&contest, &team), seq).await?;
-        // What was in its way is mended, and a newer board follows.
-        if message.issue.is_some() && table.as_ref().is_some_and(|then| is_stale(&contest, then)) {
+        // What was in its way is mended, and a newer board follows; but the team's thread hangs on its start.
+        let may_be_stale = message.issue.is_some() && message.kind != MessageKind::TeamStart;
+        if may_be_stale && table.as_ref().is_some_and(|then| is_stale(&contest, then)) {
             return Err(Stop::Unneeded("it tells of a turn that is over"));
         }
         let lang = self.app.server_lang(team.server).await;
