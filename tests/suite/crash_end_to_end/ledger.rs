@@ -144,7 +144,8 @@ fn of_first_server(url: String) -> String {
     }
 }
 
-/// Asks until the database answers: a standby may be about to take the place of its server.
+/// Asks until the database answers: a standby may be about to take the place of its server, which takes long beside other
+/// loops.
 async fn answered<T, F>(ask: impl Fn() -> F) -> T
 where
     F: Future<Output = Result<T, sqlx::Error>>,
@@ -153,7 +154,7 @@ where
     loop {
         match ask().await {
             Ok(found) => return found,
-            Err(error) if is_away(&error) && began.elapsed() < PATIENCE => {
+            Err(error) if is_away(&error) && began.elapsed() < 3 * PATIENCE => {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
             Err(error) => panic!("{error}"),
