@@ -83,9 +83,7 @@ impl Composer<'_> {
         let (contest, team) = self.team(id).await?;
         let MessageNumber { seq, .. } = message.key.number;
         let table = self.table_of_team((&contest, &team), seq).await?;
-        // What was in its way is mended, and a newer board follows; but the team's thread hangs on its start.
-        let may_be_stale = message.issue.is_some() && message.kind != MessageKind::TeamStart;
-        if may_be_stale && table.as_ref().is_some_and(|then| is_stale(&contest, then)) {
+        if is_stale(message, &contest, table.as_ref()) {
             return Err(Stop::Unneeded("it tells of a turn that is over"));
         }
         let lang = self.app.server_lang(team.server).await;
@@ -255,9 +253,13 @@ impl Composer<'_> {
     }
 }
 
-/// Whether another turn is voted on than at a table as it stood then, or none any more.
-fn is_stale(contest: &Contest, then: &Table) -> bool {
-    then.turn().map(|turn| turn.seq) != contest.voting().map(|voting| voting.seq)
+/// Whether what was in the way of a message is mended, and a newer board follows: another turn is voted on than at its
+/// table as it stood then, or none any more.
+fn is_stale(message: &Message, contest: &Contest, then: Option<&Table>) -> bool {
+    // The team's thread hangs on its start, however late that comes.
+    let gives_way = message.issue.is_some() && message.kind != MessageKind::TeamStart;
+    let voted_on = contest.voting().map(|voting| voting.seq);
+    gives_way && then.is_some_and(|then| then.turn().map(|turn| turn.seq) != voted_on)
 }
 
 /// Who has called the others.
