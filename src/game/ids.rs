@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::clock::Millis;
+
 macro_rules! id {
     ($(#[$doc:meta] $name:ident;)*) => {$(
         #[$doc]
@@ -39,6 +41,14 @@ id! {
     ContestId;
     /// A channel's team in such a game.
     TeamId;
+}
+
+impl GameId {
+    /// When the game was opened: its id begins with the time ([`Chance::game_id`](super::Chance::game_id)).
+    #[must_use]
+    pub const fn made_at(self) -> Millis {
+        Millis((self.0 >> 22).cast_signed())
+    }
 }
 
 impl ServerId {

@@ -370,6 +370,37 @@ async fn a_team_without_a_thread_is_told_in_its_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_team_gets_its_thread_though_its_start_comes_after_the_first_vote() {
+    let server = TestServer::start().await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let options = [
+        ("game", "chess".into()),
+        ("against", OptionValue::Channel(other)),
+        ("pace", "1d".into()),
+    ];
+    call(&server, "alice", general, &options).await;
+    let invited = said(&server, other, &en("team-call-captain", &[])).await;
+    // From now on nothing can be said there.
+    let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
+    server.sandbox.permissions().set_of_bot(other, silent);
+    server.press("bob", invited.id, &button("team-lead")).await;
+    server.settle().await;
+    for _ in 0..30 {
+        server.wait(Duration::from_hours(1));
+        server.step_all().await;
+    }
+    server.sandbox.permissions().unset_of_bot(other);
+    for _ in 0..30 {
+        server.wait(Duration::from_hours(1));
+        server.step_all().await;
+    }
+    server.settle().await;
+    let threads = server.sandbox.threads(other);
+    assert_eq!(threads.len(), 1, "{threads:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_team_whose_name_is_refused_votes_in_a_thread_without_it() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");

@@ -51,10 +51,10 @@ pub struct Limits {
     pub among: Vec<String>,
 }
 
-/// What of one kind is said of the clocks: for the player to move, and the least of the others, which stands for it where
+/// What is left on the clocks, or what moves add: for the player to move, and the least of the others, which stands for it where
 /// it is not said: whoever knows two colours alone does not name the third one's.
 #[derive(Default)]
-struct Said {
+struct ClockValue {
     own: Option<Duration>,
     others: Option<Duration>,
 }
@@ -62,8 +62,8 @@ struct Said {
 /// The clock of the player to move.
 #[derive(Default)]
 struct Clock {
-    left: Said,
-    increment: Said,
+    left: ClockValue,
+    increment: ClockValue,
     moves_to_go: Option<u32>,
 }
 
@@ -118,7 +118,7 @@ fn is_of_a_clock(word: &str) -> bool {
     word.ends_with("time") || word.ends_with("inc")
 }
 
-impl Said {
+impl ClockValue {
     /// Hears of the clock of another player.
     fn hear(&mut self, of_another: Duration) {
         let least = self

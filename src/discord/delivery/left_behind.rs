@@ -48,12 +48,12 @@ impl DiscordMessenger {
     pub(super) async fn thread_left_empty(
         &self,
         subject: &Subject<'_>,
-        since: Millis,
     ) -> Result<Option<ChannelId>, ApiError> {
-        let above = serenity::ChannelId::new(subject.channel.channel.0);
-        let ours = self
-            .ours_since(&subject.table, subject.channel.channel, since)
-            .await?;
+        let channel = subject.channel.channel;
+        let above = serenity::ChannelId::new(channel.0);
+        // None of a game's threads is older than the game.
+        let since = subject.table.id().made_at();
+        let ours = self.ours_since(&subject.table, channel, since).await?;
         let left = ours.into_iter().filter(|thread| {
             thread.message_count == Some(0) && is_named(&thread.name, subject.table.number())
         });

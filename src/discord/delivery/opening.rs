@@ -16,7 +16,7 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
-use crate::game::{ChannelId, Event, GameForum, Message, Millis, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, Table};
 use crate::words::plain;
 
 /// The longest name of a thread, in characters.
@@ -105,16 +105,15 @@ impl DiscordMessenger {
             server: subject.channel.server,
             channel: forum.map_or(subject.channel.channel, |forum| forum.channel),
         };
-        let since = self.begun(&subject.table).await?;
         let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
-        let opened = match self.open_in(subject, forum, (&new, since)).await {
+        let opened = match self.open_in(subject, forum, &new).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
                 let server = subject.table.server();
                 if self.archive_finished(server).await? == 0 {
                     return Err(Stop::Refused(error, Step::Opening));
                 }
-                self.open_in(subject, forum, (&new, since)).await
+                self.open_in(subject, forum, &new).await
             }
             opened => opened,
         };
@@ -126,23 +125,15 @@ impl DiscordMessenger {
         Ok(thread)
     }
 
-    /// When a table was opened: none of its threads was before.
-    async fn begun(&self, table: &Table) -> Result<Millis, Stop> {
-        let events = self.app.store().events(table.id()).await?;
-        let now = || self.app.games.clock().now();
-        Ok(events.first().map_or_else(now, |first| first.at))
-    }
-
-    /// In the forum, where there is one; where that is gone, below the channel where the game was opened. An earlier
-    /// attempt may have opened it, since a moment.
+    /// In the forum, where there is one; where that is gone, below the channel where the game was opened.
     async fn open_in(
         &self,
         subject: &mut Subject<'_>,
         forum: Option<GameForum>,
-        (new, since): (&NewThread, Millis),
+        new: &NewThread,
     ) -> Result<ChannelId, ApiError> {
         let Some(forum) = forum else {
-            return self.open_thread(subject, new.naming, since).await;
+            return self.open_thread(subject, new.naming).await;
         };
         match self.open_post(subject, forum, new).await {
             Err(error)
@@ -151,7 +142,7 @@ impl DiscordMessenger {
             {
                 tracing::info!(forum = %forum.channel, "the forum for games is gone");
                 subject.channel.forum = None;
-                self.open_thread(subject, new.naming, since).await
+                self.open_thread(subject, new.naming).await
             }
             opened => opened,
         }
@@ -222,7 +213,6 @@ impl DiscordMessenger {
         &self,
         subject: &Subject<'_>,
         naming: Naming,
-        since: Millis,
     ) -> Result<ChannelId, ApiError> {
         let name = self.thread_name(&subject.table, naming).await;
         if let Some(message) = subject.channel.invitation {
@@ -232,7 +222,7 @@ impl DiscordMessenger {
                 settled => return settled,
             }
         }
-        if let Some(thread) = self.thread_left_empty(subject, since).await? {
+        if let Some(thread) = self.thread_left_empty(subject).await? {
             return Ok(thread);
         }
         let above = serenity::ChannelId::new(subject.channel.channel.0);
