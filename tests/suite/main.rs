@@ -158,6 +158,7 @@ mod table_order;
 mod tables_end_to_end;
 mod takeover_end_to_end;
 mod team_members_end_to_end;
+mod team_threads_end_to_end;
 mod teams_across_servers_end_to_end;
 mod teams_end_to_end;
 mod themes_end_to_end;

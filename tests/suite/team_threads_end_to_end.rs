@@ -1,0 +1,79 @@
+//! Where a team talks: in a thread of its own, under whatever name it may have and however late it can be opened.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{NameFilter, OptionValue, permissions};
+
+use crate::support::locale::{button, en};
+use crate::support::messages::said;
+use crate::support::teams::{call, chess};
+use crate::support::test_server::TestServer;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_without_a_thread_is_told_in_its_channel() {
+    let server = TestServer::start().await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let without = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
+    server.sandbox.permissions().set_of_bot(other, without);
+    let options = [
+        ("game", "chess".into()),
+        ("against", OptionValue::Channel(other)),
+    ];
+    call(&server, "alice", general, &options).await;
+    let invited = said(&server, other, &en("team-call-captain", &[])).await;
+    server.press("bob", invited.id, &button("team-lead")).await;
+    let board = said(&server, other, "⚑ 3 · 1").await;
+    assert_eq!(board.attachments.len(), 1, "{}", board.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_gets_its_thread_though_its_start_comes_after_the_first_vote() {
+    let server = TestServer::start().await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let options = [
+        ("game", "chess".into()),
+        ("against", OptionValue::Channel(other)),
+        ("pace", "1d".into()),
+    ];
+    call(&server, "alice", general, &options).await;
+    let invited = said(&server, other, &en("team-call-captain", &[])).await;
+    // From now on nothing can be said there.
+    let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
+    server.sandbox.permissions().set_of_bot(other, silent);
+    server.press("bob", invited.id, &button("team-lead")).await;
+    server.settle().await;
+    for _ in 0..30 {
+        server.wait(Duration::from_hours(1));
+        server.step_all().await;
+    }
+    server.sandbox.permissions().unset_of_bot(other);
+    for _ in 0..30 {
+        server.wait(Duration::from_hours(1));
+        server.step_all().await;
+    }
+    server.settle().await;
+    let threads = server.sandbox.threads(other);
+    assert_eq!(threads.len(), 1, "{threads:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_whose_name_is_refused_votes_in_a_thread_without_it() {
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let refusals = server.sandbox.refusals();
+    refusals.filter_names(guild, &["general"], NameFilter::Words);
+    let (white, black, _) = chess(&server).await;
+    server.settle().await;
+    for side in [&white, &black] {
+        let named = server
+            .sandbox
+            .view(|view| view.channel(side.thread).cloned());
+        let is_plain = named.unwrap().name == "Chess #1";
+        assert_eq!(is_plain, side.captain == "alice");
+        let members = server.sandbox.thread_members(side.thread);
+        assert!(members.contains(&server.user(side.captain)), "{members:?}");
+    }
+    server.close().await;
+}
