@@ -39,6 +39,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     58 "0058_linked_roles.sql"
     59 "0059_share_shards.sql"
     61 "0061_end_seats.sql"
+    62 "0062_mirror_guards.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -61,6 +62,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     58 "0058_linked_roles.sql"
     59 "0059_share_shards.sql"
     61 "0061_end_seats.sql"
+    62 "0062_mirror_guards.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

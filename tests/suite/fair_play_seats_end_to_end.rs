@@ -159,10 +159,48 @@ async fn an_ending_of_yalta_is_no_way_to_the_other_one() {
     // A third of a turn round the board, where another colour has the same.
     let start = turned_round(&after(Variant::Yalta, &OF_YALTA).to_string());
     let bot = OptionValue::User(server.sandbox.bot());
-    let asked = against_computer(&server, "dave", "yalta", &start, &[("player3", bot)]).await;
+    let asked = against_computer(
+        &server,
+        "dave",
+        "yalta",
+        &start,
+        &[("player3", bot.clone())],
+    )
+    .await;
     helped.look("the seats exchanged", &asked);
+    // The other games for three are played the other way round, and so are those in a mirror.
+    let start = mirrored(&after(Variant::Yalta, &OF_YALTA).to_string());
+    for kind in ["trichess", "echecs3"] {
+        let asked =
+            against_computer(&server, "dave", kind, &start, &[("player3", bot.clone())]).await;
+        helped.look(kind, &asked);
+    }
     helped.assert_nobody();
     server.close().await;
+}
+
+/// A position of three in a mirror, with none of its rights.
+fn mirrored(position: &str) -> String {
+    let mut fields = position.split(' ');
+    let placement = fields.next().expect("a placement");
+    let turn = fields.next().expect("whose turn it is");
+    let mirrored = placement.split('|').map(|territory| {
+        let rows = territory.split('/').map(reversed);
+        rows.collect::<Vec<_>>().join("/")
+    });
+    let mirrored = mirrored.collect::<Vec<_>>().join("|");
+    format!("{mirrored} {turn} - - 0 4 -")
+}
+
+/// A row of a position for three from right to left.
+fn reversed(row: &str) -> String {
+    let (mut cells, mut rest) = (Vec::new(), row);
+    while let Some(first) = rest.chars().next() {
+        let (cell, more) = rest.split_at(if first.is_ascii_digit() { 1 } else { 2 });
+        cells.insert(0, cell);
+        rest = more;
+    }
+    cells.concat()
 }
 
 /// A rank of a position with the colours exchanged.

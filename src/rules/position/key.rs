@@ -61,9 +61,10 @@ impl Position {
 
     /// A number that is the same for positions in which the same pieces stand alike and the same player is to move,
     /// whatever rights they have, and hardly ever for others. Positions that differ by the side from which the board
-    /// is looked at have one number: mirrored, with the colours exchanged, or turned round among three.
+    /// is looked at have one number: mirrored, with the colours exchanged, or turned round among three, whichever way round
+    /// they move.
     ///
-    /// Databases hold it: what it is for a position never changes.
+    /// Databases hold it: where it changes for a position, they forget what they hold.
     #[must_use]
     pub fn placement_key(&self) -> u64 {
         let sides = symmetries(self.variant).iter();
@@ -105,11 +106,49 @@ mod tests {
             (Variant::Chess, 2_268_060_543_575_719_179),
             (Variant::Trichess, 6_703_747_807_226_302_961),
             (Variant::Echecs3, 6_703_747_807_226_302_961),
-            (Variant::Yalta, 5_790_849_227_814_593_924),
+            (Variant::Yalta, 7_603_931_823_070_383_694),
             (Variant::Echeversi, 13_809_165_755_433_342_933),
         ] {
             let found = Position::start(variant).placement_key();
             assert_eq!(found, key, "{variant}");
+        }
+    }
+
+    /// A row of a position in a mirror.
+    fn reversed(row: &str) -> String {
+        let (mut cells, mut rest) = (Vec::new(), row);
+        while !rest.is_empty() {
+            let width = if rest.starts_with(char::is_numeric) {
+                1
+            } else {
+                2
+            };
+            let (cell, more) = rest.split_at(width);
+            cells.insert(0, cell);
+            rest = more;
+        }
+        cells.concat()
+    }
+
+    #[test]
+    fn a_placement_of_yalta_is_one_of_trichess_in_a_mirror() {
+        let placement = "8/8/1wP6/wRwN1wQwK3|7rP/8/rP7/2rB1rK3|8/3bP4/8/bR3bK3";
+        let of = |variant, placement: &str, turn| {
+            let text = format!("{placement} {turn} - - 0 9 -");
+            let position = Position::parse(variant, &text).expect("a position");
+            position.placement_key()
+        };
+        let mirrored = placement.split('|').map(|territory| {
+            let rows = territory.split('/').map(reversed);
+            rows.collect::<Vec<_>>().join("/")
+        });
+        let mirrored = mirrored.collect::<Vec<_>>().join("|");
+        for turn in ["w", "r", "b"] {
+            let own = of(Variant::Trichess, placement, turn);
+            assert_eq!(of(Variant::Echecs3, placement, turn), own);
+            assert_eq!(of(Variant::Yalta, &mirrored, turn), own, "{turn}");
+            assert_eq!(of(Variant::YaltaLastKing, &mirrored, turn), own, "{turn}");
+            assert_ne!(of(Variant::Yalta, placement, turn), own, "{turn}");
         }
     }
 

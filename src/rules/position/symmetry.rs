@@ -48,18 +48,23 @@ const THREE: &[Symmetry] = &[
     seen(|square| (square + 64) % 96, PREVIOUS),
 ];
 
-/// The same where the order goes the other way round the board.
+/// The same where the order goes the other way round the board, seen in a mirror: as a position of the other games for three.
 const YALTA: &[Symmetry] = &[
-    seen(|square| square, SAME),
-    seen(|square| (square + 32) % 96, PREVIOUS),
-    seen(|square| (square + 64) % 96, NEXT),
+    seen(mirrored, SAME),
+    seen(|square| (mirrored(square) + 32) % 96, NEXT),
+    seen(|square| (mirrored(square) + 64) % 96, PREVIOUS),
 ];
 
 fn transposed(square: u8) -> u8 {
     square % 8 * 8 + square / 8
 }
 
-/// The sides from which a game is the same, the usual one first.
+/// Left and right exchanged on the board for three, as White sees them.
+fn mirrored(square: u8) -> u8 {
+    (3 - square / 32) % 3 * 32 + ((square % 32) ^ 0x07)
+}
+
+/// The sides from which a game is the same; Yalta has those of the other games for three, whose order is its own in a mirror.
 pub(super) const fn symmetries(variant: Variant) -> &'static [Symmetry] {
     match variant {
         Variant::Chess => CHESS,
@@ -96,6 +101,15 @@ impl Symmetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Topology;
+
+    /// The board on which the players sit as one of a game is seen.
+    fn whose(variant: Variant) -> &'static Topology {
+        match variant {
+            Variant::Yalta | Variant::YaltaLastKing => Variant::Trichess.topology(),
+            _ => variant.topology(),
+        }
+    }
 
     /// From each side all pieces reach the same squares, and each player's end is a player's end.
     #[test]
@@ -121,14 +135,10 @@ mod tests {
                     ] {
                         assert_eq!(seen(here), there, "{variant} {}", board.name(square));
                     }
+                    let name = board.name(square);
                     if variant != Variant::Echeversi {
                         let owner = symmetry.color(board.owner_of(square));
-                        assert_eq!(
-                            owner,
-                            board.owner_of(to),
-                            "{variant} {}",
-                            board.name(square)
-                        );
+                        assert_eq!(owner, whose(variant).owner_of(to), "{variant} {name}");
                     }
                 }
             }
