@@ -61,11 +61,10 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
 
 /// The root placements with what the seed adds to each, the best by the look first.
 fn root_order(search: &Search, board: &Board, tree: &mut Tree) -> Vec<(Move, i32)> {
-    let mut ranked = tree.ranked(board);
+    let mut ranked = tree.ranked(board, |mv| search.admits(mv));
     ranked.sort_by_key(|child| (-child.value, chance::mix(child.number(), search.seed)));
     let bonus = |mv| variety(search.position, mv, search.seed);
     let moves = ranked.iter().map(|child| child.mv());
-    let moves = moves.filter(|&mv| search.admits(mv));
     moves.map(|mv| (mv, bonus(mv))).collect()
 }
 

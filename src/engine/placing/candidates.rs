@@ -44,8 +44,9 @@ fn promise(board: &Board, side: usize) -> i32 {
 }
 
 impl Tree<'_> {
-    /// Every placement with the value of the board after it; at the end of the game, the exact one.
-    pub fn ranked(&mut self, board: &Board) -> Vec<Child> {
+    /// The placements that are wanted with the value of the board after each, at the end of the game the exact one: all, or as
+    /// many as the budget allows, at least one.
+    pub fn ranked(&mut self, board: &Board, wanted: impl Fn(Move) -> bool) -> Vec<Child> {
         let kinds: Vec<Role> = board.placeable().collect();
         let is_last = board.left() == 1;
         let hands = promise(board, board.turn) - promise(board, 1 - board.turn);
@@ -54,6 +55,12 @@ impl Tree<'_> {
             let own = board.control_with(board.turn, Some(on));
             let other = board.control_with(1 - board.turn, Some(on));
             for &role in &kinds {
+                if !wanted(Move::Place { role, on }) {
+                    continue;
+                }
+                if self.spending.is_over() && !children.is_empty() {
+                    return children;
+                }
                 let own = own.with(board.reach(role, on));
                 let value = if is_last {
                     CELL * (own.once.count_ones().cast_signed()
@@ -85,7 +92,9 @@ impl Tree<'_> {
             }
         };
         for on in board.empty() {
-            self.spending.count();
+            if self.spending.count() {
+                break;
+            }
             let own = after(side, own, on) | board.reach(role, on);
             let other = after(1 - side, other, on);
             let cells = own.count_ones().cast_signed() - other.count_ones().cast_signed();

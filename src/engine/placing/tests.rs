@@ -75,7 +75,12 @@ fn the_same_question_has_the_same_answer() {
         let found = thought(&position, 3_000, seed);
         assert_eq!(found, thought(&position, 3_000, seed));
         assert!(position.play(found.best).is_ok());
-        assert!(found.nodes <= 3_000 + 64 * 5);
+        assert!(found.nodes <= 3_000);
+        for nodes in [1, 100, 1_000] {
+            let found = thought(&position, nodes, seed);
+            assert!(found.nodes <= nodes, "{nodes}: {}", found.nodes);
+            assert!(position.play(found.best).is_ok());
+        }
     }
 }
 

@@ -69,7 +69,7 @@ impl Tree<'_> {
         if left == 1 {
             return self.last(board, high);
         }
-        let mut children = self.ranked(board);
+        let mut children = self.ranked(board, |_| true);
         if depth <= 1 {
             let best = children.iter().map(|child| child.value).max();
             return best.unwrap_or(0);
@@ -118,8 +118,10 @@ impl Tree<'_> {
         if depth <= 1 && board.left() > 1 {
             return None;
         }
+        if self.spending.count() {
+            return None;
+        }
         let after = board.after_move(mv);
-        self.spending.count();
         // Of the last placement the result is known, whatever the depth.
         let deeper = depth.saturating_sub(1);
         let value = -self.value(&after, deeper, (-high, -low.max(high - 1)));
