@@ -210,6 +210,8 @@ struct Inner {
     addr: SocketAddr,
     stop: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
+    /// The latest version of the world that the world file holds; none is waited for where there is no file.
+    written: watch::Sender<u64>,
 }
 
 impl Inner {
@@ -218,6 +220,15 @@ impl Inner {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .push(task);
+    }
+
+    /// Waits until the world file holds a version of the world, or the sandbox stops.
+    async fn settled(&self, version: u64) {
+        let (mut written, mut stop) = (self.written.subscribe(), self.stopping());
+        tokio::select! {
+            _ = written.wait_for(|written| *written >= version) => {}
+            _ = stop.wait_for(|stopping| *stopping) => {}
+        }
     }
 
     /// Becomes true when the sandbox stops.
@@ -253,12 +264,14 @@ impl Sandbox {
         world.authority = addr.to_string();
         let changes = world.changes.subscribe();
         let (stop, tasks) = (watch::Sender::new(false), Mutex::default());
+        let written = options.world_file.as_ref().map_or(u64::MAX, |_| 0);
         let sandbox = Self {
             inner: Arc::new(Inner {
                 world: Mutex::new(world),
                 addr,
                 stop,
                 tasks,
+                written: watch::Sender::new(written),
             }),
         };
         sandbox

@@ -13,8 +13,8 @@ use super::lasting::Lasting;
 use super::records::MessageStage;
 use super::{Sandbox, SandboxError};
 
-/// A burst of changes is written once.
-const PAUSE: Duration = Duration::from_millis(300);
+/// A burst of changes is written once; whoever made one waits for that.
+const PAUSE: Duration = Duration::from_millis(10);
 
 fn folder_of(path: &Path) -> PathBuf {
     let mut folder = path.as_os_str().to_owned();
@@ -105,8 +105,10 @@ impl Keeper {
                 () = tokio::time::sleep(PAUSE) => {}
                 _ = stop.wait_for(|stopping| *stopping) => break,
             }
-            versions.mark_unchanged();
+            let version = *versions.borrow_and_update();
             self.write_now(&sandbox);
+            // Where it could not be written, that is told: nothing would come of waiting.
+            sandbox.inner.written.send_replace(version);
         }
         self.write_now(&sandbox);
     }

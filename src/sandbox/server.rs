@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
@@ -27,6 +27,10 @@ pub fn routes(sandbox: Sandbox) -> Router {
             get(oauth::authorize).post(oauth::decide),
         )
         .route("/api/v10/{*path}", any(rest::handle))
+        .layer(middleware::from_fn_with_state(
+            sandbox.clone(),
+            once_written,
+        ))
         .fallback(unknown)
         .layer(DefaultBodyLimit::max(30 * 1024 * 1024))
         .layer(middleware::from_fn(only_from_here))
@@ -41,6 +45,17 @@ async fn unknown(State(sandbox): State<Sandbox>, request: Request) -> Response {
         axum::Json(super::failure::RestError::unknown_route().body()),
     )
         .into_response()
+}
+
+/// Acknowledges what changes the world once the world file has it: whatever was acknowledged outlives the process.
+async fn once_written(State(sandbox): State<Sandbox>, request: Request, next: Next) -> Response {
+    let changes = request.method() != Method::GET;
+    let response = next.run(request).await;
+    if changes {
+        let version = *sandbox.world().changes.borrow();
+        sandbox.inner.settled(version).await;
+    }
+    response
 }
 
 /// Refuses requests that name another host (DNS rebinding) or come from a page of another site.

@@ -71,6 +71,9 @@ async fn the_world_is_kept_in_its_file() {
         .await
         .unwrap();
     assert_eq!(sent.status(), 200);
+    // What was acknowledged stays, whatever happens to the process now.
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.contains("a file"), "{written}");
     first.stop().await;
 
     let second = Sandbox::start_with(options.clone()).await.unwrap();
