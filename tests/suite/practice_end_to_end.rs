@@ -212,6 +212,29 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn in_a_games_thread_its_own_board_is_meant() {
+    let server = TestServer::start().await;
+    practice(&server, "alice", &[("game", "yalta".into())]).await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let begun = game.command("alice", "practice").await;
+    says(&begun, &en_part("practice-heading-lines"));
+    practice(&server, "alice", &[("move", "e5".into())]).await;
+    let again = game.command("alice", "practice").await;
+    says(&again, "So far: e5");
+    // Once the game has gone on, it is about where it stands.
+    game.play("bob", "c5").await;
+    let now = game.command("alice", "practice").await;
+    assert!(!text(&now).contains("So far"), "{}", text(&now));
+    assert_eq!(kept(&server, "alice").await.len(), 3);
+    // Whoever does not play there has their own latest board.
+    practice(&server, "carol", &[("game", "chess".into())]).await;
+    let others = game.command("carol", "practice").await;
+    says(&others, &en_part("practice-you-to-move"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_line_is_dropped_once() {
     let server = TestServer::start().await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;

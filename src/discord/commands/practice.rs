@@ -61,25 +61,69 @@ pub async fn practice(
     .await
 }
 
+/// The board that is meant.
+enum MeantBoard {
+    /// One that was there before.
+    Kept(PracticeBoard),
+    /// A new one, for which so many others have given way.
+    Begun(PracticeBoard, u64),
+}
+
 async fn asked(asker: Asker<'_>, request: Request, text: Option<String>) -> CommandResult {
     let (app, caller, _) = asker;
-    let begun = match (request.table, request.game) {
-        (Some(number), _) => Some(copied(app, caller, number, &request).await?),
-        (None, Some(variant)) => Some(new_game(app, caller, variant, &request).await?),
-        (None, None) => None,
-    };
-    let Some((board, replaced)) = begun else {
-        let board = app.games.practising().board(caller.player, None).await?;
-        return match text {
-            Some(text) => taps::typed(asker, board, &text).await,
-            None => taps::gone_on(asker, board, None).await,
-        };
-    };
-    if let Some(text) = text {
-        return taps::opened(asker, board, &text).await;
+    match (meant(app, caller, &request).await?, text) {
+        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text).await,
+        (MeantBoard::Kept(board), None) => taps::gone_on(asker, board, None).await,
+        (MeantBoard::Begun(board, _), Some(text)) => taps::opened(asker, board, &text).await,
+        (MeantBoard::Begun(board, replaced), None) => {
+            let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
+            taps::gone_on(asker, board, note).await
+        }
     }
-    let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
-    taps::gone_on(asker, board, note).await
+}
+
+async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoard, CommandError> {
+    let practising = app.games.practising();
+    let (board, replaced) = match (request.table, request.game) {
+        (Some(number), _) => {
+            let table = app.resolve(caller, Some(number)).await?;
+            copied(app, caller, &table, request).await?
+        }
+        (None, Some(variant)) => new_game(app, caller, variant, request).await?,
+        (None, None) => {
+            let Some(table) = own_game_here(app, caller).await? else {
+                let latest = practising.board(caller.player, None).await?;
+                return Ok(MeantBoard::Kept(latest));
+            };
+            // One that began where the game stood before is not what it is about now.
+            let here = PracticeSource {
+                game: table.id(),
+                after: ply(&table, table.phase().started()?, request.ply)?,
+            };
+            let mut boards = practising.boards(caller.player).await?.into_iter();
+            if let Some(board) = boards.find(|board| board.source() == Some(here)) {
+                return Ok(MeantBoard::Kept(board));
+            }
+            copied(app, caller, &table, request).await?
+        }
+    };
+    Ok(MeantBoard::Begun(board, replaced))
+}
+
+/// The game that goes on in the thread where a caller speaks, if they play in it.
+async fn own_game_here(app: &App, caller: &Caller) -> Result<Option<Table>, CommandError> {
+    if caller.server.is_none() {
+        return Ok(None);
+    }
+    match app.resolve_here(caller, None).await {
+        Ok(table) => {
+            let goes_on = matches!(table.phase(), Phase::Playing(_));
+            let plays = table.color_of(caller.player).is_some();
+            Ok((goes_on && plays).then_some(table))
+        }
+        Err(CommandError::Lookup(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// A new game against computers.
@@ -102,13 +146,12 @@ async fn new_game(
 async fn copied(
     app: &App,
     caller: &Caller,
-    number: u64,
+    table: &Table,
     request: &Request,
 ) -> Result<(PracticeBoard, u64), CommandError> {
-    let table = app.resolve(caller, Some(number)).await?;
     let history = table.phase().started()?;
     let own = table.color_of(caller.player);
-    let after = ply(&table, history, request.ply)?;
+    let after = ply(table, history, request.ply)?;
     let source = PracticeSource {
         game: table.id(),
         after,
