@@ -1,13 +1,11 @@
 //! One search at a time, with the memory that it takes.
 
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
 
-#[cfg(target_os = "linux")]
-use thread_priority::{
-    NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
-    set_thread_priority_and_policy, thread_native_id,
-};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
@@ -17,16 +15,20 @@ use crate::rules::{Move, Position};
 
 mod advising;
 mod line;
+mod priority;
 #[cfg(test)]
 mod tests;
 
 pub(super) use line::{MovesFirst, Urgency};
 use line::{Turn, WaitingLine};
+pub use priority::ThinkingPriority;
 
 /// How much memory a search may take, in MiB: it is given back when there is nothing to think about.
 const MEMORY_MIB: usize = 16;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
+/// For how long a search runs only where nothing else wants to: a machine that is never idle would keep people waiting for ever.
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// A position that is to be thought about.
 pub(super) struct Task {
@@ -58,15 +60,6 @@ impl Reflection {
             Self::Ended | Self::BrokenOff => None,
         }
     }
-}
-
-/// How urgent searches are beside everything else on the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThinkingPriority {
-    /// They run where nothing else wants to.
-    Idle,
-    /// They are as urgent as all else: for tests, beside which a machine may have no idle moment.
-    Usual,
 }
 
 /// What thinks: about one thing at a time, the most urgent first.
@@ -146,12 +139,17 @@ impl Mind {
             let memory = kept.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
             task.search(memory, &asked)
         };
-        let mut search = match self.on_a_thread(turn, search) {
-            Ok(search) => search,
+        let (thread, mut search) = match self.on_a_thread(turn, search) {
+            Ok(begun) => begun,
             Err(error) => {
                 tracing::error!(%error, "no thread can be started for a search");
                 return Reflection::BrokenOff;
             }
+        };
+        let hurry = async {
+            tokio::time::sleep(PATIENCE).await;
+            self.priority.hurry(thread);
+            std::future::pending::<Infallible>().await
         };
         tokio::select! {
             found = &mut search => match found {
@@ -166,6 +164,7 @@ impl Mind {
                 let _stopped = search.await;
                 Reflection::BrokenOff
             }
+            never = hurry => match never {},
         }
     }
 
@@ -175,20 +174,18 @@ impl Mind {
         &self,
         turn: Turn,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> std::io::Result<oneshot::Receiver<T>> {
+    ) -> std::io::Result<(JoinHandle<()>, oneshot::Receiver<T>)> {
         let (done, found) = oneshot::channel();
         let priority = self.priority;
         let thread = std::thread::Builder::new().name("thinker".to_owned());
-        thread.spawn(move || {
+        let thread = thread.spawn(move || {
             let turn = turn;
-            if priority == ThinkingPriority::Idle {
-                wait_for_all_else();
-            }
+            priority.begin();
             let result = work();
             drop(turn);
             let _nobody_waits = done.send(result);
         })?;
-        Ok(found)
+        Ok((thread, found))
     }
 
     /// Waits until the process is to end.
@@ -211,19 +208,6 @@ impl Mind {
     pub(super) fn rest(&self) {
         if let Ok(mut kept) = self.memory.try_lock() {
             *kept = None;
-        }
-    }
-}
-
-/// From now on this thread runs where no other wants to. Being as nice as can be is not enough for that: a nice thread
-/// keeps its processor for some milliseconds after another has got something to do, an idle one gives it up at once.
-fn wait_for_all_else() {
-    #[cfg(target_os = "linux")]
-    {
-        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
-        let set = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle);
-        if let Err(error) = set {
-            tracing::debug!(?error, "searches may be as urgent as all else");
         }
     }
 }

@@ -39,7 +39,7 @@ impl Mind {
         let solving = async {
             let turn = self.line.turn(Urgency::Problem).await;
             match self.on_a_thread(turn, solve) {
-                Ok(solving) => solving.await.map_err(|error| error.to_string()),
+                Ok((_, solving)) => solving.await.map_err(|error| error.to_string()),
                 Err(error) => Err(error.to_string()),
             }
         };

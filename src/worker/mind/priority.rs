@@ -1,0 +1,57 @@
+//! How urgent searches are beside everything else on the machine.
+
+use std::thread::JoinHandle;
+
+#[cfg(target_os = "linux")]
+use thread_priority::{
+    NormalThreadSchedulePolicy, ThreadId, ThreadPriority, ThreadSchedulePolicy,
+    set_thread_priority_and_policy, thread_native_id,
+};
+
+/// How urgent searches are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThinkingPriority {
+    /// They run where nothing else wants to, and somewhat more urgently once they have taken long.
+    Idle,
+    /// They are as urgent as all else: for tests, beside which a machine may have no idle moment.
+    Usual,
+}
+
+impl ThinkingPriority {
+    /// Has the thread that calls this run so. Being as nice as can be is not enough for that: a nice thread keeps its
+    /// processor for some milliseconds after another has got something to do, an idle one gives it up at once.
+    pub(super) fn begin(self) {
+        #[cfg(target_os = "linux")]
+        if self == Self::Idle {
+            schedule(thread_native_id(), NormalThreadSchedulePolicy::Idle);
+        }
+    }
+
+    /// Has a thread that began so be merely as nice as can be: where others never rest, an idle one would never end.
+    pub(super) fn hurry(self, thread: JoinHandle<()>) {
+        #[cfg(target_os = "linux")]
+        if self == Self::Idle {
+            use std::os::unix::thread::JoinHandleExt;
+            // The library sets how nice the thread is that asks, too, which is to be none that has anything else to do.
+            let asking = std::thread::Builder::new().name("thinker".to_owned());
+            let asked = asking.spawn(move || {
+                schedule(thread.as_pthread_t(), NormalThreadSchedulePolicy::Other);
+                // The handle lives until here, and so does what its number stands for.
+                drop(thread);
+            });
+            if let Err(error) = asked {
+                tracing::debug!(%error, "a search may take long");
+            }
+        }
+    }
+}
+
+/// Has a thread run by a policy, where that is allowed: giving a processor up always is, and wanting more of it again only to
+/// those who may be nice to this degree at all (`LimitNICE`).
+#[cfg(target_os = "linux")]
+fn schedule(thread: ThreadId, policy: NormalThreadSchedulePolicy) {
+    let policy = ThreadSchedulePolicy::Normal(policy);
+    if let Err(error) = set_thread_priority_and_policy(thread, ThreadPriority::Min, policy) {
+        tracing::debug!(?error, ?policy, "searches stay as urgent as they are");
+    }
+}
