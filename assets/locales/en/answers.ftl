@@ -11,7 +11,10 @@ answer-joined-to-move = You sit at table #{ $number }. The game is on, and it is
 answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-played = Played **{ $move }**.
-answer-computers-busy = The computer moves when it has time: { $count } games come before this one.
+answer-computers-busy = The computer moves when it has time: { $count ->
+    [one] one game comes
+   *[other] { $count } games come
+} before this one.
 answer-computer-waits = Computers do not help with this position: the computer moves later.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.

@@ -11,7 +11,10 @@ answer-joined-to-move = Estás en la mesa n.º { $number }. La partida empieza y
 answer-declined = Rechazaste la mesa n.º { $number }.
 answer-withdrawn = La mesa n.º { $number } está cerrada.
 answer-played = Jugaste **{ $move }**.
-answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count } partidas van antes que esta.
+answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
+    [one] una partida va
+   *[other] { $count } partidas van
+} antes que esta.
 answer-computer-waits = Las computadoras no ayudan con esta posición: la computadora jugará más tarde.
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.

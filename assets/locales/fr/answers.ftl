@@ -11,7 +11,10 @@ answer-joined-to-move = Vous êtes à la table nº { $number }. La partie commen
 answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-played = Coup joué : **{ $move }**.
-answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count } parties passent avant celle-ci.
+answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count ->
+    [one] une partie passe
+   *[other] { $count } parties passent
+} avant celle-ci.
 answer-computer-waits = Les ordinateurs n’aident pas dans cette position : l’ordinateur jouera plus tard.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
