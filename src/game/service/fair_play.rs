@@ -80,11 +80,15 @@ impl FairPlayService<'_> {
 
     /// Refuses the move of a computer that is to play, as long as it would be help in a game of people that goes on: one
     /// of those at the table plays there as well, and it stands in the same position or a move before it, with a person to
-    /// move. Games of others do not keep a computer from moving, as anybody could stop it by a game of their own.
+    /// move. Games of others do not keep a computer from moving in a game that began as all do, as anybody could stop it by
+    /// a game of their own; where a game began in a position of somebody's choice, that may have been to come here.
     ///
     /// # Errors
     /// [`GameError::NoComputerHelp`], or where the store fails.
     pub async fn may_answer(self, table: &Table) -> Result<(), GameError> {
+        if Beginning::of(&table.header().start) == Beginning::SetUp {
+            self.may_help(&[], &HelpRequest::at(table)).await?;
+        }
         for standing in self.standing_elsewhere(table).await? {
             if !standing.is_helped_by(table.position()) {
                 continue;
