@@ -54,6 +54,7 @@ mod evaluation;
 mod exchange;
 mod level;
 mod many;
+mod mating;
 mod ordering;
 mod placing;
 mod repetition;
@@ -118,15 +119,22 @@ pub type Report<'a> = dyn FnMut(&Thought) + 'a;
 /// before it began.
 #[must_use]
 pub fn think(search: &Search, memory: &mut Memory, report: &mut Report) -> Option<Thought> {
-    let search = search.with_moves()?;
+    let mut search = search.with_moves()?;
+    let proved = mating::prove(&search, report);
+    if proved.win.is_some() {
+        return proved.win;
+    }
+    search.budget.nodes = search.budget.nodes.saturating_sub(proved.nodes).max(1);
     memory.forget();
-    Some(match search.position.variant() {
+    let mut thought = match search.position.variant() {
         Variant::Chess => two::search(&search, memory, report),
         Variant::Echeversi => placing::search(&search, memory, report),
         Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
             many::search(&search, memory, report)
         }
-    })
+    };
+    thought.nodes += proved.nodes;
+    Some(thought)
 }
 
 impl Search<'_> {

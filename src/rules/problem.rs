@@ -23,7 +23,7 @@ mod shipped;
 mod tests;
 
 pub use composing::compose;
-pub use search::{Effort, Exhausted, find, latest};
+pub use search::{Effort, Exhausted, find, forced_win, latest};
 pub use shaping::{are_alike, shape};
 pub use shipped::{Difficulty, shipped, shipped_count};
 

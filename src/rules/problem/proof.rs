@@ -19,10 +19,10 @@ pub(super) enum Due {
 }
 
 /// An exhaustive search for one player's win, which remembers what it has found out.
-pub(super) struct Proof<'a> {
+pub(super) struct Proof<'a, 's> {
     mover: Color,
     due: Due,
-    effort: &'a mut Effort,
+    effort: &'a mut Effort<'s>,
     /// Whether the player wins, by the key of a position in which it is on turn and the moves it has left.
     known: HashMap<(u64, u8), bool>,
     /// The reply that helped last, by the moves left and by whose reply it is: it is tried first.
@@ -31,9 +31,9 @@ pub(super) struct Proof<'a> {
     spare: Vec<Walk>,
 }
 
-impl<'a> Proof<'a> {
+impl<'a, 's> Proof<'a, 's> {
     /// Nothing has been found out yet about this player.
-    pub fn new(mover: Color, due: Due, effort: &'a mut Effort) -> Self {
+    pub fn new(mover: Color, due: Due, effort: &'a mut Effort<'s>) -> Self {
         Self {
             mover,
             due,
@@ -44,9 +44,14 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// The moves with which the player wins within so many moves, these the first of them; two at
-    /// most, as more say nothing new.
-    pub fn keys(&mut self, position: &Position, moves: u8) -> Result<Vec<Move>, Exhausted> {
+    /// The moves with which the player wins within so many moves, these the first of them; so many of them at
+    /// most.
+    pub fn keys(
+        &mut self,
+        position: &Position,
+        moves: u8,
+        most: usize,
+    ) -> Result<Vec<Move>, Exhausted> {
         let mut keys = Vec::new();
         let mut walk = Walk::default();
         // Where the game has ended there are no moves.
@@ -55,7 +60,7 @@ impl<'a> Proof<'a> {
             if self.is_key(&walk.after(index), walk.get(index), moves)? {
                 keys.push(walk.get(index));
             }
-            if keys.len() > 1 {
+            if keys.len() == most {
                 break;
             }
         }

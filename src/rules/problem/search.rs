@@ -1,5 +1,7 @@
 //! Looks for the one move that wins, with bounded work.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use super::proof::{Due, Proof, replies};
 use super::{Length, Problem, Refutation};
 use crate::rules::moves::Move;
@@ -12,25 +14,50 @@ pub(super) const ALL_POINTS: u8 = 3;
 /// Within how many moves a problem out of a game is won.
 const MOVES_IN_GAMES: u8 = 2;
 
+/// As many moves that win as tell that not one alone does.
+const TWO: usize = 2;
+
 /// How much work may still be done.
 #[derive(Debug)]
-pub struct Effort {
+pub struct Effort<'a> {
     positions: u32,
+    /// Ends the work as soon as it is seen.
+    stop: &'a AtomicBool,
 }
+
+/// Nobody stops what is bounded by its positions alone.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// The work that was allowed did not suffice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the work that was allowed did not suffice")]
 pub struct Exhausted;
 
-impl Effort {
+impl Effort<'static> {
     /// So many positions are looked at, and no more.
     #[must_use]
-    pub const fn of_positions(positions: u32) -> Self {
-        Self { positions }
+    pub fn of_positions(positions: u32) -> Self {
+        Self::until(positions, &NEVER)
+    }
+}
+
+impl<'a> Effort<'a> {
+    /// So many positions are looked at, and none once a flag is set.
+    #[must_use]
+    pub const fn until(positions: u32, stop: &'a AtomicBool) -> Self {
+        Self { positions, stop }
+    }
+
+    /// How many positions may still be looked at.
+    #[must_use]
+    pub const fn left(&self) -> u32 {
+        self.positions
     }
 
     pub(super) fn spend(&mut self) -> Result<(), Exhausted> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Exhausted);
+        }
         self.positions = self.positions.checked_sub(1).ok_or(Exhausted)?;
         Ok(())
     }
@@ -62,6 +89,25 @@ pub fn find(
     })
 }
 
+/// A move with which the player on turn gets all points within so many moves whatever the others play, in the fewest, with
+/// how many those are; none where there is no such move.
+///
+/// # Errors
+/// [`Exhausted`] where that could not be found out.
+pub fn forced_win(
+    position: &Position,
+    moves: u8,
+    effort: &mut Effort,
+) -> Result<Option<(Move, u8)>, Exhausted> {
+    let mut proof = Proof::new(position.turn(), Due::AtOnce, effort);
+    for moves in 1..=moves {
+        if let Some(&key) = proof.keys(position, moves, 1)?.first() {
+            return Ok(Some((key, moves)));
+        }
+    }
+    Ok(None)
+}
+
 /// The keys of a position, of whose player so many moves are looked at.
 ///
 /// # Errors
@@ -73,7 +119,7 @@ pub(super) fn judge(
 ) -> Result<Keys, Exhausted> {
     let mut proof = Proof::new(position.turn(), Due::AtOnce, effort);
     for moves in 1..=moves {
-        match proof.keys(position, moves)?.as_slice() {
+        match proof.keys(position, moves, TWO)?.as_slice() {
             [] => {}
             &[key] => {
                 let line = proof.line(position, key, moves)?;
@@ -91,8 +137,8 @@ pub(super) fn judge(
 pub(super) fn is_key_alone(problem: &Problem, effort: &mut Effort) -> Result<bool, Exhausted> {
     let (position, moves) = (problem.position(), problem.length().moves());
     let mut proof = Proof::new(position.turn(), Due::BeforeNextTurn, effort);
-    Ok(proof.keys(position, moves - 1)?.is_empty()
-        && proof.keys(position, moves)? == problem.line()[..1])
+    Ok(proof.keys(position, moves - 1, 1)?.is_empty()
+        && proof.keys(position, moves, TWO)? == problem.line()[..1])
 }
 
 /// The latest position of a game that is a problem, looked for from its end.
