@@ -150,6 +150,63 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_earlier_position_does_not_pass_for_the_present_one() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server
+        .friendly_game("yalta", &["alice", "bob", "carol"])
+        .await;
+    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
+        game.play(player, mv).await;
+    }
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let latest = reader.get(&page).await.text;
+    for part in [
+        "<title>Yalta #1 · Black to move</title>",
+        "<p class=\"headline\">Black to move</p>",
+        "class=\"player to-move\"",
+    ] {
+        assert!(latest.contains(part), "{part}: {latest}");
+    }
+    // On its board it is Brown’s move, now Black’s.
+    let earlier = reader.get(&format!("{page}/1")).await.text;
+    for part in [
+        "<title>Yalta #1 · Move 1 of 2</title>",
+        "<p class=\"headline\">Now: Black to move</p>",
+        "aria-label=\"Yalta #1. Brown to move.",
+    ] {
+        assert!(earlier.contains(part), "{part}: {earlier}");
+    }
+    assert!(!earlier.contains("to-move\""), "{earlier}");
+    let french = reader.get(&format!("{page}/1?lang=fr")).await.text;
+    assert!(
+        french.contains("En ce moment\u{a0}: trait aux Noirs"),
+        "{french}"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_without_a_script_is_not_told_that_moves_appear() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let follows = format!("hidden>{}</p>", en("page-follows", &[]));
+    let again = format!("<noscript><p>{}</p></noscript>", en("page-load-again", &[]));
+    for path in ["", "/0"] {
+        let shown = reader.get(&format!("{page}{path}")).await.text;
+        for part in [&follows, &again] {
+            assert!(shown.contains(part), "{part}: {shown}");
+        }
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_not_shown_looks_the_same() {
     let server = TestServer::with_pages(BASE).await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
@@ -176,6 +233,9 @@ async fn whatever_is_not_shown_looks_the_same() {
         "/web/page.css".to_owned(),
         "/".to_owned(),
         "/robots.txt".to_owned(),
+        "/try/nope".to_owned(),
+        "/learn/nope".to_owned(),
+        "/try/static/x/y".to_owned(),
     ] {
         let other = reader.get(&path).await;
         assert_eq!(other.status, 404, "{path}");

@@ -38,7 +38,7 @@ pub(super) fn page(
         deadline,
     };
     let head = Head {
-        title: format!("{} · {}", view.page.title(), view.page.headline()),
+        title: format!("{} · {}", view.page.title(), view.page.told_first()),
         lang: view.lang(),
         colors: visit.reading.colors,
         more: view.head(),
