@@ -102,7 +102,13 @@ async fn points_are_shown_by_game_and_season() {
     }
     let other = reader.get(&format!("{board}?game=trichess")).await.text;
     assert!(other.contains("None at the moment."));
-    for wrong in ["?game=draughts", "?season=never"] {
+    for wrong in [
+        "?game=draughts",
+        "?season=never",
+        "?season=9999-12",
+        "?season=1999-01",
+        "?game=chess&season=2999",
+    ] {
         assert_eq!(
             reader.get(&format!("{board}{wrong}")).await.status,
             404,
