@@ -81,7 +81,7 @@ pub async fn serve(
     doors: &PageDoors,
 ) -> std::io::Result<()> {
     let pages = Router::new()
-        .merge(trying::routes())
+        .merge(trying::routes(&doors.site))
         .merge(site::routes(&doors.site))
         .merge(calendar::routes(&doors.account))
         .merge(linking::routes(&doors.account));

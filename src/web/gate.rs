@@ -11,7 +11,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
 use super::PageDoors;
-use super::account::later;
+use super::account::{later, missing};
 use super::answer::guarded;
 use super::reading::{Query, Reading};
 use super::site::{Site, SiteDoor};
@@ -67,8 +67,7 @@ impl Gate {
 
 /// Says that there is nothing, before there are pages too.
 pub(super) fn nothing(site: Option<&Arc<Site>>, lang: Lang) -> Response {
-    let bare = || StatusCode::NOT_FOUND.into_response();
-    site.map_or_else(bare, |site| site.missing(lang))
+    site.map_or_else(missing, |site| site.missing(lang))
 }
 
 /// The language of somebody of whom nothing but their browser is known.

@@ -210,4 +210,7 @@ async fn whatever_is_answered_is_guarded() {
     }
     let twice = pages.get("/try/chess?lang=fr&lang=de", &[]).await;
     assert_eq!(twice.status(), StatusCode::OK);
+        assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
+        let kind = found.headers().get(CONTENT_TYPE);
+        assert_eq!(kind, None, "{path}: nothing is said before there are pages");
 }
