@@ -83,6 +83,47 @@ async fn every_page_is_there_in_every_language_and_names_only_what_is_there() {
 }
 
 #[tokio::test]
+#[tokio::test]
+async fn the_rules_are_read_without_a_script_where_it_is_said_that_they_are() {
+    let pages = Pages::serve().await;
+    let mut promised = 0;
+    for path in paths() {
+        let html = pages.page(&path).await;
+        if let Some((_, after)) = html.split_once("<noscript>") {
+            promised += 1;
+            assert!(after.contains("<details class=\"rules\">"), "{path}");
+        }
+    }
+    assert_eq!(promised, Variant::ALL.len() + COURSES.len());
+}
+
+#[tokio::test]
+async fn whoever_has_too_many_connections_is_told_so_and_whoever_watches_is_answered() {
+    let pages = Pages::serve().await;
+    let address = pages.address.strip_prefix("http://").unwrap();
+    let mut held = Vec::new();
+    for _ in 0..50 {
+        held.push(TcpStream::connect(address).await.unwrap());
+    }
+    for (path, status) in [
+        ("/live", 200),
+        ("/metrics", 200),
+        ("/health", 503),
+        ("/try", 503),
+        ("/g/x", 503),
+    ] {
+        let answer = pages.get(path, &[]).await;
+        assert_eq!(answer.status(), status, "{path}");
+        assert_eq!(header(&answer, CONNECTION), "close", "{path}");
+        if !["/live", "/metrics", "/health"].contains(&path) {
+            assert_eq!(header(&answer, RETRY_AFTER), "60", "{path}");
+            assert_eq!(header(&answer, CACHE_CONTROL), "no-store", "{path}");
+        }
+    }
+    drop(held);
+    pages.page("/try").await;
+}
+
 async fn a_page_is_in_the_readers_language() {
     let pages = Pages::serve().await;
     let french = pages.get("/try/chess", &[(ACCEPT_LANGUAGE, "fr-CA")]).await;
