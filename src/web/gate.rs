@@ -8,7 +8,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 use super::PageDoors;
 use super::account::{later, missing};
@@ -63,6 +63,18 @@ impl Gate {
     fn nothing(&self, lang: Lang) -> Response {
         nothing(self.site.get(), lang)
     }
+}
+
+/// What those find in the place of all pages who have too many connections: that they may come again later.
+pub(super) fn crowded(doors: &PageDoors) -> Router {
+    let busy = async |State(door): State<Arc<SiteDoor>>, asked: HeaderMap| {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        let site = door.get();
+        guarded(site.map_or_else(|| later(status), |site| site.busy(language(&asked), status)))
+    };
+    Router::new()
+        .fallback(busy)
+        .with_state(Arc::clone(&doors.site))
 }
 
 /// Says that there is nothing, before there are pages too.

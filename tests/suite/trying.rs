@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use reqwest::StatusCode;
 use reqwest::header::{
-    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER, VARY,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::lesson::COURSES;
 use seigneur::words::Lang;
+use tokio::net::TcpStream;
 
 use crate::support::trying::{Pages, header};
 
@@ -83,7 +84,6 @@ async fn every_page_is_there_in_every_language_and_names_only_what_is_there() {
 }
 
 #[tokio::test]
-#[tokio::test]
 async fn the_rules_are_read_without_a_script_where_it_is_said_that_they_are() {
     let pages = Pages::serve().await;
     let mut promised = 0;
@@ -124,6 +124,7 @@ async fn whoever_has_too_many_connections_is_told_so_and_whoever_watches_is_answ
     pages.page("/try").await;
 }
 
+#[tokio::test]
 async fn a_page_is_in_the_readers_language() {
     let pages = Pages::serve().await;
     let french = pages.get("/try/chess", &[(ACCEPT_LANGUAGE, "fr-CA")]).await;
@@ -209,6 +210,9 @@ async fn what_is_not_there_is_said_so() {
     ] {
         let found = pages.get(path, &[]).await;
         assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
+        let kind = found.headers().get(CONTENT_TYPE);
+        assert_eq!(kind, None, "{path}: nothing is said before there are pages");
     }
     // Yalta to the last king is taught in the course of Yalta.
     let taught = pages.page("/learn/yalta-last_king").await;
@@ -251,7 +255,4 @@ async fn whatever_is_answered_is_guarded() {
     }
     let twice = pages.get("/try/chess?lang=fr&lang=de", &[]).await;
     assert_eq!(twice.status(), StatusCode::OK);
-        assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
-        let kind = found.headers().get(CONTENT_TYPE);
-        assert_eq!(kind, None, "{path}: nothing is said before there are pages");
 }
