@@ -1,4 +1,4 @@
-//! A game's page in Chromium while the game goes on: whatever fails for a while, the page stays and follows again.
+//! A game's page while the game goes on: whatever fails for a while, in Chromium the page stays and follows again.
 
 use std::net::SocketAddr;
 
@@ -11,7 +11,7 @@ use crate::support::browser::Browser;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, page_of, publish};
+use crate::support::web::{BASE, Reader, page_of, publish};
 
 /// Which position is shown, of how many, and what the address says; nothing where the page of the game is gone.
 const SHOWN: &str = "const game = document.getElementById('game')?.dataset; \
@@ -220,5 +220,24 @@ async fn who_steps_by_keys_keeps_their_place_on_the_page() {
     game.play("alice", "Bc4").await;
     shows(&browser, json!([5, 5, ""])).await;
     focused(&en("page-record", &[])).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_without_a_script_is_not_told_that_moves_appear() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let follows = format!("hidden>{}</p>", en("page-follows", &[]));
+    let again = format!("<noscript><p>{}</p></noscript>", en("page-load-again", &[]));
+    for path in ["", "/0"] {
+        let shown = reader.get(&format!("{page}{path}")).await.text;
+        for part in [&follows, &again] {
+            assert!(shown.contains(part), "{part}: {shown}");
+        }
+    }
     server.close().await;
 }
