@@ -34,6 +34,8 @@ use axum::routing::get;
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 
+use connections::ServedRoutes;
+
 pub use account::{AccountDoor, AccountPages, AccountParts};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
 pub use linking::{LinkingParts, Transport};
@@ -81,20 +83,23 @@ pub async fn serve(
     doors: &PageDoors,
 ) -> std::io::Result<()> {
     let pages = Router::new()
-        .merge(trying::routes())
+        .merge(trying::routes(&doors.site))
         .merge(site::routes(&doors.site))
         .merge(calendar::routes(&doors.account))
         .merge(linking::routes(&doors.account));
     // Whoever watches the process is never held back.
-    let routes = Router::new()
+    let watched = Router::new()
         .route("/live", get(live))
         .route("/ready", get(ready))
         .route("/prepared", get(prepared))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .with_state(inspector)
-        .merge(gate::admitting(pages, doors));
-    connections::serve(listener, routes, &doors.proxies).await
+        .with_state(inspector);
+    let routes = ServedRoutes {
+        crowded: watched.clone().merge(gate::crowded(doors)),
+        all: watched.merge(gate::admitting(pages, doors)),
+    };
+    connections::serve(listener, &routes, &doors.proxies).await
 }
 
 /// Asks nothing of anybody: whatever fails, ending this process would not mend it.

@@ -99,6 +99,15 @@ pub struct DailyProblem {
     pub source: Option<TableNumber>,
 }
 
+/// The latest problems of a server, as web pages list them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LatestProblems {
+    /// Those that are shown.
+    pub shown: Vec<DailyProblem>,
+    /// Those of games that no list shows any more: nothing leads to these.
+    pub hidden: Vec<ProblemKey>,
+}
+
 impl DailyProblem {
     /// The legal move that a text stands for in its position.
     ///

@@ -96,12 +96,17 @@ impl<'a> GamePage<'a> {
         matches!(self.table().phase(), Phase::Playing(_))
     }
 
-    /// How the game stands now, whatever is shown, in a few words: whose move it is, or how it ended.
+    /// How the game stands now, whatever is shown, in a few words: whose move it is, or how it ended. Beside an earlier
+    /// position, in which it may be another one's move, it is said that this is so now.
     #[must_use]
     pub fn headline(self) -> String {
         if let Some((color, _)) = self.table().to_move() {
-            let color = self.color(color);
-            return self.say(Line::new("page-to-move").with("color", color));
+            let id = if self.is_latest() {
+                "page-to-move"
+            } else {
+                "page-now-to-move"
+            };
+            return self.say(Line::new(id).with("color", self.color(color)));
         }
         let results = self.words.results();
         let told = results.end_by_colors(self.reader.lang, self.table());

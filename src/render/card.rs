@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::encode;
+use super::encode::bounded::png_within;
 use super::raster::{self, color_of_opaque};
 use super::shape::{Ink, Painter, SIDE, Shape, Tenths, plain_text};
 use super::theme::Coat;
@@ -53,10 +53,12 @@ const MOST_LINES: usize = 4;
 impl Card {
     /// The size of the board.
     pub const BOARD: Size = Size::CARD;
+    /// The most that a file may have: previews of links leave out larger ones.
+    pub const MOST_BYTES: usize = 64_000;
 }
 
 impl Renderer {
-    /// Draws a card as a PNG file of 1200 by 630 pixels.
+    /// Draws a card as a PNG file of 1200 by 630 pixels, which is small enough for previews of links.
     #[must_use]
     pub fn card(&self, card: &Card) -> Vec<u8> {
         let scene = Scene {
@@ -83,7 +85,7 @@ impl Renderer {
         let pixels: Vec<u8> = rows
             .flat_map(|(board, beside)| [board, beside].concat())
             .collect();
-        encode::png(palette.colors(), WIDTH_PX, &pixels)
+        png_within(Card::MOST_BYTES, palette.colors(), WIDTH_PX, &pixels)
     }
 }
 
@@ -188,6 +190,29 @@ mod tests {
     use crate::render::Theme;
     use crate::rules::{Position, Variant};
 
+    /// As many pieces as there can be, each beside others.
+    const CROWDED: &str = "bK4rPbNbP/2wB2rBbPrP/1rB1wKwPrPwB1/1bP3wN1bP|1wP1rP2wN1/1rPrPbP2bNrK/1wPwPwR1rPbB1/2bP2rN2|\
+        bR5wP1/1rR1bPrNbR2/1rQrR2wP1bP/bBwRwPwQwP1rPbQ w - - 0 1 -";
+
+    #[test]
+    fn the_most_crowded_card_is_a_small_file_too() {
+        let renderer = Renderer::new().unwrap();
+        let position = Position::parse(Variant::Trichess, CROWDED).unwrap();
+        let card = Card {
+            scene: Scene {
+                theme: Theme::ColorBlind,
+                seat: Color::Black,
+                ..Scene::of(position)
+            },
+            title: "Trichess #12345".to_owned(),
+            headline: "Las blancas ".repeat(20),
+            last: "Words ".repeat(40),
+            players: Vec::new(),
+        };
+        let png = renderer.card(&card);
+        assert!(png.len() <= Card::MOST_BYTES, "{} bytes", png.len());
+    }
+
     #[test]
     fn cards_are_small_files_of_the_size_that_previews_have() {
         let renderer = Renderer::new().unwrap();
@@ -209,7 +234,11 @@ mod tests {
             };
             let png = renderer.card(&card);
             assert_eq!(png[16..24], [0, 0, 4, 176, 0, 0, 2, 118], "1200 by 630");
-            assert!(png.len() <= 64 << 10, "{variant}: {} bytes", png.len());
+            assert!(
+                png.len() <= Card::MOST_BYTES,
+                "{variant}: {} bytes",
+                png.len()
+            );
         }
     }
 }

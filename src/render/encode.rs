@@ -7,6 +7,7 @@
 
 pub(super) mod animation;
 pub(super) mod archive;
+pub(super) mod bounded;
 mod lzw;
 
 use std::io::Write;

@@ -177,7 +177,7 @@ fn middle(Rgb(channels): Rgb) -> Rgb {
 }
 
 /// The index of the colour nearest to another, the first of those that are as near.
-fn nearest_to(wanted: Rgb, colors: &[Rgb]) -> u8 {
+pub(super) fn nearest_to(wanted: Rgb, colors: &[Rgb]) -> u8 {
     let (mut nearest, mut least) = (0, u32::MAX);
     for (index, &color) in (0..=u8::MAX).zip(colors) {
         let distance = distance(color, wanted);

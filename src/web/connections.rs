@@ -13,6 +13,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use super::crowd::{Crowd, Presence};
 use super::throttle::Network;
@@ -21,39 +22,69 @@ use super::throttle::Network;
 const MOST_OF_ONE: usize = 50;
 /// How many there are in all: what `docs/hosting/seigneur.service` lets a process open is more.
 const MOST: usize = 40_000;
-/// How long somebody may take to say what they want.
+/// How many more there are on which one thing is answered, which is mostly that there are too many: of each network, and in all.
+const MOST_BRIEF_OF_ONE: usize = 200;
+const MOST_BRIEF: usize = 2_000;
+/// How long somebody may take to say what they want, and to hear it where there are too many of theirs.
 const SAID_WITHIN: Duration = Duration::from_secs(10);
 /// How long nothing is taken where nothing can be taken, such as while too many files are open.
 const PAUSE: Duration = Duration::from_secs(1);
 /// After so many such pauses in a row the address is left.
 const MOST_PAUSES: u32 = 60;
 
-/// Serves whoever comes, until it is dropped; then all connections end.
+/// What is served.
+#[derive(Clone, Debug)]
+pub(super) struct ServedRoutes {
+    /// All of it.
+    pub(super) all: Router,
+    /// What is left for those of whom there are too many.
+    pub(super) crowded: Router,
+}
+
+/// How much is answered on a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Answers {
+    Many,
+    One,
+}
+
+/// The connections that there are.
+struct Connections {
+    /// Those on which as much is answered as is asked.
+    lasting: JoinSet<()>,
+    lasting_crowd: Crowd,
+    /// Those on which one thing is answered.
+    brief: JoinSet<()>,
+    brief_crowd: Crowd,
+}
+
+/// Serves whoever comes, until it is dropped; then all connections end. Where a network has too many, each further one is told so
+/// and let go.
 ///
 /// # Errors
 /// Where no connection can be taken any more.
 pub(super) async fn serve(
     listener: TcpListener,
-    routes: Router,
+    routes: &ServedRoutes,
     proxies: &[IpAddr],
 ) -> io::Result<()> {
-    let crowd = Crowd::of_at_most(MOST_OF_ONE);
-    let mut connections = JoinSet::new();
+    let mut connections = Connections {
+        lasting: JoinSet::new(),
+        lasting_crowd: Crowd::of_at_most(MOST_OF_ONE),
+        brief: JoinSet::new(),
+        brief_crowd: Crowd::of_at_most(MOST_BRIEF_OF_ONE),
+    };
     let mut pauses = 0;
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            Some(_) = connections.join_next() => continue,
+            Some(_) = connections.lasting.join_next() => continue,
+            Some(_) = connections.brief.join_next() => continue,
         };
         match accepted {
-            Ok((stream, peer)) => {
+            Ok(accepted) => {
                 pauses = 0;
-                let is_proxy = proxies.contains(&peer.ip().to_canonical());
-                let presence = crowd.enter(Network::of(peer.ip()));
-                if connections.len() < MOST && (is_proxy || presence.is_some()) {
-                    let served = connection((stream, peer), routes.clone(), SAID_WITHIN);
-                    connections.spawn(counted(served, presence));
-                }
+                connections.take(accepted, routes, proxies);
             }
             Err(error) if is_of_connection(&error) => {}
             Err(error) if pauses < MOST_PAUSES => {
@@ -62,6 +93,33 @@ pub(super) async fn serve(
                 tokio::time::sleep(PAUSE).await;
             }
             Err(error) => return Err(error),
+        }
+    }
+}
+
+impl Connections {
+    /// Serves one more, in the way for which there is a place; without one it is closed.
+    fn take(
+        &mut self,
+        accepted: (TcpStream, SocketAddr),
+        routes: &ServedRoutes,
+        proxies: &[IpAddr],
+    ) {
+        let address = accepted.1.ip();
+        let is_proxy = proxies.contains(&address.to_canonical());
+        let who = Network::of(address);
+        let presence = self.lasting_crowd.enter(who);
+        if self.lasting.len() < MOST && (is_proxy || presence.is_some()) {
+            let way = (Answers::Many, SAID_WITHIN);
+            let served = connection(accepted, routes.all.clone(), way);
+            self.lasting.spawn(counted(served, presence));
+        } else if self.brief.len() < MOST_BRIEF
+            && let Some(presence) = self.brief_crowd.enter(who)
+        {
+            let way = (Answers::One, SAID_WITHIN);
+            let served = connection(accepted, routes.crowded.clone(), way);
+            let served = async { drop(timeout(SAID_WITHIN, served).await) };
+            self.brief.spawn(counted(served, Some(presence)));
         }
     }
 }
@@ -81,7 +139,11 @@ async fn counted(served: impl Future<Output = ()>, _presence: Option<Presence>) 
 }
 
 /// Serves a connection whose other side says within a time what it wants.
-async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, within: Duration) {
+async fn connection(
+    (stream, peer): (TcpStream, SocketAddr),
+    routes: Router,
+    (answers, within): (Answers, Duration),
+) {
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -90,6 +152,7 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, wit
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(within)
+        .keep_alive(answers == Answers::Many)
         .serve_connection(TokioIo::new(stream), service)
         .await;
     if let Err(error) = served {
@@ -108,8 +171,12 @@ mod tests {
     async fn served(proxies: &'static [IpAddr]) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let routes = Router::new().route("/", get(async || "here"));
-        tokio::spawn(async move { serve(listener, routes, proxies).await });
+        let said = |text: &'static str| Router::new().route("/", get(async move || text));
+        let routes = ServedRoutes {
+            all: said("here"),
+            crowded: said("too many"),
+        };
+        tokio::spawn(async move { serve(listener, &routes, proxies).await });
         address
     }
 
@@ -122,6 +189,7 @@ mod tests {
         answer
     }
 
+    const KEPT: &str = "GET / HTTP/1.1\r\nhost: here\r\n\r\n";
     const WHOLE: &str = "GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
 
     #[tokio::test]
@@ -131,8 +199,18 @@ mod tests {
         for _ in 0..MOST_OF_ONE {
             held.push(TcpStream::connect(address).await.unwrap());
         }
+        // Who comes then is answered all the same, and let go: two hundred at a time.
+        let mut brief = Vec::new();
+        for _ in 0..MOST_BRIEF_OF_ONE {
+            brief.push(TcpStream::connect(address).await.unwrap());
+        }
         let mut more = TcpStream::connect(address).await.unwrap();
-        assert_eq!(answered(&mut more, WHOLE).await, "");
+        assert_eq!(answered(&mut more, KEPT).await, "");
+        for stream in &mut brief {
+            let answer = answered(stream, KEPT).await;
+            assert!(answer.contains("connection: close"), "{answer}");
+            assert!(answer.ends_with("too many"), "{answer}");
+        }
         let answer = answered(&mut held[0], WHOLE).await;
         assert!(answer.ends_with("here"), "{answer}");
 
@@ -151,8 +229,8 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let mut slow = TcpStream::connect(address).await.unwrap();
         let accepted = listener.accept().await.unwrap();
-        let within = Duration::from_millis(50);
-        tokio::spawn(connection(accepted, Router::new(), within));
+        let way = (Answers::Many, Duration::from_millis(50));
+        tokio::spawn(connection(accepted, Router::new(), way));
         // It ends, though nothing more is said.
         let answer = answered(&mut slow, "GET / HTTP/1.1\r\nhost: ").await;
         assert!(!answer.contains("200"), "{answer}");

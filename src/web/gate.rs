@@ -8,10 +8,10 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 use super::PageDoors;
-use super::account::later;
+use super::account::{later, missing};
 use super::answer::guarded;
 use super::reading::{Query, Reading};
 use super::site::{Site, SiteDoor};
@@ -65,10 +65,21 @@ impl Gate {
     }
 }
 
+/// What those find in the place of all pages who have too many connections: that they may come again later.
+pub(super) fn crowded(doors: &PageDoors) -> Router {
+    let busy = async |State(door): State<Arc<SiteDoor>>, asked: HeaderMap| {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        let site = door.get();
+        guarded(site.map_or_else(|| later(status), |site| site.busy(language(&asked), status)))
+    };
+    Router::new()
+        .fallback(busy)
+        .with_state(Arc::clone(&doors.site))
+}
+
 /// Says that there is nothing, before there are pages too.
 pub(super) fn nothing(site: Option<&Arc<Site>>, lang: Lang) -> Response {
-    let bare = || StatusCode::NOT_FOUND.into_response();
-    site.map_or_else(bare, |site| site.missing(lang))
+    site.map_or_else(missing, |site| site.missing(lang))
 }
 
 /// The language of somebody of whom nothing but their browser is known.

@@ -157,17 +157,13 @@ impl Visit<'_> {
     /// The board that is asked for, that of the present season where none is named; none where there is no such season or
     /// game.
     async fn board(&self, wanted: &BoardQuery) -> Result<Option<Leaderboard>, StoreError> {
+        let queries = self.site.queries();
         let season = match wanted.season.as_deref().filter(|text| !text.is_empty()) {
-            None => Some(
-                self.site
-                    .queries()
-                    .present_season(Some(self.server))
-                    .await?,
-            ),
+            None => Some(queries.present_season(Some(self.server)).await?),
             Some("all") => None,
             Some(text) => match text.parse::<Season>() {
-                Ok(season) => Some(season),
-                Err(_) => return Ok(None),
+                Ok(season) if queries.has_season(self.server, season).await? => Some(season),
+                Ok(_) | Err(_) => return Ok(None),
             },
         };
         let variant = match wanted.game.as_deref().filter(|text| !text.is_empty()) {

@@ -18,7 +18,9 @@ use axum::routing::get;
 use tokio::sync::OnceCell;
 
 use super::answer::Document;
+use super::gate;
 use super::reading::{Query, QueryOf, Reading};
+use super::site::SiteDoor;
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
 pub(in crate::web) use page::TryingPage;
@@ -29,12 +31,23 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// The site, once it is made.
-type Shared = Arc<OnceCell<TryingSite>>;
+/// What answers.
+struct Tried {
+    /// The site, once it is made.
+    site: OnceCell<TryingSite>,
+    /// By which it is said that there is no such page.
+    door: Arc<SiteDoor>,
+}
+
+type Shared = Arc<Tried>;
 
 /// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, and below `/try/static` what these pages load. Whoever adds a slash is
 /// sent there.
-pub fn routes() -> Router {
+pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
+    let tried = Tried {
+        site: OnceCell::new(),
+        door: Arc::clone(door),
+    };
     Router::new()
         .route("/try", get(games))
         .route("/try/", get(without_slash))
@@ -45,23 +58,23 @@ pub fn routes() -> Router {
         .route("/learn/{game}", get(learn))
         .route("/learn/{game}/", get(without_slash))
         .route("/try/static/{version}/{name}", get(file))
-        .with_state(Shared::default())
+        .with_state(Arc::new(tried))
 }
 
 async fn games(
-    State(site): State<Shared>,
+    State(tried): State<Shared>,
     QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
-    page(&site, TryingPage::Games, &asked, &headers).await
+    page(&tried, TryingPage::Games, &asked, &headers).await
 }
 
 async fn courses(
-    State(site): State<Shared>,
+    State(tried): State<Shared>,
     QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
-    page(&site, TryingPage::Courses, &asked, &headers).await
+    page(&tried, TryingPage::Courses, &asked, &headers).await
 }
 
 /// Sends somebody to the page of the same address without its last slash.
@@ -74,51 +87,50 @@ async fn without_slash(address: Uri) -> Redirect {
 }
 
 async fn play(
-    State(site): State<Shared>,
+    State(tried): State<Shared>,
     Path(game): Path<String>,
     QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
     match game.parse::<Variant>() {
-        Ok(game) => page(&site, TryingPage::Play(game), &asked, &headers).await,
-        Err(unknown) => missing(&unknown.to_string()),
+        Ok(game) => page(&tried, TryingPage::Play(game), &asked, &headers).await,
+        Err(_) => tried.missing(&headers),
     }
 }
 
 async fn learn(
-    State(site): State<Shared>,
+    State(tried): State<Shared>,
     Path(game): Path<String>,
     QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
     match game.parse::<Variant>().map(course_of) {
         Ok(game) if COURSES.contains(&game) => {
-            page(&site, TryingPage::Learn(game), &asked, &headers).await
+            page(&tried, TryingPage::Learn(game), &asked, &headers).await
         }
-        Ok(game) => missing(&format!("{game} has no lessons")),
-        Err(unknown) => missing(&unknown.to_string()),
+        Ok(_) | Err(_) => tried.missing(&headers),
     }
 }
 
-async fn page(site: &Shared, page: TryingPage, asked: &Query, headers: &HeaderMap) -> Response {
+async fn page(tried: &Tried, page: TryingPage, asked: &Query, headers: &HeaderMap) -> Response {
     let lang = Reading::of(asked, headers).lang;
-    match made(site).await.and_then(|site| site.page(page, lang)) {
+    match tried.made().await.and_then(|site| site.page(page, lang)) {
         Some(page) => sent(page, headers),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
 async fn file(
-    State(site): State<Shared>,
+    State(tried): State<Shared>,
     Path((version, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some(site) = made(&site).await else {
+    let Some(site) = tried.made().await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
     match site.file(&version, &name) {
         Some(file) => sent(file, &headers),
-        None => missing("there is no such file"),
+        None => tried.missing(&headers),
     }
 }
 
@@ -129,21 +141,25 @@ fn sent(document: &Document, headers: &HeaderMap) -> Response {
     answer
 }
 
-/// The site; none where it cannot be made, which only a faulty build brings about.
-async fn made(site: &Shared) -> Option<&TryingSite> {
-    let make = || async {
-        // Packing takes longer than others should wait for.
-        match tokio::task::spawn_blocking(TryingSite::make).await {
-            Ok(made) => made.map_err(|error| error.to_string()),
-            Err(error) => Err(error.to_string()),
-        }
-    };
-    let known = site.get_or_try_init(make).await;
-    known
-        .inspect_err(|error| tracing::error!(error, "the pages to try the games cannot be made"))
-        .ok()
-}
+impl Tried {
+    /// The site; none where it cannot be made, which only a faulty build brings about.
+    async fn made(&self) -> Option<&TryingSite> {
+        let make = || async {
+            // Packing takes longer than others should wait for.
+            match tokio::task::spawn_blocking(TryingSite::make).await {
+                Ok(made) => made.map_err(|error| error.to_string()),
+                Err(error) => Err(error.to_string()),
+            }
+        };
+        let known = self.site.get_or_try_init(make).await;
+        let failed = "the pages to try the games cannot be made";
+        known
+            .inspect_err(|error| tracing::error!(error, "{failed}"))
+            .ok()
+    }
 
-fn missing(why: &str) -> Response {
-    (StatusCode::NOT_FOUND, format!("{why}\n")).into_response()
+    /// Says that there is nothing, as everywhere.
+    fn missing(&self, headers: &HeaderMap) -> Response {
+        gate::nothing(self.door.get(), gate::language(headers))
+    }
 }

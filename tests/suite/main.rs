@@ -180,6 +180,7 @@ mod web_accessibility;
 mod web_browser;
 mod web_end_to_end;
 mod web_feed_end_to_end;
+mod web_following;
 mod web_guesses;
 mod web_privacy_end_to_end;
 mod web_problems_end_to_end;

@@ -153,6 +153,10 @@ async fn whoever_changes_their_mind_stays() {
     says(&asked, "Shall I forget you?");
     says(&asked, "Your open game ends");
     says(&asked, "The game you took part in stays");
+    says(
+        &asked,
+        "the address of your calendar, the link with your roles",
+    );
     says(&kept, "Nothing has changed");
     game.play("alice", "e4").await;
     server.close().await;

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use reqwest::StatusCode;
 use reqwest::header::{
-    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER, VARY,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::lesson::COURSES;
 use seigneur::words::Lang;
+use tokio::net::TcpStream;
 
 use crate::support::trying::{Pages, header};
 
@@ -80,6 +81,47 @@ async fn every_page_is_there_in_every_language_and_names_only_what_is_there() {
         let found = pages.get(&link, &[]).await;
         assert_eq!(found.status(), StatusCode::OK, "{link}");
     }
+}
+
+#[tokio::test]
+async fn the_rules_are_read_without_a_script_where_it_is_said_that_they_are() {
+    let pages = Pages::serve().await;
+    let mut promised = 0;
+    for path in paths() {
+        let html = pages.page(&path).await;
+        if let Some((_, after)) = html.split_once("<noscript>") {
+            promised += 1;
+            assert!(after.contains("<details class=\"rules\">"), "{path}");
+        }
+    }
+    assert_eq!(promised, Variant::ALL.len() + COURSES.len());
+}
+
+#[tokio::test]
+async fn whoever_has_too_many_connections_is_told_so_and_whoever_watches_is_answered() {
+    let pages = Pages::serve().await;
+    let address = pages.address.strip_prefix("http://").unwrap();
+    let mut held = Vec::new();
+    for _ in 0..50 {
+        held.push(TcpStream::connect(address).await.unwrap());
+    }
+    for (path, status) in [
+        ("/live", 200),
+        ("/metrics", 200),
+        ("/health", 503),
+        ("/try", 503),
+        ("/g/x", 503),
+    ] {
+        let answer = pages.get(path, &[]).await;
+        assert_eq!(answer.status(), status, "{path}");
+        assert_eq!(header(&answer, CONNECTION), "close", "{path}");
+        if !["/live", "/metrics", "/health"].contains(&path) {
+            assert_eq!(header(&answer, RETRY_AFTER), "60", "{path}");
+            assert_eq!(header(&answer, CACHE_CONTROL), "no-store", "{path}");
+        }
+    }
+    drop(held);
+    pages.page("/try").await;
 }
 
 #[tokio::test]
@@ -168,6 +210,9 @@ async fn what_is_not_there_is_said_so() {
     ] {
         let found = pages.get(path, &[]).await;
         assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
+        let kind = found.headers().get(CONTENT_TYPE);
+        assert_eq!(kind, None, "{path}: nothing is said before there are pages");
     }
     // Yalta to the last king is taught in the course of Yalta.
     let taught = pages.page("/learn/yalta-last_king").await;

@@ -94,6 +94,36 @@ async fn three_moves_are_tapped_and_an_illegal_one_is_explained() {
     assert_eq!(tried.browser.script(OVERHANG).await, json!(0));
 }
 
+/// Six rounds of Yalta to the last king, at whose end White is mated, and two in which the others play on.
+const WHITE_GOES_OUT: &str = "e2e4 i7i6 g12f10 f1b5 k8j6 e11e10 d1g4 j8c5 f10g4 e1e2 i6i5 f12i10 \
+    a2a3 i5i9 e10i9 e2f3 j6k9 e12e4 b7b6 e4b4 b8a6 b4a5";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_of_those_who_are_still_in_is_a_line() {
+    let path = "/try/yalta-last_king?lang=en";
+    let Some(tried) = Tried::open("a game that two end", path).await else {
+        return;
+    };
+    for (played, mv) in (1..).zip(WHITE_GOES_OUT.split_whitespace()) {
+        let at = mv[1..].find(|sign: char| sign.is_ascii_lowercase());
+        let (from, to) = mv.split_at(at.unwrap() + 1);
+        tried.tap(from).await;
+        tried.tap(to).await;
+        let has_come = |sheet: &Value| {
+            let lines = sheet.as_array().unwrap().iter();
+            let moves = lines.map(|line| line.as_str().unwrap().split(' ').count());
+            moves.sum::<usize>() == played
+        };
+        tried.sees(SHEET, has_come).await;
+    }
+    let sheet = tried.browser.script(SHEET).await;
+    let lines = sheet.as_array().unwrap().iter();
+    let counts: Vec<usize> = lines
+        .map(|line| line.as_str().unwrap().split(' ').count())
+        .collect();
+    assert_eq!(counts, [3, 3, 3, 3, 3, 3, 2, 2], "{sheet}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_computer_answers_at_its_level() {
     let Some(tried) = Tried::open("the computer", "/try/yalta?lang=en").await else {

@@ -108,7 +108,7 @@ async fn a_game_of_three_is_stepped_through_by_keys_on_a_narrow_screen() {
         .script("return document.querySelector('.headline').textContent;")
         .await;
     assert_eq!(
-        whose, "White to move",
+        whose, "Now: White to move",
         "whose move it is now, whatever is shown"
     );
 

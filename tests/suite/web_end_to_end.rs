@@ -136,7 +136,7 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
         reader.get(&earlier).await.bytes
     );
     let card = reader.get(&format!("{page}/card.png")).await;
-    assert!(card.bytes.len() <= 64 << 10, "{}", card.bytes.len());
+    assert!(card.bytes.len() <= 64_000, "{}", card.bytes.len());
     let record = reader.get(&format!("{page}.pgn")).await.text;
     for part in [
         "[White \"Player 1\"]",
@@ -146,6 +146,44 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
     ] {
         assert!(record.contains(part), "{part}: {record}");
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_earlier_position_does_not_pass_for_the_present_one() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server
+        .friendly_game("yalta", &["alice", "bob", "carol"])
+        .await;
+    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
+        game.play(player, mv).await;
+    }
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let latest = reader.get(&page).await.text;
+    for part in [
+        "<title>Yalta #1 · Black to move</title>",
+        "<p class=\"headline\">Black to move</p>",
+        "class=\"player to-move\"",
+    ] {
+        assert!(latest.contains(part), "{part}: {latest}");
+    }
+    // On its board it is Brown’s move, now Black’s.
+    let earlier = reader.get(&format!("{page}/1")).await.text;
+    for part in [
+        "<title>Yalta #1 · Move 1 of 2</title>",
+        "<p class=\"headline\">Now: Black to move</p>",
+        "aria-label=\"Yalta #1. Brown to move.",
+    ] {
+        assert!(earlier.contains(part), "{part}: {earlier}");
+    }
+    assert!(!earlier.contains("to-move\""), "{earlier}");
+    let french = reader.get(&format!("{page}/1?lang=fr")).await.text;
+    assert!(
+        french.contains("En ce moment\u{a0}: trait aux Noirs"),
+        "{french}"
+    );
     server.close().await;
 }
 
@@ -176,6 +214,9 @@ async fn whatever_is_not_shown_looks_the_same() {
         "/web/page.css".to_owned(),
         "/".to_owned(),
         "/robots.txt".to_owned(),
+        "/try/nope".to_owned(),
+        "/learn/nope".to_owned(),
+        "/try/static/x/y".to_owned(),
     ] {
         let other = reader.get(&path).await;
         assert_eq!(other.status, 404, "{path}");
@@ -328,7 +369,14 @@ async fn whoever_asks_for_too_much_waits() {
         "/calendar/x",
         "/",
     ] {
-        let held_back = reader.get(path).await;
+        // On a slow machine there may be an answer left again.
+        let mut held_back = reader.get(path).await;
+        for _ in 0..5_000 {
+            if held_back.status == 429 {
+                break;
+            }
+            held_back = reader.get(path).await;
+        }
         assert_eq!(held_back.status, 429, "{path}");
         assert_eq!(held_back.header("retry-after"), "60", "{path}");
         let policy = held_back.header("content-security-policy");

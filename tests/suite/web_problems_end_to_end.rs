@@ -241,5 +241,28 @@ async fn a_problem_of_a_game_of_somebody_hidden_is_not_shown() {
     assert_eq!(reader.get(&own).await.status, 404);
     let listed = reader.get(&format!("{page}/problems")).await.text;
     assert!(!listed.contains("class=\"who\""), "{listed}");
+    // Nothing leads to it; the problems of the other games are still there.
+    assert!(listed.contains("<li>Chess</li>"), "{listed}");
+    let problems = links(&listed, "<li><a href=\"");
+    assert_eq!(problems.len(), 3, "{listed}");
+    for path in problems {
+        assert_eq!(reader.get(&path).await.status, 200, "{path}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_problem_comes_from_a_game_that_no_list_shows() {
+    let (server, forward, page) = shown_at_noon().await;
+    called(&server, "alice", "hidden").await;
+    fools_mate(&server).await;
+    let reader = Reader::of(&server);
+    let listed = reader.get(&format!("{page}/problems")).await.text;
+    let problems = links(&listed, "<li><a href=\"");
+    assert_eq!(problems.len(), 4, "{listed}");
+    for path in problems {
+        assert_eq!(reader.get(&path).await.status, 200, "{path}");
+    }
+    assert_eq!(kept(&server, Variant::Chess, forward).await.source, None);
     server.close().await;
 }

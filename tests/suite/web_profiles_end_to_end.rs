@@ -3,7 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of_server, publish};
+use crate::support::web::{BASE, Reader, called, page_of_server, png_sides, publish, sides};
 
 /// The profiles to which a board leads, in its order.
 async fn led_to(reader: &Reader, board: &str) -> Vec<String> {
@@ -66,7 +66,7 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
         assert!(own.text.contains(part), "{part}: {}", own.text);
     }
     let chart = reader.get(&format!("{bob}.png")).await;
-    assert!(chart.bytes.starts_with(b"\x89PNG"));
+    assert_eq!(sides(&own.text), Some(png_sides(&chart.bytes)));
     assert_eq!(
         reader.get(&format!("{}.png", profiles[0])).await.status,
         404

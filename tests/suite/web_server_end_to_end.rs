@@ -4,7 +4,9 @@ use seigneur::sandbox::{Whose, permissions};
 
 use crate::support::council::council;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
+use crate::support::web::{
+    BASE, Reader, called, page_of, page_of_server, png_sides, publish, sides,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_lists_what_everyone_there_sees() {
@@ -96,11 +98,17 @@ async fn points_are_shown_by_game_and_season() {
             "{query}: {shown}"
         );
         let chart = reader.get(&format!("{board}.png{query}")).await;
-        assert!(chart.bytes.starts_with(b"\x89PNG"), "{query}");
+        assert_eq!(sides(&shown), Some(png_sides(&chart.bytes)), "{query}");
     }
     let other = reader.get(&format!("{board}?game=trichess")).await.text;
     assert!(other.contains("None at the moment."));
-    for wrong in ["?game=draughts", "?season=never"] {
+    for wrong in [
+        "?game=draughts",
+        "?season=never",
+        "?season=9999-12",
+        "?season=1999-01",
+        "?game=chess&season=2999",
+    ] {
         assert_eq!(
             reader.get(&format!("{board}{wrong}")).await.status,
             404,

@@ -14,7 +14,7 @@ privacy-forget =
         [one] Deine laufende Partie endet: Du gibst sie auf, oder ihr Tisch wird geschlossen, wenn sie noch nicht begonnen hat.
        *[other] Deine { $open } laufenden Partien enden: Du gibst sie auf, oder ihre Tische werden geschlossen, wenn sie noch nicht begonnen haben.
     }
-    • Dein Name, deine Sprache, deine Einstellungen, deine Notizen, deine geplanten Züge und der Kanal unserer Direktnachrichten werden gelöscht.
+    • Dein Name, deine Sprache, deine Einstellungen, die Adresse deines Kalenders, die Verknüpfung mit deinen Rollen, deine Notizen, deine geplanten Züge und der Kanal unserer Direktnachrichten werden gelöscht.
     • { $games ->
         [0] Du hast keine Partie gespielt, die gespeichert ist.
         [one] Die Partie, an der du teilgenommen hast, bleibt, denn sie gehört auch deinen Gegnern: An deiner Stelle steht „Ex-Spieler“.

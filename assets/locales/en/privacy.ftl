@@ -13,7 +13,7 @@ privacy-forget =
         [one] Your open game ends: you resign it, or its table is closed where it has not started.
        *[other] Your { $open } open games end: you resign them, or their tables are closed where they have not started.
     }
-    • Your name, your language, your settings, your notes, your planned moves and the channel of our direct messages are erased.
+    • Your name, your language, your settings, the address of your calendar, the link with your roles, your notes, your planned moves and the channel of our direct messages are erased.
     • { $games ->
         [0] You have played no game that is kept.
         [one] The game you took part in stays, as it is your opponents’ too: “a former player” stands in your place.

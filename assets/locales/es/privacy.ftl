@@ -13,7 +13,7 @@ privacy-forget =
         [one] Tu partida en curso termina: la abandonas, o su mesa se cierra si no ha empezado.
        *[other] Tus { $open } partidas en curso terminan: las abandonas, o sus mesas se cierran si no han empezado.
     }
-    • Se borran tu nombre, tu idioma, tus ajustes, tus notas, tus jugadas planeadas y el canal de nuestros mensajes directos.
+    • Se borran tu nombre, tu idioma, tus ajustes, la dirección de tu calendario, el vínculo con tus roles, tus notas, tus jugadas planeadas y el canal de nuestros mensajes directos.
     • { $games ->
         [0] No has jugado ninguna partida que se conserve.
         [one] La partida en la que jugaste se queda, pues también es de tus rivales: «un antiguo jugador» figura en tu lugar.

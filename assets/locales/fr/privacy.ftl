@@ -13,7 +13,7 @@ privacy-forget =
         [one] Votre partie en cours s’arrête : vous l’abandonnez, ou sa table est fermée si elle n’a pas commencé.
        *[other] Vos { $open } parties en cours s’arrêtent : vous les abandonnez, ou leurs tables sont fermées si elles n’ont pas commencé.
     }
-    • Votre nom, votre langue, vos réglages, vos notes, vos coups prévus et le salon de nos messages privés sont effacés.
+    • Votre nom, votre langue, vos réglages, l’adresse de votre calendrier, le lien avec vos rôles, vos notes, vos coups prévus et le salon de nos messages privés sont effacés.
     • { $games ->
         [0] Vous n’avez joué aucune partie qui soit gardée.
         [one] La partie à laquelle vous avez pris part demeure, car elle est aussi à vos adversaires : « un ancien joueur » y prend votre place.

@@ -96,12 +96,16 @@ class Play {
     at("hand").hidden = buttons.length === 0;
   }
 
-  /** A line for each round: a move of each player. */
+  /** A line for each round, which ends where the order of play begins anew, whoever is out by then. */
   #showSheet(sheet) {
+    const order = seats.map((seat) => seat.dataset.color);
     const rounds = [];
+    let last = order.length;
     for (const { color, san } of sheet) {
-      if (color === seats[0].dataset.color || rounds.length === 0) rounds.push([]);
+      const place = order.indexOf(color);
+      if (place <= last) rounds.push([]);
       rounds.at(-1).push(san);
+      last = place;
     }
     const lines = rounds.map((sans) => {
       const line = document.createElement("li");

@@ -4,7 +4,7 @@ use super::ProblemService;
 use crate::game::error::{GameError, PracticeError};
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::practice::ProblemSearch;
-use crate::game::problem::{DailyProblem, Day, ProblemKey, Streak};
+use crate::game::problem::{DailyProblem, Day, LatestProblems, ProblemKey, Streak};
 use crate::game::queries::Queries;
 use crate::game::sight::Sight;
 use crate::game::store::TableKey;
@@ -56,7 +56,8 @@ impl ProblemService<'_> {
         Ok(is_shown.then_some(daily))
     }
 
-    /// The latest problems of a server of which the same holds; those in whose position a game stands are left out.
+    /// The latest problems of a server, those of which the same holds apart from those that are not shown; those in whose
+    /// position a game stands are left out.
     ///
     /// # Errors
     /// Where the store fails.
@@ -64,16 +65,17 @@ impl ProblemService<'_> {
         self,
         server: ServerId,
         sight: &dyn Sight,
-    ) -> Result<Vec<DailyProblem>, GameError> {
-        let mut listed = Vec::new();
+    ) -> Result<LatestProblems, GameError> {
+        let mut latest = LatestProblems::default();
         for daily in self.store.latest_problems(server, LISTED).await? {
             match self.is_published(&daily, sight).await {
-                Ok(true) => listed.push(daily),
-                Ok(false) | Err(GameError::NoComputerHelp) => {}
+                Ok(true) => latest.shown.push(daily),
+                Ok(false) => latest.hidden.push(daily.key),
+                Err(GameError::NoComputerHelp) => {}
                 Err(error) => return Err(error),
             }
         }
-        Ok(listed)
+        Ok(latest)
     }
 
     /// Whether lists on web pages show the game from which a problem comes, where it comes from one.
@@ -138,7 +140,8 @@ impl ProblemService<'_> {
         Ok(self.store.problem(key).await?)
     }
 
-    /// A problem out of a finished game of the server: one that was played where everyone there sees it.
+    /// A problem out of a finished game of the server: one that was played where everyone there sees it and, where the server
+    /// has lists on web pages, that these show.
     async fn problem_played(
         self,
         key: ProblemKey,
@@ -150,12 +153,16 @@ impl ProblemService<'_> {
         let games = self
             .store
             .games_without_problem(key.server, key.variant, GAMES_LOOKED_AT);
+        let queries = Queries::new(self.store(), self.clock());
+        let has_lists = queries.lists(key.server).await?.is_some();
         let mut searched = 0;
         for game in games.await? {
             if searched == GAMES_SEARCHED {
                 break;
             }
-            if !self.is_open_to_all(game, sight).await? {
+            if !self.is_open_to_all(game, sight).await?
+                || has_lists && queries.listed_game(game, sight).await?.is_none()
+            {
                 continue;
             }
             searched += 1;

@@ -14,7 +14,7 @@ pub struct PlayerLine {
     pub color_name: String,
     /// What the player is called.
     pub name: String,
-    /// Whether it is their turn now.
+    /// Whether it is their turn in the position that is shown, and that is the latest.
     pub is_to_move: bool,
     /// How they stand, in some words each: out, what they have won, lost, in hand and left of their time.
     pub facts: Vec<String>,
@@ -61,16 +61,15 @@ impl GamePage<'_> {
     #[must_use]
     pub fn players(self) -> Vec<PlayerLine> {
         let colors = self.table().variant().colors().iter();
+        let mover = self.table().to_move().filter(|_| self.is_latest());
+        let mover = mover.map(|(color, _)| color);
         let line = |&color: &Color| {
             let player = self.table().player(color);
             PlayerLine {
                 color,
                 color_name: self.color(color),
                 name: player.map_or_else(String::new, |player| self.called(player)),
-                is_to_move: self
-                    .table()
-                    .to_move()
-                    .is_some_and(|(mover, _)| mover == color),
+                is_to_move: mover == Some(color),
                 facts: self.facts(color),
             }
         };

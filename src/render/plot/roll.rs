@@ -111,6 +111,13 @@ impl Plotter {
         Ok(super::pixels::png(&tree, size))
     }
 
+    /// How large that file's picture is.
+    #[must_use]
+    pub fn roll_size(&self, roll: &Roll) -> PlotSize {
+        let (_, size) = drawing(&self.lettering, roll);
+        size
+    }
+
     fn roll_tree(&self, roll: &Roll) -> Result<(resvg::usvg::Tree, PlotSize), super::PlotError> {
         let (svg, size) = drawing(&self.lettering, roll);
         Ok((self.tree(&svg)?, size))

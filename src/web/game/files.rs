@@ -80,7 +80,7 @@ impl Visit<'_> {
         let lines = page.players().into_iter().map(|player| CardLine {
             color: player.color,
             text: player.name,
-            is_to_move: player.is_to_move && page.is_latest(),
+            is_to_move: player.is_to_move,
         });
         let card = Card {
             scene: scene.clone(),

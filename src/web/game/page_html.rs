@@ -38,7 +38,7 @@ pub(super) fn page(
         deadline,
     };
     let head = Head {
-        title: format!("{} · {}", view.page.title(), view.page.headline()),
+        title: format!("{} · {}", view.page.title(), view.page.told_first()),
         lang: view.lang(),
         colors: visit.reading.colors,
         more: view.head(),
@@ -113,7 +113,8 @@ impl View<'_> {
         html! {
             main #game data-place=(page.place) data-latest=(page.latest()) data-path=(self.opened.path)
                 data-query=(self.visit.reading.query()) data-events=[events] data-stays=[self.is_at_place.then_some("")]
-                data-news=(self.say("page-new-move"))
+                data-news=(self.say("page-new-move")) data-undone=(self.say("page-move-undone"))
+                data-failed=(self.say("page-failed"))
             {
                 header #state {
                     h1 { (page.title()) }
@@ -124,6 +125,7 @@ impl View<'_> {
                     (self.board())
                     (self.steps())
                     (self.last_turn())
+                    p #news role="status" aria-live="polite" {}
                 }
                 section #players {
                     h2 { (self.say("page-players")) }
@@ -134,7 +136,6 @@ impl View<'_> {
                 (self.about())
                 (self.view_form())
                 (self.downloads())
-                p #news role="status" aria-live="polite" {}
             }
         }
     }

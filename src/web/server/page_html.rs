@@ -175,12 +175,14 @@ impl Visit<'_> {
     fn places(&self, board: &PublishedBoard, title: &str) -> Markup {
         let words = self.words();
         let lines = words.board(board);
-        let (_, alt) = words.chart(board);
+        let (roll, alt) = words.chart(board);
+        let size = self.site.parts.plotter.roll_size(&roll);
         html! {
             @if lines.is_empty() {
                 p { (self.say("page-none")) }
             } @else {
-                img.chart src=(self.link("/leaderboard.png", &asked(board))) alt=(alt) width="1024";
+                img.chart src=(self.link("/leaderboard.png", &asked(board))) alt=(alt)
+                    width=(size.width()) height=(size.height());
                 div.scroll tabindex="0" role="region" aria-label=(title) { table {
                     thead { tr {
                         th scope="col" { "#" }

@@ -68,8 +68,9 @@ impl Visit<'_> {
                     h2 { (self.say("profile-results")) }
                     div.results { @for game in &games { div { (prose(game)) } } }
                 }
-                @if let Some((_, alt)) = &chart {
-                    section { img.chart src=(picture) alt=(alt) width="1024"; }
+                @if let Some((curve, alt)) = &chart {
+                    section { img.chart src=(picture) alt=(alt)
+                        width=(curve.sheet.size.width()) height=(curve.sheet.size.height()); }
                 }
             }
         };

@@ -66,8 +66,8 @@ impl Visit<'_> {
         };
         let games = &self.site.parts.games;
         let problems = games.problems();
-        let listed = problems.latest_published(self.server, &**self.site).await?;
-        let html = problem_html::list(self, Day::of(games.clock().now()), &listed);
+        let latest = problems.latest_published(self.server, &**self.site).await?;
+        let html = problem_html::list(self, Day::of(games.clock().now()), &latest);
         Ok(Some(Document::page(
             html,
             Freshness::Running,

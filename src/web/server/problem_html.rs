@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Visit;
 use super::solving::Solved;
 use crate::game::GameError;
-use crate::game::problem::{DailyProblem, Day, ProblemKey};
+use crate::game::problem::{DailyProblem, Day, LatestProblems, ProblemKey};
 use crate::present::origin::{MoveOrigin, movable};
 use crate::rules::notation::san;
 use crate::rules::problem::GAMES;
@@ -14,14 +14,16 @@ use crate::web::html::prose;
 use crate::words::{Line, Reader};
 
 /// What there is to solve: of today for each game, and what was before.
-pub(super) fn list(visit: &Visit<'_>, today: Day, listed: &[DailyProblem]) -> String {
-    let mut earlier: Vec<Day> = listed.iter().map(|daily| daily.key.day).collect();
+pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> String {
+    let mut earlier: Vec<Day> = latest.shown.iter().map(|daily| daily.key.day).collect();
     earlier.retain(|&day| day < today);
     earlier.dedup();
     let of_day = |day: Day, variant: Variant| {
-        let mut known = listed.iter();
+        let mut known = latest.shown.iter();
         known.find(|daily| (daily.key.day, daily.key.variant) == (day, variant))
     };
+    let hidden = latest.hidden.iter().filter(|key| key.day == today);
+    let hidden: Vec<Variant> = hidden.map(|key| key.variant).collect();
     let main = html! {
         main.lists {
             header #state {
@@ -31,7 +33,10 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, listed: &[DailyProblem]) -> St
             }
             section {
                 h2 { (visit.say("page-problem-today")) " · " time { (today) } }
-                ul.games { @for variant in GAMES { (visit.entry((today, variant), of_day(today, variant))) } }
+                ul.games { @for variant in GAMES {
+                    @if hidden.contains(&variant) { li { (visit.say(variant)) } }
+                    @else { (visit.entry((today, variant), of_day(today, variant))) }
+                } }
             }
             @for day in earlier {
                 section {

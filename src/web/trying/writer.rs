@@ -110,11 +110,18 @@ impl Writer<'_> {
                 h2 { (self.say("try-moves")) }
                 ol.sheet #sheet {}
                 noscript { p.why { (self.say("try-noscript")) } }
-                details.rules {
-                    summary { (self.say("try-rules")) }
-                    (prose(&self.words.rules(self.lang, game)))
-                }
+                (self.rules(game))
                 p.small { (self.say("try-honour")) }
+            }
+        }
+    }
+
+    /// The rules in short, which stand on every page that has a board: they are read without one, too.
+    fn rules(&self, game: Variant) -> Markup {
+        html! {
+            details.rules {
+                summary { (self.say("try-rules")) }
+                (prose(&self.words.rules(self.lang, game)))
             }
         }
     }
@@ -153,6 +160,7 @@ impl Writer<'_> {
                     button #next type="button" disabled { (self.say("button-learn-next")) }
                 }
                 noscript { p.why { (self.say("try-noscript")) } }
+                (self.rules(game))
                 p { a.learn href=(board) { (self.say_of("try-play", game)) } }
                 p.small { (self.say("try-honour")) }
             }

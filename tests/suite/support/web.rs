@@ -96,6 +96,23 @@ pub async fn publish(server: &TestServer, shown: &str) {
     server.slash("alice", general, "server web", &options).await;
 }
 
+/// The width and height of a PNG file.
+pub fn png_sides(png: &[u8]) -> [u32; 2] {
+    assert!(png.starts_with(b"\x89PNG"));
+    [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))
+}
+
+/// The width and height that a page gives its chart: room is kept for it before it is there.
+pub fn sides(html: &str) -> Option<[u32; 2]> {
+    let (_, chart) = html.split_once("<img class=\"chart\"")?;
+    let chart = chart.split('>').next()?;
+    let side = |name: &str| {
+        let (_, after) = chart.split_once(&format!(" {name}=\""))?;
+        after.split('"').next()?.parse().ok()
+    };
+    Some([side("width")?, side("height")?])
+}
+
 /// The path of the server's page, as its managers are told.
 pub async fn page_of_server(server: &TestServer) -> Option<String> {
     let general = server.sandbox.channel("general");

@@ -179,7 +179,11 @@ impl View<'_> {
                     a href={ (path) ".gif" (query) } { (self.say("page-replay")) } " · "
                     a href={ (path) "/" (place) ".png" (query) } { (self.say("page-picture")) }
                 }
-                @if self.page.goes_on() { p.follows { (self.say("page-follows")) } }
+                // Which of the two holds is found out by the script, if there is one.
+                @if self.page.goes_on() {
+                    p.follows hidden { (self.say("page-follows")) }
+                    noscript { p { (self.say("page-load-again")) } }
+                }
             }
         }
     }

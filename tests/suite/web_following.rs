@@ -1,0 +1,243 @@
+//! A game's page while the game goes on: whatever fails for a while, in Chromium the page stays and follows again.
+
+use std::net::SocketAddr;
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+
+use crate::support::browser::Browser;
+use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en};
+use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, page_of, publish};
+
+/// Which position is shown, of how many, and what the address says; nothing where the page of the game is gone.
+const SHOWN: &str = "const game = document.getElementById('game')?.dataset; \
+    return game ? [Number(game.place), Number(game.latest), location.pathname.split('/')[3] ?? ''] : null;";
+/// Whether the page says that it follows the game, where it says anything of it.
+const FOLLOWS: &str = "const text = document.querySelector('p.follows'); return text && text.checkVisibility({ visibilityProperty: true });";
+const NEWS: &str = "return document.getElementById('news').textContent;";
+/// How often anything was asked for.
+const ASKED: &str = "return window.asked;";
+/// From now on nobody may ask for pages.
+const REFUSED: &str = "window.asked = 0; window.real = fetch; window.fetch = async () => { window.asked += 1; \
+    return new Response('', { status: 429, headers: { 'Retry-After': '1' } }); };";
+const ALLOWED: &str = "window.fetch = window.real;";
+/// What has the focus.
+const FOCUS: &str = "const { id, textContent } = document.activeElement; return id || textContent;";
+
+/// A browser with the page of a game open.
+async fn open(browser: &Browser, game: &GameFixture<'_>, below: &str) {
+    let page = page_of(game, "alice").await.unwrap();
+    let pages = game.server.pages();
+    browser.resize(800, 900).await;
+    browser.open(&format!("http://{pages}{page}{below}")).await;
+}
+
+async fn shows(browser: &Browser, shown: Value) {
+    let what = shown.to_string();
+    browser.until(&what, SHOWN, |seen| *seen == shown).await;
+}
+
+async fn follows(browser: &Browser, follows: Value) {
+    let what = "what is said of following";
+    browser.until(what, FOLLOWS, |seen| *seen == follows).await;
+}
+
+async fn press(browser: &Browser, key: Key) {
+    browser.keys(&char::from(key).to_string()).await;
+}
+
+/// Answers whatever is asked at an address as a proxy does behind which nobody is.
+async fn answer_wrongly(address: SocketAddr) {
+    let listener = TcpListener::bind(address).await.unwrap();
+    loop {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let _asked = stream.read(&mut [0; 4096]).await;
+        let answer = b"HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+        let _answered = stream.write_all(answer).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_follows_again_after_its_address_has_answered_wrongly() {
+    let Some(browser) = Browser::start("following past an outage").await else {
+        return;
+    };
+    let mut server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    open(&browser, &game, "").await;
+    let thread = game.thread;
+    shows(&browser, json!([1, 1, ""])).await;
+    follows(&browser, json!(true)).await;
+
+    server.stop_bot().await;
+    follows(&browser, json!(false)).await;
+    let wrong = tokio::spawn(answer_wrongly(server.pages()));
+    // A browser gives up at the first such answer, some seconds after the connection broke.
+    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    wrong.abort();
+    let _ended = wrong.await;
+    server.start_bot().await;
+    let e5 = [("move", "e5".into())];
+    server.slash("bob", thread, "move", &e5).await;
+    shows(&browser, json!([2, 2, ""])).await;
+    follows(&browser, json!(true)).await;
+    let nf3 = [("move", "Nf3".into())];
+    server.slash("alice", thread, "move", &nf3).await;
+    shows(&browser, json!([3, 3, ""])).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
+    let Some(browser) = Browser::start("following past refusals").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    game.play("bob", "e5").await;
+    open(&browser, &game, "").await;
+    shows(&browser, json!([2, 2, ""])).await;
+    follows(&browser, json!(true)).await;
+    browser.script(REFUSED).await;
+    game.play("alice", "Nf3").await;
+    let twice = |asked: &Value| asked.as_u64().is_some_and(|asked| asked > 1);
+    browser.until("it is asked again", ASKED, twice).await;
+    shows(&browser, json!([2, 2, ""])).await;
+    // Whoever steps on stays where they are, and is told why.
+    press(&browser, Key::Home).await;
+    let told = en("page-failed", &[]);
+    browser
+        .until("why", NEWS, |news| *news == told.as_str())
+        .await;
+    shows(&browser, json!([2, 2, ""])).await;
+    let slider = "return document.getElementById('slider').value;";
+    assert_eq!(browser.script(slider).await, "2");
+    browser.script(ALLOWED).await;
+    shows(&browser, json!([3, 3, ""])).await;
+    press(&browser, Key::Home).await;
+    shows(&browser, json!([0, 3, "0"])).await;
+    assert_eq!(browser.script(NEWS).await, "");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_reads_a_position_that_is_taken_back_sees_the_latest() {
+    let Some(browser) = Browser::start("following takebacks").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    for (player, mv) in [
+        ("alice", "e4"),
+        ("bob", "e5"),
+        ("alice", "Nf3"),
+        ("bob", "Nc6"),
+    ] {
+        game.play(player, mv).await;
+    }
+    open(&browser, &game, "/4").await;
+    shows(&browser, json!([4, 4, "4"])).await;
+    follows(&browser, json!(true)).await;
+    game.command("bob", "takeback").await;
+    let asked = game.said("asks to take back").await;
+    server.press("alice", asked.id, &button("agree")).await;
+    shows(&browser, json!([3, 3, ""])).await;
+    let told = en("page-move-undone", &[]);
+    browser
+        .until("what happened", NEWS, |news| *news == told.as_str())
+        .await;
+    game.play("bob", "d6").await;
+    shows(&browser, json!([4, 4, ""])).await;
+    // Once the game is over there is nothing to follow.
+    follows(&browser, json!(true)).await;
+    let asked = game.command("alice", "resign").await;
+    let question = asked.message.expect("a question").id;
+    server.press("alice", question, &button("confirm")).await;
+    follows(&browser, Value::Null).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_steps_by_keys_keeps_their_place_on_the_page() {
+    let Some(browser) = Browser::start("the focus on web pages").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    for (player, mv) in [
+        ("alice", "e4"),
+        ("bob", "e5"),
+        ("alice", "Nf3"),
+        ("bob", "Nc6"),
+    ] {
+        game.play(player, mv).await;
+    }
+    open(&browser, &game, "").await;
+    shows(&browser, json!([4, 4, ""])).await;
+    let focused = async |what: &str| {
+        browser.until(what, FOCUS, |focus| *focus == what).await;
+    };
+    let focus = async |selector: &str| {
+        let script = format!("document.querySelector(\"{selector}\").focus();");
+        browser.script(&script).await;
+    };
+    focus("#moves a[href*='/1']").await;
+    press(&browser, Key::Enter).await;
+    shows(&browser, json!([1, 4, "1"])).await;
+    focused("e4").await;
+    press(&browser, Key::Tab).await;
+    focused("e5").await;
+    press(&browser, Key::Enter).await;
+    shows(&browser, json!([2, 4, "2"])).await;
+    focused("e5").await;
+
+    // At either end of the game, what leads back has the focus.
+    for (step, shown, next) in [
+        ("next", json!([3, 4, "3"]), "next"),
+        ("latest", json!([4, 4, ""]), "previous"),
+        ("first", json!([0, 4, "0"]), "next"),
+        ("next", json!([1, 4, "1"]), "next"),
+        ("previous", json!([0, 4, "0"]), "next"),
+        ("last a", json!([4, 4, ""]), "previous"),
+    ] {
+        focus(&format!("#{step}")).await;
+        press(&browser, Key::Enter).await;
+        shows(&browser, shown).await;
+        focused(next).await;
+    }
+    // Nor is it lost where a move is played.
+    focus("#downloads a").await;
+    game.play("alice", "Bc4").await;
+    shows(&browser, json!([5, 5, ""])).await;
+    focused(&en("page-record", &[])).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_without_a_script_is_not_told_that_moves_appear() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    let follows = format!("hidden>{}</p>", en("page-follows", &[]));
+    let again = format!("<noscript><p>{}</p></noscript>", en("page-load-again", &[]));
+    for path in ["", "/0"] {
+        let shown = reader.get(&format!("{page}{path}")).await.text;
+        for part in [&follows, &again] {
+            assert!(shown.contains(part), "{part}: {shown}");
+        }
+    }
+    server.close().await;
+}
