@@ -61,6 +61,7 @@ mod knockout_end_to_end;
 mod ladder_end_to_end;
 mod leaderboard_end_to_end;
 mod lessons;
+mod leading_end_to_end;
 mod lessons_end_to_end;
 mod letters_end_to_end;
 mod limits_end_to_end;
