@@ -71,6 +71,7 @@ mod links;
 mod lists_of_turns_end_to_end;
 mod lobby_end_to_end;
 mod lock_end_to_end;
+mod lobby_words_end_to_end;
 mod logging;
 mod lost_places_end_to_end;
 mod made_up_language_end_to_end;
