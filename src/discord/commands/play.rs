@@ -141,14 +141,14 @@ pub(super) async fn opened(app: &App, caller: &Caller, new: NewTable) -> Command
 
 /// That a table is open, and where.
 pub(super) async fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId) -> Reply {
-    let id = match table.phase() {
-        Phase::Gathering => "answer-opened",
+    let (id, place) = match table.phase() {
+        Phase::Gathering => ("answer-opened", format!("<#{channel}>")),
         // Computers hold all other seats.
-        _ => "answer-opened-begun",
+        _ => ("answer-opened-begun", app.way_to(table).await),
     };
     let line = Line::new(id)
         .with("number", table.number().to_string())
-        .with("channel", format!("<#{channel}>"));
+        .with("channel", place);
     let said = app.say(caller, &line);
     Reply::text(queue::with_waiting(app, caller.lang(), table, said).await)
 }

@@ -55,6 +55,11 @@ impl Composer<'_> {
             words.tournaments().heading(lang, tournament, named)
         };
         Ok(match kind {
+        if let MessageKind::Round(round) | MessageKind::Replays(round) = kind {
+            let games = tournament.boards_of(round).iter();
+            let games = games.filter_map(|board| board.game);
+            self.app.await_threads(games, tournament.server).await?;
+        }
             MessageKind::Registration => present::registration(words, lang, tournament),
             MessageKind::Round(round) => {
                 let boards = queries.round_boards(tournament, round).await?;
