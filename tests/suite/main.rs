@@ -49,6 +49,7 @@ mod farming;
 mod first_move_end_to_end;
 mod forum_end_to_end;
 mod forum_trouble_end_to_end;
+mod forum_words_end_to_end;
 mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;

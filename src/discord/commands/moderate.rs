@@ -84,6 +84,8 @@ async fn ask(
         let confirm = TableAction::Moderate(what);
         Ok(question::whether(&app, &caller, &table, asked, confirm).and(&below))
     })
+        let here = (caller.lang(), caller.server);
+        let below = app.with_strangers_named(here, &table, below).await;
     .await
 }
 

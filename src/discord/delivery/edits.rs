@@ -96,6 +96,8 @@ impl DiscordMessenger {
             .words
             .tables()
             .settled_seat(lang, &subject.table, &thread);
+        let context = self.app.context(&subject.table).await;
+        let text = self.composer().named(lang, text, (&subject, &context));
         let edit = EditMessage::new().content(text).components(Vec::new());
         Ok((posted, edit))
     }
