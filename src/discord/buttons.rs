@@ -60,7 +60,7 @@ pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Ve
         labelled(Action::EnterTournament(listed.id), line).style(ButtonStyle::Success)
     });
     let seek = labelled(Action::Seek(version), Line::new("lobby-seek"));
-    let problem = labelled(Action::Problem, Line::new("lobby-problem"));
+    let problem = labelled(Action::Problem(None), Line::new("lobby-problem"));
     let always = vec![seek, problem.style(ButtonStyle::Secondary)];
     let rows = [tables.collect(), tournaments.collect(), always];
     let rows = rows
