@@ -152,7 +152,8 @@ impl DiscordMessenger {
             MessageKind::InvitationEdit
             | MessageKind::AgreementEdit
             | MessageKind::FreeSeatEdit
-            | MessageKind::RegistrationEdit => {
+            | MessageKind::RegistrationEdit
+            | MessageKind::TeamCallEdit => {
                 self.change(message).await?;
                 Ok(Sent::plainly(None))
             }

@@ -160,6 +160,7 @@ mod table_moderators;
 mod table_order;
 mod tables_end_to_end;
 mod takeover_end_to_end;
+mod team_calls_end_to_end;
 mod team_members_end_to_end;
 mod team_threads_end_to_end;
 mod teams_across_servers_end_to_end;

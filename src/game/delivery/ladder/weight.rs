@@ -32,6 +32,7 @@ impl Weight {
                 | Kind::AgreementEdit
                 | Kind::FreeSeatEdit
                 | Kind::RegistrationEdit
+                | Kind::TeamCallEdit
                 | Kind::Thread
                 | Kind::CloseThread,
             ) => Self::Change,
