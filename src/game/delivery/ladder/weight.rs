@@ -46,6 +46,7 @@ impl Weight {
                 Kind::Result
                 | Kind::Registration
                 | Kind::Round(_)
+                | Kind::Replays(_)
                 | Kind::RoundTable(_)
                 | Kind::FinalTable
                 | Kind::Cancelled
