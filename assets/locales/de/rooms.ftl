@@ -3,6 +3,8 @@
 answer-moved = { $game } #{ $number } geht in { $channel } weiter. Ich eröffne dort einen Thread für die Partie.
 table-goes-on = { $game } #{ $number } geht dort drüben weiter: { $thread }
 back-to-move = { $game } #{ $number } geht weiter: Ich bin wieder auf diesem Server. { $player } ist am Zug.
+button-board = Brett
+button-rules = Regeln
 back-gathering = { $game } #{ $number } wartet noch auf Spieler: Ich bin wieder auf diesem Server.
 error-already-there = { $game } #{ $number } wird schon dort gespielt: { $thread }
 error-not-mover = Eine Partie verlegen können, wer sie spielt, und Mitglieder mit der Berechtigung **Server verwalten**.

@@ -3,6 +3,8 @@
 answer-moved = { $game } #{ $number } goes on in { $channel }. I am opening a thread for it there.
 table-goes-on = { $game } #{ $number } goes on over there: { $thread }
 back-to-move = { $game } #{ $number } goes on: I am back on this server. { $player } is to move.
+button-board = Board
+button-rules = Rules
 back-gathering = { $game } #{ $number } still waits for players: I am back on this server.
 error-already-there = { $game } #{ $number } is already played there: { $thread }
 error-not-mover = A game is moved by those who play it, or by members with the permission **Manage Server**.

@@ -3,6 +3,8 @@
 answer-moved = { $game } n.º { $number } sigue en { $channel }. Le estoy abriendo un hilo allí.
 table-goes-on = { $game } n.º { $number } sigue allí: { $thread }
 back-to-move = { $game } n.º { $number } sigue: he vuelto a este servidor. Le toca a { $player }.
+button-board = Tablero
+button-rules = Reglas
 back-gathering = { $game } n.º { $number } todavía espera jugadores: he vuelto a este servidor.
 error-already-there = { $game } n.º { $number } ya se juega allí: { $thread }
 error-not-mover = Una partida la trasladan quienes la juegan, o miembros con el permiso **Gestionar servidor**.

@@ -3,6 +3,8 @@
 answer-moved = La partie nº { $number } ({ $game }) continue dans { $channel }. J’y ouvre un fil pour elle.
 table-goes-on = La partie nº { $number } ({ $game }) continue là-bas : { $thread }
 back-to-move = La partie nº { $number } ({ $game }) continue : je suis de retour sur ce serveur. C’est à { $player } de jouer.
+button-board = Plateau
+button-rules = Règles
 back-gathering = La table nº { $number } ({ $game }) attend toujours des joueurs : je suis de retour sur ce serveur.
 error-already-there = La partie nº { $number } ({ $game }) s’y joue déjà : { $thread }
 error-not-mover = Une partie peut être déplacée par les personnes qui la jouent, et par les membres qui ont la permission **Gérer le serveur**.

@@ -31,6 +31,7 @@ use super::server_names::ServerNames;
 use super::subject::Subject;
 use crate::discord::app::{App, lang_at};
 use crate::discord::boards::BoardView;
+use crate::discord::buttons;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
@@ -134,6 +135,11 @@ impl Composer<'_> {
             said.pings = Vec::new();
         }
         said = self.naming(said, subject, &audience);
+        if said.rows.is_empty() && !matches!(board, Some(BoardView::Picture(_))) {
+            // It has the mark by which the message is known again.
+            let row = buttons::row_to_look(&self.app.words, telling.lang, &subject.table);
+            said.rows.push(row);
+        }
         let mark = Mark::of_game(message, &subject.table);
         let content = Content {
             sign: sign(subject, &mark),

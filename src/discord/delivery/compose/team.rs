@@ -194,6 +194,7 @@ impl Composer<'_> {
                 }
                 let captain = team.captain.unwrap_or(PlayerId::NOBODY);
                 Said {
+                    rows: self.row(lang, team, &[(TeamTap::Ballot, "button-team-ballot")]),
                     pings: vec![captain],
                     ..Said::quietly(words.reminder(lang, captain))
                 }
