@@ -94,11 +94,13 @@ async fn pose(
 
 /// Tries what was typed.
 async fn typed(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -> CommandResult {
-    let alphabets = Alphabets {
-        own: caller.reader().letters,
-        // Those in which the others here write the moves of the same problem.
-        table: app.server_lang(daily.key.server).await.letters(),
+    let own = caller.reader().letters;
+    // Those in which the others here write the moves of the same problem.
+    let table = match caller.server {
+        Some(server) => app.server_lang(server).await.letters(),
+        None => own,
     };
+    let alphabets = Alphabets { own, table };
     match daily.read(text, alphabets) {
         Ok(mv) => attempt(app, caller, daily, mv).await,
         Err(error) => refused_on_own((app, caller), daily, (text, error)).await,
