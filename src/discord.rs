@@ -60,6 +60,7 @@ mod unanswered;
 mod viewer;
 mod visibility;
 mod web_link;
+mod whereabouts;
 
 pub use app::App;
 pub use bot::{Bot, BotError, ShardClient, application, client, turn_away};

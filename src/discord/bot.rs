@@ -145,6 +145,11 @@ impl Bot {
             initialize_owners: false,
             event_handler: |framework, event| Box::pin(on_event(framework, event)),
             on_error: |error| Box::pin(on_error(error)),
+            // Whoever mentions us talks to us: no command begins so.
+            prefix_options: poise::PrefixFrameworkOptions {
+                mention_as_prefix: false,
+                ..Default::default()
+            },
             ..Default::default()
         };
         let served = app.clone();

@@ -44,6 +44,36 @@ pub fn row_to_enter(words: &Words, lang: Lang, tournament: &Tournament) -> Optio
     ]))
 }
 
+/// The button that shows a tournament: how it stands, or who had entered, where it has not been played.
+pub fn row_to_show(words: &Words, lang: Lang, tournament: &Tournament) -> CreateActionRow {
+    let label = if tournament.rounds.is_empty() {
+        "button-entrants"
+    } else {
+        "button-standings"
+    };
+    let button = Action::Tournament(tournament.id).button(words.say(lang, &Line::new(label)));
+    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
+}
+
+/// The button that shows the board of a game to whoever presses it, as it stands after an event; before and without a game, its
+/// rules.
+pub fn row_to_look(words: &Words, lang: Lang, table: &Table) -> CreateActionRow {
+    let (action, label) = match table.phase() {
+        Phase::Playing(_) | Phase::Finished(..) => {
+            (Action::Board(table.id(), table.seq()), "button-board")
+        }
+        Phase::Gathering | Phase::Closed(_) => (Action::Rules(table.variant()), "button-rules"),
+    };
+    let button = action.button(words.say(lang, &Line::new(label)));
+    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
+}
+
+/// The button that lists the games of whoever presses it.
+pub fn row_to_games(words: &Words, lang: Lang) -> CreateActionRow {
+    let button = Action::Games.button(words.say(lang, &Line::new("button-games")));
+    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
+}
+
 /// The buttons under the lobby of a server, which has been put somewhere so often: to sit down at the tables that it
 /// lists, to enter its tournaments, to seek a game, and to see the problem of the day.
 pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Vec<CreateActionRow> {
@@ -60,7 +90,7 @@ pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Ve
         labelled(Action::EnterTournament(listed.id), line).style(ButtonStyle::Success)
     });
     let seek = labelled(Action::Seek(version), Line::new("lobby-seek"));
-    let problem = labelled(Action::Problem, Line::new("lobby-problem"));
+    let problem = labelled(Action::Problem(None), Line::new("lobby-problem"));
     let always = vec![seek, problem.style(ButtonStyle::Secondary)];
     let rows = [tables.collect(), tournaments.collect(), always];
     let rows = rows

@@ -62,7 +62,7 @@ enum Stop {
     Away,
     /// Nobody needs the message any more.
     Unneeded(&'static str),
-    /// The person wants to be left alone until then; notified or not that it is their turn.
+    /// The person wants to be left alone until then, notified or not that it is their turn; or there is no place for it yet.
     Deferred {
         /// When it is tried again.
         until: Millis,
@@ -152,7 +152,8 @@ impl DiscordMessenger {
             MessageKind::InvitationEdit
             | MessageKind::AgreementEdit
             | MessageKind::FreeSeatEdit
-            | MessageKind::RegistrationEdit => {
+            | MessageKind::RegistrationEdit
+            | MessageKind::TeamCallEdit => {
                 self.change(message).await?;
                 Ok(Sent::plainly(None))
             }

@@ -49,6 +49,13 @@ pub const fn to_announce() -> Permissions {
         .union(Permissions::ATTACH_FILES)
 }
 
+/// What we need in a channel for a lobby: one message, which is found again where it is not known what became of it.
+pub const fn for_lobby() -> Permissions {
+    Permissions::VIEW_CHANNEL
+        .union(Permissions::SEND_MESSAGES)
+        .union(Permissions::READ_MESSAGE_HISTORY)
+}
+
 /// The names of those among `permissions` that we need, as the service's settings call them.
 pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
     let names = NEEDED

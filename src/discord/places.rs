@@ -1,5 +1,6 @@
 //! Where tables can be opened: in channels that have threads, and in which we may do what a game needs.
 
+mod chosen;
 pub mod forum;
 
 use poise::serenity_prelude as serenity;
@@ -14,6 +15,8 @@ use super::command_error::{CommandError, PlaceError};
 use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
 use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Table};
+
+pub use chosen::{home_by_button, lobby_home};
 
 /// Where the caller can open a table, asked before one opens: a channel, or the forum for games where they are in one of
 /// its posts.
@@ -36,6 +39,26 @@ pub async fn home(
         TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
     };
     let held = caller.permissions.unwrap_or_default();
+    let missing = takes_tables((channel, forum), held, caller.granted)?;
+    if !missing.is_empty() {
+        return Err(PlaceError::Missing(missing).into());
+    }
+    if let Some(forum) = forum.filter(|&forum| forum != channel) {
+        let channel = forum;
+        forum::must_be_ready(app, http, caller, Spot { server, channel }).await?;
+    }
+    Ok((server, channel))
+}
+
+/// What we lack to hold tables in a channel, from which games go on in a forum, where there is one.
+///
+/// # Errors
+/// Where somebody who holds these permissions there may not write.
+fn takes_tables(
+    (channel, forum): (ChannelId, Option<ChannelId>),
+    held: Permissions,
+    granted: Option<Permissions>,
+) -> Result<Permissions, PlaceError> {
     let (may_write, needed) = match forum {
         None => (permissions::may_write(held), permissions::needed()),
         Some(forum) if forum == channel => (
@@ -48,18 +71,9 @@ pub async fn home(
         ),
     };
     if !may_write {
-        return Err(PlaceError::CannotWriteIn(channel).into());
+        return Err(PlaceError::CannotWriteIn(channel));
     }
-    let granted = caller.granted.unwrap_or(needed);
-    let missing = permissions::missing(needed, granted);
-    if !missing.is_empty() {
-        return Err(PlaceError::Missing(missing).into());
-    }
-    if let Some(forum) = forum.filter(|&forum| forum != channel) {
-        let channel = forum;
-        forum::must_be_ready(app, http, caller, Spot { server, channel }).await?;
-    }
-    Ok((server, channel))
+    Ok(permissions::missing(needed, granted.unwrap_or(needed)))
 }
 
 /// The same for what needs messages of a channel itself: in posts there is no place for it.

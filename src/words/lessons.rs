@@ -7,6 +7,9 @@ use crate::rules::lesson::{Lesson, LessonAnswer, LessonTask, LessonVerdict, Offe
 use crate::rules::notation::san;
 use crate::rules::{Color, Move, Piece, Position, Role, Variant};
 
+/// The most characters of what one message of a lesson says: more does not fit on a phone beside its picture.
+const MOST_CHARS: usize = 350;
+
 impl LessonWords<'_> {
     /// What a lesson is called.
     #[must_use]
@@ -19,6 +22,17 @@ impl LessonWords<'_> {
     pub fn rule_text(
         self,
         lang: Lang,
+        taught: (Variant, &Lesson),
+        place: (usize, usize),
+    ) -> String {
+        let heading = self.heading(lang, taught, place);
+        let rule = self.words.attribute(lang, &line_of(taught.1), "rule");
+        format!("{heading}\n{rule}")
+    }
+
+    fn heading(
+        self,
+        lang: Lang,
         (course, lesson): (Variant, &Lesson),
         (number, count): (usize, usize),
     ) -> String {
@@ -27,9 +41,7 @@ impl LessonWords<'_> {
             .with("number", number)
             .with("count", count)
             .with("title", self.title(lang, lesson));
-        let heading = self.say(lang, heading);
-        let rule = self.words.attribute(lang, &line_of(lesson), "rule");
-        format!("{heading}\n{rule}")
+        self.say(lang, heading)
     }
 
     /// What is asked.
@@ -92,6 +104,27 @@ impl LessonWords<'_> {
             LessonVerdict::Wrong => wrong(lesson, answer),
         };
         self.say(lang, line)
+    }
+
+    /// What is said after a wrong answer: why, and the task, below the rule, or its heading alone, where there is room.
+    #[must_use]
+    pub fn refused(
+        self,
+        reader: Reader,
+        taught: (Variant, &Lesson),
+        place: (usize, usize),
+        answered: (LessonAnswer, &LessonVerdict),
+    ) -> String {
+        let lang = reader.lang;
+        let why = self.verdict(reader, taught.1, answered);
+        let below = format!("{why}\n\n{}", self.task(lang, taught.1));
+        let above = [
+            self.rule_text(lang, taught, place),
+            self.heading(lang, taught, place),
+        ];
+        let mut whole = above.iter().map(|above| format!("{above}\n\n{below}"));
+        let fitting = whole.find(|text| text.chars().count() <= MOST_CHARS);
+        fitting.unwrap_or(below)
     }
 
     /// What a legal move does that does not solve the task.

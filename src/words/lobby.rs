@@ -1,5 +1,7 @@
 //! What the lobby of a server says.
 
+use std::collections::BTreeSet;
+
 use super::{Lang, Line, LobbyWords, escaped, mention};
 use crate::game::seeking::{Seeker, SoughtTerms};
 use crate::game::tournament::{TournamentStage, TournamentSummary};
@@ -25,7 +27,8 @@ impl LobbyWords<'_> {
     /// How many people wait there for others; nothing where nobody does.
     #[must_use]
     pub fn seekers(self, lang: Lang, seekers: &[Seeker]) -> Option<String> {
-        let line = Line::new("lobby-seeks").with("count", seekers.len());
+        let people: BTreeSet<_> = seekers.iter().map(|one| one.player).collect();
+        let line = Line::new("lobby-seeks").with("count", people.len());
         (!seekers.is_empty()).then(|| self.say(lang, line))
     }
 

@@ -46,17 +46,41 @@ impl TeamWords<'_> {
         (contest, reading): (&Contest, TeamReading<'_>),
         caller: PlayerId,
     ) -> String {
+        let how = Line::new("team-call-captain");
+        self.call_with(lang, (contest, reading), caller, how)
+    }
+
+    /// The same once the channel has its captain: who that is, or that the game is on.
+    #[must_use]
+    pub fn answered_call(
+        self,
+        lang: Lang,
+        (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
+        caller: PlayerId,
+    ) -> String {
+        let answered = if contest.game().is_some() {
+            let place = team.thread.unwrap_or(team.channel);
+            Line::new("team-call-begun").with("thread", format!("<#{place}>"))
+        } else {
+            let captain = team.captain.map(mention).unwrap_or_default();
+            Line::new("team-call-led").with("captain", captain)
+        };
+        self.call_with(lang, (contest, reading), caller, answered)
+    }
+
+    fn call_with(
+        self,
+        lang: Lang,
+        (contest, reading): (&Contest, TeamReading<'_>),
+        caller: PlayerId,
+        below: Line<'_>,
+    ) -> String {
         let title = Line::new("team-call-title").naming("game", contest.variant);
         let text = Line::new("team-call")
             .with("caller", mention(caller))
             .with("teams", self.all_called(lang, contest, reading))
             .naming("pace", contest.pace);
-        let lines = [
-            title,
-            text,
-            stakes_line(Stakes::Friendly),
-            Line::new("team-call-captain"),
-        ];
+        let lines = [title, text, stakes_line(Stakes::Friendly), below];
         self.words.say_all(lang, lines, "\n")
     }
 

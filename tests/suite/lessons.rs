@@ -233,13 +233,18 @@ fn all_that_is_said_is_short_and_in_every_language() {
                 assert!(label.chars().count() <= LABEL_CHARS, "{at}: {label}");
                 assert!(!label.contains("lesson-"), "{at}: {label}");
                 assert!(labels.insert(label.clone()), "{at}: {label} twice");
-                let below = if verdict == LessonVerdict::Right {
-                    words.with_links(lang, &said.finished(lang, game), &ids)
+                let answered = (offered.answer, &verdict);
+                let why = said.verdict(reader, lesson, answered);
+                texts.push(if verdict == LessonVerdict::Right {
+                    let below = words.with_links(lang, &said.finished(lang, game), &ids);
+                    format!("{why}\n\n{below}")
                 } else {
-                    said.task(lang, lesson)
-                };
-                let verdict = said.verdict(reader, lesson, (offered.answer, &verdict));
-                texts.push(format!("{verdict}\n\n{below}"));
+                    let place = (10, course(game).len());
+                    let refused = said.refused(reader, (game, lesson), place, answered);
+                    let asked = format!("{why}\n\n{}", said.task(lang, lesson));
+                    assert!(refused.ends_with(&asked), "{at}: {refused}");
+                    refused
+                });
             }
             for text in texts {
                 let count = text.chars().count();

@@ -71,11 +71,8 @@ impl<'a> Learner<'a> {
             let why = self.words.lessons().verdict(reader, lesson, why);
             self.says(&why);
             self.says("✗");
-            // The rule stays in sight.
-            self.says(&format!(
-                "{}**\n",
-                self.words.lessons().title(self.lang, lesson)
-            ));
+            let shown = text(&self.seen);
+            assert!(shown.chars().count() <= 350, "{shown}");
             assert_eq!(files(&self.seen).len(), 1, "{label}");
         }
         let (label, _) = right.unwrap();

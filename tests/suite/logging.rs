@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::time::Duration;
 
+use crate::support::locale::en;
+use crate::support::messages::said;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
@@ -53,6 +55,13 @@ async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
         (view.connected() && view.commands().count() > 0).then_some(())
     });
     ready.await.expect("the process is connected");
+    let general = server.sandbox.channel("general");
+    let hello = format!("<@{}> hello", server.sandbox.bot());
+    server
+        .sandbox
+        .say(server.user("bob"), general, &hello)
+        .unwrap();
+    said(&server, general, &en("addressed", &[])).await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
     game.refuses("alice", "zugzwang", "").await;
@@ -93,5 +102,7 @@ async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
         assert!(!log.contains(user) && !log.contains(&id), "{log}");
     }
     assert!(!log.contains("zugzwang"), "{log}");
+    // Whoever talks to the bot has done nothing wrong.
+    assert!(!log.contains("WARN"), "{log}");
     server.close().await;
 }

@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use seigneur::sandbox::{ChannelId, Fault, FaultKind};
 
-use crate::support::messages::{labels, mark, said};
+use crate::support::cup::{announce, tournament};
+use crate::support::database::until;
+use crate::support::locale::{button, en};
+use crate::support::messages::{holds, labels, mark, said, says, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A day passes, after which the service remembers no message, and requests get through again.
@@ -47,5 +50,74 @@ async fn a_question_whose_answer_was_lost_is_known_by_its_button() {
     let agree = &labels(&asked)[0];
     server.press("bob", asked.id, agree).await;
     said(&server, game.thread, "by agreement").await;
+    server.close().await;
+}
+
+/// Nothing in small print stands below a message that nobody could read.
+fn has_no_footer(content: &str) {
+    let last = content.lines().last().unwrap();
+    let is_mark = ["-# #", "-# 🏆", "-# ⚑", "-# 🏅"];
+    assert!(!is_mark.iter().any(|it| last.starts_with(it)), "{content}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_tournament_tells_is_known_by_the_button_to_its_standings() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let options = [("game", "chess".into()), ("format", "knockout".into())];
+    let cup = announce(&server, "alice", "general", &options).await;
+    cup.enter(&["alice", "bob"], "Join").await;
+    server.settle().await;
+    let posts = format!("/channels/{}/messages", general.0);
+    let lost = Fault::new("POST", &posts, FaultKind::StatusAfter(500), 3);
+    server.sandbox.faults().inject(lost);
+    tournament(&server, "alice", "general", "start").await;
+    let round = said(&server, general, "round 1 of 1").await;
+    has_no_footer(&round.content);
+    a_day_later(&server);
+    looked_through(&server, general).await;
+    assert_eq!(times_said(&server, general, "round 1 of 1"), 1);
+    let shown = server.press("carol", round.id, &button("standings")).await;
+    says(&shown, "Winter Cup");
+    let board = cup.round("round 1 of 1", &["alice", "bob"]).await;
+    cup.white_wins(&board[0]).await;
+    let end = said(&server, general, "Congratulations").await;
+    has_no_footer(&end.content);
+    assert_eq!(labels(&end), [button("standings")]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_that_is_called_off_is_told_without_a_footer() {
+    let server = TestServer::start().await;
+    let options = [("game", "chess".into()), ("format", "knockout".into())];
+    let cup = announce(&server, "alice", "general", &options).await;
+    tournament(&server, "alice", "general", "cancel").await;
+    let cancelled = en("tournament-cancelled", &[("name", "Winter Cup")]);
+    has_no_footer(&said(&server, cup.channel, &cancelled).await.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn that_a_game_goes_on_is_known_by_the_button_to_its_board() {
+    let server = TestServer::start().await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.invite("carol", &[("game", "chess".into())]).await;
+    server.settle().await;
+    server.sandbox.guilds().kick_bot(sandbox);
+    until(&server, "SELECT COUNT(*) FROM left_servers", 1).await;
+    server.sandbox.guilds().invite_bot(sandbox);
+    let back = said(&server, game.thread, "back on this server").await;
+    has_no_footer(&back.content);
+    assert!(mark(&back).is_some() && holds(&back, "#1 · "));
+    let shown = server.press("bob", back.id, &button("board")).await;
+    assert_eq!(shown.message.as_ref().unwrap().attachments.len(), 1);
+    assert!(shown.ephemeral);
+    let still = server.sandbox.message(back.id).unwrap();
+    assert_eq!(still.content, back.content, "it stays for the others");
+    let waiting = said(&server, general, "back on this server").await;
+    has_no_footer(&waiting.content);
     server.close().await;
 }

@@ -33,11 +33,8 @@ async fn blocks_and_bots_hold_in_the_menu_as_in_the_command() {
     let alice = [("player", OptionValue::User(server.user("alice")))];
     server.slash("bob", general, "block", &alice).await;
     let bob = MenuTarget::User(server.user("bob"));
-    let asked = server
-        .choose_command("alice", general, "Challenge", bob)
-        .await;
     let refused = server
-        .choose("alice", asked.message.unwrap().id, "Chess")
+        .choose_command("alice", general, "Challenge", bob)
         .await;
     says(&refused, "takes no invitations from you");
     let other = MenuTarget::User(server.sandbox.people().add_bot_user("Clyde"));

@@ -208,6 +208,13 @@ async fn games_and_tables_are_ended_without_points() {
     ] {
         assert!(question.content.contains(&part), "{}", question.content);
     }
+    let seating = format!("White <@{bob}>");
+    assert_eq!(
+        question.content.matches(&seating).count(),
+        1,
+        "{}",
+        question.content
+    );
     assert_eq!(game.boards().len(), 2);
     let done = server.press("alice", question.id, &button("confirm")).await;
     assert!(

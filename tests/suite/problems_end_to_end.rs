@@ -284,9 +284,25 @@ async fn where_there_is_no_problem_it_is_said_where_there_are() {
         says(&refused, name);
         says(&refused, "one a day of each of these: Trichess, ");
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_is_solved_in_direct_messages_too() {
+    let (server, _) = server_at_noon().await;
+    // Those of games are for their servers alone.
+    fools_mate(&server).await;
     let home = direct(&server, "alice");
-    let refused = problem_in(&server, "alice", home, &[]).await;
-    says(&refused, "This is about a server");
+    let chess = [("game", "chess")];
+    let posed = problem_in(&server, "alice", home, &chess).await;
+    says(&posed, "**Chess · the problem of the day**");
+    assert_eq!(files(&posed).len(), 1);
+    let here = problem(&server, "alice", &chess).await;
+    assert_ne!(files(&posed)[0].bytes, files(&here)[0].bytes);
+    let pieces = press(&server, "alice", &posed, "move").await;
+    says(&pieces, "Which piece?");
+    let today = problem_in(&server, "alice", home, &[]).await;
+    says(&today, "the problem of the day");
     server.close().await;
 }
 

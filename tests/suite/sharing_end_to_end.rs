@@ -68,6 +68,18 @@ async fn the_moves_of_a_game_and_the_problem_are_shared() {
     let pieces = server.press("carol", posted.id, &button("move")).await;
     assert!(pieces.ephemeral, "{}", text(&pieces));
     says(&pieces, "Which piece?");
+    // One of a game that was named is shared as that one.
+    let other = server.sandbox.channel("other");
+    for game in ["chess", "yalta"] {
+        let options = [("game", OptionValue::from(game))];
+        let own = server.slash("carol", other, "problem", &options).await;
+        let title = text(&own).lines().next().unwrap().to_owned();
+        let page = own.message.unwrap().id;
+        let done = server.press("carol", page, &button("share")).await;
+        says(&done, &en("answer-shared", &[]));
+        let posted = said(&server, other, &title).await;
+        assert_eq!(posted.attachments.len(), 1);
+    }
     let still = server.sandbox.message(posted.id).unwrap();
     assert_eq!(still.content, posted.content);
     server.close().await;

@@ -77,6 +77,7 @@ async fn channels_of_two_servers_play_by_votes() {
         assert_eq!(boards(&server, game), 3, "each once");
     }
     for (side, number) in [(&ours, "#2"), (&theirs, "nº\u{a0}1")] {
+        side.board(&server, "**e5**").await;
         let shown = server.slash(side.captain, side.thread, "board", &[]).await;
         says(&shown, number);
         assert_eq!(boards(&server, side.thread), 3, "each once");

@@ -1,7 +1,7 @@
 ## Private Antworten
 
 answer-opened = Tisch #{ $number } ist offen in { $channel }. Die Partie beginnt, sobald alle Plätze besetzt sind.
-answer-opened-begun = Tisch #{ $number }: Die Partie beginnt in einem Thread von { $channel }.
+answer-opened-begun = Tisch #{ $number }: Die Partie beginnt in { $channel }.
 answer-joined = Du sitzt an Tisch #{ $number }. { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.

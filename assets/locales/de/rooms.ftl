@@ -3,6 +3,8 @@
 answer-moved = { $game } #{ $number } geht in { $channel } weiter. Ich eröffne dort einen Thread für die Partie.
 table-goes-on = { $game } #{ $number } geht dort drüben weiter: { $thread }
 back-to-move = { $game } #{ $number } geht weiter: Ich bin wieder auf diesem Server. { $player } ist am Zug.
+button-board = Brett
+button-rules = Regeln
 back-gathering = { $game } #{ $number } wartet noch auf Spieler: Ich bin wieder auf diesem Server.
 error-already-there = { $game } #{ $number } wird schon dort gespielt: { $thread }
 error-not-mover = Eine Partie verlegen können, wer sie spielt, und Mitglieder mit der Berechtigung **Server verwalten**.
@@ -27,7 +29,7 @@ cmd-table-back-table = tisch
 menu-challenge = Herausfordern
 menu-profile = Profil
 menu-board-here = Brett hier
-challenge-which = Welches Spiel mit { $player }? Hier wird ein Tisch eröffnet, mit der auf dem Server üblichen Bedenkzeit; zu dritt ist der dritte Platz für alle frei. Mit `/play` kannst du mehr wählen.
+challenge-which = Welches Spiel mit { $player }? Es wird ein Tisch eröffnet, mit der auf dem Server üblichen Bedenkzeit; zu dritt ist der dritte Platz für alle frei. Mit `/play` kannst du mehr wählen.
 board-as-it-stood = So stand das Brett damals: Die Partie ging inzwischen weiter.
 error-no-table-of-message = In dieser Nachricht geht es um keine Partie, und hier wird keine gespielt. Wähle ein Brett oder eine Nachricht im Thread einer Partie.
 

@@ -3,6 +3,8 @@
 team-call-title = **{ $game }: Kanal gegen Kanal**
 team-call = { $caller } fordert diesen Kanal zu einer Partie heraus: **{ $teams }**. Der Kanal spielt als Mannschaft, der hier alle beitreten können, und stimmt über jeden Zug ab. Bedenkzeit: { $pace }.
 team-call-captain = Wer **Als Kapitän annehmen** drückt, führt die Mannschaft: entscheidet bei Gleichstand und bietet als Einziger Remis an, gibt auf oder bittet um Zurücknahme. Die Herausforderung gilt 7 Tage.
+team-call-begun = Die Partie läuft: { $thread }
+team-call-led = Kapitän: { $captain }. Die Partie beginnt, sobald jeder Kanal einen hat.
 team-start-title = **{ $game } #{ $number }** · { $teams }
 team-start = **{ $team }** spielt { $color }. Kapitän: { $captain }
 team-start-how = **Der Mannschaft beitreten**, dann im Thread dieser Nachricht über ihre Züge abstimmen.

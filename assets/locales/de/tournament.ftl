@@ -156,3 +156,5 @@ cmd-tournament-show-tournament = turnier
     .about = Seine Nummer, wenn mehrere laufen
 cmd-tournament-list = liste
     .about = Die Turniere dieses Servers zeigen
+button-standings = Tabelle
+button-entrants = Teilnehmer

@@ -1,7 +1,7 @@
 ## Private answers
 
 answer-opened = Table #{ $number } is open in { $channel }. Its game begins once every seat is taken.
-answer-opened-begun = Table #{ $number }: the game begins in a thread of { $channel }.
+answer-opened-begun = Table #{ $number }: the game begins in { $channel }.
 answer-joined = You sit at table #{ $number }. { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.

@@ -3,6 +3,8 @@
 answer-moved = { $game } #{ $number } goes on in { $channel }. I am opening a thread for it there.
 table-goes-on = { $game } #{ $number } goes on over there: { $thread }
 back-to-move = { $game } #{ $number } goes on: I am back on this server. { $player } is to move.
+button-board = Board
+button-rules = Rules
 back-gathering = { $game } #{ $number } still waits for players: I am back on this server.
 error-already-there = { $game } #{ $number } is already played there: { $thread }
 error-not-mover = A game is moved by those who play it, or by members with the permission **Manage Server**.
@@ -27,7 +29,7 @@ cmd-table-back-table = table
 menu-challenge = Challenge
 menu-profile = Profile
 menu-board-here = Board here
-challenge-which = Which game with { $player }? A table is opened here, with the server’s usual pace; where three play, the third seat is open to anyone. `/play` lets you choose more.
+challenge-which = Which game with { $player }? A table is opened, with the server’s usual pace; where three play, the third seat is open to anyone. `/play` lets you choose more.
 board-as-it-stood = The board as it stood then: the game has moved on.
 error-no-table-of-message = This message is about no game, and none is played here. Choose a board, or a message in a game’s thread.
 

@@ -3,6 +3,8 @@
 team-call-title = **{ $game }: channel against channel**
 team-call = { $caller } challenges this channel: **{ $teams }**. It plays as a team, which everyone here can join, and votes on each move. Pace: { $pace }.
 team-call-captain = Whoever presses **Accept as captain** leads the team, breaks ties, and alone can offer a draw, resign or ask for a takeback. The call stands for 7 days.
+team-call-begun = The game is on: { $thread }
+team-call-led = Captain: { $captain }. The game begins once every channel has one.
 team-start-title = **{ $game } #{ $number }** · { $teams }
 team-start = **{ $team }** plays { $color }. Captain: { $captain }
 team-start-how = **Join the team**, then vote on its moves in the thread of this message.

@@ -156,3 +156,5 @@ cmd-tournament-show-tournament = tournament
     .about = Its number, where several go on
 cmd-tournament-list = list
     .about = Show the tournaments of this server
+button-standings = Standings
+button-entrants = Entrants

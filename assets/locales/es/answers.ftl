@@ -1,7 +1,7 @@
 ## Respuestas privadas
 
 answer-opened = La mesa n.º { $number } está abierta en { $channel }. La partida empieza cuando todos los asientos están ocupados.
-answer-opened-begun = La mesa n.º { $number } empieza su partida en un hilo de { $channel }.
+answer-opened-begun = La mesa n.º { $number } empieza su partida en { $channel }.
 answer-joined = Estás en la mesa n.º { $number }. { $missing ->
     [one] Falta una persona.
    *[other] Faltan { $missing } personas.

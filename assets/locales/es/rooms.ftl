@@ -3,6 +3,8 @@
 answer-moved = { $game } n.º { $number } sigue en { $channel }. Le estoy abriendo un hilo allí.
 table-goes-on = { $game } n.º { $number } sigue allí: { $thread }
 back-to-move = { $game } n.º { $number } sigue: he vuelto a este servidor. Le toca a { $player }.
+button-board = Tablero
+button-rules = Reglas
 back-gathering = { $game } n.º { $number } todavía espera jugadores: he vuelto a este servidor.
 error-already-there = { $game } n.º { $number } ya se juega allí: { $thread }
 error-not-mover = Una partida la trasladan quienes la juegan, o miembros con el permiso **Gestionar servidor**.
@@ -27,7 +29,7 @@ cmd-table-back-table = mesa
 menu-challenge = Desafiar
 menu-profile = Perfil
 menu-board-here = Tablero aquí
-challenge-which = ¿A qué juego con { $player }? Se abre aquí una mesa, con el ritmo habitual del servidor; en los juegos de tres, el tercer asiento queda libre. `/play` te deja elegir más.
+challenge-which = ¿A qué juego con { $player }? Se abre una mesa, con el ritmo habitual del servidor; en los juegos de tres, el tercer asiento queda libre. `/play` te deja elegir más.
 board-as-it-stood = El tablero como estaba entonces: la partida ha avanzado.
 error-no-table-of-message = Este mensaje no es de ninguna partida, y aquí no se juega ninguna. Elige un tablero, o un mensaje en el hilo de una partida.
 

@@ -156,3 +156,5 @@ cmd-tournament-show-tournament = torneo
     .about = Su número, si hay varios
 cmd-tournament-list = lista
     .about = Muestra los torneos de este servidor
+button-standings = Clasificación
+button-entrants = Inscritos

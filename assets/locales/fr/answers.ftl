@@ -1,7 +1,7 @@
 ## Réponses privées
 
 answer-opened = La table nº { $number } est ouverte dans { $channel }. La partie commence dès que toutes les places sont prises.
-answer-opened-begun = La partie nº { $number } commence dans un fil de { $channel }.
+answer-opened-begun = La partie nº { $number } commence dans { $channel }.
 answer-joined = Vous êtes à la table nº { $number }. { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.

@@ -3,6 +3,8 @@
 answer-moved = La partie nº { $number } ({ $game }) continue dans { $channel }. J’y ouvre un fil pour elle.
 table-goes-on = La partie nº { $number } ({ $game }) continue là-bas : { $thread }
 back-to-move = La partie nº { $number } ({ $game }) continue : je suis de retour sur ce serveur. C’est à { $player } de jouer.
+button-board = Plateau
+button-rules = Règles
 back-gathering = La table nº { $number } ({ $game }) attend toujours des joueurs : je suis de retour sur ce serveur.
 error-already-there = La partie nº { $number } ({ $game }) s’y joue déjà : { $thread }
 error-not-mover = Une partie peut être déplacée par les personnes qui la jouent, et par les membres qui ont la permission **Gérer le serveur**.
@@ -24,10 +26,10 @@ cmd-table-back-table = table
 
 ## Les commandes dans les menus des personnes et des messages
 
-menu-challenge = défier
-menu-profile = profil
-menu-board-here = plateau
-challenge-which = À quel jeu défier { $player } ? Une table s’ouvre ici, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
+menu-challenge = Défier
+menu-profile = Profil
+menu-board-here = Plateau ici
+challenge-which = À quel jeu défier { $player } ? Une table s’ouvre, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
 board-as-it-stood = Le plateau tel qu’il était alors : la partie a continué depuis.
 error-no-table-of-message = Ce message ne parle d’aucune partie, et aucune ne se joue ici. Choisissez un plateau, ou un message dans le fil d’une partie.
 

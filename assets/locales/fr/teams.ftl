@@ -3,6 +3,8 @@
 team-call-title = **{ $game } : salon contre salon**
 team-call = { $caller } lance un défi à ce salon : **{ $teams }**. Le salon joue en équipe, que chacun ici peut rejoindre, et vote pour chaque coup. Cadence : { $pace }.
 team-call-captain = Qui appuie sur **Accepter comme capitaine** mène l’équipe, tranche en cas d’égalité, et peut seul proposer la nulle, abandonner ou demander à reprendre un coup. Le défi tient 7 jours.
+team-call-begun = La partie est lancée : { $thread }
+team-call-led = Capitaine : { $captain }. La partie commence dès que chaque salon en a un.
 team-start-title = **{ $game } nº { $number }** · { $teams }
 team-start = **{ $team }** joue { $color }. Capitaine : { $captain }
 team-start-how = Appuyez sur **Rejoindre l’équipe**, puis votez pour ses coups dans le fil de ce message.

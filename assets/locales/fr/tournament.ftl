@@ -153,3 +153,5 @@ cmd-tournament-show-tournament = tournoi
     .about = Son numéro, s’il y en a plusieurs
 cmd-tournament-list = liste
     .about = Afficher les tournois de ce serveur
+button-standings = Classement
+button-entrants = Inscrits

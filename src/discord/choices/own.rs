@@ -169,7 +169,15 @@ macro_rules! language {
             }
 
             fn value(self) -> String {
-                self.0.map_or("discord", Lang::tag).to_owned()
+                self.0.map_or("discord", Lang::code).to_owned()
+            }
+
+            // That of a draft was its tag in former times.
+            fn of_value(value: &str) -> Option<Self> {
+                let is_meant = |choice: &Self| {
+                    choice.value() == value || choice.0.is_some_and(|lang| lang.tag() == value)
+                };
+                Self::list().into_iter().find(is_meant)
             }
 
             fn label(self) -> &'static str {
@@ -218,7 +226,7 @@ impl CommandChoice for PersonalLetters {
     }
 
     fn value(self) -> String {
-        self.language().map_or("language", Lang::tag).to_owned()
+        self.language().map_or("language", Lang::code).to_owned()
     }
 
     fn label(self) -> &'static str {

@@ -109,6 +109,20 @@ fn lists_are_whole() {
 }
 
 #[test]
+fn a_draft_is_chosen_by_the_name_of_its_folder() {
+    let draft = |value| PersonalLanguage::of_value(value).and_then(|choice| choice.0);
+    for (code, tag) in [("de", "de-x-draft"), ("es", "es-x-draft")] {
+        let lang = draft(code).expect("a draft");
+        assert_eq!(lang.tag(), tag);
+        assert_eq!(draft(tag), Some(lang), "as it was once");
+    }
+    assert_eq!(
+        ServerLanguage::of_value("fr"),
+        Some(ServerLanguage(Some(Lang::FRENCH)))
+    );
+}
+
+#[test]
 fn what_is_no_choice_is_refused_with_what_there_is() {
     let refused = read::<Switch>(&ResolvedValue::String("perhaps")).unwrap_err();
     let SlashArgError::Parse { error, .. } = refused else {

@@ -6,7 +6,7 @@ use super::play;
 use super::prelude::*;
 use super::seek::game_menu;
 use crate::discord::interactions::Action;
-use crate::game::PlayerId;
+use crate::game::{GameError, OpeningError, PlayerId};
 use crate::rules::Variant;
 
 /// Asks which game it is to be.
@@ -21,6 +21,14 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Err
     answer(ctx, "", |app, caller| async move {
         if is_other_bot {
             return Err(CommandError::Bot(opponent));
+        }
+        if opponent == caller.player {
+            return Err(GameError::from(OpeningError::TwoSeats(opponent)).into());
+        }
+        // The bot itself is no person: it stands for a computer.
+        if !user.bot {
+            let people = app.games.people();
+            people.may_name(caller.player, &[opponent]).await?;
         }
         Ok(choice(&app, &caller, opponent))
     })

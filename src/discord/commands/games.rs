@@ -43,14 +43,16 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
     let id = if nothing { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
     let of_teams = of_teams::entries(app, caller, &list.of_teams).await;
-    let entries = list.games.iter().map(|view| {
+    let mut entries = of_teams;
+    for view in &list.games {
         let entry = entry(app, caller, player, (&view.table, &view.channel));
-        match standstill(&app.words, lang, view) {
+        let entry = match standstill(&app.words, lang, view) {
             Some(why) => format!("{entry}\n  {why}"),
             None => entry,
-        }
-    });
-    let entries = of_teams.into_iter().chain(entries);
+        };
+        let here = (lang, caller.server);
+        entries.push(app.with_strangers_named(here, &view.table, entry).await);
+    }
     Ok(Reply::text(listed(app.say(caller, &heading), entries)))
 }
 

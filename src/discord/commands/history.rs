@@ -39,11 +39,12 @@ async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     above.extend(start(words, lang, table, "`"));
     let sheet = words.records().scoresheet(lang, table, analysis.as_ref());
     let below = words.results().end(lang, table);
+    let here = (lang, caller.server);
+    let above = above.join("\n");
+    let below = below.join("\n");
     let message = Message {
-        above: app
-            .with_strangers_named((lang, caller.server), table, above.join("\n"))
-            .await,
-        below: below.join("\n"),
+        above: app.with_strangers_named(here, table, above).await,
+        below: app.with_strangers_named(here, table, below).await,
     };
     if let Some(text) = message.around(&sheet) {
         return Ok(Reply::text(text));

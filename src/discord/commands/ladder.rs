@@ -134,7 +134,7 @@ async fn challenge(
     caller: &Caller,
     (variant, rivals): (Variant, Vec<PlayerId>),
 ) -> CommandResult {
-    let (server, channel) = places::home(app, http, caller).await?;
+    let (server, channel) = places::home_by_button(app, http, caller).await?;
     let spot = Spot { server, channel };
     for &rival in &rivals {
         places::must_see_game(app, rival, spot, None).await?;

@@ -37,7 +37,7 @@ pub async fn lobby(
 
 async fn put(app: &App, http: &Http, caller: &Caller) -> CommandResult {
     managed(caller)?;
-    let (server, channel) = places::text_home(app, http, caller).await?;
+    let (server, channel) = places::lobby_home(app, http, caller).await?;
     let now = app.games.clock().now();
     app.store().put_lobby((server, channel), now).await?;
     let line = Line::new("answer-lobby").with("channel", format!("<#{channel}>"));

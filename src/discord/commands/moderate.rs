@@ -24,7 +24,9 @@ async fn end(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Erro
             return Ok(("moderate-close", Intervention::Shut, waiting));
         }
         let events = table.moderated_by(caller.player).break_off()?;
-        let then = seated(app, caller, &table.after(&events)?);
+        // A game that was called off is told with those who played.
+        let end = app.words.results();
+        let then = end.end(caller.lang(), &table.after(&events)?).join("\n");
         Ok(("moderate-end", Intervention::BreakOff, then))
     })
     .await
@@ -82,6 +84,8 @@ async fn ask(
         let (asked, what, below) = about(&app, &caller, &table)?;
         may_intervene(&app, table.id(), what).await?;
         let confirm = TableAction::Moderate(what);
+        let here = (caller.lang(), caller.server);
+        let below = app.with_strangers_named(here, &table, below).await;
         Ok(question::whether(&app, &caller, &table, asked, confirm).and(&below))
     })
     .await

@@ -8,7 +8,9 @@ use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::{places, queue};
-use crate::game::{ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, Stakes};
+use crate::game::{
+    ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, ServerId, Stakes,
+};
 use crate::rules::Variant;
 
 /// What was typed.
@@ -76,7 +78,11 @@ pub async fn play(
         pace,
     };
     let http = &ctx.serenity_context().http;
-    answer(ctx, "", |app, caller| open(app, http, caller, request)).await
+    answer(ctx, "", |app, caller| async move {
+        let home = places::home(&app, http, &caller).await?;
+        open(&app, &caller, home, request).await
+    })
+    .await
 }
 
 /// Opens a table for the caller and one opponent, as the command does where nothing else is chosen: the third seat, if there is
@@ -103,13 +109,18 @@ pub async fn against(
         rated: None,
         pace: None,
     };
-    open(app.clone(), http, caller.clone(), request).await
+    let place = places::home_by_button(app, http, caller).await?;
+    open(app, caller, place, request).await
 }
 
-async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request) -> CommandResult {
-    let (server, channel) = places::home(&app, http, &caller).await?;
+async fn open(
+    app: &App,
+    caller: &Caller,
+    (server, channel): (ServerId, ChannelId),
+    request: Request,
+) -> CommandResult {
     let spot = Spot { server, channel };
-    let invited = invite(&app, &request.opponents, request.computers, spot).await?;
+    let invited = invite(app, &request.opponents, request.computers, spot).await?;
     let new = NewTable {
         invited,
         colors: request.color.unwrap_or(Colors::Lots),
@@ -118,7 +129,7 @@ async fn open(app: App, http: &serenity::Http, caller: Caller, request: Request)
         pace: pace_choices::chosen(request.pace.as_deref())?,
         ..NewTable::usual((server, channel), request.game, caller.player)
     };
-    opened(&app, &caller, new).await
+    opened(app, caller, new).await
 }
 
 /// Opens a table, and says where it is.
@@ -130,14 +141,14 @@ pub(super) async fn opened(app: &App, caller: &Caller, new: NewTable) -> Command
 
 /// That a table is open, and where.
 pub(super) async fn told(app: &App, caller: &Caller, table: &Table, channel: ChannelId) -> Reply {
-    let id = match table.phase() {
-        Phase::Gathering => "answer-opened",
+    let (id, place) = match table.phase() {
+        Phase::Gathering => ("answer-opened", format!("<#{channel}>")),
         // Computers hold all other seats.
-        _ => "answer-opened-begun",
+        _ => ("answer-opened-begun", app.way_to(table).await),
     };
     let line = Line::new(id)
         .with("number", table.number().to_string())
-        .with("channel", format!("<#{channel}>"));
+        .with("channel", place);
     let said = app.say(caller, &line);
     Reply::text(queue::with_waiting(app, caller.lang(), table, said).await)
 }

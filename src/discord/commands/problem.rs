@@ -7,7 +7,7 @@ use crate::discord::boards::Marks;
 use crate::discord::interactions::{Action, SolveTap, shareable};
 use crate::discord::moving::{self, Chosen, on_own, refused_on_own};
 use crate::game::problem::{DailyProblem, Day};
-use crate::game::{GameError, TableKey, TableNumber};
+use crate::game::{GameError, ServerId, TableKey, TableNumber};
 use crate::render::Pointer;
 use crate::rules::notation::Alphabets;
 use crate::rules::problem::Attempt;
@@ -29,9 +29,9 @@ pub async fn problem(
     .await
 }
 
-/// Shows the problem of the day to whoever pressed the button of a lobby.
-pub async fn shown(app: &App, caller: &Caller) -> CommandResult {
-    pose(app, caller, None, None).await
+/// Shows the problem of the day to whoever pressed a button.
+pub async fn shown(app: &App, caller: &Caller, game: Option<Variant>) -> CommandResult {
+    pose(app, caller, game, None).await
 }
 
 /// Follows a tap on the way to a move, unless its problem is one of another day.
@@ -50,13 +50,16 @@ pub async fn tapped(app: &App, caller: &Caller, tap: SolveTap) -> CommandResult 
     }
 }
 
+/// Whose problems are posed in direct messages: those that are shipped, as no games belong to it.
+const NO_SERVER: ServerId = ServerId(0);
+
 /// Today's problem of a game, or of the game whose turn it is.
 async fn of_today(
     app: &App,
     caller: &Caller,
     variant: Option<Variant>,
 ) -> Result<DailyProblem, CommandError> {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.server.unwrap_or(NO_SERVER);
     let problems = app.games.problems();
     let daily = problems.of_today(server, variant, &*app.visibility);
     match (daily.await?, variant) {
@@ -86,20 +89,18 @@ async fn pose(
         return typed(app, caller, &daily, &text).await;
     }
     let reply = unsolved(app, caller, &daily, None).await?;
-    // What is shared is the problem of the game whose turn it is.
-    Ok(match variant {
-        None => shareable(app, caller, reply, Action::Problem),
-        Some(_) => reply,
-    })
+    Ok(shareable(app, caller, reply, Action::Problem(variant)))
 }
 
 /// Tries what was typed.
 async fn typed(app: &App, caller: &Caller, daily: &DailyProblem, text: &str) -> CommandResult {
-    let alphabets = Alphabets {
-        own: caller.reader().letters,
-        // Those in which the others here write the moves of the same problem.
-        table: app.server_lang(daily.key.server).await.letters(),
+    let own = caller.reader().letters;
+    // Those in which the others here write the moves of the same problem.
+    let table = match caller.server {
+        Some(server) => app.server_lang(server).await.letters(),
+        None => own,
     };
+    let alphabets = Alphabets { own, table };
     match daily.read(text, alphabets) {
         Ok(mv) => attempt(app, caller, daily, mv).await,
         Err(error) => refused_on_own((app, caller), daily, (text, error)).await,

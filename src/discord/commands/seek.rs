@@ -92,7 +92,8 @@ pub async fn seek(
         language,
     };
     answer(ctx, "", |app, caller| async move {
-        sit_down(&app, http, &caller, (game, pace, rated), asked).await
+        let home = places::home(&app, http, &caller).await?;
+        sit_down((&app, &caller), home, (game, pace, rated), asked).await
     })
     .await
 }
@@ -101,10 +102,11 @@ pub async fn seek(
 pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -> CommandResult {
     match *action {
         Action::SeekGame(game) => {
-            sit_down(app, http, caller, (game, None, None), Asked::default()).await
+            let place = places::home_by_button(app, http, caller).await?;
+            sit_down((app, caller), place, (game, None, None), Asked::default()).await
         }
         Action::SeekTerms(game, terms) => {
-            let (server, channel) = places::home(app, http, caller).await?;
+            let (server, channel) = places::home_by_button(app, http, caller).await?;
             let seek = Sitting {
                 server,
                 channel,
@@ -161,13 +163,11 @@ pub(super) fn game_menu(
 }
 
 async fn sit_down(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
+    (app, caller): (&App, &Caller),
+    (server, channel): (ServerId, ChannelId),
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
     asked: Asked,
 ) -> CommandResult {
-    let (server, channel) = places::home(app, http, caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
         Some(pace) => pace,
         None => app.games.opening().usual_pace(server).await?,

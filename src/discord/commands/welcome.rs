@@ -19,7 +19,7 @@ pub async fn begun(
         WelcomeStep::SetUp => setup::taken(app, http, caller, SetupStep::Show).await,
         WelcomeStep::Play => Ok(offered(app, caller)),
         WelcomeStep::Open(variant) => {
-            let place = places::home(app, http, caller).await?;
+            let place = places::home_by_button(app, http, caller).await?;
             opened(app, caller, place, variant).await
         }
     }

@@ -31,6 +31,7 @@ use super::server_names::ServerNames;
 use super::subject::Subject;
 use crate::discord::app::{App, lang_at};
 use crate::discord::boards::BoardView;
+use crate::discord::buttons;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
@@ -134,6 +135,11 @@ impl Composer<'_> {
             said.pings = Vec::new();
         }
         said = self.naming(said, subject, &audience);
+        if said.rows.is_empty() && !matches!(board, Some(BoardView::Picture(_))) {
+            // It has the mark by which the message is known again.
+            let row = buttons::row_to_look(&self.app.words, telling.lang, &subject.table);
+            said.rows.push(row);
+        }
         let mark = Mark::of_game(message, &subject.table);
         let content = Content {
             sign: sign(subject, &mark),
@@ -151,23 +157,36 @@ impl Composer<'_> {
     /// The same with the names of teams before those of their captains. Those who play from other servers are named instead
     /// of mentioned: on this one nobody finds them by a mention, and none of theirs may ring from here.
     fn naming(&self, said: Said, subject: &Subject<'_>, audience: &Audience) -> Said {
-        let Said {
-            mut text,
-            rows,
-            mut pings,
-        } = said;
-        for (captain, team) in &audience.context.teams {
-            text = with_team_in(&text, *captain, team);
+        let lang = audience.reader.lang;
+        let text = self.named(lang, said.text, (subject, &audience.context));
+        let pings = said.pings.into_iter();
+        Said {
+            text,
+            rows: said.rows,
+            pings: pings
+                .filter(|player| !subject.is_stranger(*player))
+                .collect(),
         }
+    }
+
+    /// The same of a text.
+    pub(super) fn named(
+        &self,
+        lang: Lang,
+        text: String,
+        (subject, context): (&Subject<'_>, &TableContext),
+    ) -> String {
+        let teams = context.teams.iter();
+        let text = teams.fold(text, |text, (captain, team)| {
+            with_team_in(&text, *captain, team)
+        });
         let strangers: Vec<_> = subject.strangers().filter(|one| one.is_person()).collect();
         if strangers.is_empty() {
-            return Said { text, rows, pings };
+            return text;
         }
-        let (lang, names) = (audience.reader.lang, audience.context.names());
+        let names = context.names();
         let words = &self.app.words;
-        text = words.with_strangers_named(lang, text, (strangers, &names));
-        pings.retain(|player| !subject.is_stranger(*player));
-        Said { text, rows, pings }
+        words.with_strangers_named(lang, text, (strangers, &names))
     }
 
     async fn destination(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {

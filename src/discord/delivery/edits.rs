@@ -20,6 +20,7 @@ impl DiscordMessenger {
             MessageKind::AgreementEdit => self.settled_agreement(message).await?,
             MessageKind::FreeSeatEdit => self.settled_seat(message).await?,
             MessageKind::RegistrationEdit => self.present_registration(message).await?,
+            MessageKind::TeamCallEdit => self.answered_call(message).await?,
             _ => self.present_invitation(message).await?,
         };
         let edited = serenity::ChannelId::new(posted.channel.0)
@@ -36,11 +37,14 @@ impl DiscordMessenger {
         }
     }
 
-    /// The latest message of a kind for the topic of a message, before its event.
+    /// The latest message of a kind for the topic of a message; of a game, before its event.
     async fn posted_of(&self, message: &Message, kind: MessageKind) -> Result<Posted, Stop> {
-        let (of, seq) = (message.key.ordering(), message.key.number.seq);
-        let store = self.app.store();
-        let posted = store.posted_before(of, seq, kind).await?;
+        let of = message.key.ordering();
+        let before = match message.key.topic {
+            Topic::Game(_) => message.key.number.seq,
+            _ => u32::MAX,
+        };
+        let posted = self.app.store().posted_before(of, before, kind).await?;
         posted.ok_or(Stop::Unneeded("there is nothing to change"))
     }
 
@@ -96,6 +100,19 @@ impl DiscordMessenger {
             .words
             .tables()
             .settled_seat(lang, &subject.table, &thread);
+        let context = self.app.context(&subject.table).await;
+        let text = self.composer().named(lang, text, (&subject, &context));
+        let edit = EditMessage::new().content(text).components(Vec::new());
+        Ok((posted, edit))
+    }
+
+    /// A call to a channel that has its captain now.
+    async fn answered_call(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+        let Topic::Team(team) = message.key.topic else {
+            return Err(Stop::Failed("no team".to_owned()));
+        };
+        let posted = self.posted_of(message, MessageKind::TeamCall).await?;
+        let text = self.composer().answered_call(team).await?;
         let edit = EditMessage::new().content(text).components(Vec::new());
         Ok((posted, edit))
     }
@@ -105,12 +122,7 @@ impl DiscordMessenger {
         let Topic::Tournament(id) = message.key.topic else {
             return Err(Stop::Failed("no tournament".to_owned()));
         };
-        let store = self.app.store();
-        let kind = MessageKind::Registration;
-        let posted = store
-            .posted_before(message.key.ordering(), u32::MAX, kind)
-            .await?;
-        let posted = posted.ok_or(Stop::Unneeded("there is nothing to change"))?;
+        let posted = self.posted_of(message, MessageKind::Registration).await?;
         let tournament = self.app.games.tournaments().tournament(id).await?;
         let lang = self.app.server_lang(tournament.server).await;
         let words = &self.app.words;

@@ -73,7 +73,7 @@ impl DiscordMessenger {
         let name = self.thread_name(table, new.naming).await;
         let first = match &new.first {
             Some(first) => first.clone(),
-            None => self.first_of_post(table).await,
+            None => self.first_of_post(subject).await,
         };
         let create = CreateForumPost::new(name, first)
             .auto_archive_duration(AutoArchiveDuration::OneWeek)
@@ -113,10 +113,12 @@ impl DiscordMessenger {
     }
 
     /// What stands above the boards of a game that goes on.
-    async fn first_of_post(&self, table: &Table) -> CreateMessage {
+    async fn first_of_post(&self, subject: &Subject<'_>) -> CreateMessage {
+        let table = &subject.table;
         let context = self.app.context(table).await;
         let lang = lang_at(table, &context);
         let text = self.app.words.tables().first_of_post(lang, table);
+        let text = self.composer().named(lang, text, (subject, &context));
         CreateMessage::new()
             .content(text)
             .allowed_mentions(CreateAllowedMentions::new())

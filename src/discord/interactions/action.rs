@@ -83,8 +83,8 @@ pub enum Action {
     Challenge(PlayerId, Variant),
     /// To see one's own games.
     Games,
-    /// To see the problem of the day.
-    Problem,
+    /// To see the problem of the day, of a game or of the one whose turn it is.
+    Problem(Option<Variant>),
     /// To read a game's rules in short.
     Rules(Variant),
     /// To see a tournament.
@@ -236,7 +236,7 @@ impl Action {
             | Self::MuteGame(..)
             | Self::Seek(_)
             | Self::Games
-            | Self::Problem
+            | Self::Problem(_)
             | Self::Share(_)
             | Self::EnterTournament(_)
             | Self::Team(..)
@@ -283,7 +283,7 @@ impl Action {
             | Self::History(_)
             | Self::Replay(_)
             | Self::Leaderboard(..)
-            | Self::Problem
+            | Self::Problem(_)
             | Self::Rules(_)
             | Self::Tournament(_)
             | Self::Tournaments
@@ -321,7 +321,7 @@ impl Action {
             | Self::EndSeek(_)
             | Self::Challenge(..)
             | Self::Games
-            | Self::Problem
+            | Self::Problem(_)
             | Self::Practice(_)
             | Self::Help(_)
             | Self::Learn(_)

@@ -59,17 +59,10 @@ fn is_to_move(table: &Table, caller: &Caller) -> bool {
 
 /// That it is done, and where.
 pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -> String {
-    let held = app
-        .store()
-        .game_channel_on(table.id(), table.server())
-        .await
-        .ok()
-        .flatten();
-    let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
     let line = Line::new(id)
         .naming("game", table.variant())
         .with("number", table.number().to_string())
-        .with("channel", channel.unwrap_or_default())
+        .with("channel", app.way_to(table).await)
         .with("missing", missing(table));
     let said = app.say(caller, &line);
     queue::with_waiting(app, caller.lang(), table, said).await

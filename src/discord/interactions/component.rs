@@ -83,7 +83,7 @@ pub(super) async fn done(
         | Action::EndSeek(_)) => seek::pressed(app, press.0, caller, &action).await,
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Games => games::own(app, caller).await,
-        Action::Problem => problem::shown(app, caller).await,
+        Action::Problem(game) => problem::shown(app, caller, game).await,
         Action::Rules(game) => Ok(rules::explained(app, caller, game).await),
         Action::Tournament(id) => tournament::shown(app, caller, id).await,
         Action::Tournaments => tournament::listed(app, caller).await,

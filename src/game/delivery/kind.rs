@@ -74,6 +74,8 @@ coded! {
         TooFew = "too_few",
         /// It calls a channel to play as a team.
         TeamCall = "team_call",
+        /// It says in that message that the team has a captain, or that its game is on, and takes its button off.
+        TeamCallEdit = "team_call_edit",
         /// It tells a team that its game has begun; its thread hangs on it.
         TeamStart = "team_start",
         /// It shows a team the board, and asks it to vote where it is to move.
@@ -141,6 +143,7 @@ impl MessageKind {
                 | Self::AgreementEdit
                 | Self::FreeSeatEdit
                 | Self::RegistrationEdit
+                | Self::TeamCallEdit
                 | Self::CloseThread
         )
     }

@@ -44,6 +44,8 @@ pub async fn lead(
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         unit.teams().lead(contest, led, at).await?;
+        let answered = (0, MessageKind::TeamCallEdit);
+        unit.teams().owe_team(led, answered, at).await?;
         unit.commit().await
     })
     .await
@@ -69,10 +71,12 @@ pub async fn begin(
         unit.teams().begin(id, game).await?;
         let teams = contest.with(led).teams;
         for team in &teams {
-            let begun = (commit.table.seq(), MessageKind::TeamStart);
-            unit.teams().owe_team(team, begun, commit.at).await?;
+            for kind in [MessageKind::TeamStart, MessageKind::TeamCallEdit] {
+                let begun = (commit.table.seq(), kind);
+                unit.teams().owe_team(team, begun, commit.at).await?;
+            }
         }
-        owing.later += teams.len() + pass_turn(&mut *unit, commit).await?;
+        owing.later += 2 * teams.len() + pass_turn(&mut *unit, commit).await?;
         unit.commit().await?;
         Ok(owing)
     })

@@ -87,11 +87,10 @@ impl PeopleService<'_> {
 
     /// Refuses an invitation between people one of whom has blocked the other. Only what the opener
     /// has to do with somebody is told to them.
-    pub(super) async fn may_name(
-        self,
-        opener: PlayerId,
-        named: &[PlayerId],
-    ) -> Result<(), GameError> {
+    ///
+    /// # Errors
+    /// Where one of them has, or the store fails.
+    pub async fn may_name(self, opener: PlayerId, named: &[PlayerId]) -> Result<(), GameError> {
         let blocks = self.store.blocks_between(opener, named).await?;
         match blocks.iter().find(|block| block.by == opener) {
             Some(own) => Err(ContactError::Blocked(own.of).into()),

@@ -119,11 +119,13 @@ pub async fn empty_team(transaction: &mut Transaction, team: TeamId) -> Result<(
     Ok(())
 }
 
-/// The place of what a team is told of an event: its start before its board, and that it is reminded.
+/// The place of what a team is told of an event: its start before its board, and that it is reminded; what changes the
+/// call leads to the thread that was opened for the board.
 const fn part(kind: MessageKind) -> u32 {
     match kind {
         MessageKind::TeamStart => 0,
         MessageKind::TeamReminder => 2,
+        MessageKind::TeamCallEdit => 3,
         _ => 1,
     }
 }

@@ -8,7 +8,7 @@ use crate::words::terms::{colored, of_game};
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {
-    /// The text of an invitation, as the table stands.
+    /// The text of an invitation, as the table stands: with the way to its thread, where it is played in another place.
     #[must_use]
     pub fn invitation(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
         let mut lines = vec![self.title(lang, table)];
@@ -25,12 +25,14 @@ impl TableWords<'_> {
                 lines.extend(self.who_presses(lang, table));
             }
             Phase::Closed(closing) => lines.push(self.closing(lang, table, *closing)),
-            Phase::Playing(_) | Phase::Finished(..) => {
-                lines.push(self.seating(lang, table));
-                let thread = thread.map(|thread| format!("<#{thread}>"));
-                let line = Line::new("invitation-started");
-                lines.push(self.say(lang, line.with("thread", thread.unwrap_or_default())));
-            }
+            Phase::Playing(_) | Phase::Finished(..) => match thread {
+                Some(thread) => {
+                    lines.push(self.seating(lang, table));
+                    let line = Line::new("invitation-started");
+                    lines.push(self.say(lang, line.with("thread", format!("<#{thread}>"))));
+                }
+                None => lines.extend(self.played_here(lang, table)),
+            },
         }
         let start = &table.header().start;
         if from_position(table) {
@@ -49,13 +51,18 @@ impl TableWords<'_> {
     /// The first message of a game's post in a forum: who plays, and how.
     #[must_use]
     pub fn first_of_post(self, lang: Lang, table: &Table) -> String {
-        let lines = [
-            self.title(lang, table),
+        let title = self.title(lang, table);
+        let lines = [title].into_iter().chain(self.played_here(lang, table));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Who plays where it is said, and how.
+    fn played_here(self, lang: Lang, table: &Table) -> [String; 3] {
+        [
             self.seating(lang, table),
             self.terms(lang, table.terms()),
             self.say(lang, "forum-post-began"),
-        ];
-        lines.join("\n")
+        ]
     }
 
     /// What it means for a rated game if a computer is added; nothing where none can be.

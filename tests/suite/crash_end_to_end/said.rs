@@ -28,11 +28,12 @@ pub struct Said {
 }
 
 /// What changes something that stands there, and posts nothing.
-const CHANGES: [&str; 5] = [
+const CHANGES: [&str; 6] = [
     "thread",
     "invitation_edit",
     "agreement_edit",
     "free_seat_edit",
+    "team_call_edit",
     "close_thread",
 ];
 
@@ -134,7 +135,7 @@ fn tells_of(message: &PostedMessage, row: &Said) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     let named = [format!("#{}", row.game), format!("nº\u{a0}{}", row.game)];
     let named = named.iter().any(|name| message.content.contains(name));
-    let is_changed = message.edits > 0 && row.is(&["agreement", "free_seat"]);
+    let is_changed = message.edits > 0 && row.is(&["agreement", "free_seat", "team_call"]);
     marked || is_changed || (row.kind == "invitation" && named)
 }
 

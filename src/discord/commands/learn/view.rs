@@ -60,11 +60,10 @@ pub async fn refused(
     taught: Taught,
     (answer, verdict): (LessonAnswer, &LessonVerdict),
 ) -> CommandResult {
-    let (lang, words) = (caller.lang(), app.words.lessons());
-    let rule = words.rule_text(lang, taught, place(taught));
-    let why = words.verdict(caller.reader(), taught.1, (answer, verdict));
-    let task = words.task(lang, taught.1);
-    let reply = Reply::text(format!("{rule}\n\n{why}\n\n{task}"));
+    let answered = (answer, verdict);
+    let words = app.words.lessons();
+    let text = words.refused(caller.reader(), taught, place(taught), answered);
+    let reply = Reply::text(text);
     let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
     let answers = answers(app, caller, taught);
     Ok(reply

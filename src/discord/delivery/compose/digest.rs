@@ -3,6 +3,7 @@
 use super::Composer;
 use super::personal::left_alone;
 use super::reminder::ROOM_FOR_MARK;
+use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::lookup::place;
@@ -43,7 +44,8 @@ impl Composer<'_> {
         };
         let lang = self.app.reader_at(person, first).await.lang;
         let text = self.list(lang, &tables);
-        Ok(self.personal(message, person, (lang, text, Vec::new())))
+        let rows = vec![buttons::row_to_games(&self.app.words, lang)];
+        Ok(self.personal(message, person, (lang, text, rows)))
     }
 
     fn list(&self, lang: Lang, tables: &[(Waiting, Table, GameChannel)]) -> String {

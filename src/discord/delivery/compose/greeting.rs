@@ -12,6 +12,9 @@ use crate::discord::interactions::{Action, LearnTap, WelcomeStep};
 use crate::game::{PlayerId, ServerId};
 use crate::words::{Lang, Line};
 
+/// How long it is waited until it is looked again for a channel that takes a greeting.
+const LOOK_AGAIN_MS: i64 = 10 * 60 * 1000;
+
 impl Composer<'_> {
     /// What we do and how to begin, where the service welcomes people, or else where we may write first; nobody is
     /// pinged, and nobody is written to directly.
@@ -27,7 +30,10 @@ impl Composer<'_> {
         let place = app.visibility.first_to_write_in(ours, server).await;
         let Some(to) = place.map_err(refused)? else {
             tracing::info!(%server, "no channel takes a greeting");
-            return Err(Stop::Unneeded("no channel takes a greeting"));
+            return Err(Stop::Deferred {
+                until: app.games.clock().now().plus_ms(LOOK_AGAIN_MS),
+                notified: None,
+            });
         };
         let lang = app.server_lang(server).await;
         let say = |id| app.words.say(lang, &Line::new(id));

@@ -4,6 +4,7 @@
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{Composer, Said, Telling};
+use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::mark::Mark;
@@ -154,13 +155,13 @@ impl Composer<'_> {
         text
     }
 
-    /// The buttons under a reminder of one turn.
+    /// The buttons under a reminder: of one turn what concerns it, of several what leads to all of them.
     fn rows_of(&self, lang: Lang, entries: &[Entry]) -> Vec<CreateActionRow> {
         let words = &self.app.words;
-        let [Entry { table, .. }] = entries else {
-            return Vec::new();
-        };
-        muting::rows(words, lang, table)
+        match entries {
+            [Entry { table, .. }] => muting::rows(words, lang, table),
+            _ => vec![buttons::row_to_games(words, lang)],
+        }
     }
 }
 

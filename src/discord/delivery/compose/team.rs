@@ -120,6 +120,23 @@ impl Composer<'_> {
         })
     }
 
+    /// What the call to a team says that has answered it.
+    pub(in crate::discord::delivery) async fn answered_call(
+        &self,
+        id: TeamId,
+    ) -> Result<String, Stop> {
+        let (contest, team) = self.team(id).await?;
+        let lang = self.app.server_lang(team.server).await;
+        let captains = contest.captains().collect();
+        let captains = self.app.names_of(captains, Some(team.server)).await;
+        let reading = TeamReading {
+            on: team.server,
+            captains: &captains,
+        };
+        let words = self.app.words.teams();
+        Ok(words.answered_call(lang, (&contest, &team, reading), caller(&contest)))
+    }
+
     async fn team(&self, id: TeamId) -> Result<(Contest, Team), Stop> {
         let contest = self.app.store().contest_with(id).await?;
         let found = contest.and_then(|contest| Some((contest.team(id)?.clone(), contest)));
@@ -177,6 +194,7 @@ impl Composer<'_> {
                 }
                 let captain = team.captain.unwrap_or(PlayerId::NOBODY);
                 Said {
+                    rows: self.row(lang, team, &[(TeamTap::Ballot, "button-team-ballot")]),
                     pings: vec![captain],
                     ..Said::quietly(words.reminder(lang, captain))
                 }

@@ -22,10 +22,11 @@ impl Composer<'_> {
         let tournament = self.app.games.tournaments().tournament(id).await?;
         let words = &self.app.words;
         let lang = self.app.server_lang(tournament.server).await;
-        let row = match message.kind {
+        let enter = match message.kind {
             MessageKind::Registration => buttons::row_to_enter(words, lang, &tournament),
             _ => None,
         };
+        let row = enter.unwrap_or_else(|| buttons::row_to_show(words, lang, &tournament));
         let mark = mark(&tournament, message.key.number.part);
         let plain = Line::new("plain-tournament").with("number", tournament.number.to_string());
         let content = Content {
@@ -34,7 +35,7 @@ impl Composer<'_> {
                 .await?,
             plain: words.say(lang, &plain),
             lang,
-            rows: row.into_iter().collect(),
+            rows: vec![row],
             board: None,
             pings: Vec::new(),
             sign: Sign::Mark(mark.clone()),
@@ -54,6 +55,11 @@ impl Composer<'_> {
             let named = (id, kind.round());
             words.tournaments().heading(lang, tournament, named)
         };
+        if let MessageKind::Round(round) | MessageKind::Replays(round) = kind {
+            let games = tournament.boards_of(round).iter();
+            let games = games.filter_map(|board| board.game);
+            self.app.await_threads(games, tournament.server).await?;
+        }
         Ok(match kind {
             MessageKind::Registration => present::registration(words, lang, tournament),
             MessageKind::Round(round) => {

@@ -70,7 +70,8 @@ impl Action {
                 Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
             }
             ("games", &["own"]) => Self::Games,
-            ("problem", &["today"]) => Self::Problem,
+            ("problem", &["today"]) => Self::Problem(None),
+            ("problem", &[variant]) => Self::Problem(Some(variant.parse().ok()?)),
             ("rules", &[variant]) => Self::Rules(variant.parse().ok()?),
             ("tournament", &[id]) => Self::Tournament(TournamentId(hexadecimal(id)?)),
             ("tournaments", &["here"]) => Self::Tournaments,

@@ -95,7 +95,7 @@ fn every_action_stands_in_the_table() {
         Action::Practice(_) => 12,
         Action::Seek(_) => 13,
         Action::SeekGame(_) => 14,
-        Action::Problem => 15,
+        Action::Problem(_) => 15,
         Action::Challenge(..) => 16,
         Action::Board(..) => 17,
         Action::Share(_) => 18,

@@ -37,7 +37,7 @@ impl Action {
                 format!("challenge:{:x}:{variant}", opponent.0)
             }
             Self::Games => "games:own".to_owned(),
-            Self::Problem => "problem:today".to_owned(),
+            Self::Problem(game) => id_of_problem(*game),
             Self::Rules(variant) => format!("rules:{variant}"),
             Self::Tournament(id) => format!("tournament:{:x}", id.0),
             Self::Tournaments => "tournaments:here".to_owned(),
@@ -58,6 +58,13 @@ impl Action {
 /// The id of a step that has a code and a text.
 fn id_of_step(word: &str, (code, text): &(impl Display, impl Display)) -> String {
     format!("{word}:{code}:{text}")
+}
+
+fn id_of_problem(game: Option<Variant>) -> String {
+    game.map_or_else(
+        || "problem:today".to_owned(),
+        |game| format!("problem:{game}"),
+    )
 }
 
 fn id_of_move(MoveTap { game, seq, step }: &MoveTap) -> String {

@@ -50,6 +50,7 @@ fn a_message_begins_on_its_own_way() {
         (Kind::Result, HERE, None, "channel_text"),
         (Kind::Announcement, HERE, None, "channel"),
         (Kind::Round(1), HERE, None, "channel_text"),
+        (Kind::Replays(1), HERE, None, "channel_text"),
         (Kind::TeamCall, HERE, None, "channel_text"),
         (Kind::TeamBoard, HERE, None, "thread"),
         (Kind::TeamReminder, HERE, None, "thread_text"),

@@ -32,6 +32,7 @@ impl Weight {
                 | Kind::AgreementEdit
                 | Kind::FreeSeatEdit
                 | Kind::RegistrationEdit
+                | Kind::TeamCallEdit
                 | Kind::Thread
                 | Kind::CloseThread,
             ) => Self::Change,
@@ -45,6 +46,7 @@ impl Weight {
                 Kind::Result
                 | Kind::Registration
                 | Kind::Round(_)
+                | Kind::Replays(_)
                 | Kind::RoundTable(_)
                 | Kind::FinalTable
                 | Kind::Cancelled

@@ -177,7 +177,8 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             ])),
         ),
         ("games:own", Action::Games),
-        ("problem:today", Action::Problem),
+        ("problem:today", Action::Problem(None)),
+        ("problem:chess", Action::Problem(Some(Variant::Chess))),
         ("history:1f", Action::History(GameId(0x1f))),
         ("replay:1f", Action::Replay(GameId(0x1f))),
         (
@@ -186,7 +187,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ),
         (
             "share:problem:today",
-            Action::Share(Box::new(Action::Problem)),
+            Action::Share(Box::new(Action::Problem(None))),
         ),
         (
             "seek:game:chess:friendly:7d+1d weekdays",

@@ -25,6 +25,7 @@ fn everything() -> Vec<(Kind, Recipient)> {
         Kind::Registration,
         Kind::RoundTable(2),
         Kind::TeamCall,
+        Kind::TeamCallEdit,
         Kind::TeamBoard,
         Kind::TeamReminder,
     ];

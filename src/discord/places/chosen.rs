@@ -1,0 +1,98 @@
+//! Where a table is opened by whoever presses a button or chooses in a menu: they have not said where.
+
+use poise::serenity_prelude::Http;
+
+use super::forum::{must_be_ready, of_server};
+use super::{Spot, be_there, held_in, home, takes_games, takes_tables};
+use crate::discord::api_error::ApiError;
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::command_error::{CommandError, PlaceError};
+use crate::discord::permissions;
+use crate::discord::table_home::{TableHome, Unfit};
+use crate::game::{ChannelId, PlayerId, ServerId};
+
+/// Where the caller opens a table by a button: where they are, or else in the first of the channels and the forum in which
+/// the server holds its games where they may write and we may hold games.
+///
+/// # Errors
+/// Those of [`home`](super::home), for the first of these places.
+pub async fn home_by_button(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+) -> Result<(ServerId, ChannelId), CommandError> {
+    let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
+    let settings = app.store().server_settings(server).await?;
+    let here = caller.home.channel();
+    let mut refused = None;
+    if here.map_or(settings.channels.is_empty(), |here| settings.allows(here)) {
+        match home(app, http, caller).await {
+            Err(CommandError::Place(why)) => refused = Some(why),
+            done => return done,
+        }
+    } else {
+        be_there(app, http, server).await?;
+    }
+    let forum = of_server(app, server).await?;
+    let chosen = settings.channels.into_iter().chain(forum);
+    for channel in chosen.filter(|&channel| Some(channel) != here) {
+        let spot = Spot { server, channel };
+        match must_take_tables(app, http, caller, (spot, forum)).await {
+            Ok(()) => return Ok((server, channel)),
+            Err(CommandError::Place(why)) => refused = refused.or(Some(why)),
+            Err(error) => return Err(error),
+        }
+    }
+    Err(refused.map_or(CommandError::ServerOnly, CommandError::Place))
+}
+
+/// Where the caller has a lobby stand: where they are, whether they may write there or not.
+///
+/// # Errors
+/// Where that has no messages of its own, or we may not keep one there.
+pub async fn lobby_home(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+) -> Result<(ServerId, ChannelId), CommandError> {
+    let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
+    be_there(app, http, server).await?;
+    let channel = match caller.home {
+        TableHome::Channel(channel) => channel,
+        TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await?,
+        TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
+    };
+    let needed = permissions::for_lobby();
+    let missing = permissions::missing(needed, caller.granted.unwrap_or(needed));
+    if missing.is_empty() {
+        Ok((server, channel))
+    } else {
+        Err(PlaceError::Missing(missing).into())
+    }
+}
+
+/// Lets a table be opened in a channel of which no interaction tells, or in the forum for games.
+async fn must_take_tables(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (spot, forum): (Spot, Option<ChannelId>),
+) -> Result<(), CommandError> {
+    let beside = forum.filter(|&forum| forum != spot.channel);
+    if forum != Some(spot.channel) {
+        takes_games(app, http, spot).await?;
+    }
+    let ours = http.get_current_user().await;
+    let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
+    let granted = held_in(app, PlayerId(ours.id.get()), spot).await?;
+    let held = held_in(app, caller.player, spot).await?;
+    let missing = takes_tables((spot.channel, forum), held, Some(granted))?;
+    if !missing.is_empty() {
+        return Err(PlaceError::MissingIn(spot.channel, missing).into());
+    }
+    match beside {
+        Some(channel) => must_be_ready(app, http, caller, Spot { channel, ..spot }).await,
+        None => Ok(()),
+    }
+}

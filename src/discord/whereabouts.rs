@@ -1,0 +1,79 @@
+//! The way to a table, for whoever has just done something there.
+
+use std::time::Duration;
+
+use super::app::App;
+use crate::game::{GameChannel, GameId, Phase, ServerId, StoreError, Table};
+use crate::present::links::table_link;
+
+/// How often it is looked whether the thread of a game that has just begun is there, and how long it is waited in between.
+const LOOKS: u32 = 20;
+const LOOK: Duration = Duration::from_millis(100);
+
+/// For how many looks what a round tells of waits for the threads of its games.
+const LOOKS_OF_ROUND: u32 = 30;
+
+impl App {
+    /// Waits a moment for the threads of games that have just begun on a server.
+    pub(super) async fn await_threads(
+        &self,
+        games: impl Iterator<Item = GameId>,
+        server: ServerId,
+    ) -> Result<(), StoreError> {
+        let mut looks = 0;
+        for game in games {
+            let held = || self.store().game_channel_on(game, server);
+            while looks < LOOKS_OF_ROUND && held().await?.is_some_and(|held| has_no_thread(&held)) {
+                looks += 1;
+                tokio::time::sleep(LOOK).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a table is on the server from which it is looked at: its thread, for which it is waited a moment where its game
+    /// has just begun; else its forum, its invitation or its channel. Nothing where that cannot be read.
+    pub(super) async fn way_to(&self, table: &Table) -> String {
+        match self.opened(table).await {
+            Ok(held) => held.map(|held| way(table, &held)).unwrap_or_default(),
+            Err(error) => {
+                tracing::warn!(%error, "where a game is held is not known");
+                String::new()
+            }
+        }
+    }
+
+    /// Where a table is held, with its thread as soon as that is there.
+    async fn opened(&self, table: &Table) -> Result<Option<GameChannel>, StoreError> {
+        let (game, server) = (table.id(), table.server());
+        let mut held = self.store().game_channel_on(game, server).await?;
+        for _ in 0..LOOKS {
+            if !held.is_some_and(|held| is_being_opened(table, &held)) {
+                break;
+            }
+            tokio::time::sleep(LOOK).await;
+            held = self.store().game_channel_on(game, server).await?;
+        }
+        Ok(held)
+    }
+}
+
+/// Whether the thread of a game comes at any moment.
+fn is_being_opened(table: &Table, held: &GameChannel) -> bool {
+    matches!(table.phase(), Phase::Playing(_)) && has_no_thread(held)
+}
+
+/// Whether there is no thread, and nothing is in its way.
+const fn has_no_thread(held: &GameChannel) -> bool {
+    held.thread.is_none() && held.issue.is_none()
+}
+
+fn way(table: &Table, held: &GameChannel) -> String {
+    let plays = !matches!(table.phase(), Phase::Gathering);
+    match (held.thread, held.forum) {
+        (Some(thread), _) => format!("<#{thread}>"),
+        (None, Some(forum)) => format!("<#{}>", forum.channel),
+        (None, None) if plays && held.invitation.is_some() => table_link(table, held),
+        (None, None) => format!("<#{}>", held.channel),
+    }
+}

@@ -1,0 +1,66 @@
+//! Where a lobby may stand, and whom it counts.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{OptionValue, permissions};
+
+use crate::support::locale::en;
+use crate::support::messages::{said, says, text};
+use crate::support::open_servers::{ALICE, ANYWHERE, BOB, open_servers, seek};
+use crate::support::test_server::TestServer;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_seeks_two_games_is_one_who_waits() {
+    let server = open_servers().await;
+    let general = server.sandbox.channel("general");
+    for game in ["yalta", "echecs3"] {
+        seek(&server, ALICE, &[("game", game), ANYWHERE]).await;
+    }
+    server.slash("alice", general, "lobby", &[]).await;
+    server.step_all().await;
+    let hall = said(&server, general, &en("lobby-title", &[])).await;
+    assert!(
+        hall.content.contains("One player waits"),
+        "{}",
+        hall.content
+    );
+    seek(&server, BOB, &[("game", "chess"), ANYWHERE]).await;
+    server.settle().await;
+    server.wait(Duration::from_secs(61));
+    server.step_all().await;
+    let now = server.sandbox.message(hall.id).unwrap().content;
+    assert!(now.contains("2 players wait"), "{now}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_stands_where_the_bot_alone_may_write() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let guild = server.sandbox.guild("Sandbox");
+    let needed =
+        permissions::VIEW_CHANNEL | permissions::SEND_MESSAGES | permissions::READ_MESSAGE_HISTORY;
+    for (bit, name) in [
+        (permissions::SEND_MESSAGES, "Send Messages"),
+        (permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+    ] {
+        let permissions = server.sandbox.permissions();
+        permissions.set_of_bot(general, needed & !bit);
+        let refused = server.slash("alice", general, "lobby", &[]).await;
+        says(&refused, &format!("**{name}**"));
+    }
+    let granted = server.sandbox.permissions();
+    granted.set_of_bot(general, needed);
+    // Who manages the server writes as little there as everybody else.
+    let silent = permissions::VIEW_CHANNEL | permissions::MANAGE_GUILD;
+    granted.set_of_member(guild, server.user("alice"), silent);
+    let put = server.slash("alice", general, "lobby", &[]).await;
+    says(&put, &format!("<#{general}>"));
+    server.step_all().await;
+    let hall = said(&server, general, &en("lobby-title", &[])).await;
+    let nowhere = [("where", OptionValue::from("nowhere"))];
+    let gone = server.slash("alice", general, "lobby", &nowhere).await;
+    assert_eq!(text(&gone), en("answer-lobby-ended", &[]));
+    assert!(server.sandbox.message(hall.id).is_none());
+    server.close().await;
+}

@@ -1,0 +1,91 @@
+//! The call to a channel: its button is there for as long as it can be answered.
+
+use seigneur::sandbox::{OptionValue, PostedMessage};
+
+use crate::support::locale::{button, en};
+use crate::support::messages::{labels, said, says};
+use crate::support::teams::{call, game_thread, side};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// Alice of #general calls #other to a game of chess; gives the call.
+async fn called(server: &TestServer) -> PostedMessage {
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let options = [
+        ("game", "chess".into()),
+        ("against", OptionValue::Channel(other)),
+    ];
+    call(server, "alice", general, &options).await;
+    said(server, other, &en("team-call-captain", &[])).await
+}
+
+/// The same message, once it has no buttons.
+async fn settled(server: &TestServer, message: &PostedMessage) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let now = view.message(message.id)?;
+        now.buttons().is_empty().then(|| now.clone())
+    });
+    found.await.expect("its button goes")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
+    let server = TestServer::start().await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let invited = called(&server).await;
+    assert_eq!(labels(&invited), [button("team-lead")]);
+    let led = server.press("bob", invited.id, &button("team-lead")).await;
+    says(&led, &en("answer-team-led-last", &[("team", "other")]));
+    let call = settled(&server, &invited).await;
+    assert!(!call.content.contains(&en("team-call-captain", &[])));
+    let sides = [
+        side(&server, general, ["alice", "carol"]).await,
+        side(&server, other, ["bob", "dave"]).await,
+    ];
+    let [ours, theirs] = &sides;
+    game_thread(&server, general, &[ours, theirs]).await;
+    server.settle().await;
+    let call = server.sandbox.message(invited.id).unwrap().content;
+    let begun = format!("The game is on: <#{}>", theirs.thread);
+    for part in ["general – other", &begun] {
+        assert!(call.contains(part), "{call}");
+    }
+    assert!(!call.contains(&en("team-call-captain", &[])), "{call}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_is_answered_before_others_names_the_captain() {
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let third = server.sandbox.guilds().add_channel(guild, "third");
+    let options = [
+        ("game", "trichess".into()),
+        ("against", OptionValue::Channel(other)),
+        ("third", OptionValue::Channel(third)),
+    ];
+    call(&server, "alice", general, &options).await;
+    let calls = [
+        said(&server, other, &en("team-call-captain", &[])).await,
+        said(&server, third, &en("team-call-captain", &[])).await,
+    ];
+    let [first, last] = &calls;
+    server.press("bob", first.id, &button("team-lead")).await;
+    let bob = format!("<@{}>", server.user("bob"));
+    let led = en("team-call-led", &[("captain", &bob)]);
+    let answered = settled(&server, first).await;
+    assert!(answered.content.contains(&led), "{}", answered.content);
+    assert!(answered.pings.is_empty());
+    assert_eq!(
+        labels(&server.sandbox.message(last.id).unwrap()),
+        [button("team-lead")]
+    );
+    server.press("dave", last.id, &button("team-lead")).await;
+    settled(&server, last).await;
+    let begun = server.sandbox.wait_for(PATIENCE, |view| {
+        let now = view.message(first.id)?;
+        now.content.contains("The game is on: <#").then_some(())
+    });
+    begun.await.expect("the first call says so, too");
+    server.close().await;
+}
