@@ -28,6 +28,7 @@ mod computer_seats_end_to_end;
 mod computers_end_to_end;
 mod crash_end_to_end;
 mod crowded_deadlines;
+mod crowded_plans;
 mod crowded_problems;
 mod crowded_store;
 mod cut_off;
