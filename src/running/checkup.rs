@@ -11,7 +11,7 @@ use crate::discord::CommandState;
 use crate::discord::gateway::ShardConnections;
 use crate::metrics::{Gauge, Metrics};
 use crate::web::{Health, JobReport, Mode, ProcessStatus};
-use crate::worker::{Jobs, Roster};
+use crate::worker::{JobState, Jobs, Roster};
 pub(super) use database::DatabaseCheck;
 pub(super) use progress::Progress;
 
@@ -35,6 +35,8 @@ impl Checkup {
         let gateway = self.connections.complaints();
         let commands = self.commands.borrow().complaint();
         let answered = self.database.look().await;
+        let forgotten = (!self.roster.counts_as_alive())
+            .then(|| "other processes on the database count this one as gone".to_owned());
         let now = self.database.now();
         let jobs = self.jobs.states().into_iter().map(|state| JobReport {
             name: state.name,
@@ -44,7 +46,8 @@ impl Checkup {
         assembled(Found {
             gateway,
             commands,
-            database: answered.failure,
+            database: answered.failure.or(forgotten),
+            standby: self.roster.gives_way(),
             oldest_due_ms: answered.oldest_due_ms,
             jobs: self.jobs.complaints(),
             has_begun: self.connections.have_begun(),
@@ -58,16 +61,24 @@ impl Checkup {
     fn gauges(&self) -> Vec<Gauge> {
         let now = self.database.now();
         let mut gauges = self.connections.gauges();
-        for state in self.jobs.states() {
-            if let Some(age) = state.age_ms(now) {
-                gauges.push(Gauge {
-                    name: "job_age_seconds",
-                    help: "How long ago each background job has succeeded that this process does",
-                    label: Some(("job", state.name.to_owned())),
-                    value: seconds(age),
-                });
-            }
-        }
+        let states = self.jobs.states();
+        // Prometheus calls `job` what it reads from.
+        let gauge = |name, help, state: &JobState, value| Gauge {
+            name,
+            help,
+            label: Some(("task", state.name.to_owned())),
+            value,
+        };
+        gauges.extend(states.iter().filter_map(|state| {
+            let help = "How long ago each background job has succeeded that this process does";
+            let age = state.age_ms(now)?;
+            Some(gauge("job_age_seconds", help, state, seconds(age)))
+        }));
+        gauges.extend(states.iter().filter_map(|state| {
+            let help = "How long ago each background job may have succeeded at most";
+            let allowed = state.allowed_age?.as_secs_f64();
+            Some(gauge("job_allowed_age_seconds", help, state, allowed))
+        }));
         gauges.extend(self.roster.jobs().iter().map(|tenure| Gauge {
             name: "duty_held",
             help: "Whether this process has a duty, which one process at a time has",
@@ -96,6 +107,8 @@ struct Found {
     /// Whether every shard has been connected once.
     has_begun: bool,
     reports: Vec<JobReport>,
+    /// Whether others have all that it could serve.
+    standby: bool,
 }
 
 fn assembled(found: Found) -> Health {
@@ -111,6 +124,7 @@ fn assembled(found: Found) -> Health {
     reasons.extend(found.jobs);
     let status = match (reasons.is_empty(), found.has_begun) {
         (true, _) => ProcessStatus::Well,
+        (false, _) if found.standby && database => ProcessStatus::Standby,
         (false, true) => ProcessStatus::Failing,
         (false, false) => ProcessStatus::Starting,
     };

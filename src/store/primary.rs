@@ -1,8 +1,9 @@
 //! The server of a PostgreSQL database that is written to, whichever of several that is.
 //!
-//! Where an address names several, one connection watches the server in use. Once that fails and another one can be
+//! One connection watches the server in use. Once that fails and another one of several that an address names can be
 //! written to, all goes on there: with a new pool, and what was under way at the old server is cut off, as it may
-//! never be answered.
+//! never be answered. So does all at the same server, where the way to it was silent for a while: connections that have died
+//! of that say nothing.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -27,8 +28,8 @@ const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug)]
 pub struct Primary {
     stays: Arc<watch::Sender<Stay>>,
-    /// Whoever looks after it, where there are several servers.
-    _steering: Option<Arc<Steering>>,
+    /// Whoever looks after it.
+    _steering: Arc<Steering>,
 }
 
 /// The time at one server.
@@ -82,13 +83,11 @@ impl Primary {
         let pool = size.pool().connect_with(found.options.clone()).await?;
         let (stays, _) = watch::channel(Stay { number: 0, pool });
         let stays = Arc::new(stays);
-        let steering = hosts.are_several().then(|| {
-            let steering = steer(hosts, (size, found), Arc::clone(&stays));
-            Arc::new(Steering(tokio::spawn(steering).abort_handle()))
-        });
+        let steering = steer(hosts, (size, found), Arc::clone(&stays));
+        let steering = tokio::spawn(steering).abort_handle();
         Ok(Self {
             stays,
-            _steering: steering,
+            _steering: Arc::new(Steering(steering)),
         })
     }
 
@@ -138,7 +137,7 @@ impl PrimaryWatch {
 }
 
 fn moved() -> sqlx::Error {
-    let why = "the database goes on at another server";
+    let why = "the database goes on at another server, or by other connections";
     sqlx::Error::Io(std::io::Error::new(
         std::io::ErrorKind::ConnectionAborted,
         why,
@@ -180,69 +179,122 @@ impl<C: DerefMut<Target = PgConnection>> DerefMut for AtPrimary<C> {
     }
 }
 
-/// Watches the server in use, and leads to another one once that is the one that can be written to.
+/// The server in use, as it is looked after.
+struct Lookout {
+    hosts: Hosts,
+    server: (String, u16),
+    watched: Option<PgConnection>,
+    looked_elsewhere: Instant,
+    ways: Ways,
+}
+
+/// Whether the connections of the pool lead to the server still.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ways {
+    /// They do, or whoever uses one learns that it does not.
+    Known,
+    /// The watched one said nothing any more: others may be as dead, and nobody learns it.
+    Silent,
+}
+
+/// What the server in use answers.
+enum Answer {
+    /// It can be written to, in this life of its database.
+    Life(String),
+    /// It cannot be written to.
+    ReadOnly,
+    /// It fails.
+    Failure,
+    /// Nothing.
+    Silence,
+}
+
+/// Watches the server in use, and leads to another one once that is the one that can be written to, or to the same one
+/// anew where connections to it have died without a word.
 async fn steer(
     hosts: Hosts,
     (size, found): (PoolSize, FoundServer),
     stays: Arc<watch::Sender<Stay>>,
 ) {
-    let mut server = server_of(&found.options);
-    let mut watched = Some(found.connection);
+    let mut lookout = Lookout {
+        hosts,
+        server: server_of(&found.options),
+        watched: Some(found.connection),
+        looked_elsewhere: Instant::now(),
+        ways: Ways::Known,
+    };
     let mut is_said = false;
-    let mut looked_elsewhere = Instant::now();
     loop {
         tokio::time::sleep(LOOK).await;
-        let Some(found) = look(&hosts, &mut watched, &mut looked_elsewhere).await else {
-            continue;
-        };
-        match found {
-            Ok(found) => {
-                if server_of(&found.options) != server {
-                    server = server_of(&found.options);
-                    tracing::warn!(
-                        host = server.0,
-                        port = server.1,
-                        "the database goes on at another server"
-                    );
-                    let pool = size.pool().connect_lazy_with(found.options);
-                    go_on_at(pool, &stays);
+        match lookout.look().await {
+            Some(Ok(found)) => {
+                if let Some(options) = lookout.go_on(found) {
+                    go_on_at(size.pool().connect_lazy_with(options), &stays);
                 }
-                watched = Some(found.connection);
                 is_said = false;
             }
-            Err(error) if !is_said => {
+            Some(Err(error)) if !is_said => {
                 tracing::warn!(%error, "the database is waited for");
                 is_said = true;
             }
-            Err(_) => {}
+            None | Some(Err(_)) => {}
         }
     }
 }
 
-/// Looks whether all goes on at the server in use: then there is nothing; else a server that is to be written to now, or
-/// why there is none.
-async fn look(
-    hosts: &Hosts,
-    watched: &mut Option<PgConnection>,
-    looked_elsewhere: &mut Instant,
-) -> Option<sqlx::Result<FoundServer>> {
-    let Some(life) = life_of(watched).await else {
-        *watched = None;
-        return Some(hosts.find().await);
-    };
-    if looked_elsewhere.elapsed() < LOOK_ELSEWHERE {
-        return None;
+impl Lookout {
+    /// Looks whether all goes on at the server in use: then there is nothing; else a server that is to be written to now,
+    /// or why there is none.
+    async fn look(&mut self) -> Option<sqlx::Result<FoundServer>> {
+        match self.answer().await {
+            Answer::Life(life) => {
+                let is_time = self.looked_elsewhere.elapsed() >= LOOK_ELSEWHERE;
+                if !self.hosts.are_several() || !is_time {
+                    return None;
+                }
+                self.looked_elsewhere = Instant::now();
+                // The old server may not know that another one was promoted.
+                return self.hosts.find_later(&life).await.map(Ok);
+            }
+            // There is no other one.
+            Answer::ReadOnly if !self.hosts.are_several() => return None,
+            Answer::ReadOnly | Answer::Failure => {}
+            Answer::Silence => self.ways = Ways::Silent,
+        }
+        self.watched = None;
+        let found = timeout(hosts::PATIENCE, self.hosts.find()).await;
+        Some(found.unwrap_or(Err(sqlx::Error::PoolTimedOut)))
     }
-    *looked_elsewhere = Instant::now();
-    // The old server may not know that another one was promoted.
-    hosts.find_later(&life).await.map(Ok)
-}
 
-/// Which life of its database the server in use is in; none where it cannot be written to any more.
-async fn life_of(watched: &mut Option<PgConnection>) -> Option<String> {
-    let connection = watched.as_mut()?;
-    let looked = timeout(hosts::PATIENCE, hosts::life(connection)).await;
-    looked.ok()?.ok()?
+    /// In which life of its database the server in use is, if it says so.
+    async fn answer(&mut self) -> Answer {
+        let Some(connection) = &mut self.watched else {
+            return Answer::Failure;
+        };
+        match timeout(hosts::PATIENCE, hosts::life(connection)).await {
+            Ok(Ok(Some(life))) => Answer::Life(life),
+            Ok(Ok(None)) => Answer::ReadOnly,
+            Ok(Err(_)) => Answer::Failure,
+            Err(_) => Answer::Silence,
+        }
+    }
+
+    /// Watches a server that was found; says how to connect with it where those that are connected are to be left.
+    fn go_on(&mut self, found: FoundServer) -> Option<PgConnectOptions> {
+        let server = server_of(&found.options);
+        self.watched = Some(found.connection);
+        let ways = std::mem::replace(&mut self.ways, Ways::Known);
+        let (host, port) = (&server.0, server.1);
+        if server != self.server {
+            tracing::warn!(host, port, "the database goes on at another server");
+        } else if ways == Ways::Silent {
+            tracing::warn!(host, port, "all connections to the database are made anew");
+        } else {
+            return None;
+        }
+        self.server = server;
+        Some(found.options)
+    }
 }
 
 fn server_of(options: &PgConnectOptions) -> (String, u16) {

@@ -274,15 +274,18 @@ impl ServerWrites for SqlUnit {
 pub const LAST_OF_PEOPLE: &str = "
     SELECT MAX(id) FROM (SELECT id FROM players WHERE id > $1 ORDER BY id LIMIT $2) AS part";
 
-/// Where somebody is written to directly who is not known any more; people from `$1` to `$2`.
+/// Where somebody is written to directly who is not known any more; people from `$1` to `$2`, which is said of both sides,
+/// so that no more of the people are read than those.
 pub const ERASE_STRANGERS_CHANNELS: &str = "
     DELETE FROM direct_channels WHERE player_id >= $1 AND player_id <= $2
-    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id)";
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id
+        AND players.id >= $1 AND players.id <= $2)";
 
 /// What somebody is called on a server who is not known any more; people from `$1` to `$2`.
 pub const ERASE_STRANGERS_NICKNAMES: &str = "
     DELETE FROM nicknames WHERE player_id >= $1 AND player_id <= $2
-    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = nicknames.player_id)";
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = nicknames.player_id
+        AND players.id >= $1 AND players.id <= $2)";
 
 /// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language
 /// since a time (`$3`); people from `$1` to `$2`.

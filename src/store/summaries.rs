@@ -24,7 +24,8 @@ macro_rules! summaries {
     };
 }
 
-/// Where a game is played as somebody (`$1`) plays it, and whose turn it is there.
+/// Where a game is played as somebody (`$1`) plays it, and whose turn it is there. Among the seats that one is looked for by
+/// the game: the `+` keeps PostgreSQL from reading all games of whoever is to move, of whom it expects an average person.
 macro_rules! whereabouts {
     () => {
         concat!(
@@ -34,7 +35,7 @@ macro_rules! whereabouts {
             "
     LEFT JOIN turns ON turns.game_id = games.id
     LEFT JOIN seats AS moving ON moving.game_id = games.id
-        AND moving.player_id = turns.player_id"
+        AND +moving.player_id = turns.player_id"
         )
     };
 }
