@@ -19,7 +19,7 @@ pub enum CommandError {
     Game(GameError),
     /// It is not known which table is meant.
     Lookup(LookupError),
-    /// Bots take no seats.
+    /// Other bots than ours take no seats.
     Bot(PlayerId),
     /// A game cannot be there.
     Place(PlaceError),

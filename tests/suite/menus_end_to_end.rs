@@ -52,6 +52,14 @@ async fn blocks_and_bots_hold_in_the_menu_as_in_the_command() {
         .await;
     says(&opened, "#1");
     server.settle().await;
+    // What stands for computers is no person, and no bot that takes no seats either.
+    let bot = [("player", OptionValue::User(server.sandbox.bot()))];
+    for (command, said) in [("profile", "profile-own"), ("block", "answer-block-own")] {
+        let answer = server.slash("alice", general, command, &bot).await;
+        says(&answer, &en(said, &[]));
+    }
+    let games = server.slash("alice", general, "games", &[]).await;
+    says(&games, &en("computer-player", &[("level", "4")]));
     server.close().await;
 }
 

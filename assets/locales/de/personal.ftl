@@ -33,6 +33,7 @@ cmd-settings-notifications-where = wo
     .about = Wo ich es dir ab jetzt sage
 answer-blocked = Du hast { $player } blockiert. Auf allen Servern erreichen dich diese Einladungen nicht mehr, und keiner von euch setzt sich an einen Tisch des anderen; { $player } erfährt davon nichts. Laufende Partien gehen weiter, und in Turnieren werdet ihr wie bisher gepaart. `/unblock` hebt das auf.
 answer-blocked-already = Du hast { $player } schon blockiert. `/unblock` hebt das auf.
+answer-block-own = Computer lassen sich nicht blockieren: Sie setzen sich nur, wo jemand sie nennt.
 answer-unblocked = Du blockierst { $player } nicht mehr.
 answer-not-blocked = Du hast { $player } nicht blockiert.
 blocked-title = **Wen du blockiert hast** (`/unblock` hebt es auf)

@@ -9,6 +9,7 @@ profile-none = { $player } hat hier noch keine Partie beendet.
 profile-none-own = Du hast hier noch keine Partie beendet. `/play` lädt andere dazu ein, `/seek` findet jemanden, der mitspielt.
 profile-none-of-kind = Noch keine { $kind }.
 profile-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein: Von ihnen gibt es kein Profil.
+profile-own = Computer haben kein Profil. `/leaderboard` mit *Gegen Computer* zeigt, wer welche Stufe geschlagen hat.
 profile-total = { $games ->
     [one] Eine Partie
    *[other] **{ $games }** Partien

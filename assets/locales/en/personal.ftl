@@ -33,6 +33,7 @@ cmd-settings-notifications-where = where
     .about = Where I tell you from now on
 answer-blocked = You have blocked { $player }. On every server, their invitations no longer reach you, and neither of you sits down at a table of the other; they are not told. Games that are being played go on, and tournaments pair you as before. `/unblock` lifts it.
 answer-blocked-already = You have blocked { $player } already. `/unblock` lifts it.
+answer-block-own = Computer players cannot be blocked: they sit down only where somebody names them.
 answer-unblocked = You no longer block { $player }.
 answer-not-blocked = You have not blocked { $player }.
 blocked-title = **Those whom you have blocked** (`/unblock` lifts it)

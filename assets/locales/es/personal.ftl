@@ -33,6 +33,7 @@ cmd-settings-notifications-where = dónde
     .about = Dónde te aviso desde ahora
 answer-blocked = Has bloqueado a { $player }. En todos los servidores, sus invitaciones ya no te llegan y ninguno de los dos se sienta en una mesa del otro; no se le dice nada. Las partidas en curso siguen, y los emparejamientos de los torneos no cambian. `/unblock` lo levanta.
 answer-blocked-already = Ya bloqueaste a { $player }. `/unblock` lo levanta.
+answer-block-own = No se puede bloquear a las computadoras: solo juegan donde alguien las invita.
 answer-unblocked = Ya no bloqueas a { $player }.
 answer-not-blocked = No has bloqueado a { $player }.
 blocked-title = **Las personas que has bloqueado** (`/unblock` lo levanta)

@@ -9,6 +9,7 @@ profile-none = { $player } aún no ha terminado ninguna partida aquí.
 profile-none-own = Aún no has terminado ninguna partida aquí. `/play` invita a otros a una, `/seek` encuentra con quién jugar.
 profile-none-of-kind = Todavía no hay { $kind }.
 profile-bot = { $player } es un bot, y los bots no juegan: no tiene perfil.
+profile-own = Las computadoras no tienen perfil. `/leaderboard` con *Contra computadoras* muestra quién venció a qué nivel.
 profile-total = { $games ->
     [one] Una partida
    *[other] **{ $games }** partidas

@@ -33,6 +33,7 @@ cmd-settings-notifications-where = où
     .about = Où je vous préviens désormais
 answer-blocked = Vous avez bloqué { $player }. Sur tous les serveurs, ses invitations ne vous parviennent plus, et aucun de vous ne s’assied à une table de l’autre ; rien ne lui en est dit. Les parties en cours continuent, et les tournois vous apparient comme avant. `/débloquer` lève ce blocage.
 answer-blocked-already = Vous avez déjà bloqué { $player }. `/débloquer` lève ce blocage.
+answer-block-own = On ne bloque pas les ordinateurs : ils ne jouent que là où quelqu’un les a invités.
 answer-unblocked = Vous ne bloquez plus { $player }.
 answer-not-blocked = Vous n’avez pas bloqué { $player }.
 blocked-title = **Les personnes que vous avez bloquées** (`/débloquer` lève un blocage)

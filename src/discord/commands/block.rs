@@ -8,7 +8,8 @@ use crate::game::service::{Blocking, Unblocking};
 /// Blocks somebody; says whom the caller has blocked where nobody is named.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn block(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| settle(app, caller, player)).await
+    let ours = ctx.framework().bot_id;
+    answer(ctx, "", |app, caller| settle(app, caller, player, ours)).await
 }
 
 /// Blocks somebody no more.
@@ -25,11 +26,19 @@ pub async fn unblock(ctx: Context<'_>, player: serenity::User) -> Result<(), Err
     .await
 }
 
-async fn settle(app: App, caller: Caller, player: Option<serenity::User>) -> CommandResult {
+async fn settle(
+    app: App,
+    caller: Caller,
+    player: Option<serenity::User>,
+    ours: serenity::UserId,
+) -> CommandResult {
     let Some(player) = player else {
         return Ok(Reply::text(list(&app, &caller).await?));
     };
     let other = PlayerId(player.id.get());
+    if player.id == ours {
+        return Ok(app.reply(&caller, &Line::new("answer-block-own")));
+    }
     if player.bot {
         return Err(CommandError::Bot(other));
     }

@@ -113,7 +113,7 @@ fn with_whom(app: &App, lang: Lang, player: PlayerId, table: &Table) -> String {
         let color = table.color_of(player);
         color.is_some_and(|color| !table.is_in(color))
     };
-    let others = table.people().filter(|&other| other != player);
+    let others = table.seats().holders().filter(|&other| other != player);
     let others: Vec<String> = others
         .map(|other| {
             let name = mention(other);
