@@ -79,7 +79,8 @@ pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use duty::{
-    Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy, Tenure,
+    Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy,
+    Tenure,
 };
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,

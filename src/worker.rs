@@ -28,9 +28,7 @@ pub use onlookers::Onlookers;
 pub use reminders::ReminderWorker;
 pub use retention::Retention;
 pub use role_links::RoleLinkWorker;
-pub use supervisor::{
-    Doer, EndCause, JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor,
-};
+pub use supervisor::{Doer, JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor};
 pub use thinker::{Thinker, move_of};
 pub use tournaments::TournamentWorker;
 pub use unnotified::UnnotifiedTurns;

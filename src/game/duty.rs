@@ -61,19 +61,31 @@ pub enum SessionNews {
     Lost,
 }
 
+/// Whether others had heard of a process all along when it says that it is alive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Continuity {
+    /// They had, or it has come just now.
+    Unbroken,
+    /// It was silent for most of its lease, or for longer: the others may have been, too.
+    Broken,
+}
+
 /// Keeps which process has which duty.
 #[async_trait]
 pub trait Duties: Send + Sync {
     /// Whether several processes can work on this database.
     fn are_shared(&self) -> bool;
 
-    /// Counts a process as alive for so long from now, and says who is.
+    /// Counts a process as alive for so long from now.
     async fn report(
         &self,
         process: &ProcessId,
         lease: Duration,
         policy: ShardPolicy,
-    ) -> Result<Cluster, StoreError>;
+    ) -> Result<Continuity, StoreError>;
+
+    /// Has what those had that are silent for longer than their leases be nobody's.
+    async fn let_go(&self) -> Result<(), StoreError>;
 
     /// Says who is alive and has which duties.
     async fn cluster(&self) -> Result<Cluster, StoreError>;

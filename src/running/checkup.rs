@@ -35,6 +35,8 @@ impl Checkup {
         let gateway = self.connections.complaints();
         let commands = self.commands.borrow().complaint();
         let answered = self.database.look().await;
+        let forgotten = (!self.roster.counts_as_alive())
+            .then(|| "other processes on the database count this one as gone".to_owned());
         let now = self.database.now();
         let jobs = self.jobs.states().into_iter().map(|state| JobReport {
             name: state.name,
@@ -44,7 +46,8 @@ impl Checkup {
         assembled(Found {
             gateway,
             commands,
-            database: answered.failure,
+            database: answered.failure.or(forgotten),
+            standby: self.roster.gives_way(),
             oldest_due_ms: answered.oldest_due_ms,
             jobs: self.jobs.complaints(),
             has_begun: self.connections.have_begun(),
@@ -96,6 +99,8 @@ struct Found {
     /// Whether every shard has been connected once.
     has_begun: bool,
     reports: Vec<JobReport>,
+    /// Whether others have all that it could serve.
+    standby: bool,
 }
 
 fn assembled(found: Found) -> Health {
@@ -111,6 +116,7 @@ fn assembled(found: Found) -> Health {
     reasons.extend(found.jobs);
     let status = match (reasons.is_empty(), found.has_begun) {
         (true, _) => ProcessStatus::Well,
+        (false, _) if found.standby && database => ProcessStatus::Standby,
         (false, true) => ProcessStatus::Failing,
         (false, false) => ProcessStatus::Starting,
     };

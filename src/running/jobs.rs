@@ -28,7 +28,7 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::{AccountPages, PageDoors};
 use crate::worker::{
     self, BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind,
-    Next, Roster, Supervisor,
+    Next, Roster, Schedule, Supervisor,
 };
 
 /// How often what was committed is moved to its place.
@@ -89,7 +89,8 @@ pub(super) async fn build(
     opened.claim(&links.application.to_string()).await?;
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
-    every!(supervisor, "duties", roster.period(), roster);
+    let schedule = Schedule::every(roster.period()).leading();
+    every!(supervisor, "duties", schedule, roster);
     let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, supervisor);
@@ -203,7 +204,8 @@ fn connect(
 ) -> Arc<ShardReconciler> {
     let shards = ShardReconciler::new(bot, roster, front);
     let shards = Arc::new(shards);
-    every!(supervisor, "shards", ShardReconciler::PERIOD, shards);
+    let schedule = Schedule::every(ShardReconciler::PERIOD).never_rarer();
+    every!(supervisor, "shards", schedule, shards);
     shards
 }
 

@@ -7,7 +7,7 @@ use super::RunError;
 use crate::discord::gateway::ShardConnections;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, Store, StoreError};
-use crate::worker::{EndCause, JobError, Next};
+use crate::worker::{JobError, Next};
 
 /// How long a process has to be connected so that the ends before it are forgotten.
 const LONG_ENOUGH_MS: i64 = 10 * 60_000;
@@ -63,8 +63,7 @@ impl RunError {
     /// Whether the next process would probably end in the same way, at somebody's cost.
     fn is_failed_end(&self) -> bool {
         match self {
-            Self::Bot(_) => true,
-            Self::Job(end) => end.cause == EndCause::Broken,
+            Self::Bot(_) | Self::Job(_) => true,
             Self::Relay(_)
             | Self::Front(_)
             | Self::Store(_)

@@ -192,7 +192,7 @@ async fn step(roster: &Roster) -> Result<(), RunError> {
     match roster.step().await {
         Ok(_) => Ok(()),
         Err(JobError::Store(error)) => Err(error.into()),
-        // It serves nothing that could be taken over.
+        // It serves nothing yet.
         Err(error) => {
             tracing::warn!(%error, "the duties cannot be taken");
             Ok(())

@@ -10,7 +10,8 @@ use super::engine::Database;
 use super::prelude::*;
 use crate::game::Store;
 use crate::game::duty::{
-    Cluster, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy, Tenure,
+    Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy,
+    Tenure,
 };
 
 /// The server's time, in milliseconds.
@@ -27,10 +28,15 @@ macro_rules! shadow {
     };
 }
 
+/// Says how much was left of the lease, too: all of it where the process comes just now.
 pub const REPORT: &str = concat!(
-    "INSERT INTO processes (id, until_ms, policy) VALUES ($1, ",
+    "WITH before AS (SELECT until_ms - ",
     now!(),
-    " + $2, $3) ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms, policy = excluded.policy"
+    " AS left_ms FROM processes WHERE id = $1)
+    INSERT INTO processes (id, until_ms, policy) VALUES ($1, ",
+    now!(),
+    " + $2, $3) ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms, policy = excluded.policy
+    RETURNING COALESCE((SELECT left_ms FROM before), $2)"
 );
 
 /// What those had that are gone is free, but for their requests: the service may count the last of them for some time
@@ -105,12 +111,17 @@ pub const TAKE_SLOT: &str = concat!(
     now!()
 );
 
-/// Its time is over now, if it was not before.
+/// Its time is over now, if it was not before, and what it had is free.
 pub const RETIRE: &str = concat!(
     "UPDATE processes SET until_ms = LEAST(until_ms, ",
     now!(),
-    " - 1) WHERE id = $1"
+    " - 1), id = '",
+    shadow!(),
+    "' || id || ' ' || until_ms WHERE id = $1"
 );
+
+/// Which part of its lease a process has left whom others have heard of all along: of four words it lost two.
+const UNBROKEN: i64 = 3;
 
 #[async_trait]
 impl Duties for SqlStore {
@@ -123,14 +134,22 @@ impl Duties for SqlStore {
         process: &ProcessId,
         lease: Duration,
         policy: ShardPolicy,
-    ) -> Result<Cluster> {
+    ) -> Result<Continuity> {
         let lease = i64::try_from(lease.as_millis()).unwrap_or(i64::MAX);
         let policy = policy_number(policy);
-        self.write(REPORT, (&*process.0, lease, policy)).await?;
-        self.write(LET_GO, ()).await?;
-        self.write(SWEEP, ()).await?;
+        let values = (&*process.0, lease, policy);
+        let left: Option<i64> = self.value(REPORT, values).await?;
         self.write(FORGET_HEARD, ()).await?;
-        self.cluster().await
+        Ok(if left.unwrap_or_default() < lease / UNBROKEN {
+            Continuity::Broken
+        } else {
+            Continuity::Unbroken
+        })
+    }
+
+    async fn let_go(&self) -> Result<()> {
+        self.write(LET_GO, ()).await?;
+        self.write(SWEEP, ()).await
     }
 
     async fn cluster(&self) -> Result<Cluster> {
@@ -202,8 +221,7 @@ impl Duties for SqlStore {
     }
 
     async fn retire(&self, process: &ProcessId) -> Result<()> {
-        self.write(RETIRE, &*process.0).await?;
-        self.write(LET_GO, ()).await
+        self.write(RETIRE, &*process.0).await
     }
 
     fn under(&self, tenure: &Tenure) -> Arc<dyn Store> {

@@ -4,7 +4,11 @@
 //! Each shard of the gateway is a duty. A process that was given some takes all of them or none; processes that share
 //! take as many as is fair, and give back what is too many once another one is there that has too few. While it has
 //! none, a process stands by and does nothing else.
+//!
+//! A process that was silent for longer than its lease goes on as one among the others, with what these have left it: what
+//! it still wants to write under its former duties is refused.
 
+mod forbearance;
 mod refusals;
 mod requests;
 mod taking;
@@ -58,6 +62,8 @@ struct Standing {
     policy: ShardPolicy,
     /// Until when others have what it cannot do, where that is so.
     aside_until: Option<Instant>,
+    /// When it has last said that it is alive.
+    reported: Option<Instant>,
     shards: BTreeMap<String, Held>,
     /// Shards that it has given back, and serves until their new holders do.
     handed_over: BTreeSet<String>,
@@ -86,6 +92,7 @@ impl Roster {
         let standing = Standing {
             policy: shards.policy,
             aside_until: None,
+            reported: None,
             shards: BTreeMap::new(),
             handed_over: BTreeSet::new(),
             cluster: Cluster::default(),
@@ -146,6 +153,20 @@ impl Roster {
             .collect()
     }
 
+    /// Whether the process serves nothing because others have all that it could: it stands by until some of that is free.
+    #[must_use]
+    pub fn gives_way(&self) -> bool {
+        let standing = self.standing();
+        let held = |name: &String| standing.cluster.holding(name);
+        let is_of_another = |name: &String| held(name).is_some_and(|it| it.holder != self.process);
+        let (policy, names) = (standing.policy, &self.shards.names);
+        match policy {
+            ShardPolicy::Fixed => standing.shards.is_empty() && names.iter().any(is_of_another),
+            ShardPolicy::Shared => standing.shards.is_empty() && names.iter().all(is_of_another),
+            ShardPolicy::Idle => false,
+        }
+    }
+
     /// The shards that it has given back, and serves until their new holders do.
     #[must_use]
     pub fn handed_over(&self) -> BTreeSet<String> {
@@ -162,10 +183,23 @@ impl Roster {
         begun.map(|holding| holding.held.duty.clone()).collect()
     }
 
+    /// Whether others count the process as alive: it has said so within its lease.
+    #[must_use]
+    pub fn counts_as_alive(&self) -> bool {
+        let is_recent = |reported: Instant| reported.elapsed() < self.lease;
+        !self.store.are_shared() || self.standing().reported.is_some_and(is_recent)
+    }
+
     /// The processes that are alive, as of the latest step.
     #[must_use]
     pub fn cluster(&self) -> Cluster {
         self.standing().cluster.clone()
+    }
+
+    /// Whether there are other processes that take their share of the shards, as of the latest step.
+    #[must_use]
+    pub fn has_others_that_share(&self) -> bool {
+        self.standing().cluster.has_others_that_share(&self.process)
     }
 
     /// The shards that other processes have.
@@ -189,8 +223,7 @@ impl Roster {
     /// Says that the process is alive, and takes what nobody alive has and is its own part.
     ///
     /// # Errors
-    /// For good where another process serves what this one has served; otherwise where the store fails, and
-    /// what the process has ends with its lease.
+    /// Where the store fails: what the process has ends with its lease.
     pub async fn step(&self) -> Result<Next, JobError> {
         if !self.store.are_shared() {
             return Ok(Next::InPeriod);
@@ -198,8 +231,9 @@ impl Roster {
         let _turn = self.turn.lock().await;
         let policy = self.policy();
         let reported = Instant::now();
-        let mut cluster = self.store.report(&self.process, self.lease, policy).await?;
-        self.miss_nothing(&cluster)?;
+        let mut cluster = self.report(policy).await?;
+        self.standing().reported = Some(reported);
+        self.say_what_is_lost(&cluster);
         match policy {
             ShardPolicy::Fixed => self.take_all(&mut cluster).await?,
             ShardPolicy::Shared => self.share(&mut cluster).await?,
@@ -224,6 +258,11 @@ impl Roster {
             .await?;
         self.standing().cluster = cluster;
         Ok(Next::InPeriod)
+    }
+
+    async fn report(&self, policy: ShardPolicy) -> Result<Cluster, StoreError> {
+        let who = (&self.process, self.lease);
+        self.requests.report(&*self.store, who, policy).await
     }
 
     /// How often the process says that it is alive: of four words three may be lost.

@@ -3,7 +3,8 @@
 //!
 //! A job is a step that is done [`every`](Supervisor::every) so often, or a task that
 //! [`run`](Supervisor::run)s until it is told to end. What fails is tried again after a wait that
-//! doubles from a second to a minute. A job ends for good where it says so itself
+//! doubles from a second to a minute; what keeps the process alive among others is tried again in its period
+//! ([`Schedule::never_rarer`]), and with it all the rest once it succeeds ([`Schedule::leading`]). A job ends for good where it says so itself
 //! ([`JobError::ForGood`]), or where it has panicked or ended by itself ten times in a row, which
 //! takes about four minutes and will not pass by itself: [`Supervisor::ended`] tells of it then,
 //! and the process is to end.
@@ -22,7 +23,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::{Instrument, Span};
 
-pub use job::{EndCause, JobEnd, JobError, Next, Schedule};
+pub use job::{JobEnd, JobError, Next, Schedule};
 pub use jobs::{Doer, JobState, Jobs};
 
 use crate::game::Clock;
@@ -44,6 +45,8 @@ pub struct Supervisor {
     stop: watch::Sender<bool>,
     /// How often all jobs were to take a step at once.
     hurry: watch::Sender<u64>,
+    /// How often all that has failed was to be tried again at once.
+    retry: watch::Sender<u64>,
     /// For each job that takes steps: how often it had been told to when its latest step began.
     hurried: Vec<watch::Receiver<u64>>,
     restart: Patience,
@@ -58,6 +61,7 @@ impl Supervisor {
             tasks: JoinSet::new(),
             stop: watch::Sender::new(false),
             hurry: watch::Sender::new(0),
+            retry: watch::Sender::new(0),
             hurried: Vec::new(),
             restart: RESTART,
         }
@@ -124,6 +128,7 @@ impl Supervisor {
             record: self.jobs.add(name, allowed_age),
             stopping: self.stop.subscribe(),
             hurry: self.hurry.subscribe(),
+            retry: self.retry.clone(),
             restart: self.restart,
         }
     }
@@ -138,7 +143,6 @@ impl Supervisor {
                 Some(Err(error)) => {
                     return JobEnd {
                         name: "supervisor",
-                        cause: EndCause::Broken,
                         why: error.to_string(),
                     };
                 }
@@ -163,14 +167,22 @@ struct Looper {
     record: Record,
     stopping: watch::Receiver<bool>,
     hurry: watch::Receiver<u64>,
+    retry: watch::Sender<u64>,
     restart: Patience,
+}
+
+/// What lies between two attempts.
+enum Pause {
+    Usual(Duration),
+    /// It ends before its time where all that has failed is to be tried again.
+    AfterFailure(Duration, watch::Receiver<u64>),
 }
 
 /// How an attempt at a job went.
 enum Attempt<T> {
     Done(T),
     Failed(String),
-    ForGood(EndCause, String),
+    ForGood(String),
     BrokeOff(String),
 }
 
@@ -188,28 +200,34 @@ impl Looper {
         let mut panics = 0;
         loop {
             let hurried = *self.hurry.borrow_and_update();
+            // Whatever comes back while the step fails it has not noticed.
+            let retry = self.retry.subscribe();
             let attempt = self.take_step(schedule, &step).await?;
             stepped.send_replace(hurried);
             let pause = match attempt {
                 Attempt::Done(next) => {
+                    if failures > 0 && schedule.leads() {
+                        self.retry.send_modify(|times| *times += 1);
+                    }
                     match next {
                         Next::NotOurs(_) => self.record.not_ours(),
                         Next::AtOnce | Next::InPeriod | Next::In(_) => self.record.succeeded(),
                     }
                     (failures, panics) = (0, 0);
-                    next.pause(schedule.period())
+                    Pause::Usual(next.pause(schedule.period()))
                 }
-                Attempt::ForGood(cause, why) => return Some(self.end(cause, why)),
+                Attempt::ForGood(why) => return Some(self.end(why)),
                 Attempt::Failed(why) => {
                     panics = 0;
-                    self.after_failure(&mut failures, &why)
+                    let usual = self.after_failure(&mut failures, &why);
+                    Pause::AfterFailure(schedule.after_failure(usual), retry)
                 }
                 Attempt::BrokeOff(why) => {
                     panics += 1;
                     if panics == HOPELESS {
-                        return Some(self.end(EndCause::Broken, why));
+                        return Some(self.end(why));
                     }
-                    self.after_failure(&mut failures, &why)
+                    Pause::AfterFailure(self.after_failure(&mut failures, &why), retry)
                 }
             };
             if self.is_stopped_within(pause).await {
@@ -243,6 +261,7 @@ impl Looper {
     {
         let mut failures = 0;
         loop {
+            let retry = self.retry.subscribe();
             let began = self.record.began();
             let stopping = self.stopping.clone();
             let why = match attempt(async { task(stopping).await })
@@ -251,7 +270,7 @@ impl Looper {
             {
                 Attempt::Done(()) if *self.stopping.borrow() => return None,
                 Attempt::Done(()) => "it ended by itself".to_owned(),
-                Attempt::ForGood(cause, why) => return Some(self.end(cause, why)),
+                Attempt::ForGood(why) => return Some(self.end(why)),
                 Attempt::Failed(why) | Attempt::BrokeOff(why) => why,
             };
             if self.record.since(began) >= SETTLED_MS {
@@ -259,9 +278,12 @@ impl Looper {
             }
             let pause = self.after_failure(&mut failures, &why);
             if failures == HOPELESS {
-                return Some(self.end(EndCause::Broken, why));
+                return Some(self.end(why));
             }
-            if self.is_stopped_within(pause).await {
+            if self
+                .is_stopped_within(Pause::AfterFailure(pause, retry))
+                .await
+            {
                 return None;
             }
         }
@@ -272,11 +294,11 @@ impl Looper {
         tracing::info_span!("job", name = self.record.name())
     }
 
-    fn end(&self, cause: EndCause, why: String) -> JobEnd {
+    fn end(&self, why: String) -> JobEnd {
         let name = self.record.name();
         tracing::error!(job = name, why, "a job ends for good");
         self.record.failed(&why);
-        JobEnd { name, cause, why }
+        JobEnd { name, why }
     }
 
     /// Notes a failure, and says how long to wait.
@@ -289,11 +311,24 @@ impl Looper {
         Duration::from_millis(ms.unsigned_abs())
     }
 
-    async fn is_stopped_within(&mut self, pause: Duration) -> bool {
+    async fn is_stopped_within(&mut self, pause: Pause) -> bool {
+        let (pause, mut retry) = match pause {
+            Pause::Usual(pause) => (pause, None),
+            Pause::AfterFailure(pause, retry) => (pause, Some(retry)),
+        };
+        let tried_again = async {
+            if let Some(retry) = &mut retry
+                && retry.changed().await.is_ok()
+            {
+                return;
+            }
+            std::future::pending::<()>().await;
+        };
         tokio::select! {
             biased;
             _ = self.stopping.wait_for(|stopping| *stopping) => true,
             () = tokio::time::sleep(pause) => false,
+            () = tried_again => false,
             Ok(()) = self.hurry.changed() => false,
         }
     }
@@ -303,8 +338,7 @@ impl Looper {
 async fn attempt<T>(work: impl Future<Output = Result<T, JobError>>) -> Attempt<T> {
     match AssertUnwindSafe(work).catch_unwind().await {
         Ok(Ok(done)) => Attempt::Done(done),
-        Ok(Err(JobError::ForGood(why))) => Attempt::ForGood(EndCause::Broken, why),
-        Ok(Err(JobError::Superseded(why))) => Attempt::ForGood(EndCause::Superseded, why),
+        Ok(Err(JobError::ForGood(why))) => Attempt::ForGood(why),
         Ok(Err(error)) => Attempt::Failed(error.to_string()),
         Err(panic) => Attempt::BrokeOff(format!("it panicked: {}", said(&*panic))),
     }

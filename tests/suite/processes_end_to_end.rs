@@ -97,18 +97,22 @@ async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
     first.signal("-STOP").await;
     is_well(&second).await;
     first.signal("-CONT").await;
-    let ended = first.ended().await;
-    assert_eq!(ended.code, Some(1), "{}", ended.said);
-    let last = ended.said.lines().last().unwrap();
-    assert!(last.contains("another process has taken over"), "{last}");
+    first.says("another process has taken over").await;
+    // It stands by from now on, as whoever comes late.
+    let told = health_until(first.addr, |_, told| told["status"] == "standby");
+    let reasons = told.await["reasons"].to_string();
+    assert!(reasons.contains("no shard is served"), "{reasons}");
+    assert_eq!(status(first.addr, "/ready").await, Some(503));
+    assert_eq!(status(first.addr, "/prepared").await, Some(200));
+    let (_, metrics) = ask(first.addr, "/metrics").await.unwrap();
+    assert!(
+        metrics.contains("seigneur_stage{stage=\"standby\"} 1"),
+        "{metrics}"
+    );
     is_well(&second).await;
-    // That the other serves is no reason to keep anybody waiting who starts now.
-    first.start();
-    first.says("serves the shards").await;
     assert_eq!(second.stop().await.code, Some(0));
     is_well(&first).await;
-    let said = first.stop().await.said;
-    assert!(!said.contains("could not go on"), "{said}");
+    assert_eq!(first.stop().await.code, Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -67,8 +67,8 @@ use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed
 use duties::{
     a_shard_is_handed_over_while_both_are_alive, duties_pass_on_with_a_fence,
     messages_are_sent_by_one_process, messages_are_taken_as_they_are,
-    requests_are_granted_as_far_as_there_are_any, slots_are_given_one_after_another,
-    what_is_heard_is_news_once,
+    requests_are_granted_as_far_as_there_are_any, silence_is_told_and_takes_nothing_by_itself,
+    slots_are_given_one_after_another, what_is_heard_is_news_once,
 };
 use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
@@ -171,6 +171,7 @@ async fn postgres_keeps_the_contract() {
         let several = connect(&server.new_database("several").await, APPLICATION).await;
         let several = several.unwrap();
         duties_pass_on_with_a_fence(&several).await;
+        silence_is_told_and_takes_nothing_by_itself(&several).await;
         a_shard_is_handed_over_while_both_are_alive(&several).await;
         requests_are_granted_as_far_as_there_are_any(&several).await;
         messages_are_sent_by_one_process(&several).await;

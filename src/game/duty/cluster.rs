@@ -74,6 +74,13 @@ impl Cluster {
         holdings.filter(move |it| it.holder != *process && it.held.duty.starts_with(prefix))
     }
 
+    /// Whether other processes than one take their share of all shards.
+    #[must_use]
+    pub fn has_others_that_share(&self, process: &ProcessId) -> bool {
+        let mut peers = self.peers.iter();
+        peers.any(|peer| peer.policy == ShardPolicy::Shared && peer.id != *process)
+    }
+
     /// Notes that a process has taken a duty.
     pub fn note_taken(&mut self, process: &ProcessId, held: Held) {
         self.note_given_back(&held.duty);

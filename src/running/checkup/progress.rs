@@ -153,7 +153,12 @@ impl Inspector for Progress {
     }
 
     async fn metrics(&self) -> String {
-        let mut gauges = self.stage().gauges();
+        let gives_way = self.parts.get().is_some_and(|it| it.roster.gives_way());
+        let stage = match self.stage() {
+            Stage::Built if gives_way => Stage::Standby("others have all shards".to_owned()),
+            stage => stage,
+        };
+        let mut gauges = stage.gauges();
         if let Some(database) = self.database.get() {
             gauges.extend(database.gauges().await);
         }

@@ -10,6 +10,7 @@ fn well() -> Found {
         jobs: Vec::new(),
         has_begun: true,
         reports: Vec::new(),
+        standby: false,
     }
 }
 
@@ -85,6 +86,18 @@ fn each_part_has_its_reason() {
                 ..well()
             },
             ProcessStatus::Starting,
+            [no, yes, yes, no],
+            reasons.clone(),
+        ),
+        // Others have taken over what it served.
+        (
+            Found {
+                gateway: vec![why()],
+                has_begun: false,
+                standby: true,
+                ..well()
+            },
+            ProcessStatus::Standby,
             [no, yes, yes, no],
             reasons,
         ),

@@ -20,6 +20,8 @@ use crate::game::{
 /// How long a message is held until it is given up: thirty days.
 pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// How long a message is held at least, and at most, until it is tried again.
+/// How long it is waited for a store that fails.
+const STORE: Patience = Patience::doubling(500, 5_000);
 const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
 
 /// Hands messages to a messenger and tells the store how they went.
@@ -242,9 +244,10 @@ impl Deliverer {
         self.pause(failures).await;
     }
 
-    /// Waits after so many failures in a row.
+    /// Waits after so many failures of the store in a row: not for long, as that comes back within seconds or is mended by
+    /// somebody who waits.
     pub(super) async fn pause(&self, failures: u32) {
-        let ms = self.spread(Patience::SOON.after(failures));
+        let ms = self.spread(STORE.after(failures));
         tokio::time::sleep(Duration::from_millis(ms.unsigned_abs())).await;
     }
 

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::LOOK_AGAIN;
+use super::forbearance::Forbearance;
 use super::refusals::{Refusals, Tolerance};
 use crate::game::duty::fair_requests;
 use crate::game::{Cluster, Duties, ProcessId, ShardPolicy, StoreError, opaque};
@@ -31,6 +32,7 @@ pub struct RequestShare {
     limit: Arc<dyn RequestLimit>,
     lowered: Mutex<Option<Lowered>>,
     refusals: Refusals,
+    forbearance: Forbearance,
 }
 
 /// Since when a process sends fewer than it may.
@@ -48,6 +50,7 @@ impl RequestShare {
             limit,
             lowered: Mutex::default(),
             refusals: Refusals::default(),
+            forbearance: Forbearance::default(),
         }
     }
 
@@ -85,9 +88,23 @@ impl RequestShare {
         (process, lease): (&ProcessId, Duration),
     ) -> Result<bool, StoreError> {
         let reported = Instant::now();
-        let cluster = store.report(process, lease, ShardPolicy::Idle).await?;
+        let cluster = self.report(store, (process, lease), ShardPolicy::Idle);
+        let cluster = cluster.await?;
         self.step(store, (process, lease), ("", 1), (&cluster, reported))
             .await
+    }
+
+    /// Counts a process as alive for so long from now, and says who is.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub(super) async fn report(
+        &self,
+        store: &dyn Duties,
+        who: (&ProcessId, Duration),
+        policy: ShardPolicy,
+    ) -> Result<Cluster, StoreError> {
+        self.forbearance.report(store, who, policy).await
     }
 
     /// Takes the part that is fair for a process with a lease, which has some of so many shards and has said at

@@ -5,8 +5,7 @@ use std::time::Instant;
 
 use super::{Roster, Standing};
 use crate::game::duty::fair_shards;
-use crate::game::{Cluster, Held, ProcessId, ShardPolicy, StoreError};
-use crate::worker::supervisor::JobError;
+use crate::game::{Cluster, Held, ShardPolicy, StoreError};
 
 /// For how many leases a process leaves to others what it cannot do.
 const ASIDE: u32 = 30;
@@ -21,18 +20,17 @@ pub enum HandingOver {
 }
 
 impl Roster {
-    /// Sees to it that nobody else has a shard which is its own.
-    pub(super) fn miss_nothing(&self, cluster: &Cluster) -> Result<(), JobError> {
+    /// Says which of its shards others have taken over: it serves them no more.
+    pub(super) fn say_what_is_lost(&self, cluster: &Cluster) {
         let standing = self.standing();
-        let is_lost = |duty: &&String| {
+        for duty in standing.shards.keys() {
             let holding = cluster.holding(duty);
-            holding.is_some_and(|holding| holding.holder != self.process)
-        };
-        match standing.shards.keys().find(is_lost) {
-            Some(duty) => Err(JobError::Superseded(format!(
-                "another process has taken over the duty {duty:?}, since this one was silent for too long"
-            ))),
-            None => Ok(()),
+            if holding.is_some_and(|holding| holding.holder != self.process) {
+                tracing::warn!(
+                    duty,
+                    "another process has taken over the duty, since this one was silent for too long"
+                );
+            }
         }
     }
 
@@ -178,9 +176,7 @@ impl Roster {
         }
         let _turn = self.turn.lock().await;
         let mut cluster = self.store.cluster().await?;
-        let is_other = |id: &ProcessId| *id != self.process;
-        let mut peers = cluster.peers.iter();
-        if !peers.any(|peer| peer.policy == ShardPolicy::Shared && is_other(&peer.id)) {
+        if !cluster.has_others_that_share(&self.process) {
             return Ok(HandingOver::ToNobody);
         }
         {
@@ -188,9 +184,7 @@ impl Roster {
             (standing.policy, standing.aside_until) = (ShardPolicy::Idle, None);
         }
         // From now on it does not count among those that share.
-        self.store
-            .report(&self.process, self.lease, ShardPolicy::Idle)
-            .await?;
+        self.report(ShardPolicy::Idle).await?;
         for tenure in &self.jobs {
             tenure.end();
         }

@@ -12,6 +12,18 @@ const SLACK: Duration = Duration::from_mins(2);
 pub struct Schedule {
     period: Duration,
     at_end: AtEnd,
+    after_failure: AfterFailure,
+}
+
+/// When a step is tried again that has failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AfterFailure {
+    /// More and more rarely.
+    MoreRarely,
+    /// In its period at the latest.
+    AsUsual,
+    /// The same, and what others wait with after failures is tried again once it succeeds.
+    Leading,
 }
 
 /// What becomes of a step that is under way when the process ends.
@@ -28,6 +40,25 @@ impl Schedule {
         Self {
             period,
             at_end: AtEnd::Finished,
+            after_failure: AfterFailure::MoreRarely,
+        }
+    }
+
+    /// The same, and tried again in its period at the latest where it fails.
+    #[must_use]
+    pub const fn never_rarer(self) -> Self {
+        Self {
+            after_failure: AfterFailure::AsUsual,
+            ..self
+        }
+    }
+
+    /// The same, and once it succeeds after it has failed, whatever other jobs have failed at is tried again at once.
+    #[must_use]
+    pub const fn leading(self) -> Self {
+        Self {
+            after_failure: AfterFailure::Leading,
+            ..self
         }
     }
 
@@ -48,6 +79,18 @@ impl Schedule {
     /// How old the last success may be.
     pub(super) fn allowed_age(self) -> Duration {
         self.period * 3 + SLACK
+    }
+
+    /// How long it is waited after a failure where others would wait so long.
+    pub(super) fn after_failure(self, usual: Duration) -> Duration {
+        match self.after_failure {
+            AfterFailure::MoreRarely => usual,
+            AfterFailure::AsUsual | AfterFailure::Leading => usual.min(self.period),
+        }
+    }
+
+    pub(super) fn leads(self) -> bool {
+        self.after_failure == AfterFailure::Leading
     }
 
     pub(super) fn breaks_off(self) -> bool {
@@ -102,9 +145,6 @@ pub enum JobError {
     /// It cannot be done any more, and the process is to end.
     #[error("{0}")]
     ForGood(String),
-    /// Another process does it instead, and this one is to end.
-    #[error("{0}")]
-    Superseded(String),
 }
 
 impl JobError {
@@ -118,23 +158,12 @@ impl JobError {
     }
 }
 
-/// What kind of end a job has come to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EndCause {
-    /// It cannot be done: the next process would probably end alike.
-    Broken,
-    /// Another process does it.
-    Superseded,
-}
-
 /// The end of a job for good, with which the process is to end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the job {name:?} ended for good: {why}")]
 pub struct JobEnd {
     /// The name of the job that ended the process.
     pub name: &'static str,
-    /// What kind of end it is.
-    pub cause: EndCause,
     /// The reason, as the job gave it or as it broke off.
     pub why: String,
 }

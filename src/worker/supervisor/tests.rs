@@ -274,3 +274,52 @@ async fn a_task_is_complained_of_while_it_is_made_anew() {
     assert_eq!(said, "the job \"post\" is being started again: cut off");
     supervisor.stop(PATIENCE).await;
 }
+
+#[tokio::test]
+async fn what_leads_is_tried_again_in_its_period_and_all_the_rest_with_it() {
+    let (clock, steps) = (Arc::new(Wall::default()), Arc::<AtomicU32>::default());
+    let others = Arc::<AtomicU32>::default();
+    // What has failed waits for an hour.
+    let mut supervisor = Supervisor {
+        restart: Patience::doubling(3_600_000, 3_600_000),
+        ..Supervisor::new(clock.clone())
+    };
+    for (name, is_failing) in [("letters", true), ("parcels", false)] {
+        let step = counted(&others, move |_| {
+            if is_failing {
+                return Err(JobError::Failed("no way".to_owned()));
+            }
+            Ok(Next::InPeriod)
+        });
+        supervisor.every(name, Duration::from_hours(1), step);
+    }
+    let counter = Arc::clone(&others);
+    until(move || counter.load(Ordering::SeqCst) == 2).await;
+    let step = counted(&steps, |number| match number {
+        0..5 => Err(JobError::Failed("no way".to_owned())),
+        _ => Ok(Next::InPeriod),
+    });
+    supervisor.every("way", Schedule::every(MOMENT).leading(), step);
+    until(|| others.load(Ordering::SeqCst) == 3).await;
+    until(|| steps.load(Ordering::SeqCst) > 20).await;
+    assert_eq!(
+        others.load(Ordering::SeqCst),
+        3,
+        "once, and only what failed"
+    );
+    supervisor.stop(PATIENCE).await;
+}
+
+#[test]
+fn only_what_may_wait_waits_for_longer_than_its_period() {
+    let second = Duration::from_secs(1);
+    let schedule = Schedule::every(second * 3);
+    for (schedule, longest) in [
+        (schedule, second * 60),
+        (schedule.never_rarer(), second * 3),
+        (schedule.leading(), second * 3),
+    ] {
+        assert_eq!(schedule.after_failure(second * 60), longest);
+        assert_eq!(schedule.after_failure(second), second);
+    }
+}

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use seigneur::game::delivery::{ChannelState, Hold, Sent, Traffic};
 use seigneur::game::{
-    ChannelIssue, Cluster, Fence, Held, Millis, ProcessId, SessionNews, ShardPolicy, Store,
-    StoreError, Tenure, keeping,
+    ChannelIssue, Cluster, Continuity, Fence, Held, Millis, ProcessId, SessionNews, ShardPolicy,
+    Store, StoreError, Tenure, keeping,
 };
 
 use super::messages::{NOW, started, way};
@@ -20,7 +20,9 @@ fn process(name: &str) -> ProcessId {
 
 async fn report(store: &Arc<dyn Store>, process: &ProcessId, lease: Duration) -> Cluster {
     let policy = ShardPolicy::Shared;
-    store.report(process, lease, policy).await.unwrap()
+    store.report(process, lease, policy).await.unwrap();
+    store.let_go().await.unwrap();
+    store.cluster().await.unwrap()
 }
 
 fn held(duty: &str, fence: i64) -> Held {
@@ -73,6 +75,38 @@ pub async fn duties_pass_on_with_a_fence(store: &Arc<dyn Store>) {
 
     store.retire(&second).await.unwrap();
     assert_eq!(take(&first).await, Some(held("clocks", 3)));
+    store.retire(&first).await.unwrap();
+}
+
+/// Whoever was silent for most of its lease learns it, and what others had that are silent is theirs until somebody lets
+/// it go.
+pub async fn silence_is_told_and_takes_nothing_by_itself(store: &Arc<dyn Store>) {
+    let (first, second) = (process("loud"), process("silent"));
+    let lease = Duration::from_millis(600);
+    let said = async |process, lease| {
+        let policy = ShardPolicy::Shared;
+        store.report(process, lease, policy).await.unwrap()
+    };
+    assert_eq!(said(&first, LONG).await, Continuity::Unbroken);
+    assert_eq!(said(&second, lease).await, Continuity::Unbroken);
+    assert_eq!(said(&second, lease).await, Continuity::Unbroken);
+    let own = store.take(&second, "rooks").await.unwrap();
+    assert_eq!(own, Some(held("rooks", 1)));
+    for silence in [lease * 3 / 4, lease * 2] {
+        tokio::time::sleep(silence).await;
+        assert_eq!(store.take(&first, "rooks").await.unwrap(), None);
+        assert_eq!(said(&second, lease).await, Continuity::Broken);
+    }
+    tokio::time::sleep(lease * 2).await;
+    // One that ends lets go of its own only.
+    store.retire(&process("nobody")).await.unwrap();
+    assert_eq!(store.take(&first, "rooks").await.unwrap(), None);
+    store.let_go().await.unwrap();
+    let taken = store.take(&first, "rooks").await.unwrap();
+    assert_eq!(taken, Some(held("rooks", 2)));
+    // What is left of it is another's.
+    assert_eq!(said(&second, lease).await, Continuity::Unbroken);
+    store.retire(&second).await.unwrap();
     store.retire(&first).await.unwrap();
 }
 

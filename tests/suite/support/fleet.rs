@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{GatewayLimits, Sandbox, SandboxOptions};
 
+use super::cable::Cable;
 use super::health::status;
 use super::postgres::Server;
 use super::scripted::Process;
@@ -16,6 +17,8 @@ const LOOK: Duration = Duration::from_millis(20);
 pub struct Fleet {
     pub sandbox: Sandbox,
     pub members: Vec<Process>,
+    /// The way to the database.
+    pub cable: Cable,
     shards: u64,
     _database: Server,
 }
@@ -29,6 +32,9 @@ impl Fleet {
     ) -> Option<Self> {
         let server = Server::start(what)?;
         let database = server.new_database("fleet").await;
+        let cable = Cable::to(server.port()).await;
+        let far = format!(":{}/", server.port());
+        let database = database.replace(&far, &format!(":{}/", cable.port()));
         let options = SandboxOptions {
             gateway,
             ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
@@ -49,6 +55,7 @@ impl Fleet {
         Some(Self {
             sandbox,
             members,
+            cable,
             shards: gateway.shards,
             _database: server,
         })
@@ -86,7 +93,9 @@ impl Fleet {
     /// Ends all of it.
     pub async fn close(mut self) {
         for member in &mut self.members {
-            member.kill().await;
+            if member.is_started() {
+                member.kill().await;
+            }
         }
         self.sandbox.stop().await;
     }

@@ -1,0 +1,65 @@
+//! How a process says that it is alive, and how long it waits for others that say nothing.
+//!
+//! Where the database was away, or the way to it, all were silent: whoever is heard first does not take the others for
+//! gone, but waits for as long as they have to say a word.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::game::{Cluster, Continuity, Duties, ProcessId, ShardPolicy, StoreError};
+
+/// Until when others are waited for that are silent, after the process was so itself.
+#[derive(Debug, Default)]
+pub(super) struct Forbearance(Mutex<Option<Instant>>);
+
+impl Forbearance {
+    /// Counts a process as alive for so long from now, and says who is; what others had that are gone is free then,
+    /// unless they are waited for.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub(super) async fn report(
+        &self,
+        store: &dyn Duties,
+        (process, lease): (&ProcessId, Duration),
+        policy: ShardPolicy,
+    ) -> Result<Cluster, StoreError> {
+        let continuity = store.report(process, lease, policy).await?;
+        if self.is_over(continuity, (Instant::now(), lease)) {
+            store.let_go().await?;
+        }
+        store.cluster().await
+    }
+
+    /// Whether nobody is waited for any more.
+    fn is_over(&self, continuity: Continuity, (now, lease): (Instant, Duration)) -> bool {
+        // Each change is one assignment: what a panic left is whole.
+        let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if continuity == Continuity::Broken {
+            *until = Some(now + lease);
+        }
+        until.is_none_or(|until| until <= now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_have_a_lease_for_their_word_after_the_process_was_silent_itself() {
+        let (start, lease) = (Instant::now(), Duration::from_secs(8));
+        let forbearance = Forbearance::default();
+        let at = |seconds, continuity| {
+            let now = start + Duration::from_secs(seconds);
+            forbearance.is_over(continuity, (now, lease))
+        };
+        assert!(at(0, Continuity::Unbroken));
+        assert!(!at(20, Continuity::Broken));
+        assert!(!at(22, Continuity::Unbroken));
+        assert!(!at(27, Continuity::Unbroken));
+        assert!(at(28, Continuity::Unbroken));
+        assert!(!at(40, Continuity::Broken), "again");
+        assert!(at(48, Continuity::Unbroken));
+    }
+}

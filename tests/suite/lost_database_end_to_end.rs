@@ -1,0 +1,186 @@
+//! Processes that share shards lose their database, all at once: each goes on with what it had once the database is back.
+
+use std::time::{Duration, Instant};
+
+use seigneur::sandbox::GatewayLimits;
+
+use crate::support::cable::Cable;
+use crate::support::fleet::Fleet;
+use crate::support::health::{ask, health_until, status};
+use crate::support::postgres::Server;
+use crate::support::scripted::{Process, Scripted};
+use crate::support::test_server::PATIENCE;
+
+const LEASE: Duration = Duration::from_secs(2);
+const LOOK: Duration = Duration::from_millis(50);
+/// How long the database is away: before any lease has ended, when all have, and for long.
+const OUTAGES: [Duration; 3] = [
+    Duration::from_millis(1_600),
+    Duration::from_secs(3),
+    Duration::from_secs(12),
+];
+/// How soon all goes on, on a machine that does much else.
+const SOON: Duration = Duration::from_secs(6);
+/// How soon a process ends that has nobody to give anything to, or nothing that would take it.
+const ENDED_SOON: Duration = Duration::from_secs(9);
+const ENDED_WITHOUT_DATABASE: Duration = Duration::from_secs(35);
+
+async fn three(what: &str) -> Option<Fleet> {
+    let limits = GatewayLimits {
+        shards: 3,
+        ..GatewayLimits::quick()
+    };
+    let fleet = Fleet::gather(what, 3, (limits, LEASE)).await?;
+    fleet.all_serve().await;
+    Some(fleet)
+}
+
+/// Waits until something is answered so; says how long that took.
+async fn answers_so(addr: std::net::SocketAddr, path: &str, expected: u16) -> Duration {
+    let began = Instant::now();
+    let waited = tokio::time::timeout(PATIENCE, async {
+        while status(addr, path).await != Some(expected) {
+            tokio::time::sleep(LOOK).await;
+        }
+    });
+    let waited = waited.await;
+    assert!(waited.is_ok(), "{path} is never answered {expected}");
+    began.elapsed()
+}
+
+/// Each shard's duty is its holder's as before: nobody has begun one anew.
+fn changes_of_hands(fleet: &Fleet) -> usize {
+    let said = fleet.members.iter().map(Process::said);
+    let changes = said.map(|said| {
+        let lines = said.lines();
+        let of_shards = lines.filter(|line| line.contains("this process has the duty"));
+        of_shards.filter(|line| line.contains("gateway ")).count()
+    });
+    changes.sum()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_cut_from_the_database_has_its_shards_again_however_long_that_lasts() {
+    let Some(mut fleet) = three("a lost database").await else {
+        return;
+    };
+    // Whoever has come first had all of them.
+    tokio::time::sleep(LEASE).await;
+    let before = changes_of_hands(&fleet);
+    for outage in OUTAGES {
+        let began = Instant::now();
+        fleet.cable.break_off();
+        if outage > LEASE * 3 {
+            for member in &fleet.members {
+                answers_so(member.addr, "/ready", 503).await;
+            }
+        }
+        tokio::time::sleep(outage.saturating_sub(began.elapsed())).await;
+        fleet.cable.mend();
+        let mended = Instant::now();
+        for member in &mut fleet.members {
+            answers_so(member.addr, "/ready", 200).await;
+            assert!(member.runs(), "{}", member.said());
+        }
+        let took = mended.elapsed();
+        println!("ready {took:?} after an outage of {outage:?}");
+        fleet.all_serve().await;
+        tokio::time::sleep(LEASE * 2).await;
+        for member in &mut fleet.members {
+            assert!(member.runs(), "{}", member.said());
+        }
+        assert!(took < SOON, "{took:?} after {outage:?}");
+    }
+    assert_eq!(changes_of_hands(&fleet), before);
+    fleet.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_that_end_together_do_not_wait_for_one_another() {
+    let Some(mut fleet) = three("an end of all").await else {
+        return;
+    };
+    let began = Instant::now();
+    for member in &fleet.members {
+        member.signal("-TERM").await;
+    }
+    for member in &mut fleet.members {
+        let ended = member.ended().await;
+        assert_eq!(ended.code, Some(0), "{}", ended.said);
+    }
+    let took = began.elapsed();
+    println!("all have ended after {took:?}");
+    assert!(took < ENDED_SOON, "{took:?}");
+    fleet.close().await;
+}
+
+/// A bot alone on a database behind a cable, at one server of so many names.
+async fn behind(cable: &Cable, names: usize) -> Process {
+    let scripted = Scripted::start().await;
+    let host = format!("127.0.0.1:{}", cable.port());
+    let hosts = vec![host; names].join(",");
+    let url = format!("postgres://seigneur@{hosts}/alone");
+    let process = Process::on(&scripted, tempfile::tempdir().unwrap(), url)
+        .with("PROCESS_LEASE_SECONDS", &LEASE.as_secs().to_string())
+        .started();
+    health_until(process.addr, |status, _| status == 200).await;
+    // It serves for as long as the process is there.
+    std::mem::forget(scripted);
+    process
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_that_hears_nothing_of_its_database_ends_all_the_same() {
+    let Some(server) = Server::start("an end without a database") else {
+        return;
+    };
+    server.new_database("alone").await;
+    let cable = Cable::to(server.port()).await;
+    let mut process = behind(&cable, 1).await;
+    cable.cut();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let began = Instant::now();
+    process.signal("-TERM").await;
+    let waited = tokio::time::timeout(PATIENCE * 2, async {
+        while process.runs() {
+            tokio::time::sleep(LOOK).await;
+        }
+    });
+    waited.await.expect("it ends");
+    let took = began.elapsed();
+    println!("it has ended after {took:?}");
+    assert!(took < ENDED_WITHOUT_DATABASE, "{took:?}");
+}
+
+/// How many requests a second a process may send, which it may while it counts as alive.
+async fn is_allotted_requests(process: &Process) -> bool {
+    let (_, text) = ask(process.addr, "/metrics").await.unwrap();
+    let line = |line: &&str| line.starts_with("seigneur_requests_allotted ");
+    let line = text.lines().find(line).unwrap();
+    !line.ends_with(" 0")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_that_died_in_silence_are_not_waited_for() {
+    let Some(server) = Server::start("connections that die in silence") else {
+        return;
+    };
+    server.new_database("alone").await;
+    for names in [1, 2] {
+        let cable = Cable::to(server.port()).await;
+        let mut process = behind(&cable, names).await;
+        cable.cut();
+        tokio::time::sleep(LEASE * 4).await;
+        assert!(!is_allotted_requests(&process).await);
+        cable.lay_anew();
+        let began = Instant::now();
+        while !is_allotted_requests(&process).await {
+            tokio::time::sleep(LOOK).await;
+        }
+        answers_so(process.addr, "/ready", 200).await;
+        let took = began.elapsed();
+        println!("{names}: it goes on after {took:?}");
+        assert!(took < SOON, "{took:?}");
+        assert_eq!(process.stop().await.code, Some(0));
+    }
+}

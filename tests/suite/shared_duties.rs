@@ -1,0 +1,132 @@
+//! How processes on one PostgreSQL database keep their duties when they are silent, one or all.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use seigneur::game::{ProcessId, ShardPolicy, Store};
+use seigneur::store::{Opened, open};
+use seigneur::worker::{RequestLimit, RequestShare, Roster, ShardDuties};
+
+use crate::support::postgres::Server;
+use crate::support::test_server::PATIENCE;
+
+const LEASE: Duration = Duration::from_secs(2);
+const SHARDS: usize = 4;
+
+/// There is no bound.
+#[derive(Debug)]
+struct Unbounded;
+
+impl RequestLimit for Unbounded {
+    fn whole(&self) -> Option<u32> {
+        None
+    }
+
+    fn take_refused(&self) -> u32 {
+        0
+    }
+
+    fn allot(&self, _: u32, _: Instant) {}
+}
+
+fn roster(store: &Arc<dyn Store>, name: &str, policy: ShardPolicy) -> Roster {
+    let shards = ShardDuties {
+        policy,
+        names: (0..SHARDS)
+            .map(|shard| format!("gateway {shard}"))
+            .collect(),
+        prefix: "gateway ",
+        total: 4,
+    };
+    let who = (ProcessId(name.into()), LEASE);
+    let requests = Arc::new(RequestShare::new(Arc::new(Unbounded)));
+    Roster::new(Arc::clone(store), who, shards, &["clocks"], requests)
+}
+
+async fn opened(server: &Server, name: &str) -> Opened {
+    open(&server.new_database(name).await).await.unwrap()
+}
+
+/// Both say that they are alive until each has so many shards.
+async fn share_so([one, other]: [&Roster; 2], wanted: [usize; 2]) {
+    let shared = tokio::time::timeout(PATIENCE, async {
+        while [one, other].map(|it| it.served().len()) != wanted {
+            one.step().await.unwrap();
+            other.step().await.unwrap();
+            tokio::time::sleep(LEASE / 8).await;
+        }
+    });
+    assert!(shared.await.is_ok(), "they never have {wanted:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_silent_itself_waits_a_lease_for_the_others() {
+    let Some(server) = Server::start("processes that are all silent") else {
+        return;
+    };
+    let opened = opened(&server, "silent").await;
+    let store = opened.store();
+    let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
+    share_so([&one, &other], [2, 2]).await;
+    let before = [&one, &other].map(Roster::served);
+    for silence in [LEASE * 7 / 8, LEASE * 3 / 2, LEASE * 4] {
+        // The word of one is older than that of the other.
+        one.step().await.unwrap();
+        tokio::time::sleep(LEASE / 4).await;
+        other.step().await.unwrap();
+        tokio::time::sleep(silence).await;
+        // It is heard first, and knows nothing of the other.
+        other.step().await.unwrap();
+        tokio::time::sleep(LEASE / 4).await;
+        other.step().await.unwrap();
+        assert_eq!(other.served(), before[1], "{silence:?}");
+        one.step().await.unwrap();
+        assert_eq!([&one, &other].map(Roster::served), before, "{silence:?}");
+    }
+    // Whoever is not heard of within that is gone.
+    other.step().await.unwrap();
+    let silent = Instant::now();
+    while other.served().len() < SHARDS {
+        assert!(silent.elapsed() < LEASE * 4, "it takes nothing over");
+        tokio::time::sleep(LEASE / 4).await;
+        other.step().await.unwrap();
+    }
+    assert!(silent.elapsed() > LEASE / 2, "{:?}", silent.elapsed());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_lost_its_shards_to_another_goes_on_as_its_peer() {
+    let Some(server) = Server::start("a process that was silent") else {
+        return;
+    };
+    let opened = opened(&server, "peers").await;
+    let store = opened.store();
+    let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
+    share_so([&one, &other], [2, 2]).await;
+    let lost = one.served();
+    while other.served().len() < SHARDS {
+        tokio::time::sleep(LEASE / 4).await;
+        other.step().await.unwrap();
+    }
+    one.step().await.unwrap();
+    for (shard, held) in one.served() {
+        assert_ne!(lost.get(&shard), Some(&held), "the other has it");
+    }
+    share_so([&one, &other], [2, 2]).await;
+    for process in [&one, &other] {
+        process.retire().await.unwrap();
+    }
+
+    // Of two that were given the same, one stands by.
+    let [one, other] = ["left", "right"].map(|name| roster(&store, name, ShardPolicy::Fixed));
+    share_so([&one, &other], [SHARDS, 0]).await;
+    while !other.serves() {
+        tokio::time::sleep(LEASE / 4).await;
+        other.step().await.unwrap();
+    }
+    share_so([&one, &other], [0, SHARDS]).await;
+    assert!(!one.serves() && !one.of("clocks").is_held());
+    other.retire().await.unwrap();
+    one.step().await.unwrap();
+    assert!(one.serves() && one.of("clocks").is_held());
+}
