@@ -32,7 +32,9 @@ use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
 use crate::web::PageDoors;
 use crate::words::WordsError;
-use crate::worker::{HandingOver, Heartbeat, JobEnd, Roster, Supervisor, ThinkingPriority};
+use crate::worker::{
+    HandingOver, Heartbeat, JobEnd, JobError, Roster, Supervisor, ThinkingPriority,
+};
 use checkup::{DatabaseCheck, Progress};
 use door::Door;
 pub use linking::LINKED_ROLES_CALLBACK;
@@ -46,6 +48,8 @@ const LAST_WORDS: Duration = Duration::from_secs(10);
 /// How much longer other processes may take to serve the shards of one that ends than their sessions need, one after
 /// another.
 const LAST_SHARDS: Duration = Duration::from_secs(10);
+/// How long what is written at the end may take, whatever has become of the database.
+const LAST_WRITES: Duration = Duration::from_secs(5);
 /// How long those who are being answered when the process ends may have to wait for it.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long what is under way may take when the process ends.
@@ -242,9 +246,7 @@ impl Running {
     /// Ends the bot: it hears nothing new, and finishes what is under way.
     pub async fn stop(self) {
         self.progress.drains();
-        if self.heartbeat.counts().await
-            && let Err(error) = self.heartbeat.step().await
-        {
+        if let Err(error) = in_time(self.last_heartbeat()).await {
             tracing::warn!(%error, "the last heartbeat could not be kept");
         }
         if let Err(error) = self.hand_over().await {
@@ -259,15 +261,22 @@ impl Running {
             tracing::warn!("somebody is left without an answer");
         }
         self.supervisor.stop(LAST_STEPS).await;
-        if let Err(error) = self.roster.retire().await {
+        if let Err(error) = in_time(self.roster.retire()).await {
             tracing::warn!(%error, "others have to wait until this process counts as gone");
         }
         self.relay.stop();
     }
 
+    async fn last_heartbeat(&self) -> Result<(), JobError> {
+        if self.heartbeat.counts().await {
+            self.heartbeat.step().await?;
+        }
+        Ok(())
+    }
+
     /// Serves until other processes do what this one has done, where there are such.
-    async fn hand_over(&self) -> Result<(), StoreError> {
-        if self.roster.hand_over().await? == HandingOver::ToNobody {
+    async fn hand_over(&self) -> Result<(), LastWriteError> {
+        if in_time(self.roster.hand_over()).await? == HandingOver::ToNobody {
             return Ok(());
         }
         let patience = LAST_SHARDS + self.front.budget.takes(self.shards.handed_over()).await;
@@ -276,6 +285,9 @@ impl Running {
                 tokio::time::sleep(ShardReconciler::PERIOD).await;
                 if let Err(error) = self.roster.step().await {
                     tracing::warn!(%error, "who serves which shards is not known");
+                } else if !self.roster.has_others_that_share() {
+                    tracing::info!("all other processes end as well, or are gone");
+                    return;
                 }
             }
         });
@@ -283,10 +295,29 @@ impl Running {
             tracing::warn!("others do not serve all shards of this process yet");
         }
         // Whoever comes from now on to what others serve is heard there, and not turned away here.
-        if let Err(error) = self.shards.step().await {
+        if let Err(error) = in_time(self.shards.step()).await {
             tracing::warn!(%error, "what others serve is served here, too, until the end");
         }
         Ok(())
+    }
+}
+
+/// Why something was not written at the end.
+#[derive(Debug, thiserror::Error)]
+enum LastWriteError {
+    #[error(transparent)]
+    Job(#[from] JobError),
+    #[error("the database has not answered within {} s", LAST_WRITES.as_secs())]
+    Late,
+}
+
+/// What comes of something that is written at the end: a database that says nothing keeps nobody from ending.
+async fn in_time<T, E: Into<JobError>>(
+    written: impl Future<Output = Result<T, E>>,
+) -> Result<T, LastWriteError> {
+    match tokio::time::timeout(LAST_WRITES, written).await {
+        Ok(written) => Ok(written.map_err(Into::into)?),
+        Err(_) => Err(LastWriteError::Late),
     }
 }
 
