@@ -192,7 +192,7 @@ mod tests {
         let gauge = |label: &str, value| Gauge {
             name: "job_age_seconds",
             help: "How long ago each job has succeeded",
-            label: Some(("job", label.to_owned())),
+            label: Some(("task", label.to_owned())),
             value,
         };
         let text = metrics.text(&[gauge("a \"b\"", 1.5), gauge("c", 2.0)]);
@@ -203,8 +203,8 @@ mod tests {
             "seigneur_deliveries_total{kind=\"board\",outcome=\"sent\"} 1",
             "seigneur_search_seconds_count 0",
             "seigneur_failed_searches_total 1",
-            "seigneur_job_age_seconds{job=\"a \\\"b\\\"\"} 1.5",
-            "seigneur_job_age_seconds{job=\"c\"} 2",
+            "seigneur_job_age_seconds{task=\"a \\\"b\\\"\"} 1.5",
+            "seigneur_job_age_seconds{task=\"c\"} 2",
         ] {
             assert!(text.lines().any(|found| found == line), "{line}\n{text}");
         }

@@ -11,7 +11,7 @@ use crate::discord::CommandState;
 use crate::discord::gateway::ShardConnections;
 use crate::metrics::{Gauge, Metrics};
 use crate::web::{Health, JobReport, Mode, ProcessStatus};
-use crate::worker::{Jobs, Roster};
+use crate::worker::{JobState, Jobs, Roster};
 pub(super) use database::DatabaseCheck;
 pub(super) use progress::Progress;
 
@@ -61,16 +61,24 @@ impl Checkup {
     fn gauges(&self) -> Vec<Gauge> {
         let now = self.database.now();
         let mut gauges = self.connections.gauges();
-        for state in self.jobs.states() {
-            if let Some(age) = state.age_ms(now) {
-                gauges.push(Gauge {
-                    name: "job_age_seconds",
-                    help: "How long ago each background job has succeeded that this process does",
-                    label: Some(("job", state.name.to_owned())),
-                    value: seconds(age),
-                });
-            }
-        }
+        let states = self.jobs.states();
+        // Prometheus calls `job` what it reads from.
+        let gauge = |name, help, state: &JobState, value| Gauge {
+            name,
+            help,
+            label: Some(("task", state.name.to_owned())),
+            value,
+        };
+        gauges.extend(states.iter().filter_map(|state| {
+            let help = "How long ago each background job has succeeded that this process does";
+            let age = state.age_ms(now)?;
+            Some(gauge("job_age_seconds", help, state, seconds(age)))
+        }));
+        gauges.extend(states.iter().filter_map(|state| {
+            let help = "How long ago each background job may have succeeded at most";
+            let allowed = state.allowed_age?.as_secs_f64();
+            Some(gauge("job_allowed_age_seconds", help, state, allowed))
+        }));
         gauges.extend(self.roster.jobs().iter().map(|tenure| Gauge {
             name: "duty_held",
             help: "Whether this process has a duty, which one process at a time has",

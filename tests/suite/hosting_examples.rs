@@ -47,6 +47,24 @@ fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
 }
 
 #[test]
+fn the_board_and_the_alarms_ask_for_labels_that_there_are() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let known = std::fs::read_to_string(folder.join("monitoring.md")).unwrap();
+    for name in ["grafana.json", "alerts.yaml"] {
+        let text = std::fs::read_to_string(folder.join("monitoring").join(name)).unwrap();
+        for asked in text.split(" by (").skip(1) {
+            let labels = asked.split(')').next().unwrap().split(',');
+            for label in labels.map(str::trim) {
+                // Those are of the histograms themselves, and of whoever reads them.
+                let is_known =
+                    known.contains(&format!("`{label}`")) || ["le", "instance"].contains(&label);
+                assert!(is_known, "{name}: {label}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_the_examples_set_is_known() {
     let known = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(".env.example"));
     let known = known.unwrap();

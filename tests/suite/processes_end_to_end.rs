@@ -32,9 +32,9 @@ async fn one_has_each_duty(processes: &[&Process]) {
         let (_, text) = ask(process.addr, "/metrics").await.unwrap();
         let says = |line: &str| text.lines().any(|found| found.starts_with(line));
         let is_held = says("seigneur_duty_held{duty=\"deadlines\"} 1");
-        let has_age = says("seigneur_job_age_seconds{job=\"deadlines\"} ");
+        let has_age = says("seigneur_job_age_seconds{task=\"deadlines\"} ");
         assert_eq!(is_held, has_age, "{text}");
-        assert!(says("seigneur_job_age_seconds{job=\"shards\"} "), "{text}");
+        assert!(says("seigneur_job_age_seconds{task=\"shards\"} "), "{text}");
         ages += u32::from(has_age);
     }
     assert_eq!(ages, 1);
@@ -179,12 +179,17 @@ async fn what_a_process_does_is_counted_and_says_nothing_of_anybody() {
     for named in [
         "messages_pending",
         "oldest_message_due_seconds",
-        "job_age_seconds{job=\"deadlines\"}",
+        "job_age_seconds{task=\"deadlines\"}",
+        "job_allowed_age_seconds{task=\"deadlines\"}",
     ] {
         assert!(
             text.contains(&format!("\nseigneur_{named} ")),
             "{named}\n{text}"
         );
+    }
+    // So Prometheus calls what it reads from.
+    for taken in ["{job=", ",job=", "{instance=", ",instance="] {
+        assert!(!text.contains(taken), "{taken}");
     }
     for id in ["4711".to_owned(), CHLOE.to_string()] {
         assert!(!text.contains(&id), "{id}");
