@@ -16,6 +16,7 @@ mod health;
 mod html;
 mod language;
 mod linking;
+mod plain_metrics;
 mod reading;
 mod server;
 mod site;
@@ -27,8 +28,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -56,7 +57,7 @@ pub trait Inspector: Send + Sync {
     /// How it fares just now.
     async fn inspect(&self) -> Health;
 
-    /// What was counted and is measured, as Prometheus reads it; before the process works, what there is of that.
+    /// What was counted and is measured, as `OpenMetrics`; before the process works, what there is of that.
     async fn metrics(&self) -> String;
 }
 
@@ -135,12 +136,14 @@ async fn health(State(inspector): State<Arc<dyn Inspector>>) -> Response {
     fresh(status, Json(health.told()))
 }
 
-/// What each version of Prometheus understands.
-const PROMETHEUS: &str = "text/plain; version=0.0.4; charset=utf-8";
-
-async fn metrics(State(inspector): State<Arc<dyn Inspector>>) -> Response {
+async fn metrics(State(inspector): State<Arc<dyn Inspector>>, asked: HeaderMap) -> Response {
     let text = inspector.metrics().await;
-    let kept_by_nobody = [(CONTENT_TYPE, PROMETHEUS), (CACHE_CONTROL, "no-store")];
+    let (kind, text) = if plain_metrics::reads_open(&asked) {
+        (plain_metrics::OPEN, text)
+    } else {
+        (plain_metrics::PLAIN, plain_metrics::plain(&text))
+    };
+    let kept_by_nobody = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")];
     (kept_by_nobody, text).into_response()
 }
 

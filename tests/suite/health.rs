@@ -21,7 +21,7 @@ impl Inspector for Patient {
     }
 
     async fn metrics(&self) -> String {
-        "pulse 60\n".to_owned()
+        "# TYPE beats counter\nbeats_total 3\n# EOF\n".to_owned()
     }
 }
 
@@ -36,10 +36,25 @@ async fn metrics_are_told_while_the_process_starts() {
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
     let served = tokio::spawn(served(listener, patient.clone()));
-    assert_eq!(
-        ask(addr, "/metrics").await,
-        Some((200, "pulse 60\n".to_owned()))
-    );
+    let plain = "# TYPE beats_total counter\nbeats_total 3\n".to_owned();
+    assert_eq!(ask(addr, "/metrics").await, Some((200, plain)));
+    for (accepted, kind, end) in [
+        (
+            "text/plain;version=0.0.4",
+            "text/plain; version=0.0.4; charset=utf-8",
+            "3\n",
+        ),
+        (
+            "application/openmetrics-text;version=1.0.0,text/plain;q=0.5",
+            "application/openmetrics-text; version=1.0.0; charset=utf-8",
+            "# EOF\n",
+        ),
+    ] {
+        let asked = reqwest::Client::new().get(format!("http://{addr}/metrics"));
+        let told = asked.header("accept", accepted).send().await.unwrap();
+        assert_eq!(told.headers()["content-type"], kind);
+        assert!(told.text().await.unwrap().ends_with(end), "{accepted}");
+    }
     served.abort();
 }
 
