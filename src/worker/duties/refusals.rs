@@ -7,9 +7,9 @@ use crate::game::{Duties, StoreError};
 
 /// What they are counted under.
 const NAME: &str = "refused requests";
-/// How many may be counted at a time. In ten minutes as many are forgotten, so that there are never twice as many and some
-/// in ten minutes: the service bans the address for ten thousand.
-const MOST: u32 = 4_500;
+/// How many may be counted at a time. In ten minutes as many are forgotten, so that there are never twice as many and those
+/// of a few seconds in ten minutes: half of the ten thousand for which the service bans the address.
+const MOST: u32 = 2_400;
 /// How long each is counted after those before it.
 const FORGOTTEN: Duration = Duration::from_micros(600 * 1_000_000 / MOST as u64);
 
