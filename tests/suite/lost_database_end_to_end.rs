@@ -36,15 +36,15 @@ async fn three(what: &str) -> Option<Fleet> {
 }
 
 /// Waits until something is answered so; says how long that took.
-async fn answers_so(addr: std::net::SocketAddr, path: &str, wanted: u16) -> Duration {
+async fn answers_so(addr: std::net::SocketAddr, path: &str, expected: u16) -> Duration {
     let began = Instant::now();
     let waited = tokio::time::timeout(PATIENCE, async {
-        while status(addr, path).await != Some(wanted) {
+        while status(addr, path).await != Some(expected) {
             tokio::time::sleep(LOOK).await;
         }
     });
     let waited = waited.await;
-    assert!(waited.is_ok(), "{path} is never answered {wanted}");
+    assert!(waited.is_ok(), "{path} is never answered {expected}");
     began.elapsed()
 }
 
