@@ -119,20 +119,31 @@ pub type Report<'a> = dyn FnMut(&Thought) + 'a;
 /// before it began.
 #[must_use]
 pub fn think(search: &Search, memory: &mut Memory, report: &mut Report) -> Option<Thought> {
+    unless_proved(search, report, &mut |search, report| {
+        memory.forget();
+        match search.position.variant() {
+            Variant::Chess => two::search(search, memory, report),
+            Variant::Echeversi => placing::search(search, memory, report),
+            Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
+                many::search(search, memory, report)
+            }
+        }
+    })
+}
+
+/// What a proof finds, else what a search does with what is left of the budget; `None` where the game has ended.
+fn unless_proved(
+    search: &Search,
+    report: &mut Report,
+    searched: &mut dyn FnMut(&Search, &mut Report) -> Thought,
+) -> Option<Thought> {
     let mut search = search.with_moves()?;
     let proved = mating::prove(&search, report);
     if proved.win.is_some() {
         return proved.win;
     }
     search.budget.nodes = search.budget.nodes.saturating_sub(proved.nodes).max(1);
-    memory.forget();
-    let mut thought = match search.position.variant() {
-        Variant::Chess => two::search(&search, memory, report),
-        Variant::Echeversi => placing::search(&search, memory, report),
-        Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
-            many::search(&search, memory, report)
-        }
-    };
+    let mut thought = searched(&search, report);
     thought.nodes += proved.nodes;
     Some(thought)
 }

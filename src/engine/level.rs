@@ -126,10 +126,10 @@ impl Level {
     const fn by_errors(self) -> Strength {
         match self.0 {
             1 => Strength::of(300, 1, 180, Horizon::Blind),
-            2 => Strength::of(2_000, 2, 300, Horizon::Quiet),
-            3 => Strength::of(10_000, 3, 200, Horizon::Quiet),
-            4 => Strength::of(100_000, 5, 110, Horizon::Quiet),
-            5 => Strength::of(400_000, u32::MAX, 55, Horizon::Quiet),
+            2 => Strength::of(2_000, 2, 600, Horizon::Quiet),
+            3 => Strength::of(10_000, 3, 350, Horizon::Quiet),
+            4 => Strength::of(100_000, 5, 60, Horizon::Quiet),
+            5 => Strength::of(400_000, u32::MAX, 30, Horizon::Quiet),
             _ => Strength::of(u64::MAX, u32::MAX, 0, Horizon::Quiet),
         }
     }

@@ -14,7 +14,7 @@
 //!
 //! A win that was found against some answers only is proved against all before it is told as one.
 
-use super::{Memory, Report, Search, Thought};
+use super::{Memory, Report, Search, Thought, unless_proved};
 use crate::rules::Variant;
 mod calibration;
 mod evaluations;
@@ -44,7 +44,8 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
 /// Searches with a policy that need not be the one of the game; `None` where the game has ended.
 #[must_use]
 pub fn think_by(policy: Policy, search: &Search, memory: &mut Memory) -> Option<Thought> {
-    let search = search.with_moves()?;
-    memory.forget();
-    Some(root::think(policy, &search, memory, &mut |_| {}))
+    unless_proved(search, &mut |_| {}, &mut |search, report| {
+        memory.forget();
+        root::think(policy, search, memory, report)
+    })
 }

@@ -183,6 +183,6 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
         &options(server.sandbox.bot()),
     )
     .await;
-    assert!(bot.contains("bot"), "{bot}");
+    assert!(bot.contains("ordinateurs"), "{bot}");
     server.close().await;
 }

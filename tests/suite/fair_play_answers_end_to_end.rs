@@ -102,9 +102,13 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
         counted.contains("seigneur_failed_searches_total 0"),
         "{counted}"
     );
-    // Once the game has gone on, it is answered.
+    // What was set up so near to it is answered once the game is over.
     play(&running, 1, &["h5", "Nd2", "Nd7", "h4"]).await;
     minutes_pass(&server).await;
+    assert!(table(&own).await.computers().are_awaited());
+    resigns(&running, "carol").await;
+    minutes_pass(&server).await;
+    assert!(!table(&strangers).await.computers().are_awaited());
     assert!(!table(&own).await.computers().are_awaited());
     server.close().await;
 }

@@ -9,6 +9,9 @@ use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::rules::{History, Position};
 
+/// For how many rounds a position that was set up leads on to others.
+const ROUNDS_SET_UP: usize = 3;
+
 impl FairPlayService<'_> {
     /// Refuses a computer's help with a position that another game guards, or that is one move away from where a game
     /// stands in which one of those plays who ask.
@@ -81,12 +84,13 @@ impl FairPlayService<'_> {
     /// Refuses the move of a computer that is to play, as long as it would be help in a game of people that goes on: one
     /// of those at the table plays there as well, and it stands in the same position or a move before it, with a person to
     /// move. Games of others do not keep a computer from moving in a game that began as all do, as anybody could stop it by
-    /// a game of their own; where a game began in a position of somebody's choice, that may have been to come here.
+    /// a game of their own; where a game began in a position of somebody's choice not long ago, that may have been to come
+    /// here.
     ///
     /// # Errors
     /// [`GameError::NoComputerHelp`], or where the store fails.
     pub async fn may_answer(self, table: &Table) -> Result<(), GameError> {
-        if Beginning::of(&table.header().start) == Beginning::SetUp {
+        if has_just_been_set_up(table) {
             self.may_help(&[], &HelpRequest::at(table)).await?;
         }
         for standing in self.standing_elsewhere(table).await? {
@@ -192,4 +196,11 @@ impl FairPlayService<'_> {
     pub async fn guard_positions(self) -> Result<u32, StoreError> {
         self.store.guard_positions().await
     }
+}
+
+/// Whether a game began in a position of somebody's choice, a few rounds ago at most: what comes later was not set up.
+fn has_just_been_set_up(table: &Table) -> bool {
+    let start = &table.header().start;
+    let turns = table.history().map_or(0, |history| history.turns().len());
+    Beginning::of(start) == Beginning::SetUp && turns <= ROUNDS_SET_UP * start.colors().len()
 }

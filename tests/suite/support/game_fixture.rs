@@ -17,7 +17,7 @@ impl TestServer {
         assert!(answer.ephemeral, "{said}");
         let posted = self.sandbox.wait_for(PATIENCE, |view| {
             view.messages(channel)
-                .find(|message| is_new(message) && invites(message))
+                .find(|message| is_new(message) && (invites(message) || is_of_table(message)))
                 .cloned()
         });
         posted
@@ -133,6 +133,11 @@ impl TestServer {
         let choices = self.answer(sent).await.choices;
         choices.into_iter().map(|choice| choice.name).collect()
     }
+}
+
+/// Whether a message was an invitation before the game began.
+fn is_of_table(message: &PostedMessage) -> bool {
+    message.ephemeral_to.is_none() && message.content.contains("table #")
 }
 
 /// Whether a message is an invitation that stands: it can be taken back.
