@@ -59,7 +59,7 @@ async fn blocks_and_bots_hold_in_the_menu_as_in_the_command() {
         says(&answer, &en(said, &[]));
     }
     let games = server.slash("alice", general, "games", &[]).await;
-    says(&games, &en("computer-player", &[("level", "4")]));
+    says(&games, &en("computer-player", &[("level", "3")]));
     server.close().await;
 }
 
