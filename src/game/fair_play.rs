@@ -68,6 +68,13 @@ impl GuardedPositions {
         self.stood.is_empty() && self.next.is_empty()
     }
 
+    /// The same without those of games that began in a position that was set up.
+    #[must_use]
+    pub fn begun_as_usual(mut self) -> Self {
+        self.stood.retain(|(_, began)| *began == Beginning::Usual);
+        self
+    }
+
     /// The same with what one move from where games stand leads to.
     #[must_use]
     pub fn with_next(mut self, standing: &[StandingPosition]) -> Self {

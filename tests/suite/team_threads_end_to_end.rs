@@ -53,6 +53,12 @@ async fn a_team_gets_its_thread_though_its_start_comes_after_the_first_vote() {
         server.wait(Duration::from_hours(1));
         server.settle().await;
     }
+    // Which of both was said first, its start or its board, is left to chance: the next board is in the thread.
+    let options = [("move", "e2e4".into()), ("table", OptionValue::Integer(1))];
+    for (captain, channel) in [("alice", general), ("bob", other)] {
+        server.slash(captain, channel, "move", &options).await;
+    }
+    server.settle().await;
     let threads = server.sandbox.threads(other);
     assert_eq!(threads.len(), 1, "{threads:?}");
     server.close().await;

@@ -9,7 +9,7 @@ profile-none = { $player } n’a encore terminé aucune partie ici.
 profile-none-own = Vous n’avez encore terminé aucune partie ici. `/jouer` en propose une, `/chercher` vous trouve un adversaire.
 profile-none-of-kind = Pas encore de { $kind }.
 profile-bot = { $player } est un bot, et les bots ne jouent pas : il n’a donc pas de profil.
-profile-own = Les ordinateurs n’ont pas de profil. Le classement *Contre les ordinateurs* de `/leaderboard` montre qui a battu quel niveau.
+profile-own = Les ordinateurs n’ont pas de profil. Le tableau *Contre les ordinateurs* de `/classement` montre qui a battu quel niveau.
 profile-total = { $games ->
     [one] Une partie
    *[other] **{ $games }** parties

@@ -91,7 +91,13 @@ impl FairPlayService<'_> {
     /// [`GameError::NoComputerHelp`], or where the store fails.
     pub async fn may_answer(self, table: &Table) -> Result<(), GameError> {
         if has_just_been_set_up(table) {
-            self.may_help(&[], &HelpRequest::at(table)).await?;
+            let request = HelpRequest::at(table);
+            let keys = request.keys();
+            let guarded = self.store.guarded_positions(&keys, request.game).await?;
+            // Two games that were set up alike would wait for one another for ever.
+            if request.touches(&guarded.begun_as_usual()) {
+                return Err(GameError::NoComputerHelp);
+            }
         }
         for standing in self.standing_elsewhere(table).await? {
             if !standing.is_helped_by(table.position()) {
