@@ -26,9 +26,9 @@ cmd-table-back-table = table
 
 ## Les commandes dans les menus des personnes et des messages
 
-menu-challenge = Défier
-menu-profile = Profil
-menu-board-here = Plateau ici
+menu-challenge = défier
+menu-profile = profil
+menu-board-here = plateau
 challenge-which = À quel jeu défier { $player } ? Une table s’ouvre, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
 board-as-it-stood = Le plateau tel qu’il était alors : la partie a continué depuis.
 error-no-table-of-message = Ce message ne parle d’aucune partie, et aucune ne se joue ici. Choisissez un plateau, ou un message dans le fil d’une partie.

@@ -154,6 +154,24 @@ fn every_command_says_where_it_is_to_be_had() {
     assert_eq!(contexts, vec![json!([0, 1]); 3]);
 }
 
+/// What stands in menus may have capitals and spaces by its own name; its names in other languages are checked as those of
+/// commands that are typed.
+#[test]
+fn names_in_other_languages_are_written_as_those_of_typed_commands() {
+    for (path, things) in all_lists() {
+        for (locale, name) in things.iter().flat_map(|thing| texts(thing, "name")) {
+            let is_plain = |sign: char| {
+                let is_word = sign.is_alphanumeric() && sign.to_lowercase().eq([sign]);
+                is_word || "-_'".contains(sign)
+            };
+            assert!(
+                locale.is_none() || name.chars().all(is_plain),
+                "{path} {name}"
+            );
+        }
+    }
+}
+
 #[test]
 fn commands_in_menus_have_the_names_of_the_locale_files() {
     let words = Words::load().unwrap();
