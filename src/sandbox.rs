@@ -264,7 +264,9 @@ impl Sandbox {
         world.authority = addr.to_string();
         let changes = world.changes.subscribe();
         let (stop, tasks) = (watch::Sender::new(false), Mutex::default());
-        let written = options.world_file.as_ref().map_or(u64::MAX, |_| 0);
+        // What the world has become by being read is written with the first change.
+        let read = *changes.borrow();
+        let written = options.world_file.as_ref().map_or(u64::MAX, |_| read);
         let sandbox = Self {
             inner: Arc::new(Inner {
                 world: Mutex::new(world),

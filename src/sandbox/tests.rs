@@ -77,6 +77,9 @@ async fn the_world_is_kept_in_its_file() {
     first.stop().await;
 
     let second = Sandbox::start_with(options.clone()).await.unwrap();
+    // What changes nothing waits for nothing.
+    let nothing = reqwest::Client::new().post(format!("{}/sandbox/act", second.url()));
+    assert!(nothing.send().await.unwrap().status().is_client_error());
     assert_eq!(second.user("alice"), alice);
     let kept = second.messages(general);
     assert_eq!(kept[0].id, message);
