@@ -43,6 +43,8 @@ mod replays;
 mod report;
 #[path = "bench/scenes.rs"]
 mod scenes;
+#[path = "bench/statements.rs"]
+mod statements;
 #[path = "bench/svg.rs"]
 mod svg;
 #[path = "bench/town.rs"]

@@ -1,7 +1,7 @@
 //! Many tables at once: how soon moves are acknowledged and boards posted, how many a second, how much memory.
 //!
 //! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded, rolling, spread) only that part, and `--seconds=300`
+//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded, rolling, spread, pages) only that part, and `--seconds=300`
 //! makes each scene of the flood, and the time in which computers answer, as long. The sandbox and its crowd are in
 //! this process, the bot in one of its own, so that memory is the bot's alone; both share the processors. No time is
 //! asserted; the order of the boards is.
@@ -13,6 +13,8 @@ mod answers;
 mod backlog;
 #[path = "load/bot.rs"]
 mod bot;
+#[path = "load/browser.rs"]
+mod browser;
 #[path = "load/crowd.rs"]
 mod crowd;
 #[path = "load/fleet.rs"]
@@ -21,10 +23,14 @@ mod fleet;
 mod flights;
 #[path = "load/flood.rs"]
 mod flood;
+#[path = "load/followers.rs"]
+mod followers;
 #[path = "load/growth.rs"]
 mod growth;
 #[path = "bench/memory.rs"]
 mod memory;
+#[path = "load/pages.rs"]
+mod pages;
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
 #[path = "../tests/suite/support/postgres.rs"]
 mod postgres;
@@ -40,6 +46,8 @@ mod solo;
 mod spread;
 #[path = "load/stages.rs"]
 mod stages;
+#[path = "bench/statements.rs"]
+mod statements;
 #[path = "load/tables.rs"]
 mod tables;
 #[path = "load/thinking.rs"]
@@ -82,6 +90,13 @@ struct Effort {
     rounds: usize,
     /// How many servers four processes share, and how many one has.
     servers: [usize; 2],
+    /// How many games have pages.
+    shown: u32,
+    /// How long people read pages.
+    reading: Duration,
+    /// How many follow games, and for how long.
+    followers: usize,
+    followed: Duration,
 }
 
 impl Effort {
@@ -102,6 +117,10 @@ impl Effort {
         answers: Duration::from_mins(5),
         rounds: 3,
         servers: [10_000, 4_000],
+        shown: 1_000_000,
+        reading: Duration::from_mins(1),
+        followers: 10_000,
+        followed: Duration::from_secs(30),
     };
     /// To see that the benchmark still runs.
     const QUICK: Self = Self {
@@ -120,6 +139,10 @@ impl Effort {
         answers: Duration::from_secs(30),
         rounds: 1,
         servers: [400, 100],
+        shown: 2_000,
+        reading: Duration::from_secs(5),
+        followers: 500,
+        followed: Duration::from_secs(5),
     };
 
     fn asked() -> Self {
@@ -183,6 +206,9 @@ async fn main() -> anyhow::Result<()> {
     }
     if is_asked("spread") {
         spread::measure(effort, &mut report).await?;
+    }
+    if is_asked("pages") {
+        pages::measure(effort, &mut report).await?;
     }
     report.print();
     Ok(())

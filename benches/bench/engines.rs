@@ -1,8 +1,5 @@
-//! Databases on both engines, filled by statements.
+//! Databases on both engines.
 
-use sqlx::AssertSqlSafe;
-use sqlx_postgres::PgPool;
-use sqlx_sqlite::SqlitePool;
 use tempfile::TempDir;
 
 use crate::postgres::Server;
@@ -30,35 +27,4 @@ impl Engines {
         }
         databases
     }
-}
-
-/// Runs statements beside the store, and has the engine look at what they have left.
-pub async fn run(url: &str, statements: String) -> anyhow::Result<()> {
-    if url.starts_with("sqlite") {
-        let before = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; BEGIN;";
-        let statements = AssertSqlSafe(format!("{before}{statements} COMMIT;"));
-        let pool = SqlitePool::connect(url).await?;
-        sqlx::raw_sql(statements).execute(&pool).await?;
-        // What was written is on the disk before anything is measured, so that nobody measured waits for it.
-        let settled = "PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)";
-        sqlx::raw_sql(settled).execute(&pool).await?;
-        pool.close().await;
-    } else {
-        // No reference is checked, as what is written is known to be right.
-        let before = "SET session_replication_role = replica;";
-        let statements = AssertSqlSafe(format!("{before}{statements}"));
-        let pool = PgPool::connect(url).await?;
-        sqlx::raw_sql(statements).execute(&pool).await?;
-        sqlx::raw_sql("VACUUM ANALYZE").execute(&pool).await?;
-        pool.close().await;
-    }
-    Ok(())
-}
-
-/// Numbers up to one, as a table `n` with a column `i`.
-pub fn numbers(most: i64) -> String {
-    format!(
-        "WITH RECURSIVE n(i) AS (
-            SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {most})"
-    )
 }

@@ -17,8 +17,9 @@ use seigneur::worker::{DeliveryQueue, Retention};
 use tokio::sync::watch;
 
 use crate::Effort;
-use crate::engines::{Engines, numbers, run};
+use crate::engines::Engines;
 use crate::report::{Report, median_and_p99, ms};
+use crate::statements::{numbers, run};
 
 /// On how many servers the games are.
 const SERVERS: i64 = 100;

@@ -14,9 +14,10 @@ use seigneur::store::connect;
 use seigneur::worker::DeliveryQueue;
 
 use crate::Effort;
-use crate::engines::{Engines, numbers, run};
+use crate::engines::Engines;
 use crate::openings::random_game;
 use crate::report::{Report, median_and_p99, ms};
+use crate::statements::{numbers, run};
 
 /// Ids as the service gives them: the first of those who play.
 const FIRST: u64 = 100_000_000_000_000_000;

@@ -134,8 +134,25 @@ impl Bot {
         database: &str,
         restraint: Restraint,
     ) -> anyhow::Result<Self> {
+        Self::ready((sandbox, database), restraint, None).await
+    }
+
+    /// The same without restraint, with its web pages at an address.
+    pub async fn start_with_pages(
+        sandbox: &Sandbox,
+        database: &str,
+        pages: SocketAddr,
+    ) -> anyhow::Result<Self> {
+        Self::ready((sandbox, database), Restraint::None, Some(pages)).await
+    }
+
+    async fn ready(
+        (sandbox, database): (&Sandbox, &str),
+        restraint: Restraint,
+        health: Option<SocketAddr>,
+    ) -> anyhow::Result<Self> {
         let before = sandbox.gateway().identifies();
-        let bot = Self::spawn((sandbox, database), restraint, None)?;
+        let bot = Self::spawn((sandbox, database), restraint, health)?;
         let ready = sandbox.wait_for(PATIENCE, |view| {
             let connected = view.identifies() > before && view.connected();
             (connected && view.commands().count() > 0).then_some(())

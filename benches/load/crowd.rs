@@ -137,6 +137,11 @@ impl Crowd {
         Ok(std::mem::take(&mut self.times))
     }
 
+    /// The threads of its tables.
+    pub fn threads(&self) -> impl Iterator<Item = ChannelId> + '_ {
+        self.tables.iter().map(|table| table.thread)
+    }
+
     /// The moves that have come and are not shown yet.
     fn backlog(&self) -> usize {
         let waiting = |table: &Table| table.owed.len() + usize::from(table.awaited.is_some());

@@ -45,7 +45,7 @@ async fn memory(open_games: u32) -> anyhow::Result<u32> {
     let folder = tempfile::tempdir()?;
     let database = format!("sqlite://{}", folder.path().join("seeded.db").display());
     let sandbox = sandbox().await?;
-    seed(&sandbox, &database, open_games).await?;
+    seed(&sandbox, &database, (open_games, MOVES)).await?;
     let bot = Bot::start(&sandbox, &database).await?;
     let mut crowd = Crowd::gather(&sandbox, Variant::Trichess, 1).await?;
     crowd.play(WARMING, 25).await?;
@@ -55,10 +55,14 @@ async fn memory(open_games: u32) -> anyhow::Result<u32> {
     Ok(kib)
 }
 
-/// Writes open games straight into the store.
-async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<()> {
+/// Writes open games of Trichess straight into the store, after so many moves; they have the numbers from 1 on.
+pub async fn seed(
+    sandbox: &Sandbox,
+    database: &str,
+    (games, moves): (u32, usize),
+) -> anyhow::Result<()> {
     let numbers = 1..=u64::from(games);
-    let games = numbers.map(|number| events(number, Variant::Trichess, MOVES));
+    let games = numbers.map(|number| events(number, Variant::Trichess, moves));
     keep(sandbox, database, Variant::Trichess, games).await
 }
 
