@@ -18,6 +18,9 @@ use crate::game::{Event, PlayerId, Proposal, Stakes, Verdict};
 use crate::rules::notation::san;
 use crate::rules::{Color, Position};
 
+/// How many moves that came at once are told one by one.
+const MOST_TOLD: usize = 12;
+
 impl TableWords<'_> {
     /// The line that says who plays which colour: `White @a · Red @b · Black @c`.
     #[must_use]
@@ -138,10 +141,13 @@ impl TableWords<'_> {
             .with("seating", self.seating(lang, table))
     }
 
-    /// The latest move, and those that were planned for it or that computers answered.
+    /// The latest move, and those that were planned for it or that computers answered: of very many the last ones, so that
+    /// there is room for what came of them.
     fn moves_text(self, Reader { lang, letters }: Reader, table: &Table) -> String {
-        let burst = table.moves().burst().enumerate();
-        let told = burst.map(|(place, (before, mv))| {
+        let burst = table.moves().burst();
+        let untold = burst.clone().count().saturating_sub(MOST_TOLD);
+        let earlier = Line::new("turn-earlier").with("count", untold);
+        let told = burst.enumerate().skip(untold).map(|(place, (before, mv))| {
             let mover = before.turn();
             let id = if place == 0 || table.computers().play(mover) {
                 "turn-moved"
@@ -150,7 +156,9 @@ impl TableWords<'_> {
             };
             seat_line(table, id, mover).with("move", san(before, mv, letters))
         });
-        self.words.say_all(lang, told, "\n")
+        let earlier = (untold > 0).then_some(earlier);
+        self.words
+            .say_all(lang, earlier.into_iter().chain(told), "\n")
     }
 
     /// The latest move in the reader's letters.
@@ -176,6 +184,7 @@ fn agreed_id(table: &Table) -> &'static str {
     match table.offers().settled().map(|settled| settled.proposal) {
         Some(Proposal::Takeback) => "turn-taken-back",
         Some(Proposal::Abort) => "turn-aborted-together",
+        Some(Proposal::Draw) | None if table.computers().are_alone() => "turn-drawn-by-computers",
         Some(Proposal::Draw) | None => "turn-drawn",
     }
 }

@@ -243,6 +243,31 @@ async fn games_that_cannot_be_read_keep_no_computer_from_moving() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_no_person_plays_any_more_ends() {
+    let server = TestServer::start().await;
+    for kind in ["yalta", "yalta-last_king"] {
+        let game = against(&server, kind, &[("level", 1.into()), ("color", "w".into())]).await;
+        game.play("alice", "e2e4").await;
+        resign(&game).await;
+        server.settle().await;
+        let told = server.sandbox.messages(game.thread);
+        let offers = told
+            .iter()
+            .filter(|message| message.content.contains("offers a draw"));
+        assert_eq!(offers.count(), 0, "{kind}");
+        let boards = game.boards();
+        let result = &boards.last().expect("a board").content;
+        let agreed = en("turn-drawn-by-computers", &[]);
+        assert!(result.contains(&agreed), "{kind}: {result}");
+        assert!(
+            matches!(table(&game).await.phase(), Phase::Finished(..)),
+            "{kind}"
+        );
+    }
+    server.close().await;
+}
+
 /// A moderator decides that White has won.
 async fn is_won(game: &GameFixture<'_>) {
     let (server, dave) = (game.server, game.server.user("dave"));

@@ -21,6 +21,7 @@ abort-withdrawn = { $player } ({ $color }) möchte die Partie nicht mehr abbrech
 abort-lapsed = Auf die Bitte von { $player } ({ $color }), die Partie abzubrechen, haben in sieben Tagen nicht alle geantwortet: Die Partie geht weiter.
 abort-gone = Die Bitte, die Partie abzubrechen, gilt nicht mehr.
 turn-drawn = { $player } ({ $color }) nimmt das Remis an.
+turn-drawn-by-computers = Kein Mensch spielt mehr mit: Die Computer einigen sich auf Remis.
 turn-taken-back = { $player } ({ $color }) ist einverstanden: Die Stellung vor dem Zug gilt wieder.
 turn-claimed = { $player } ({ $color }) reklamiert Remis.
 turn-aborted = { $player } ({ $color }) hat die Partie abgebrochen.

@@ -1,6 +1,11 @@
 ## Bedingte Züge
 
 turn-planned = { $player } ({ $color }) hatte dafür **{ $move }** geplant.
+turn-earlier =
+    { $count ->
+        [one] … nach einem geplanten Zug:
+       *[other] … nach { $count } geplanten Zügen:
+    }
 answer-planned = Geplant, nur für dich sichtbar:
 answer-plan-played = Was du vorhergesehen hast, ist gerade passiert: Deine Antwort ist gespielt.
 answer-plans = **Deine bedingten Züge in { $game } #{ $number }**

@@ -21,6 +21,7 @@ abort-withdrawn = { $player } ({ $color }) no longer asks to call the game off. 
 abort-lapsed = The request of { $player } ({ $color }) to call the game off was not answered by everyone within seven days: the game goes on.
 abort-gone = The request to call the game off has ended.
 turn-drawn = { $player } ({ $color }) agrees to a draw.
+turn-drawn-by-computers = No person plays on, so the computers agree to a draw.
 turn-taken-back = { $player } ({ $color }) agrees: the position before the move stands again.
 turn-claimed = { $player } ({ $color }) claims a draw.
 turn-aborted = { $player } ({ $color }) called the game off.

@@ -1,6 +1,11 @@
 ## Conditional moves
 
 turn-planned = { $player } ({ $color }) had planned **{ $move }** for this.
+turn-earlier =
+    { $count ->
+        [one] … after one move that had been planned:
+       *[other] … after { $count } moves that had been planned:
+    }
 answer-planned = Planned, for you alone to see:
 answer-plan-played = What you foresaw has just happened: your reply is played.
 answer-plans = **Your conditional moves in { $game } #{ $number }**

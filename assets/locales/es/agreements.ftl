@@ -21,6 +21,7 @@ abort-withdrawn = { $player } ({ $color }) ya no pide interrumpir la partida, qu
 abort-lapsed = No todos respondieron en siete días cuando { $player } ({ $color }) pidió interrumpir la partida: la partida sigue.
 abort-gone = La petición de interrumpir la partida ya no vale.
 turn-drawn = { $player } ({ $color }) acepta tablas.
+turn-drawn-by-computers = Ya no juega ninguna persona: los ordenadores acuerdan tablas.
 turn-taken-back = { $player } ({ $color }) está de acuerdo: se vuelve a la posición anterior a la jugada.
 turn-claimed = { $player } ({ $color }) reclama tablas.
 turn-aborted = { $player } ({ $color }) interrumpió la partida.

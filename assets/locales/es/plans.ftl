@@ -1,6 +1,11 @@
 ## Jugadas condicionales
 
 turn-planned = { $player } ({ $color }) había planeado **{ $move }** para este caso.
+turn-earlier =
+    { $count ->
+        [one] … tras una jugada planeada:
+       *[other] … tras { $count } jugadas planeadas:
+    }
 answer-planned = Planeado; solo tú lo ves:
 answer-plan-played = Acaba de pasar lo que preveías: tu respuesta está jugada.
 answer-plans = **Tus jugadas condicionales en { $game } n.º { $number }**

@@ -21,6 +21,7 @@ abort-withdrawn = { $player } ({ $color }) ne demande plus à interrompre la par
 abort-lapsed = La demande de { $player } ({ $color }) d’interrompre la partie n’a pas reçu toutes les réponses en sept jours : la partie continue.
 abort-gone = La demande d’interrompre la partie n’a plus cours.
 turn-drawn = { $player } ({ $color }) accepte la nulle.
+turn-drawn-by-computers = Plus personne ne joue : les ordinateurs conviennent d’une partie nulle.
 turn-taken-back = { $player } ({ $color }) est d’accord : on revient à la position d’avant ce coup.
 turn-claimed = { $player } ({ $color }) réclame la nulle.
 turn-aborted = { $player } ({ $color }) a interrompu la partie.

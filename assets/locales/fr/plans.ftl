@@ -1,6 +1,11 @@
 ## Coups conditionnels
 
 turn-planned = { $player } ({ $color }) avait prévu **{ $move }** dans ce cas.
+turn-earlier =
+    { $count ->
+        [one] … après un coup prévu :
+       *[other] … après { $count } coups prévus :
+    }
 answer-planned = C’est prévu, et visible de vous seul :
 answer-plan-played = Ce que vous aviez prévu vient d’arriver : votre réponse est jouée.
 answer-plans = **Vos coups conditionnels dans la partie nº { $number } ({ $game })**

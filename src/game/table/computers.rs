@@ -70,11 +70,31 @@ impl ComputerSeats<'_> {
     }
 
     /// What follows from the computers at once: one takes an absent player's seat, where all others want that,
-    /// or answers a proposal, or says what is to become of somebody who does not move.
+    /// or answers a proposal, or says what is to become of somebody who does not move, or offers a draw where no person
+    /// plays on.
     pub(super) fn consequence(self) -> Option<Event> {
         self.stand_in()
             .or_else(|| self.answer())
             .or_else(|| self.choice())
+            .or_else(|| self.end())
+    }
+
+    /// Whether no person plays any more, as each has gone out or left.
+    #[must_use]
+    pub fn are_alone(self) -> bool {
+        let mut players = self.0.position().players().iter();
+        players.all(|color| self.play(color))
+    }
+
+    /// Where nobody is left to whom the end matters, none of them plays for it.
+    fn end(self) -> Option<Event> {
+        let goes_on = matches!(self.0.phase(), Phase::Playing(_));
+        let may_agree = self.0.variant().rules().has_agreed_draws();
+        let is_free = self.0.offers().standing().is_none();
+        (goes_on && may_agree && is_free && self.are_alone()).then(|| Event::Proposed {
+            color: self.0.position().turn(),
+            proposal: Proposal::Draw,
+        })
     }
 
     /// As strong as the first computer at the table, or as usual where none sits there.
@@ -91,10 +111,10 @@ impl ComputerSeats<'_> {
         })
     }
 
-    /// A computer takes moves back and breaks games off when it is asked.
+    /// A computer takes moves back and breaks games off when it is asked, and agrees to a draw at once where no person plays on.
     fn answer(self) -> Option<Event> {
         let (color, proposal) = self.asked()?;
-        (proposal != Proposal::Draw).then_some(Event::Agreed { color })
+        (proposal != Proposal::Draw || self.are_alone()).then_some(Event::Agreed { color })
     }
 
     /// A computer that has to answer a proposal, and which.

@@ -15,7 +15,7 @@ pub struct MoveRecord<'a> {
 impl<'a> MoveRecord<'a> {
     /// The latest moves that are told together, each with the position in which it was played: one, and
     /// those that were planned for it or that computers answered; none where something else happened last.
-    pub fn burst(self) -> impl Iterator<Item = (&'a Position, Move)> {
+    pub fn burst(self) -> impl Iterator<Item = (&'a Position, Move)> + Clone {
         let turns = self.history.map_or(&[][..], History::turns);
         let positions = self.history.map_or(&[][..], History::positions);
         let from = turns.len().saturating_sub(self.burst);
