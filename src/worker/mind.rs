@@ -1,11 +1,9 @@
 //! One search at a time, with the memory that it takes.
 
 use std::convert::Infallible;
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
-use std::time::Duration;
-
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
@@ -15,20 +13,21 @@ use crate::rules::{Move, Position};
 
 mod advising;
 mod line;
+mod patience;
 mod priority;
 #[cfg(test)]
 mod tests;
 
 pub(super) use line::{MovesFirst, Urgency};
 use line::{Turn, WaitingLine};
+use patience::Patience;
+use priority::RunTime;
 pub use priority::ThinkingPriority;
 
 /// How much memory a search may take, in MiB: it is given back when there is nothing to think about.
 const MEMORY_MIB: usize = 16;
 /// How far a search looks at most, in plies.
 const DEPTH: u32 = 64;
-/// For how long a search runs only where nothing else wants to: a machine that is never idle would keep people waiting for ever.
-const PATIENCE: Duration = Duration::from_secs(4);
 
 /// A position that is to be thought about.
 pub(super) struct Task {
@@ -62,6 +61,17 @@ impl Reflection {
     }
 }
 
+/// Why nothing has come of what was to be done on a thread.
+#[derive(Debug, thiserror::Error)]
+enum ThreadError {
+    /// There is none.
+    #[error("no thread can be started")]
+    Start(#[from] std::io::Error),
+    /// It has panicked.
+    #[error("the thread broke off")]
+    BrokenOff(#[from] oneshot::error::RecvError),
+}
+
 /// What thinks: about one thing at a time, the most urgent first.
 #[derive(Debug)]
 pub struct Mind {
@@ -70,6 +80,7 @@ pub struct Mind {
     memory: Arc<Mutex<Option<Memory>>>,
     metrics: Metrics,
     priority: ThinkingPriority,
+    patience: Patience,
     /// Whether the process is to end.
     stopping: watch::Receiver<bool>,
 }
@@ -113,6 +124,7 @@ impl Mind {
             memory: Arc::default(),
             metrics,
             priority,
+            patience: Patience::default(),
             stopping,
         }
     }
@@ -139,23 +151,12 @@ impl Mind {
             let memory = kept.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
             task.search(memory, &asked)
         };
-        let (thread, mut search) = match self.on_a_thread(turn, search) {
-            Ok(begun) => begun,
-            Err(error) => {
-                tracing::error!(%error, "no thread can be started for a search");
-                return Reflection::BrokenOff;
-            }
-        };
-        let hurry = async {
-            tokio::time::sleep(PATIENCE).await;
-            self.priority.hurry(thread);
-            std::future::pending::<Infallible>().await
-        };
+        let mut search = pin!(self.on_a_thread(turn, search));
         tokio::select! {
             found = &mut search => match found {
                 Ok(thought) => thought.map_or(Reflection::Ended, Reflection::Done),
                 Err(error) => {
-                    tracing::error!(%error, "a search broke off");
+                    tracing::error!(%error, "a search came to nothing");
                     Reflection::BrokenOff
                 }
             },
@@ -164,28 +165,40 @@ impl Mind {
                 let _stopped = search.await;
                 Reflection::BrokenOff
             }
-            never = hurry => match never {},
         }
     }
 
     /// Has something done on a thread of its own, whose turn it is until then, also where nobody waits for it any
-    /// more; where that breaks off, there is an error in the place of what comes of it.
-    fn on_a_thread<T: Send + 'static>(
+    /// more.
+    async fn on_a_thread<T: Send + 'static>(
         &self,
         turn: Turn,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> std::io::Result<(JoinHandle<()>, oneshot::Receiver<T>)> {
-        let (done, found) = oneshot::channel();
+    ) -> Result<T, ThreadError> {
+        let (done, mut found) = oneshot::channel();
+        let (begun, run_time) = oneshot::channel();
         let priority = self.priority;
         let thread = std::thread::Builder::new().name("thinker".to_owned());
         let thread = thread.spawn(move || {
             let turn = turn;
             priority.begin();
+            // Nobody asks for it where the work is over soon.
+            let _asked = begun.send(RunTime::of_this_thread());
             let result = work();
             drop(turn);
             let _nobody_waits = done.send(result);
         })?;
-        Ok((thread, found))
+        let hurry = async {
+            let run_time = run_time.await;
+            let spent = || run_time.as_ref().ok().and_then(RunTime::spent);
+            self.patience.wait(spent).await;
+            priority.hurry(thread);
+            std::future::pending::<Infallible>().await
+        };
+        tokio::select! {
+            found = &mut found => Ok(found?),
+            never = hurry => match never {},
+        }
     }
 
     /// Waits until the process is to end.

@@ -38,14 +38,11 @@ impl Mind {
     ) -> Result<T, Unsolved> {
         let solving = async {
             let turn = self.line.turn(Urgency::Problem).await;
-            match self.on_a_thread(turn, solve) {
-                Ok((_, solving)) => solving.await.map_err(|error| error.to_string()),
-                Err(error) => Err(error.to_string()),
-            }
+            self.on_a_thread(turn, solve).await
         };
         tokio::select! {
             solved = solving => solved.map_err(|error| {
-                tracing::error!(error, "a problem could not be thought through");
+                tracing::error!(%error, "a problem could not be thought through");
                 Unsolved::Broken
             }),
             () = self.stopped() => Err(Unsolved::Stopped),
