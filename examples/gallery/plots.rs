@@ -101,6 +101,7 @@ fn rating(album: &mut Album, theme: Theme) -> anyhow::Result<Entry> {
                 text: month.to_owned(),
             })
             .collect(),
+        ..Curve::default()
     };
     let values = RATINGS.iter().enumerate().map(|(place, &(value, _))| {
         let label = MONTHS[place / 2];

@@ -11,6 +11,8 @@ use crate::words::{Lang, Line, Reader, Words};
 
 /// How many moves are told, the dearest ones.
 const TOLD: usize = 5;
+/// The curve covers at least so many points: a third of what a game gives.
+const LEAST_SPAN: f64 = 1.0;
 /// So many rounds are counted below the curve.
 const LABELS: usize = 5;
 
@@ -96,7 +98,15 @@ impl AnalysisText<'_> {
             theme,
         };
         let sheet = plots.sheet("analysis-plot", "analysis-plot-unit");
-        Some(plots.curve(sheet, series, self.labels()))
+        let (curve, alt) = plots.curve(sheet, series, self.labels());
+        let least_span = LEAST_SPAN;
+        Some((
+            Curve {
+                least_span,
+                ..curve
+            },
+            alt,
+        ))
     }
 
     fn series(self, color: Color) -> Series {

@@ -47,6 +47,7 @@ impl Plots<'_> {
             sheet,
             series,
             labels,
+            ..Curve::default()
         };
         (curve, alt)
     }

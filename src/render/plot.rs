@@ -13,7 +13,7 @@
 //!         name: "Anna".to_owned(),
 //!         samples: samples.map(|(y, x)| Sample { x, y, deviation: 0.0 }).collect(),
 //!     }],
-//!     labels: Vec::new(),
+//!     ..Curve::default()
 //! };
 //! let png = Plotter::new()?.curve(&curve)?;
 //! assert!(png.starts_with(b"\x89PNG"));

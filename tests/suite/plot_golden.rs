@@ -96,6 +96,7 @@ fn line(title: &str, values: &[f64]) -> Curve {
         sheet: sheet(title, "points"),
         series: vec![series("", values)],
         labels: labels(values.len()),
+        ..Curve::default()
     }
 }
 
@@ -113,6 +114,7 @@ fn three_lines_in_every_theme() -> Result<(), String> {
                 series("Chloé", &wander(3, 33)),
             ],
             labels: labels(40),
+            ..Curve::default()
         };
         check_curve(&format!("plot_curve_{}", theme.code()), &curve)
     };

@@ -18,6 +18,8 @@ pub struct Curve {
     pub series: Vec<Series>,
     /// What is written below, from left to right; as much of it as there is room for.
     pub labels: Vec<CurveLabel>,
+    /// The axis of values covers at least so much, with the lines in its middle: small changes look small.
+    pub least_span: f64,
 }
 
 /// One line of a chart, with its samples from left to right.

@@ -137,6 +137,7 @@ fn curves() -> impl Strategy<Value = Curve> {
         sheet,
         series,
         labels,
+        ..Curve::default()
     })
 }
 

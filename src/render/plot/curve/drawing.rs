@@ -127,6 +127,7 @@ fn heights(page: &Page<'_>, curve: &Curve, lines: &[Line<'_>]) -> Heights {
     let is_whole = |sample: &Sample| sample.y.fract() == 0.0 && sample.deviation == 0.0;
     let edges = |sample: &Sample| [sample.y - sample.deviation, sample.y + sample.deviation];
     let (low, high) = ends(samples().flat_map(edges));
+    let (low, high) = widened((low, high), curve.least_span);
     let extent = Extent {
         low,
         high,
@@ -148,6 +149,14 @@ fn last_texts(page: &Page<'_>, heights: &Heights, lines: &[Line<'_>]) -> Vec<Str
     let last = lines.iter().map(|line| line.last.y);
     last.map(|value| heights.ticks.precise(value, mark))
         .collect()
+}
+
+/// At least so much, with what it was in the middle; nothing below zero where nothing was.
+fn widened((low, high): (f64, f64), least: f64) -> (f64, f64) {
+    let around = ((least - (high - low)) / 2.0).max(0.0);
+    let floor = if low >= 0.0 { 0.0 } else { f64::NEG_INFINITY };
+    let lower = (low - around).max(floor);
+    (lower, (high + around).max(lower + least))
 }
 
 /// The least and the greatest of some numbers.
@@ -269,4 +278,22 @@ fn marks(page: &mut Page<'_>, chart: &Chart, line: &Line<'_>, samples: &[Sample]
         }
     }
     page.draw(&line.mark(page, last, 1.25 * radius));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_is_widened_around_what_it_shows_and_not_below_zero() {
+        for (ends, least, expected) in [
+            ((1.25, 1.75), 1.0, (1.0, 2.0)),
+            ((0.0, 0.5), 1.0, (0.0, 1.0)),
+            ((0.0, 3.0), 1.0, (0.0, 3.0)),
+            ((-0.5, 0.0), 1.5, (-1.0, 0.5)),
+            ((1.0, 1.0), 0.0, (1.0, 1.0)),
+        ] {
+            assert_eq!(widened(ends, least), expected, "{ends:?}");
+        }
+    }
 }
