@@ -5,7 +5,7 @@
 
 use super::{Report, Search, SearchScore, Thought};
 use crate::rules::problem::{self, Effort, forced_win};
-use crate::rules::{Color, Variant};
+use crate::rules::{Color, Move, Variant};
 
 /// The level from which wins are proved: those below overlook them.
 const FIRST_LEVEL: u8 = 4;
@@ -39,7 +39,7 @@ pub(super) fn prove(search: &Search, report: &mut Report) -> Proved {
     let win = found.ok().flatten().map(|(best, moves)| Thought {
         best,
         score: SearchScore::Mate(i32::from(moves)),
-        expected: expected(search),
+        expected: expected(search, best),
         line: vec![best],
         depth: plies(search, moves),
         nodes,
@@ -82,8 +82,13 @@ fn plies(search: &Search, moves: u8) -> u32 {
     u32::from(moves) + u32::from(moves.saturating_sub(1)) * others
 }
 
-/// What all players get where the one to move wins, in thousandths: where the third of three gets a point, it may be either.
-fn expected(search: &Search) -> [u16; 3] {
+/// What all players get where the one to move wins, in thousandths: what the ending gives where the move brings it at once;
+/// later, where the third of three gets a point, it may be either.
+fn expected(search: &Search, best: Move) -> [u16; 3] {
+    let end = search.position.play(best).ok();
+    if let Some(outcome) = end.and_then(|end| end.outcome()) {
+        return Color::ALL.map(|color| u16::from(outcome.points.of(color)) * 1_000);
+    }
     let other = if search.position.variant() == Variant::Trichess {
         500
     } else {

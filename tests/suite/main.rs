@@ -40,6 +40,7 @@ mod draws_with_computers_end_to_end;
 mod echeversi_end_to_end;
 mod emojis_end_to_end;
 mod ends_end_to_end;
+mod engine_endings;
 mod engine_uci_children;
 mod engine_yardsticks;
 mod failover_end_to_end;

@@ -163,7 +163,8 @@ fn forecast(policy: Policy, position: &Position, value: i32, line: &[Move]) -> [
     let stands = if outcome.is_some() { position } else { &end };
     let strengths = strengths(stands);
     let is_won = policy == Policy::PARANOID && value >= 3 * POINT;
-    let is_forced = is_won || position.players().count() == 2;
+    let ends_at_once = outcome.is_some() && line.len() == 1;
+    let is_forced = is_won || ends_at_once || position.players().count() == 2;
     let promised = Color::ALL.map(|color| {
         let looks = expected(stands, &strengths, color);
         let Some(outcome) = &outcome else {
