@@ -94,7 +94,8 @@ impl Level {
         match variant {
             Variant::Chess => self.in_chess(),
             Variant::Trichess | Variant::Echeversi => self.by_sight(),
-            Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => self.by_errors(),
+            Variant::Echecs3 => self.in_echecs3(),
+            Variant::Yalta | Variant::YaltaLastKing => self.in_yalta(),
         }
     }
 
@@ -121,16 +122,28 @@ impl Level {
         }
     }
 
-    /// Where that brings little, as who mates first has all or nearly all: with five plies instead of three, and ten times as many
-    /// positions, a player of Yalta got 0.03 ± 0.58 points more. What one overlooks tells levels apart instead.
-    const fn by_errors(self) -> Strength {
+    /// Where half of the games of strong players are drawn: what one overlooks tells levels apart as much as how far one sees.
+    const fn in_echecs3(self) -> Strength {
+        match self.0 {
+            1 => Strength::of(300, 1, 180, Horizon::Blind),
+            2 => Strength::of(1_500, 2, 700, Horizon::Quiet),
+            3 => Strength::of(3_000, 2, 400, Horizon::Quiet),
+            4 => Strength::of(10_000, 3, 350, Horizon::Quiet),
+            5 => Strength::of(30_000, 4, 250, Horizon::Quiet),
+            _ => Strength::of(u64::MAX, u32::MAX, 0, Horizon::Quiet),
+        }
+    }
+
+    /// Where who mates first has all or nearly all, and whoever looks further ahead than four plies plays worse: what
+    /// opponents are taken to answer then is what harms oneself, and not what helps them.
+    const fn in_yalta(self) -> Strength {
         match self.0 {
             1 => Strength::of(300, 1, 180, Horizon::Blind),
             2 => Strength::of(2_000, 2, 600, Horizon::Quiet),
             3 => Strength::of(10_000, 3, 350, Horizon::Quiet),
-            4 => Strength::of(100_000, 5, 60, Horizon::Quiet),
-            5 => Strength::of(400_000, u32::MAX, 30, Horizon::Quiet),
-            _ => Strength::of(u64::MAX, u32::MAX, 0, Horizon::Quiet),
+            4 => Strength::of(20_000, 3, 230, Horizon::Quiet),
+            5 => Strength::of(50_000, 4, 120, Horizon::Quiet),
+            _ => Strength::of(u64::MAX, 4, 0, Horizon::Quiet),
         }
     }
 }

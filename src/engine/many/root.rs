@@ -11,11 +11,13 @@ use crate::engine::chance;
 use crate::engine::evaluation::three::{POINT, expected, steepest, strengths};
 use crate::engine::level::variety;
 use crate::engine::repetition::stood_twice;
-use crate::engine::{Memory, Report, Search, SearchScore, Thought};
+use crate::engine::{Level, Memory, Report, Search, SearchScore, Thought};
 use crate::rules::{Color, Move, Outcome, Position, Walk};
 
 /// Plies beyond the depth of the search that captures and checks may take.
 const ROOM: usize = 64;
+/// How far at most; whoever names no depth or one beyond it leaves it to the level.
+const DEEPEST_TOLD: u32 = 60;
 
 /// How far an ending is believed in that comes only if three players play as the search has it, in eighths:
 /// of the root player's points, and of the others'.
@@ -38,14 +40,13 @@ pub(super) fn think(
     report: &mut Report,
 ) -> Thought {
     let position = search.position;
-    let strength = search.level.strength(position.variant());
     let mut tree = tree(policy, search, memory);
     let mut candidates = candidates(search, &mut tree);
     let mut frames: Vec<Frame> = Vec::new();
     frames.resize_with(DEEPEST + ROOM, Frame::default);
     let look = tree.evaluation(position);
     let mut thought = told(&tree, position, look, vec![candidates[0].mv]);
-    let deepest = search.budget.depth.min(strength.depth).min(60);
+    let deepest = deepest(search);
     let (mut depth, mut is_certain) = (1, false);
     while depth <= deepest {
         let is_new = deepen(&mut tree, &mut candidates, &mut frames, depth);
@@ -70,6 +71,15 @@ pub(super) fn think(
         depth += 1;
     }
     thought
+}
+
+/// How far is looked ahead in plies: as far as the level sees, and full strength as far as it is told to.
+fn deepest(search: &Search) -> u32 {
+    let told = search.budget.depth.min(DEEPEST_TOLD);
+    if search.level == Level::FULL && told < DEEPEST_TOLD {
+        return told;
+    }
+    told.min(search.level.strength(search.position.variant()).depth)
 }
 
 fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree<'a> {
