@@ -63,7 +63,7 @@ mod web_link;
 mod whereabouts;
 
 pub use app::App;
-pub use bot::{Bot, BotError, ShardClient, application, client, turn_away};
+pub use bot::{Bot, BotError, ShardClient, application, client, own_id, turn_away};
 pub use delivery::{DiscordLobbies, DiscordMessenger};
 pub use dispatch::InFlight;
 pub use emojis::{EmojiRenewal, EmojiStock, Emojis, RenewalError, emoji_stock, renew_emojis};

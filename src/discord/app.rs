@@ -33,6 +33,8 @@ use crate::words::{Lang, Reader, Words};
 /// What every handler needs.
 #[derive(Clone, Debug)]
 pub struct App {
+    /// The bot's own account.
+    pub own_id: PlayerId,
     /// The use cases.
     pub games: GameService,
     /// The words.

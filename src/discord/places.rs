@@ -45,7 +45,7 @@ pub async fn home(
     }
     if let Some(forum) = forum.filter(|&forum| forum != channel) {
         let channel = forum;
-        forum::must_be_ready(app, http, caller, Spot { server, channel }).await?;
+        forum::must_be_ready(app, caller, Spot { server, channel }).await?;
     }
     Ok((server, channel))
 }

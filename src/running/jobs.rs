@@ -164,6 +164,7 @@ fn app(
         plan.thinking,
     ));
     let app = App {
+        own_id: links.own_id,
         games: games
             .within(plan.table_limits)
             .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>),
