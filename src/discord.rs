@@ -39,6 +39,7 @@ mod passages;
 mod permissions;
 mod pictures;
 mod places;
+mod played;
 mod portal;
 mod presence;
 mod queue;

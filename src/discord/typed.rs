@@ -13,13 +13,14 @@ use super::answer::Reply;
 use super::app::App;
 use super::command_error::CommandError;
 use super::interactions::{Action, Promised, respond};
+use super::played::played_reply;
 use super::throttle::ThrottleVerdict;
-use super::{lookup, moving, queue};
+use super::{moving, queue};
 use crate::game::{
     ChannelId, Entered, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey,
     TypedMove, Voted,
 };
-use crate::rules::notation::{Misread, read_move, san};
+use crate::rules::notation::{Misread, read_move};
 use crate::words::{Line, Reader, mention};
 use addressed::{Addressed, ways};
 use answer::{Answer, Below};
@@ -226,25 +227,8 @@ async fn played(app: &App, message: &Message, reader: Reader, done: &Played) -> 
         let waiting = queue::waiting_text(app, reader.lang, &done.table).await;
         return waiting.map_or(Answer::Nothing, |waiting| Reply::text(waiting).into());
     }
-    let said = played_elsewhere(app, reader, done).await;
-    Answer::Lasting(Reply::text(said))
-}
-
-/// That a move is played, and where.
-async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String {
-    let held = app
-        .store()
-        .game_channel_on(played.table.id(), played.table.server())
-        .await
-        .ok()
-        .flatten();
-    let line = match held {
-        Some(held) => Line::new("answer-played-elsewhere")
-            .with("thread", lookup::place(None, &played.table, &held)),
-        None => Line::new("answer-played"),
-    };
-    let san = san(&played.before, played.mv, reader.letters);
-    app.words.say(reader.lang, &line.with("move", san))
+    let read_in = (None, ChannelId(message.channel_id.get()));
+    Answer::Lasting(played_reply(app, reader, read_in, (&done.table, done)).await)
 }
 
 fn author(message: &Message) -> PlayerId {
