@@ -24,6 +24,22 @@ macro_rules! on_duty {
     }};
 }
 
+/// The same for a worker that goes on with the players' time, and rests while none counts.
+macro_rules! in_time {
+    ($supervisor:expr, $once:expr, $name:literal, $schedule:expr, $worker:expr) => {{
+        let (worker, tenure) = (Arc::new($worker), $once.roster.of($name));
+        let heartbeat = Arc::clone($once.heartbeat);
+        $supervisor.every($name, $schedule, move || {
+            let (worker, tenure) = (Arc::clone(&worker), tenure.clone());
+            let heartbeat = Arc::clone(&heartbeat);
+            async move {
+                let step = || heartbeat.in_time(|| worker.step());
+                worker::on_duty(&tenure, step).await
+            }
+        });
+    }};
+}
+
 /// What these jobs work with. Each writes under its own duty.
 pub(super) struct Once<'a> {
     app: &'a App,
@@ -50,35 +66,32 @@ impl<'a> Once<'a> {
 
     /// Has games and tournaments go on with the time.
     pub(super) fn keep_time(&self, supervisor: &mut Supervisor) {
-        let (roster, beat) = (self.roster, || Arc::clone(self.heartbeat));
-        let worker = DeadlineWorker::new(self.games("deadlines"), beat());
+        let worker = DeadlineWorker::new(self.games("deadlines"));
         let period = DeadlineWorker::PERIOD;
-        on_duty!(supervisor, roster, "deadlines", period, worker);
-        let worker = ReminderWorker::new(self.games("reminders"), beat());
+        in_time!(supervisor, self, "deadlines", period, worker);
+        let worker = ReminderWorker::new(self.games("reminders"));
         let period = ReminderWorker::PERIOD;
-        on_duty!(supervisor, roster, "reminders", period, worker);
-        let worker = TournamentWorker::new(self.games("tournaments"), beat());
+        in_time!(supervisor, self, "reminders", period, worker);
+        let worker = TournamentWorker::new(self.games("tournaments"));
         let period = TournamentWorker::PERIOD;
-        on_duty!(supervisor, roster, "tournaments", period, worker);
-        let worker = VoteWorker::new(self.games("votes"), beat());
-        on_duty!(supervisor, roster, "votes", VoteWorker::PERIOD, worker);
+        in_time!(supervisor, self, "tournaments", period, worker);
+        let worker = VoteWorker::new(self.games("votes"));
+        in_time!(supervisor, self, "votes", VoteWorker::PERIOD, worker);
     }
 
     /// Has the lobbies of servers kept up to date.
     pub(super) fn keep_lobbies(&self, links: &Links, supervisor: &mut Supervisor) {
         let http = Arc::clone(&links.http_after_others);
         let board = Arc::new(DiscordLobbies::new(self.app.clone(), http));
-        let beat = Arc::clone(self.heartbeat);
-        let worker = LobbyWorker::new(self.games("lobbies"), beat, board);
+        let worker = LobbyWorker::new(self.games("lobbies"), board);
         let schedule = LobbyWorker::SCHEDULE;
-        on_duty!(supervisor, self.roster, "lobbies", schedule, worker);
+        in_time!(supervisor, self, "lobbies", schedule, worker);
     }
 
     /// Has computers move, and games analysed.
     pub(super) fn think(&self, mind: Arc<Mind>, supervisor: &mut Supervisor) {
-        let beat = Arc::clone(self.heartbeat);
-        let worker = Thinker::new(self.games("thinker"), beat, mind);
-        on_duty!(supervisor, self.roster, "thinker", Thinker::PERIOD, worker);
+        let worker = Thinker::new(self.games("thinker"), mind);
+        in_time!(supervisor, self, "thinker", Thinker::PERIOD, worker);
     }
 
     /// Has what belongs to servers that were left erased after a while.
@@ -92,7 +105,7 @@ impl<'a> Once<'a> {
             kept,
         );
         let schedule = Retention::SCHEDULE;
-        on_duty!(supervisor, self.roster, "retention", schedule, worker);
+        in_time!(supervisor, self, "retention", schedule, worker);
     }
 
     /// Has watches ended of people who may not see the games any more.

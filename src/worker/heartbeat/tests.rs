@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use async_trait::async_trait;
 
-use super::{ClockReadings, Connection, Heartbeat, LONGEST_PAUSE};
+use super::{ClockReadings, Connection, Heartbeat, LONGEST_PAUSE, Next};
 use crate::game::delivery::{
     DeliveryOutcome, Message, MessageKey, MessageNumber, Messenger, Recipient, Sent, Topic, Way,
 };
@@ -191,8 +191,13 @@ async fn time_does_not_count_while_the_bot_hears_nothing() {
     scene.world.disconnected.store(false, Ordering::SeqCst);
     // Not before the beat, either.
     assert!(!scene.heartbeat.counts().await);
+    let never = async || panic!("a job goes on while no time counts");
+    let soon = scene.heartbeat.in_time(never).await.unwrap();
+    assert!(matches!(soon, Next::In(_)));
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
+    let once = || std::future::ready(Ok(Next::AtOnce));
+    assert_eq!(scene.heartbeat.in_time(once).await.unwrap(), Next::AtOnce);
     assert_eq!(scene.made_up().await, Some(180));
 }
 

@@ -119,7 +119,8 @@ impl Scene {
     }
 
     async fn inspect(&self) -> Next {
-        self.retention.step().await.unwrap()
+        let step = || self.retention.step();
+        self.heartbeat.in_time(step).await.unwrap()
     }
 
     /// Time passes while the bot is away; then it is back.
