@@ -219,7 +219,7 @@ fn known(stored: Result<Option<ThemeCode>, StoreError>) -> Option<Theme> {
     let code = stored
         .inspect_err(|error| tracing::warn!(%error, "a theme could not be read"))
         .ok()??;
-    let theme = Theme::from_code(&code.0);
+    let theme = Theme::of_code(&code.0);
     if theme.is_none() {
         tracing::warn!(code = code.0, "a stored theme is unknown");
     }

@@ -9,7 +9,7 @@ use super::ids::GameId;
 use super::pace::{Limit, Pace};
 use super::ports::error::StoreError;
 use super::turn::{NotifiedTurn, Turn};
-use crate::rules::Color;
+use crate::rules::{Color, coded};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY: Duration = Duration::from_hours(24);
@@ -30,24 +30,23 @@ pub const MOVES_OF_TWO_TO_COUNT: usize = 5;
 /// How often all players of a game for three have to have moved for that.
 pub const MOVES_OF_THREE_TO_COUNT: usize = 2;
 
-/// What an opponent of an absent player wants to be done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Course {
-    /// The player gets the time of a whole turn again.
-    Wait,
-    /// Somebody else takes the seat.
-    Substitute,
-    /// A computer takes the seat, for as long as the player stays away: the loss on time counts, and what is played
-    /// on does not.
-    Computer,
-    /// The player's time is declared to have run out.
-    Declare,
+coded! {
+    /// What an opponent of an absent player wants to be done.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Course [ALL, code, of_code] {
+        /// The player gets the time of a whole turn again.
+        Wait = "wait",
+        /// Somebody else takes the seat.
+        Substitute = "substitute",
+        /// A computer takes the seat, for as long as the player stays away: the loss on time counts, and what is
+        /// played on does not.
+        Computer = "computer",
+        /// The player's time is declared to have run out.
+        Declare = "declare",
+    }
 }
 
-impl Course {
-    /// Everything that can be chosen.
-    pub const ALL: [Self; 4] = [Self::Wait, Self::Substitute, Self::Computer, Self::Declare];
-}
+impl Course {}
 
 /// How far it has come with an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

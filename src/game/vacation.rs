@@ -1,6 +1,7 @@
 //! Vacations: days on which a player's deadlines on a server stand still.
 
 use super::clock::Millis;
+use crate::rules::coded;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Days a person and calendar year, where a server has chosen no other number.
@@ -8,13 +9,15 @@ pub const USUAL_DAYS: u32 = 21;
 /// What is left at least of a turn's time when a vacation ends early: twelve hours.
 pub(super) const LEFT_AT_LEAST_MS: i64 = DAY_MS / 2;
 
-/// How a vacation came about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Occasion {
-    /// The player asked for it.
-    Asked,
-    /// A deadline came, and the player had asked for a day by itself in such a case.
-    Deadline,
+coded! {
+    /// How a vacation came about.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Occasion [ALL, code, of_code] {
+        /// The player asked for it.
+        Asked = "asked",
+        /// A deadline came, and the player had asked for a day by itself in such a case.
+        Deadline = "deadline",
+    }
 }
 
 /// Whether a day of vacation begins by itself at a deadline.

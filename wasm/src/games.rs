@@ -142,5 +142,5 @@ pub fn think(
 
 /// The theme of a code.
 pub fn theme(code: &str) -> Result<Theme, Trouble> {
-    Theme::from_code(code).ok_or_else(|| Trouble::Unknown(code.to_owned()))
+    Theme::of_code(code).ok_or_else(|| Trouble::Unknown(code.to_owned()))
 }

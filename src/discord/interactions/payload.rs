@@ -124,20 +124,6 @@ pub struct ProfileTap {
     pub player: PlayerId,
 }
 
-pub(super) const fn stakes_code(stakes: Stakes) -> &'static str {
-    match stakes {
-        Stakes::Rated => "rated",
-        Stakes::Friendly => "friendly",
-    }
-}
-
-pub(super) fn stakes_of(code: &str) -> Option<Stakes> {
-    let known = [Stakes::Rated, Stakes::Friendly];
-    known
-        .into_iter()
-        .find(|&stakes| stakes_code(stakes) == code)
-}
-
 /// What stands for one thing, or for all of its kind.
 pub(super) fn or_all(one: Option<impl ToString>) -> String {
     one.map_or_else(|| ALL.to_owned(), |one| one.to_string())

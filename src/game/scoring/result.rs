@@ -25,7 +25,7 @@ pub enum CountScope {
 coded! {
     /// Whether a finished game counts, and why not.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum CountStatus [ALL, code, from_code] {
+    pub enum CountStatus [ALL, code, of_code] {
         /// It counts.
         Counted = "counted",
         /// It was played for the pleasure of it.
@@ -44,7 +44,7 @@ coded! {
 coded! {
     /// How a player took part.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Part [ALL, code, from_code] {
+    pub enum Part [ALL, code, of_code] {
         /// From the start to the end.
         Player = "player",
         /// From the moment on when somebody else's seat became free.
