@@ -27,6 +27,7 @@ pub mod gateway;
 mod interactions;
 mod language;
 pub mod limiter;
+mod limits;
 mod lookup;
 mod loose_boards;
 mod meeting;

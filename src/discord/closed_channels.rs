@@ -14,7 +14,7 @@ use crate::game::{ChannelId, Millis, ServerId};
 mod tests;
 
 /// How long a channel is left alone after a refusal, at first and at most; twice as long each time.
-const PAUSES_MS: (i64, i64) = (60_000, 3_600_000);
+const PAUSES_MS: (i64, i64) = (60_000, Millis::HOUR_MS);
 /// How long others wait for the one message that tries a channel again.
 const TRIAL_MS: i64 = 30_000;
 /// So many refusals of a server within so long, and it is left alone until there are fewer.

@@ -35,7 +35,7 @@ const ANSWERS: Rate = Rate {
 /// few times at once for whom a file was lost, and then every quarter of an hour.
 const EXPORTS: Rate = Rate {
     times: 4,
-    within_ms: 60 * 60 * 1000,
+    within_ms: Millis::HOUR_MS,
 };
 
 /// How much may be asked for.

@@ -11,19 +11,18 @@ use super::ports::error::StoreError;
 use super::turn::{NotifiedTurn, Turn};
 use crate::rules::{Color, coded};
 
-const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY: Duration = Duration::from_hours(24);
 
 /// How long after the deadline nothing happens, and how long whoever comes back has to move.
-pub const GRACE_MS: i64 = 12 * HOUR_MS;
+pub const GRACE_MS: i64 = 12 * Millis::HOUR_MS;
 /// How long the opponents of an absent player have to choose.
-pub const CHOOSING_MS: i64 = 24 * HOUR_MS;
+pub const CHOOSING_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long a substitute is sought.
-pub const SEEKING_MS: i64 = 48 * HOUR_MS;
+pub const SEEKING_MS: i64 = 48 * Millis::HOUR_MS;
 /// How long nobody moves in a game without a time limit before the players are warned.
-pub const IDLE_MS: i64 = 53 * 24 * HOUR_MS;
+pub const IDLE_MS: i64 = 53 * 24 * Millis::HOUR_MS;
 /// How long after the warning such a game is closed.
-pub const WARNED_MS: i64 = 7 * 24 * HOUR_MS;
+pub const WARNED_MS: i64 = 7 * 24 * Millis::HOUR_MS;
 /// How often both players have to have moved for a game to count that one of them gives up, by a
 /// resignation or by not moving in time.
 pub const MOVES_OF_TWO_TO_COUNT: usize = 5;

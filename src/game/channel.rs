@@ -101,7 +101,7 @@ pub struct GameChannel {
 }
 
 /// How long after a server had too many active threads another one is asked for: an hour.
-const FULL_MS: i64 = 60 * 60 * 1000;
+const FULL_MS: i64 = Millis::HOUR_MS;
 
 impl GameChannel {
     /// The channel above its thread, or where that is to be: whoever sees it sees the game.

@@ -22,13 +22,11 @@ pub use verdict::LadderVerdict;
 /// How many rungs above somebody can be challenged.
 pub const REACH: usize = 3;
 /// How long a challenge waits for its answers: three days.
-pub const ANSWER_MS: i64 = 3 * DAY_MS;
+pub const ANSWER_MS: i64 = 3 * Millis::DAY_MS;
 /// How long whoever was challenged is left alone afterwards: three days.
-pub const SAFE_MS: i64 = 3 * DAY_MS;
+pub const SAFE_MS: i64 = 3 * Millis::DAY_MS;
 /// How many people can stand on a ladder.
 pub const MOST_RUNGS: usize = 500;
-
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 coded! {
     /// On which side of a challenge somebody is.

@@ -25,7 +25,7 @@ pub use port::{SeekWrites, Seekers};
 /// How many seeks of one person may wait at a time.
 pub const MOST_SEEKS: u32 = 3;
 /// How long a seek waits: seven days.
-pub const WAITS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub const WAITS_MS: i64 = 7 * Millis::DAY_MS;
 
 coded! {
     /// Among whom somebody seeks others.

@@ -26,7 +26,7 @@ use crate::rules::{Color, Variant};
 /// How many members a team has at most.
 pub const MOST_MEMBERS: usize = 50;
 /// How long a call stands that not every channel answers: seven days.
-pub const CALL_STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub const CALL_STANDS_MS: i64 = 7 * Millis::DAY_MS;
 
 /// A channel's team.
 #[derive(Clone, PartialEq, Eq, Debug)]

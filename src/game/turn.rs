@@ -136,7 +136,6 @@ mod tests {
     use crate::game::pace::Pace;
 
     const HOUR: Duration = Duration::from_hours(1);
-    const HOUR_MS: i64 = 3_600_000;
 
     #[test]
     fn a_turn_takes_the_time_since_the_player_was_told() {
@@ -144,12 +143,12 @@ mod tests {
         let left = Some(HOUR * 100);
         let notified = Millis(1_000_000);
         let deadline = pace.deadline(notified, left);
-        assert_eq!(deadline, Some(notified.plus_ms(100 * HOUR_MS)));
+        assert_eq!(deadline, Some(notified.plus_ms(100 * Millis::HOUR_MS)));
         let state = ClockState::Running {
             at: notified,
             deadline,
         };
-        let spent = |hours| pace.spent(left, state, notified.plus_ms(hours * HOUR_MS));
+        let spent = |hours| pace.spent(left, state, notified.plus_ms(hours * Millis::HOUR_MS));
         assert_eq!(spent(0), Duration::ZERO);
         assert_eq!(spent(30), HOUR * 30);
         // Nobody can spend more than there was.
@@ -169,12 +168,12 @@ mod tests {
         let notified = Millis(0);
         let deadline = pace
             .deadline(notified, left)
-            .map(|at| at.plus_ms(10 * HOUR_MS));
+            .map(|at| at.plus_ms(10 * Millis::HOUR_MS));
         let state = ClockState::Running {
             at: notified,
             deadline,
         };
-        let now = notified.plus_ms(15 * HOUR_MS);
+        let now = notified.plus_ms(15 * Millis::HOUR_MS);
         assert_eq!(pace.spent(left, state, now), HOUR * 5);
     }
 
@@ -185,6 +184,9 @@ mod tests {
             at: Millis(0),
             deadline: None,
         };
-        assert_eq!(Pace::Untimed.spent(None, state, Millis(HOUR_MS)), HOUR);
+        assert_eq!(
+            Pace::Untimed.spent(None, state, Millis(Millis::HOUR_MS)),
+            HOUR
+        );
     }
 }

@@ -4,23 +4,23 @@ use std::time::Duration;
 
 use super::{ConnectionError, Revocation, RoleLink, RoleLinking, SealedFor, Tokens};
 use crate::game::backoff::Backoff;
+use crate::game::clock::Millis;
 use crate::game::ports::error::StoreError;
 
 /// How long before their end tokens are renewed: long enough for an outage in between.
-const RENEWED_BEFORE_MS: i64 = 24 * HOUR_MS;
+const RENEWED_BEFORE_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long after they were written records are written again, whatever has happened.
-const WRITTEN_AGAIN_MS: i64 = 24 * HOUR_MS;
+const WRITTEN_AGAIN_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long after the service has failed it is asked again for the same person.
 const AFTER_FAILURE_MS: i64 = 60_000;
 /// How long after something that only the operator can mend.
-const AFTER_REFUSAL_MS: i64 = HOUR_MS;
+const AFTER_REFUSAL_MS: i64 = Millis::HOUR_MS;
 /// How many people are looked at in one step.
 const AT_ONCE: u32 = 20;
 /// How often it is tried to end tokens, an hour apart in the end: for about a month.
 const MOST_TRIES: u32 = 720;
-const HOUR_MS: i64 = 60 * 60_000;
 /// How long it takes until ending tokens is tried again.
-const REVOCATION: Backoff = Backoff::doubling(5_000, HOUR_MS);
+const REVOCATION: Backoff = Backoff::doubling(5_000, Millis::HOUR_MS);
 
 /// How far a step has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

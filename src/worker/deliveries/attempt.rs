@@ -18,15 +18,15 @@ use crate::game::{
 };
 
 /// How long a message is held until it is given up: thirty days.
-pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+pub(super) const HELD_AT_MOST_MS: i64 = 30 * Millis::DAY_MS;
 /// How long a message is held at least, and at most, until it is tried again.
-const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
+const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * Millis::HOUR_MS);
 /// How long it is waited for a store that fails.
 const STORE: Backoff = Backoff::doubling(500, 5_000);
 /// How long a message waits after a failure that passes by itself.
 const SOON: Backoff = Backoff::doubling(500, 5 * 60_000);
 /// How long it waits where the service asks for it.
-const LONG: Backoff = Backoff::doubling(60_000, 60 * 60_000);
+const LONG: Backoff = Backoff::doubling(60_000, Millis::HOUR_MS);
 
 /// Hands messages to a messenger and tells the store how they went.
 #[derive(Debug)]
