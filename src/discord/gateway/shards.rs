@@ -129,14 +129,6 @@ impl ShardRange {
         self.total != others.total || (self.first <= others.last && others.first <= self.last)
     }
 
-    /// Whether others are all that these are not.
-    #[must_use]
-    pub fn is_completed_by(self, others: impl Iterator<Item = Self>) -> bool {
-        let of_same = others.filter(|others| others.total == self.total);
-        let count: u32 = of_same.map(|others| others.share().0).sum();
-        count + self.share().0 >= self.total
-    }
-
     /// The shard to which a server belongs.
     #[must_use]
     pub fn shard_of(self, server: ServerId) -> u32 {

@@ -3,12 +3,12 @@
 use poise::serenity_prelude::Http;
 
 use super::forum::{must_be_ready, of_server};
-use super::{Spot, be_there, held_in, home, takes_games, takes_tables};
+use super::{Spot, be_there, channel_of, held_in, home, takes_games, takes_tables};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
 use crate::discord::permissions;
-use crate::discord::table_home::{TableHome, Unfit};
+use crate::discord::table_home::Unfit;
 use crate::game::{ChannelId, ServerId};
 
 /// Where the caller opens a table by a button: where they are, or else in the first of the channels and the forum in which
@@ -57,11 +57,7 @@ pub async fn lobby_home(
 ) -> Result<(ServerId, ChannelId), CommandError> {
     let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
     be_there(app, http, server).await?;
-    let channel = match caller.home {
-        TableHome::Channel(channel) => channel,
-        TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await?,
-        TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
-    };
+    let channel = channel_of(app, http, (server, caller.home)).await?;
     let needed = permissions::for_lobby();
     let missing = permissions::missing(needed, caller.granted.unwrap_or(needed));
     if missing.is_empty() {
