@@ -1,6 +1,5 @@
 //! Answers: what a page or a file is sent with.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
 use axum::http::header::{
@@ -13,6 +12,7 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use super::fingerprint::fingerprint;
 use crate::game::SearchEngines;
 
 /// How long an answer may be kept.
@@ -199,9 +199,7 @@ pub(super) fn passing(status: StatusCode, html: String) -> Response {
 
 /// What tells one content from another, packed or not.
 fn tag(body: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    body.hash(&mut hasher);
-    format!("W/\"{:016x}\"", hasher.finish())
+    format!("W/\"{}\"", fingerprint(body))
 }
 
 fn takes_packed(asked: &HeaderMap) -> bool {

@@ -20,16 +20,6 @@ pub struct PlayerLine {
     pub facts: Vec<String>,
 }
 
-/// Pieces that a player can lose or have in hand, the weightiest first.
-const PIECES: [Role; 6] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-    Role::Pawn,
-];
-
 /// What everybody is called on web pages who sits at a table, or did; computers are named by the words themselves.
 #[must_use]
 pub fn public_names(words: &Words, lang: Lang, names: &PublicNames, table: &Table) -> Names {
@@ -117,7 +107,7 @@ impl GamePage<'_> {
             Variant::Echeversi => ("page-in-hand", &|role| position.hands().count(color, role)),
             _ => ("page-lost", &|role| position.captured(color, role)),
         };
-        let told = PIECES.iter().filter_map(|&role| {
+        let told = Role::ALL.into_iter().filter_map(|role| {
             let letter = self.reader.letters.of(role);
             match count(role) {
                 0 => None,
