@@ -37,9 +37,9 @@ pub struct App {
     pub own_id: PlayerId,
     /// The use cases.
     pub games: GameService,
-    /// The words.
+    /// What is said in each language.
     pub words: Arc<Words>,
-    /// The pictures.
+    /// What draws pictures, and keeps them.
     pub pictures: Pictures,
     /// The emojis that go before words.
     pub emojis: Emojis,
@@ -73,7 +73,7 @@ impl App {
         Queries::new(self.games.store(), self.games.clock())
     }
 
-    /// The store.
+    /// The store that all use cases share.
     pub(super) fn store(&self) -> &dyn Store {
         self.games.store()
     }

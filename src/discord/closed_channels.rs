@@ -46,7 +46,7 @@ pub enum Act {
 /// Whether a message that is owed is worth a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passage {
-    /// It is.
+    /// It is worth one.
     Open,
     /// The channel has refused us for this reason, and would again.
     Refused(ApiErrorKind),
@@ -57,9 +57,9 @@ pub enum Passage {
 /// A channel on its server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
-    /// The server.
+    /// The server of the channel.
     pub server: ServerId,
-    /// The channel.
+    /// The channel or the thread.
     pub channel: ChannelId,
 }
 

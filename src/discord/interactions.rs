@@ -99,7 +99,7 @@ pub trait Promised {
         work.await
     }
 
-    /// Answers.
+    /// Gives them their answer.
     async fn say(self, answer: Self::Answer);
 }
 

@@ -29,7 +29,7 @@ pub enum AnswerRow {
     Buttons(Vec<Illustrated<CreateButton>>),
     /// A menu of what is about pieces.
     Menu {
-        /// Its id.
+        /// The id of the menu.
         id: String,
         /// What to choose.
         hint: String,

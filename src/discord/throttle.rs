@@ -94,9 +94,9 @@ impl Rate {
 /// What is answered to somebody who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThrottleVerdict {
-    /// Go on.
+    /// They may go on.
     Admitted,
-    /// Not now.
+    /// They may not now.
     TooSoon {
         /// When it is worth another try, in milliseconds from now.
         wait_ms: i64,

@@ -124,7 +124,7 @@ pub enum AbsenceError {
 pub enum TimeUp<E> {
     /// Nothing yet: it is inspected again then.
     Later(Millis),
-    /// Something happens.
+    /// Something happens at once.
     Now(E),
 }
 

@@ -30,7 +30,7 @@ impl Millis {
 
 /// What tells the time.
 pub trait Clock: Send + Sync {
-    /// The present.
+    /// The time that it is now.
     fn now(&self) -> Millis;
 
     /// How much time has passed since some moment, whatever the clock on the wall is set to

@@ -87,16 +87,16 @@ pub struct Climb {
     pub player: PlayerId,
     /// From which rung; the highest is 1.
     pub from: usize,
-    /// To which.
+    /// To which rung they have come.
     pub to: usize,
 }
 
 /// Where a person stands on a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LadderPlace {
-    /// The server.
+    /// The server of the ladder.
     pub server: ServerId,
-    /// The game.
+    /// The game of the ladder.
     pub variant: Variant,
     /// The rung as it is kept: its number rises from the highest down.
     pub rung: u32,
@@ -107,9 +107,9 @@ pub struct LadderPlace {
 /// The ladder of a game on a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ladder {
-    /// The server.
+    /// The server of the ladder.
     pub server: ServerId,
-    /// The game.
+    /// The game of the ladder.
     pub variant: Variant,
     /// How often it was changed.
     pub version: u32,

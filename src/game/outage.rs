@@ -36,9 +36,9 @@ const GAMES_A_PART: u32 = 4_000;
 /// How much of an outage has been made up for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MadeUp {
-    /// A part.
+    /// A part of it.
     Part,
-    /// Everything.
+    /// All of it.
     All,
 }
 

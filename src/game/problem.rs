@@ -80,9 +80,9 @@ impl std::str::FromStr for Day {
 pub struct ProblemKey {
     /// The server whose problem it is.
     pub server: ServerId,
-    /// The day.
+    /// The day on which it is posed.
     pub day: Day,
-    /// The game.
+    /// The game that it is of.
     pub variant: Variant,
 }
 
@@ -91,7 +91,7 @@ pub struct ProblemKey {
 pub struct DailyProblem {
     /// Which one it is.
     pub key: ProblemKey,
-    /// The problem.
+    /// The problem with its solution.
     pub problem: Problem,
     /// The server's table that it comes from; none where it is part of the program.
     pub source: Option<TableNumber>,

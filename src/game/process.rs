@@ -11,7 +11,7 @@ use super::ports::error::StoreError;
 /// How often in a row the process has ended because it could not go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedEnds {
-    /// How often.
+    /// How often it has.
     pub count: u32,
     /// When it last did.
     pub at: Millis,
@@ -22,7 +22,7 @@ pub struct FailedEnds {
 /// That the service refuses our commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedCommands {
-    /// Since when.
+    /// Since when it does.
     pub since: Millis,
     /// Which of them, and by which rule.
     pub why: String,

@@ -21,9 +21,9 @@ pub struct Turn {
 /// A player's turn, and how its clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnClock {
-    /// The turn.
+    /// The turn that it is.
     pub turn: Turn,
-    /// Its clock.
+    /// How its clock runs.
     pub state: ClockState,
 }
 
@@ -34,7 +34,7 @@ pub enum ClockState {
     Standing,
     /// It runs: the player has been notified.
     Running {
-        /// When.
+        /// When they were notified.
         at: Millis,
         /// When their time runs out; never, where time is not limited.
         deadline: Option<Millis>,
@@ -54,7 +54,7 @@ impl ClockState {
 pub struct NotifiedTurn {
     /// The number of the event by which the turn came about.
     pub seq: u32,
-    /// When.
+    /// When they were notified.
     pub at: Millis,
     /// When the player's time runs out.
     pub deadline: Option<Millis>,
@@ -63,7 +63,7 @@ pub struct NotifiedTurn {
 /// What a commit does to the clock of a turn that goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockChange {
-    /// Nothing.
+    /// It does nothing.
     None,
     /// The turn is inspected at another time.
     Inspection(Millis),

@@ -34,7 +34,7 @@ impl Theme {
         self as usize
     }
 
-    /// Its colours.
+    /// The colours of the theme.
     pub(super) const fn look(self) -> &'static Look {
         match self {
             Self::Light => &look::LIGHT,

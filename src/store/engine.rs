@@ -12,9 +12,9 @@ use crate::game::{StoreError, again};
 pub enum Database {
     /// One connection writes, so that writers queue for it instead of polling for a lock; others read.
     Sqlite {
-        /// One connection.
+        /// The connection that writes.
         writer: Connections,
-        /// A few.
+        /// A few connections that read.
         readers: Connections,
         /// One that moves what was committed from the log into the file.
         checkpoints: Connections,

@@ -95,7 +95,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// A file.
+    /// A file of any kind.
     pub(super) fn new(
         (kind, body): (FileKind, impl Into<Bytes>),
         freshness: Freshness,
@@ -113,7 +113,7 @@ impl Document {
         }
     }
 
-    /// A page.
+    /// A page of HTML.
     pub(super) fn page(html: String, freshness: Freshness, search_engines: SearchEngines) -> Self {
         Self::new((FileKind::Html, html), freshness, search_engines)
     }

@@ -23,7 +23,7 @@ const ICON_TEXT: &str = include_str!("../../assets/pieces/king.svg");
 /// A file of the program that pages ask for.
 #[derive(Debug)]
 pub(super) struct Asset {
-    /// Its address.
+    /// The address of the file.
     pub(super) path: String,
     /// By which a browser makes sure that it is the one that the page means.
     pub(super) integrity: String,

@@ -90,7 +90,7 @@ pub(super) struct Reading {
     pub(super) lang: Lang,
     /// The language that was chosen.
     pub(super) chosen_lang: Option<Lang>,
-    /// The colours.
+    /// The colours of the page.
     pub(super) colors: PageColors,
     /// The seat that was chosen.
     chosen_seat: Option<Color>,

@@ -46,7 +46,7 @@ enum State {
     Silent,
     /// The latest heartbeat is in the future: the clock was set back, at this time of the steady clock.
     SetBack(Millis),
-    /// It beats.
+    /// It beats, last at this time.
     Beating(ClockReadings),
 }
 

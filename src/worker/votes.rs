@@ -9,7 +9,7 @@ use crate::game::{GameError, GameService};
 /// How many contests are asked for at once.
 const ASKED: u32 = 64;
 
-/// Ends votes.
+/// Ends the votes of teams.
 #[derive(Debug)]
 pub struct VoteWorker {
     games: GameService,

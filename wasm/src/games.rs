@@ -45,7 +45,7 @@ pub fn start(variant: Variant, text: Option<&str>) -> Result<Position, Trouble> 
 }
 
 impl Game {
-    /// Plays it.
+    /// Plays the moves of the game.
     fn history(&self) -> Result<History, Trouble> {
         let start = start(variant(&self.variant)?, self.start.as_deref())?;
         let mut history = History::new(start);

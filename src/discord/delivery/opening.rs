@@ -23,7 +23,7 @@ use crate::words::plain;
 /// Whether a thread is named after its players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
-    /// It is.
+    /// It is named after them.
     AfterPlayers,
     /// The server does not take one of their names.
     Nameless,

@@ -26,7 +26,7 @@ const SERVICE_EPOCH_MS: i64 = 1_420_070_400_000;
 /// A message to be posted once.
 #[derive(Clone)]
 pub(super) struct Draft {
-    /// Where.
+    /// Where it is posted.
     pub to: ChannelId,
     /// Of which server; 0 of none.
     pub server: ServerId,

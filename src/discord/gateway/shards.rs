@@ -11,7 +11,7 @@ use crate::game::ServerId;
 pub enum ShardChoice {
     /// As many as the service advises.
     Advised,
-    /// These.
+    /// Those that are named.
     Fixed(ShardRange),
 }
 
@@ -105,7 +105,7 @@ impl ShardRange {
         self.total
     }
 
-    /// Their numbers.
+    /// The numbers of these shards.
     #[must_use]
     pub fn ids(self) -> RangeInclusive<u32> {
         self.first..=self.last

@@ -24,9 +24,9 @@ const LETTERS: Letters = Letters::ENGLISH;
 pub struct Chooser<'a> {
     /// What every handler needs.
     pub app: &'a App,
-    /// Who.
+    /// Who is choosing.
     pub caller: &'a Caller,
-    /// Where.
+    /// Where they are choosing.
     pub ground: Ground<'a>,
     /// For whom they move.
     side: TurnSide,
@@ -73,7 +73,7 @@ impl<'a> Chooser<'a> {
         self.caller.reader()
     }
 
-    /// Their language.
+    /// The language that they read.
     pub fn lang(&self) -> Lang {
         self.caller.lang()
     }

@@ -25,7 +25,7 @@ pub(super) fn page_of(asked: u32, players: u32) -> (u32, u32) {
 /// A page of a board.
 #[derive(Clone, Debug)]
 pub struct LeaderboardPage {
-    /// Which board.
+    /// Which board it is of.
     pub board: Leaderboard,
     /// The season that goes on there.
     pub present: Season,

@@ -31,7 +31,7 @@ coded! {
         Overview = "overview",
         /// Results by game and by colour.
         Games = "games",
-        /// Head-to-head.
+        /// How they fare against each opponent.
         Opponents = "opponents",
         /// Games for three, with whom.
         Triangle = "triangle",
@@ -43,7 +43,7 @@ coded! {
 /// Which page of whose profile is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProfileRequest {
-    /// Whose.
+    /// Whose profile it is.
     pub player: PlayerId,
     /// Of the games on which server; none: on all of them.
     pub server: Option<ServerId>,
@@ -56,11 +56,11 @@ pub struct ProfileRequest {
 /// A page of somebody's profile.
 #[derive(Clone, Debug)]
 pub struct ProfilePage {
-    /// Whose.
+    /// Whose profile it is.
     pub player: PlayerId,
     /// Of the games on which server; none: on all of them.
     pub server: Option<ServerId>,
-    /// Which games.
+    /// Which games it is of.
     pub stakes: Stakes,
     /// What it is about.
     pub view: ProfileView,

@@ -26,7 +26,7 @@ coded! {
     /// Whether a finished game counts, and why not.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum CountStatus [ALL, code, of_code] {
-        /// It counts.
+        /// It counts on boards.
         Counted = "counted",
         /// It was played for the pleasure of it.
         Friendly = "friendly",
@@ -57,7 +57,7 @@ coded! {
 /// What one player gets for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Score {
-    /// Who.
+    /// Who gets it.
     pub player: PlayerId,
     /// On which side.
     pub color: Color,

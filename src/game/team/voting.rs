@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS: i64 = 60_000;
 /// Whether votes are waited for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BallotState {
-    /// They are.
+    /// They are waited for.
     Open,
     /// The time is over: what leads is played.
     Over,
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     const HOUR: Duration = Duration::from_hours(1);
-    /// A Monday.
+    /// The first Monday of 1970.
     const MONDAY: Millis = Millis(4 * 24 * Millis::HOUR_MS);
 
     fn hours(pace: &str, left: u32) -> Option<u64> {

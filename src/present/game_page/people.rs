@@ -8,7 +8,7 @@ use crate::words::{Lang, Line, Words};
 /// A player as the page tells of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerLine {
-    /// The colour.
+    /// The colour that they play.
     pub color: Color,
     /// What the colour is called.
     pub color_name: String,

@@ -19,7 +19,7 @@ pub enum LessonError {
     /// A field is not of its form.
     #[error("{field} is {found:?}, expected {expected}")]
     Field {
-        /// The field.
+        /// The field that is meant.
         field: &'static str,
         /// What stands there.
         found: String,

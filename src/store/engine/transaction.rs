@@ -113,7 +113,7 @@ impl Transaction {
 
     asking!(self: &mut self);
 
-    /// Changes rows.
+    /// Changes rows by one statement.
     pub async fn write(&mut self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
         self.write_counted(sql, values).await.map(|_| ())
     }
