@@ -23,7 +23,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::{Instrument, Span};
 
-pub use job::{JobEnd, JobError, Next, Schedule};
+pub use job::{JobEnd, JobError, Next, Schedule, Worker};
 pub use jobs::{Doer, JobState, Jobs};
 
 use crate::game::{Backoff, Clock};
@@ -109,6 +109,15 @@ impl Supervisor {
         self.hurried.push(hurried);
         self.tasks
             .spawn(async move { looper.repeat((schedule, stepped), step).await });
+    }
+
+    /// Has a worker take its steps in the same way.
+    pub fn work(&mut self, name: &'static str, schedule: impl Into<Schedule>, worker: impl Worker) {
+        let worker = Arc::new(worker);
+        self.every(name, schedule, move || {
+            let worker = Arc::clone(&worker);
+            async move { worker.take_step().await }
+        });
     }
 
     /// Runs a task, which is to end only when the signal that it is given becomes true; where it
