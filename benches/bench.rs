@@ -56,7 +56,7 @@ use report::Report;
 /// How thorough a run is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Effort {
-    /// For figures.
+    /// It runs for so long that its figures can be told.
     Full,
     /// To see that the benchmarks still run.
     Quick,

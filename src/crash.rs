@@ -44,7 +44,7 @@ pub enum FailPoint {
 }
 
 impl FailPoint {
-    /// Every place.
+    /// Every place, in order.
     pub const ALL: [Self; 14] = [
         Self::BeforeCommit,
         Self::AfterCommit,

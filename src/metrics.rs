@@ -61,7 +61,7 @@ pub struct Gauge {
     pub help: &'static str,
     /// A label with its value, if there are several of that name.
     pub label: Option<(&'static str, String)>,
-    /// The value.
+    /// The value that is told.
     pub value: f64,
 }
 

@@ -80,7 +80,7 @@ const KEPT_PIXELS: usize = 12 << 20;
 /// Draws pictures; made once and shared, it keeps the boards and pieces that it has drawn.
 pub struct Renderer {
     assets: Assets,
-    /// By theme.
+    /// What was drawn in each theme.
     palettes: [OnceLock<Palette>; Theme::ALL.len()],
     /// The one used last at the end.
     stages: Mutex<Vec<Arc<Stage>>>,

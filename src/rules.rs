@@ -75,6 +75,7 @@ pub mod walk;
 mod attacks;
 mod coded;
 mod movegen;
+pub(crate) mod splitmix;
 
 pub use attacks::{Attacks, Check, Screen};
 pub use castling::{CastlingRights, Wing};

@@ -134,7 +134,7 @@ pub enum SandboxError {
     /// The address cannot be listened on.
     #[error("the sandbox cannot listen on {addr}: {source}")]
     Listen {
-        /// The address.
+        /// The address that was asked for.
         addr: SocketAddr,
         /// What the system says.
         source: std::io::Error,
@@ -142,7 +142,7 @@ pub enum SandboxError {
     /// The world file, or a file beside it, cannot be read or written.
     #[error("the sandbox cannot use its world file {}: {source}", path.display())]
     WorldFile {
-        /// The file.
+        /// The file that it is.
         path: PathBuf,
         /// What the system says.
         source: std::io::Error,
@@ -150,7 +150,7 @@ pub enum SandboxError {
     /// The world file is not one.
     #[error("the world file {} is corrupt ({source}); repair it, or move it away to begin a new world", path.display())]
     CorruptWorld {
-        /// The file.
+        /// The file that it is.
         path: PathBuf,
         /// Where it is wrong.
         source: serde_json::Error,

@@ -9,6 +9,7 @@ mod calendar;
 mod connections;
 mod crowd;
 mod drawing;
+mod fingerprint;
 mod follow;
 mod game;
 mod gate;

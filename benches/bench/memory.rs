@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::Context;
 
-/// Which memory.
+/// Which memory is looked at.
 #[derive(Clone, Copy, Debug)]
 pub enum Memory {
     /// What it has now.

@@ -28,7 +28,7 @@ pub enum Allowance {
     Clock(u64),
 }
 
-/// Who plays.
+/// Who plays a match.
 #[derive(Clone, Copy, Debug)]
 pub enum Contender {
     /// The engine at a level.

@@ -26,7 +26,7 @@ pub struct Pairing {
 pub struct PlayedMatch {
     /// Who played what.
     pub what: String,
-    /// All games.
+    /// What came of all its games.
     pub tally: Tally,
 }
 

@@ -33,11 +33,13 @@ use crate::words::{Lang, Reader, Words};
 /// What every handler needs.
 #[derive(Clone, Debug)]
 pub struct App {
+    /// The bot's own account.
+    pub own_id: PlayerId,
     /// The use cases.
     pub games: GameService,
-    /// The words.
+    /// What is said in each language.
     pub words: Arc<Words>,
-    /// The pictures.
+    /// What draws pictures, and keeps them.
     pub pictures: Pictures,
     /// The emojis that go before words.
     pub emojis: Emojis,
@@ -71,7 +73,7 @@ impl App {
         Queries::new(self.games.store(), self.games.clock())
     }
 
-    /// The store.
+    /// The store that all use cases share.
     pub(super) fn store(&self) -> &dyn Store {
         self.games.store()
     }
@@ -217,7 +219,7 @@ fn known(stored: Result<Option<ThemeCode>, StoreError>) -> Option<Theme> {
     let code = stored
         .inspect_err(|error| tracing::warn!(%error, "a theme could not be read"))
         .ok()??;
-    let theme = Theme::from_code(&code.0);
+    let theme = Theme::of_code(&code.0);
     if theme.is_none() {
         tracing::warn!(code = code.0, "a stored theme is unknown");
     }

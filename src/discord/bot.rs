@@ -23,6 +23,7 @@ use super::interactions::{component, is_first_to_hear};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
 use super::{commands, typed};
+use crate::game::PlayerId;
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -92,9 +93,27 @@ pub struct ShardClient {
 /// # Errors
 /// Where the service refuses the token again and again, or the question for good.
 pub async fn application(http: &Http) -> Result<u64, BotError> {
+    let application = answered(http, || http.get_current_application_info()).await?;
+    Ok(application.id.get())
+}
+
+/// The account that a client's token belongs to; asked until the service answers.
+///
+/// # Errors
+/// Where the service refuses the token again and again, or the question for good.
+pub async fn own_id(http: &Http) -> Result<PlayerId, BotError> {
+    let own = answered(http, || http.get_current_user()).await?;
+    Ok(PlayerId(own.id.get()))
+}
+
+/// What the service answers to a question that is asked until it does.
+async fn answered<T, F>(http: &Http, ask: impl Fn() -> F) -> Result<T, BotError>
+where
+    F: Future<Output = serenity::Result<T>>,
+{
     loop {
-        let error = match http.get_current_application_info().await {
-            Ok(application) => return Ok(application.id.get()),
+        let error = match ask().await {
+            Ok(answer) => return Ok(answer),
             Err(error) => error,
         };
         let failure = ApiError::of(&error);
@@ -267,7 +286,7 @@ async fn on_event(
             }
         }
         FullEvent::Message { new_message } => {
-            typed::message(app, http, framework.bot_id, new_message).await;
+            typed::message(app, http, new_message).await;
         }
         _ => {}
     }

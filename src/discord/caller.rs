@@ -18,7 +18,7 @@ const UNKNOWN: TableHome = TableHome::Unfit(Unfit::Other);
 /// Someone who used a command or pressed a button.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who.
+    /// Who it is.
     pub player: PlayerId,
     /// What they are called wherever nothing else is known.
     pub name: String,

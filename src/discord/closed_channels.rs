@@ -14,7 +14,7 @@ use crate::game::{ChannelId, Millis, ServerId};
 mod tests;
 
 /// How long a channel is left alone after a refusal, at first and at most; twice as long each time.
-const PAUSES_MS: (i64, i64) = (60_000, 3_600_000);
+const PAUSES_MS: (i64, i64) = (60_000, Millis::HOUR_MS);
 /// How long others wait for the one message that tries a channel again.
 const TRIAL_MS: i64 = 30_000;
 /// So many refusals of a server within so long, and it is left alone until there are fewer.
@@ -46,7 +46,7 @@ pub enum Act {
 /// Whether a message that is owed is worth a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passage {
-    /// It is.
+    /// It is worth one.
     Open,
     /// The channel has refused us for this reason, and would again.
     Refused(ApiErrorKind),
@@ -57,9 +57,9 @@ pub enum Passage {
 /// A channel on its server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
-    /// The server.
+    /// The server of the channel.
     pub server: ServerId,
-    /// The channel.
+    /// The channel or the thread.
     pub channel: ChannelId,
 }
 

@@ -57,10 +57,8 @@ use super::app::{App, Context, Error};
 use super::caller::Caller;
 use super::interactions::{CommandResult, Interaction, respond};
 use super::meeting;
+use crate::discord::limits::OPTIONS;
 use crate::present::fits;
-
-/// The most choices that the service shows.
-const CHOICES: usize = 25;
 
 /// Makes a command that only holds subcommands, named with whatever else is said of it: the service lets nobody call
 /// it without one.
@@ -179,7 +177,7 @@ where
 fn offered<V: Into<Value>>(
     choices: impl IntoIterator<Item = (String, V)>,
 ) -> CreateAutocompleteResponse {
-    let choices = choices.into_iter().take(CHOICES);
+    let choices = choices.into_iter().take(OPTIONS);
     let choices = choices.map(|(name, value)| AutocompleteChoice::new(name, value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

@@ -134,7 +134,7 @@ impl DiscordMessenger {
         }
     }
 
-    /// What posts.
+    /// What posts messages, once each.
     fn poster(&self) -> Poster<'_> {
         Poster {
             app: &self.app,

@@ -42,7 +42,7 @@ pub use help_page::HelpPage;
 pub use interaction::Interaction;
 pub use ladder_tap::{LadderStep, LadderTap};
 pub use learn_tap::LearnTap;
-pub use note::{LONGEST_ID, note_of, noted};
+pub use note::{note_of, noted};
 pub use payload::{MoveStep, MoveTap, ProfileTap, SolveTap};
 pub use practice_tap::{PracticeStep, PracticeTap, line_number};
 pub use setup_step::SetupStep;
@@ -99,7 +99,7 @@ pub trait Promised {
         work.await
     }
 
-    /// Answers.
+    /// Gives them their answer.
     async fn say(self, answer: Self::Answer);
 }
 

@@ -33,10 +33,8 @@ pub async fn home(
     be_there(app, http, server).await?;
     let forum = forum::of_server(app, server).await?;
     let channel = match caller.home {
-        TableHome::Channel(channel) => channel,
         TableHome::Below(channel) if forum == Some(channel) => channel,
-        TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await?,
-        TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
+        home => channel_of(app, http, (server, home)).await?,
     };
     let held = caller.permissions.unwrap_or_default();
     let missing = takes_tables((channel, forum), held, caller.granted)?;
@@ -45,9 +43,22 @@ pub async fn home(
     }
     if let Some(forum) = forum.filter(|&forum| forum != channel) {
         let channel = forum;
-        forum::must_be_ready(app, http, caller, Spot { server, channel }).await?;
+        forum::must_be_ready(app, caller, Spot { server, channel }).await?;
     }
     Ok((server, channel))
+}
+
+/// The channel in which messages of its own stand, where somebody is.
+async fn channel_of(
+    app: &App,
+    http: &Http,
+    (server, home): (ServerId, TableHome),
+) -> Result<ChannelId, CommandError> {
+    match home {
+        TableHome::Channel(channel) => Ok(channel),
+        TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await,
+        TableHome::Unfit(why) => Err(PlaceError::Channel(why).into()),
+    }
 }
 
 /// What we lack to hold tables in a channel, from which games go on in a forum, where there is one.

@@ -41,7 +41,7 @@ impl Arrival {
 pub struct Arrivals(Mutex<BTreeMap<ServerId, Arrival>>);
 
 impl Arrivals {
-    /// None yet.
+    /// None is known yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -79,7 +79,7 @@ impl Arrivals {
 pub struct Presence(Mutex<HashSet<ServerId>>);
 
 impl Presence {
-    /// None yet.
+    /// None is known yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

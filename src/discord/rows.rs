@@ -5,10 +5,10 @@ use poise::serenity_prelude::{
 };
 
 use super::emojis::Emojis;
+use super::limits::BUTTONS_A_ROW;
 use crate::render::PieceIcon;
 
-/// How many buttons the service puts in a row, and how many rows below a message.
-const BUTTONS_A_ROW: usize = 5;
+/// How many rows the service puts below a message.
 const ROWS: usize = 5;
 
 /// A button or an option of a menu, complete in words, and the piece whose picture goes before them.
@@ -29,7 +29,7 @@ pub enum AnswerRow {
     Buttons(Vec<Illustrated<CreateButton>>),
     /// A menu of what is about pieces.
     Menu {
-        /// Its id.
+        /// The id of the menu.
         id: String,
         /// What to choose.
         hint: String,

@@ -113,7 +113,7 @@ impl App {
 pub struct CallersSight<'a> {
     /// Where the channels are known.
     pub app: &'a App,
-    /// Who looks.
+    /// Who looks at something.
     pub caller: &'a Caller,
 }
 

@@ -9,14 +9,14 @@ use crate::words::{Lang, Line, Words};
 pub enum Shown {
     /// The reader's own.
     Own(Theme),
-    /// The server's.
+    /// The one that the server has chosen.
     OfServer(Theme),
     /// Nobody's: neither has chosen.
     Default,
 }
 
 impl Shown {
-    /// The theme.
+    /// The theme, whoever has chosen it.
     pub fn theme(self) -> Theme {
         match self {
             Self::Own(theme) | Self::OfServer(theme) => theme,

@@ -35,7 +35,7 @@ const ANSWERS: Rate = Rate {
 /// few times at once for whom a file was lost, and then every quarter of an hour.
 const EXPORTS: Rate = Rate {
     times: 4,
-    within_ms: 60 * 60 * 1000,
+    within_ms: Millis::HOUR_MS,
 };
 
 /// How much may be asked for.
@@ -94,9 +94,9 @@ impl Rate {
 /// What is answered to somebody who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThrottleVerdict {
-    /// Go on.
+    /// They may go on.
     Admitted,
-    /// Not now.
+    /// They may not now.
     TooSoon {
         /// When it is worth another try, in milliseconds from now.
         wait_ms: i64,

@@ -7,31 +7,31 @@ mod addressed;
 mod answer;
 mod typist;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, Button, ButtonKind, Http, Message};
+use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Http, Message};
 
 use super::answer::Reply;
 use super::app::App;
 use super::command_error::CommandError;
 use super::interactions::{Action, Promised, respond};
+use super::played::played_reply;
 use super::throttle::ThrottleVerdict;
-use super::{lookup, moving, queue};
+use super::{moving, queue};
 use crate::game::{
     ChannelId, Entered, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey,
     TypedMove, Voted,
 };
-use crate::rules::notation::{Misread, read_move, san};
-use crate::words::{Line, Reader};
+use crate::rules::notation::{Misread, read_move};
+use crate::words::{Line, Reader, mention};
 use addressed::{Addressed, ways};
 use answer::{Answer, Below};
 use typist::{TypedReply, Typist};
 
 /// Reads a message that may be a move.
-pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
+pub async fn message(app: &App, http: &Http, message: &Message) {
     let replied_to_us = message
         .referenced_message
         .as_ref()
-        .is_some_and(|to| to.author.id == us);
+        .is_some_and(|to| author(to) == app.own_id);
     if message.author.bot {
         return;
     }
@@ -42,26 +42,30 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
         game: None,
     };
     if !replied_to_us {
-        return addressed(below, us).await;
+        return addressed(below).await;
     }
     if message.content.is_empty() {
-        return unread(below, us).await;
+        return unread(below).await;
     }
-    typed(below, us).await;
+    typed(below).await;
 }
 
 /// Reads what was typed as a move.
-async fn typed(below: Below<'_>, us: serenity::UserId) {
+async fn typed(below: Below<'_>) {
     let Below { app, message, .. } = below;
-    let text = message.content.replace(&format!("<@{us}>"), "");
+    let text = message.content.replace(&mention(app.own_id), "");
     let reply = TypedReply { below, text };
     respond(app, reply, |typist| play(app, message, typist)).await;
 }
 
 /// Answers a message that mentions us and replies to none of ours: in the thread of a game it may be a move.
-async fn addressed(below: Below<'_>, us: serenity::UserId) {
+async fn addressed(below: Below<'_>) {
     let Below { app, message, .. } = below;
-    if !message.mentions.iter().any(|user| user.id == us) {
+    if !message
+        .mentions
+        .iter()
+        .any(|user| user.id.get() == app.own_id.0)
+    {
         return;
     }
     match table_of(app, message).await {
@@ -69,15 +73,18 @@ async fn addressed(below: Below<'_>, us: serenity::UserId) {
             let addressed = Addressed(below);
             respond(app, addressed, |lang| async move { Ok(ways(app, lang)) }).await;
         }
-        Ok(Some(_)) | Err(_) => typed(below, us).await,
+        Ok(Some(_)) | Err(_) => typed(below).await,
     }
 }
 
 /// Tells the player to move, once a turn, why their reply cannot be read: without its ping the
 /// service keeps the text from us. What others say to our messages is no concern of ours.
-async fn unread(below: Below<'_>, us: serenity::UserId) {
+async fn unread(below: Below<'_>) {
     let Below { app, message, .. } = below;
-    let pings_us = message.mentions.iter().any(|user| user.id == us);
+    let pings_us = message
+        .mentions
+        .iter()
+        .any(|user| user.id.get() == app.own_id.0);
     if pings_us || server(message).is_none() {
         return;
     }
@@ -220,25 +227,8 @@ async fn played(app: &App, message: &Message, reader: Reader, done: &Played) -> 
         let waiting = queue::waiting_text(app, reader.lang, &done.table).await;
         return waiting.map_or(Answer::Nothing, |waiting| Reply::text(waiting).into());
     }
-    let said = played_elsewhere(app, reader, done).await;
-    Answer::Lasting(Reply::text(said))
-}
-
-/// That a move is played, and where.
-async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String {
-    let held = app
-        .store()
-        .game_channel_on(played.table.id(), played.table.server())
-        .await
-        .ok()
-        .flatten();
-    let line = match held {
-        Some(held) => Line::new("answer-played-elsewhere")
-            .with("thread", lookup::place(None, &played.table, &held)),
-        None => Line::new("answer-played"),
-    };
-    let san = san(&played.before, played.mv, reader.letters);
-    app.words.say(reader.lang, &line.with("move", san))
+    let read_in = (None, ChannelId(message.channel_id.get()));
+    Answer::Lasting(played_reply(app, reader, read_in, (&done.table, done)).await)
 }
 
 fn author(message: &Message) -> PlayerId {

@@ -11,7 +11,7 @@ pub enum Viewer {
     Everyone(ServerId),
     /// One person, in private.
     One {
-        /// Who.
+        /// Who that is.
         player: PlayerId,
         /// Where; none in direct messages.
         server: Option<ServerId>,

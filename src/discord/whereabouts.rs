@@ -37,10 +37,17 @@ impl App {
         match self.opened(table).await {
             Ok(held) => held.map(|held| way(table, &held)).unwrap_or_default(),
             Err(error) => {
-                tracing::warn!(%error, "where a game is held is not known");
+                not_known(&error);
                 String::new()
             }
         }
+    }
+
+    /// Where a table is held on the server from which it is looked at; nothing where that cannot be read.
+    pub(super) async fn held_at(&self, table: &Table) -> Option<GameChannel> {
+        let held = self.store().game_channel_on(table.id(), table.server());
+        let held = held.await.inspect_err(not_known);
+        held.ok().flatten()
     }
 
     /// Where a table is held, with its thread as soon as that is there.
@@ -56,6 +63,10 @@ impl App {
         }
         Ok(held)
     }
+}
+
+fn not_known(error: &StoreError) {
+    tracing::warn!(%error, "where a game is held is not known");
 }
 
 /// Whether the thread of a game comes at any moment.

@@ -1,11 +1,10 @@
 //! Chance that is a function of what it is asked about: no state, and the same everywhere.
 
-/// A number without a pattern made of two others: the generator "splitmix64".
+use crate::rules::splitmix::{STRIDE, spread};
+
+/// A number without a pattern made of two others: of the numbers that follow the one, the one at the place of the other.
 pub(super) const fn mix(one: u64, other: u64) -> u64 {
-    let mut mixed = one.wrapping_add(other.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
+    spread(one.wrapping_add(other.wrapping_mul(STRIDE)))
 }
 
 /// The logistic distribution in thousandths of its scale: ln(p / (1 - p)) in the middle of each of the

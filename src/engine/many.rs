@@ -15,7 +15,6 @@
 //! A win that was found against some answers only is proved against all before it is told as one.
 
 use super::{Memory, Report, Search, Thought, unless_proved};
-use crate::rules::Variant;
 mod calibration;
 mod evaluations;
 mod moves;
@@ -30,15 +29,9 @@ mod utility;
 
 pub use policy::Policy;
 
-/// The policy with which a game is played: the same for all.
-#[must_use]
-pub const fn policy(_: Variant) -> Policy {
-    Policy::BEST_REPLY
-}
-
-/// Searches for the best move of a position in which the game goes on.
+/// Searches for the best move of a position in which the game goes on, with the policy with which all games are played.
 pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
-    root::think(policy(search.position.variant()), search, memory, report)
+    root::think(Policy::BEST_REPLY, search, memory, report)
 }
 
 /// Searches with a policy that need not be the one of the game; `None` where the game has ended.

@@ -195,7 +195,7 @@ pub(super) struct Past {
 }
 
 impl Experience {
-    /// Nothing remembered.
+    /// Nothing is remembered yet.
     #[inline]
     pub fn new() -> Self {
         Self {

@@ -9,45 +9,43 @@ use super::ids::GameId;
 use super::pace::{Limit, Pace};
 use super::ports::error::StoreError;
 use super::turn::{NotifiedTurn, Turn};
-use crate::rules::Color;
+use crate::rules::{Color, coded};
 
-const HOUR_MS: i64 = 60 * 60 * 1000;
 const DAY: Duration = Duration::from_hours(24);
 
 /// How long after the deadline nothing happens, and how long whoever comes back has to move.
-pub const GRACE_MS: i64 = 12 * HOUR_MS;
+pub const GRACE_MS: i64 = 12 * Millis::HOUR_MS;
 /// How long the opponents of an absent player have to choose.
-pub const CHOOSING_MS: i64 = 24 * HOUR_MS;
+pub const CHOOSING_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long a substitute is sought.
-pub const SEEKING_MS: i64 = 48 * HOUR_MS;
+pub const SEEKING_MS: i64 = 48 * Millis::HOUR_MS;
 /// How long nobody moves in a game without a time limit before the players are warned.
-pub const IDLE_MS: i64 = 53 * 24 * HOUR_MS;
+pub const IDLE_MS: i64 = 53 * 24 * Millis::HOUR_MS;
 /// How long after the warning such a game is closed.
-pub const WARNED_MS: i64 = 7 * 24 * HOUR_MS;
+pub const WARNED_MS: i64 = 7 * 24 * Millis::HOUR_MS;
 /// How often both players have to have moved for a game to count that one of them gives up, by a
 /// resignation or by not moving in time.
 pub const MOVES_OF_TWO_TO_COUNT: usize = 5;
 /// How often all players of a game for three have to have moved for that.
 pub const MOVES_OF_THREE_TO_COUNT: usize = 2;
 
-/// What an opponent of an absent player wants to be done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Course {
-    /// The player gets the time of a whole turn again.
-    Wait,
-    /// Somebody else takes the seat.
-    Substitute,
-    /// A computer takes the seat, for as long as the player stays away: the loss on time counts, and what is played
-    /// on does not.
-    Computer,
-    /// The player's time is declared to have run out.
-    Declare,
+coded! {
+    /// What an opponent of an absent player wants to be done.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Course [ALL, code, of_code] {
+        /// The player gets the time of a whole turn again.
+        Wait = "wait",
+        /// Somebody else takes the seat.
+        Substitute = "substitute",
+        /// A computer takes the seat, for as long as the player stays away: the loss on time counts, and what is
+        /// played on does not.
+        Computer = "computer",
+        /// The player's time is declared to have run out.
+        Declare = "declare",
+    }
 }
 
-impl Course {
-    /// Everything that can be chosen.
-    pub const ALL: [Self; 4] = [Self::Wait, Self::Substitute, Self::Computer, Self::Declare];
-}
+impl Course {}
 
 /// How far it has come with an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -126,7 +124,7 @@ pub enum AbsenceError {
 pub enum TimeUp<E> {
     /// Nothing yet: it is inspected again then.
     Later(Millis),
-    /// Something happens.
+    /// Something happens at once.
     Now(E),
 }
 

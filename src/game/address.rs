@@ -38,9 +38,9 @@ impl AddressKey {
 /// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PageSubject {
-    /// A game.
+    /// A game, at any position.
     Game(GameId),
-    /// A server.
+    /// A server with its lists.
     Server(ServerId),
 }
 

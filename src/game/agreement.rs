@@ -1,16 +1,18 @@
 //! What players agree on: it is done once everyone still in has agreed.
 
-use crate::rules::{Color, Players};
+use crate::rules::{Color, Players, coded};
 
-/// What a player proposes to all others.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Proposal {
-    /// The game ends in a draw (rule sheet, section 6).
-    Draw,
-    /// The position before the proposer's last move stands again.
-    Takeback,
-    /// The game is broken off, and counts for nobody.
-    Abort,
+coded! {
+    /// What a player proposes to all others.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Proposal [ALL, code, of_code] {
+        /// The game ends in a draw (rule sheet, section 6).
+        Draw = "draw",
+        /// The position before the proposer's last move stands again.
+        Takeback = "takeback",
+        /// The game is broken off, and counts for nobody.
+        Abort = "abort",
+    }
 }
 
 /// A proposal, and who has agreed to it.

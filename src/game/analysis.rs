@@ -93,7 +93,7 @@ impl Analysis {
 /// A game whose analysis is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnalysisRequest {
-    /// The game.
+    /// The game to be analysed.
     pub game: GameId,
     /// The server on which it was played.
     pub server: ServerId,
@@ -103,7 +103,7 @@ pub struct AnalysisRequest {
     pub at: Millis,
 }
 
-/// Keeps analyses.
+/// Keeps what was found of each position.
 #[async_trait]
 pub trait Analyses: Send + Sync {
     /// Has a game analysed, unless that was asked for before, or as many analyses of its server wait as may.

@@ -47,7 +47,7 @@ pub enum BackupError {
     /// The copy is damaged, or not one of ours.
     #[error("{}", lines(.file, .damages))]
     Damaged {
-        /// The copy.
+        /// The file of the copy.
         file: PathBuf,
         /// What is wrong, at least one thing.
         damages: Vec<String>,
@@ -55,17 +55,17 @@ pub enum BackupError {
     /// The database is somebody else's, who could not read what would take its place.
     #[error("{}: the file is another user's, to whom the copy cannot be given ({source}): do this as root, or as that user", .path.display())]
     Owner {
-        /// The database.
+        /// The file of the database.
         path: PathBuf,
-        /// Why.
+        /// What the system says of it.
         source: std::io::Error,
     },
     /// A file could not be read or written.
     #[error("{}: {source}", .path.display())]
     File {
-        /// Which.
+        /// Which file it is.
         path: PathBuf,
-        /// Why.
+        /// What the system says of it.
         source: std::io::Error,
     },
     /// The database failed.

@@ -14,13 +14,13 @@ pub const MOST_DEADLINES: u32 = 500;
 /// Until when somebody has to move in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadline {
-    /// Which game.
+    /// Which game that is.
     pub game: GameId,
     /// The event since which it is their turn.
     pub seq: u32,
     /// Since when they know.
     pub since: Millis,
-    /// Until when.
+    /// Until when they have to.
     pub at: Millis,
     /// On which server they play it.
     pub server: ServerId,

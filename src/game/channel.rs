@@ -73,7 +73,7 @@ impl From<ChannelId> for GameHome {
 /// A forum in which a game's thread is a post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameForum {
-    /// The forum.
+    /// The channel that is the forum.
     pub channel: ChannelId,
     /// When the post was first asked for: from then on there may be one, and another is not opened unlooked.
     pub tried: Option<Millis>,
@@ -82,7 +82,7 @@ pub struct GameForum {
 /// Where a game is held on a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameChannel {
-    /// The server.
+    /// The server with the channel.
     pub server: ServerId,
     /// The game's number there.
     pub number: TableNumber,
@@ -101,7 +101,7 @@ pub struct GameChannel {
 }
 
 /// How long after a server had too many active threads another one is asked for: an hour.
-const FULL_MS: i64 = 60 * 60 * 1000;
+const FULL_MS: i64 = Millis::HOUR_MS;
 
 impl GameChannel {
     /// The channel above its thread, or where that is to be: whoever sees it sees the game.
@@ -174,9 +174,9 @@ impl GameChannel {
 /// A short-lived answer in a game's thread, taken away when the turn is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Notice {
-    /// The channel.
+    /// The channel in which it stands.
     pub channel: ChannelId,
-    /// The message.
+    /// The message that it is.
     pub message: MessageId,
 }
 

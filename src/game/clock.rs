@@ -8,6 +8,13 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 pub struct Millis(pub i64);
 
 impl Millis {
+    /// The milliseconds of a minute.
+    pub const MINUTE_MS: i64 = 60_000;
+    /// The milliseconds of an hour.
+    pub const HOUR_MS: i64 = 60 * Self::MINUTE_MS;
+    /// The milliseconds of a day.
+    pub const DAY_MS: i64 = 24 * Self::HOUR_MS;
+
     /// The time so many milliseconds later.
     #[must_use]
     pub const fn plus_ms(self, ms: i64) -> Self {
@@ -23,7 +30,7 @@ impl Millis {
 
 /// What tells the time.
 pub trait Clock: Send + Sync {
-    /// The present.
+    /// The time that it is now.
     fn now(&self) -> Millis;
 
     /// How much time has passed since some moment, whatever the clock on the wall is set to

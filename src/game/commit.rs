@@ -20,7 +20,7 @@ pub struct Commit<'a> {
     pub owed: &'a [Owed],
     /// When it is sent.
     pub sending: Sending,
-    /// When.
+    /// When they all happen.
     pub at: Millis,
     /// Plans that the game no longer follows.
     pub obsolete_plans: &'a [(PlayerId, PlanNumber)],

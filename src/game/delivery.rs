@@ -10,7 +10,6 @@ pub mod ladder;
 mod message;
 mod outbox;
 mod outcome;
-mod patience;
 mod wakeup;
 
 pub use kind::MessageKind;
@@ -24,5 +23,4 @@ pub use outbox::{
     Undelivered,
 };
 pub use outcome::{ChannelState, DeliveryOutcome, Messenger, Notified, Refused, Sent};
-pub use patience::Patience;
 pub use wakeup::Wakeup;

@@ -140,7 +140,7 @@ enum Term {
     ForGood,
     /// Under this fence.
     Under(Held),
-    /// Not.
+    /// Nobody is known to have it here.
     Vacant,
 }
 

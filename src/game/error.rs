@@ -47,7 +47,7 @@ pub enum GameError {
     NotYourTurn {
         /// The colour to move.
         turn: Color,
-        /// Its player.
+        /// The player of that colour.
         of: PlayerId,
     },
     /// The game has not started.

@@ -219,11 +219,11 @@ pub fn last_round(positions: &[Position]) -> &[Position] {
 /// Where a game stands that goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StandingPosition {
-    /// The game.
+    /// The game that goes on.
     pub game: GameId,
     /// Where it began.
     pub began: Beginning,
-    /// The position.
+    /// The position in which it stands.
     pub position: Position,
 }
 

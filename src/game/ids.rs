@@ -23,7 +23,7 @@ id! {
     GameId;
     /// A game as people name it: counted from 1 on each server.
     TableNumber;
-    /// A person.
+    /// A person, or a computer that holds a seat.
     PlayerId;
     /// A server: a community with channels.
     ServerId;

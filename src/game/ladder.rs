@@ -22,13 +22,11 @@ pub use verdict::LadderVerdict;
 /// How many rungs above somebody can be challenged.
 pub const REACH: usize = 3;
 /// How long a challenge waits for its answers: three days.
-pub const ANSWER_MS: i64 = 3 * DAY_MS;
+pub const ANSWER_MS: i64 = 3 * Millis::DAY_MS;
 /// How long whoever was challenged is left alone afterwards: three days.
-pub const SAFE_MS: i64 = 3 * DAY_MS;
+pub const SAFE_MS: i64 = 3 * Millis::DAY_MS;
 /// How many people can stand on a ladder.
 pub const MOST_RUNGS: usize = 500;
-
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 coded! {
     /// On which side of a challenge somebody is.
@@ -89,16 +87,16 @@ pub struct Climb {
     pub player: PlayerId,
     /// From which rung; the highest is 1.
     pub from: usize,
-    /// To which.
+    /// To which rung they have come.
     pub to: usize,
 }
 
 /// Where a person stands on a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LadderPlace {
-    /// The server.
+    /// The server of the ladder.
     pub server: ServerId,
-    /// The game.
+    /// The game of the ladder.
     pub variant: Variant,
     /// The rung as it is kept: its number rises from the highest down.
     pub rung: u32,
@@ -109,9 +107,9 @@ pub struct LadderPlace {
 /// The ladder of a game on a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ladder {
-    /// The server.
+    /// The server of the ladder.
     pub server: ServerId,
-    /// The game.
+    /// The game of the ladder.
     pub variant: Variant,
     /// How often it was changed.
     pub version: u32,

@@ -13,7 +13,7 @@ use crate::rules::lesson::{Lesson, course};
 pub struct SolvedLesson {
     /// The game in whose course it is.
     pub course: Variant,
-    /// Its name.
+    /// The name of the lesson.
     pub lesson: String,
     /// When it was solved first.
     pub at: Millis,

@@ -47,15 +47,15 @@ pub struct RoleRecords {
 /// One of the records, as the service names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoleRecord {
-    /// [`RoleRecords::points`].
+    /// The record that is [`RoleRecords::points`].
     Points,
-    /// [`RoleRecords::titles`].
+    /// The record that is [`RoleRecords::titles`].
     Titles,
-    /// [`RoleRecords::best_rating`].
+    /// The record that is [`RoleRecords::best_rating`].
     BestRating,
-    /// [`RoleRecords::in_time`].
+    /// The record that is [`RoleRecords::in_time`].
     InTime,
-    /// [`RoleRecords::seasons_won`].
+    /// The record that is [`RoleRecords::seasons_won`].
     SeasonsWon,
 }
 
@@ -124,7 +124,7 @@ impl fmt::Debug for Tokens {
 /// Tokens as the service gives them out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grant {
-    /// The tokens.
+    /// The tokens that are given out.
     pub tokens: Tokens,
     /// For how long the first of them is good.
     pub lasts: Duration,
@@ -133,7 +133,7 @@ pub struct Grant {
 /// Who has given us their tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grantor {
-    /// Who.
+    /// Who has given them.
     pub player: PlayerId,
     /// The language of their client.
     pub locale: Option<Locale>,

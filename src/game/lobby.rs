@@ -31,9 +31,9 @@ pub enum LobbyStage {
         /// When that was first tried, if it was: it may stand there since.
         tried: Option<Millis>,
     },
-    /// It stands.
+    /// It stands in a message.
     Standing {
-        /// The message.
+        /// The message in which it stands.
         message: MessageId,
         /// What it shows; none where that may be older than what was last composed.
         shown: Option<LobbyDigest>,
@@ -43,7 +43,7 @@ pub enum LobbyStage {
 /// The lobby of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lobby {
-    /// The server.
+    /// The server whose lobby it is.
     pub server: ServerId,
     /// The channel in which it stands or is to stand.
     pub channel: ChannelId,
@@ -172,7 +172,7 @@ impl Lobby {
     }
 }
 
-/// Keeps lobbies.
+/// Keeps where lobbies stand, and what is due there.
 #[async_trait]
 pub trait Lobbies: Send + Sync {
     /// The lobby of a server.

@@ -18,10 +18,10 @@ impl Outage {
     /// The longest time, in milliseconds, that is too short to be made up for: ten minutes.
     pub const LONGEST_PAUSE_MS: i64 = 10 * 60 * 1000;
     /// What a player whose turn it is has left at least after an outage: twelve hours.
-    pub const LEAST_LEFT_MS: i64 = 12 * 60 * 60 * 1000;
+    pub const LEAST_LEFT_MS: i64 = 12 * Millis::HOUR_MS;
     /// A table is told of an outage at whose end its clock has no more than this left: two days. All others
     /// see it in time with what is said there next.
-    pub const URGENT_MS: i64 = 2 * 24 * 60 * 60 * 1000;
+    pub const URGENT_MS: i64 = 2 * Millis::DAY_MS;
 
     /// How long it lasted, in milliseconds.
     #[must_use]
@@ -36,9 +36,9 @@ const GAMES_A_PART: u32 = 4_000;
 /// How much of an outage has been made up for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MadeUp {
-    /// A part.
+    /// A part of it.
     Part,
-    /// Everything.
+    /// All of it.
     All,
 }
 

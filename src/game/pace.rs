@@ -159,11 +159,10 @@ impl Pace {
     }
 }
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-const WEEK_MS: i64 = 7 * DAY_MS;
-const WORKING_MS: i64 = 5 * DAY_MS;
+const WEEK_MS: i64 = 7 * Millis::DAY_MS;
+const WORKING_MS: i64 = 5 * Millis::DAY_MS;
 /// 1970 began on a Thursday: its first Monday.
-const MONDAY_MS: i64 = 4 * DAY_MS;
+const MONDAY_MS: i64 = 4 * Millis::DAY_MS;
 
 /// How many milliseconds of weekdays lie between the first Monday of 1970 and a moment.
 fn working_time(at: Millis) -> i64 {

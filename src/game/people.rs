@@ -44,7 +44,7 @@ coded! {
 /// A person, as last seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
-    /// Who.
+    /// Who it is.
     pub id: PlayerId,
     /// What they are called where that was asked for; unknown until they are met.
     pub name: Option<String>,
@@ -64,7 +64,7 @@ pub struct Person {
 /// Somebody who speaks to us, as the service describes them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Speaker {
-    /// Who.
+    /// Who it is, as last seen.
     pub profile: Profile,
     /// From where; nowhere where they speak directly, or are only named.
     pub origin: Option<Origin>,
@@ -73,7 +73,7 @@ pub struct Speaker {
 /// The server from which somebody speaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
-    /// Which.
+    /// Which server it is.
     pub server: ServerId,
     /// The language that it is set to; none where that is not told.
     pub locale: Option<Locale>,

@@ -25,7 +25,7 @@ pub struct PlanNumber(pub u32);
 pub struct Plan {
     /// Whose it is.
     pub player: PlayerId,
-    /// Its number.
+    /// The number by which its player names it.
     pub number: PlanNumber,
     /// How many turns of the game came before it.
     pub after: usize,
@@ -44,11 +44,11 @@ pub enum PlanError {
     Misread {
         /// Its place in the line, counted from 1.
         number: usize,
-        /// The text.
+        /// The text that was typed.
         text: String,
         /// The position in which it was read.
         position: Box<Position>,
-        /// Why.
+        /// Why it is none.
         why: Misread,
     },
     /// The line does not end with a reply of its owner.
@@ -174,7 +174,7 @@ fn does_not_branch(
     }
 }
 
-/// Keeps plans.
+/// Keeps what players have planned.
 #[async_trait]
 pub trait Plans: Send + Sync {
     /// The plans of a game, each player's in the order of their numbers.

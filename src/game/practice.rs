@@ -43,7 +43,7 @@ pub struct LineNumber(pub u32);
 /// Where a position was copied from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PracticeSource {
-    /// The game.
+    /// The game that it was copied from.
     pub game: GameId,
     /// How many turns of it came before.
     pub after: usize,
@@ -61,7 +61,7 @@ pub enum PracticeKind {
     },
     /// The person moves all sides, to try lines of a game that they play.
     Lines {
-        /// The game.
+        /// The game, and the position in it.
         source: PracticeSource,
     },
 }
@@ -69,7 +69,7 @@ pub enum PracticeKind {
 /// Whose a board is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PracticeOwner {
-    /// The person.
+    /// The person who has it.
     pub player: PlayerId,
     /// The colour that they play, and from whose side they look.
     pub seat: Color,
@@ -135,7 +135,7 @@ impl PracticeBoard {
         self.owner
     }
 
-    /// Its number.
+    /// The number by which its owner knows it.
     #[must_use]
     pub fn number(&self) -> PracticeNumber {
         self.number
@@ -320,11 +320,11 @@ impl PracticeBoard {
 /// A line of a game that a player keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptLine {
-    /// The game.
+    /// The game that it begins in.
     pub game: GameId,
     /// Whose it is.
     pub player: PlayerId,
-    /// Its number.
+    /// The number by which its player names it.
     pub number: LineNumber,
     /// How many turns of the game come before.
     pub after: usize,

@@ -17,8 +17,6 @@ use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::problem::{GAMES, Problem};
 use crate::rules::{Move, Variant};
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
 /// A day of UTC, counted from 1970, as text such as `2026-11-26`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Day(pub i64);
@@ -27,13 +25,13 @@ impl Day {
     /// The day that a moment is in.
     #[must_use]
     pub const fn of(at: Millis) -> Self {
-        Self(at.0.div_euclid(DAY_MS))
+        Self(at.0.div_euclid(Millis::DAY_MS))
     }
 
     /// Its first moment.
     #[must_use]
     pub const fn begins(self) -> Millis {
-        Millis(self.0.saturating_mul(DAY_MS))
+        Millis(self.0.saturating_mul(Millis::DAY_MS))
     }
 
     /// The day after it.
@@ -82,9 +80,9 @@ impl std::str::FromStr for Day {
 pub struct ProblemKey {
     /// The server whose problem it is.
     pub server: ServerId,
-    /// The day.
+    /// The day on which it is posed.
     pub day: Day,
-    /// The game.
+    /// The game that it is of.
     pub variant: Variant,
 }
 
@@ -93,7 +91,7 @@ pub struct ProblemKey {
 pub struct DailyProblem {
     /// Which one it is.
     pub key: ProblemKey,
-    /// The problem.
+    /// The problem with its solution.
     pub problem: Problem,
     /// The server's table that it comes from; none where it is part of the program.
     pub source: Option<TableNumber>,
@@ -237,8 +235,8 @@ mod tests {
     #[test]
     fn days_are_those_of_utc() {
         assert_eq!(Day::of(Millis(0)), Day(0));
-        assert_eq!(Day::of(Millis(DAY_MS - 1)), Day(0));
-        assert_eq!(Day::of(Millis(DAY_MS)), Day(1));
+        assert_eq!(Day::of(Millis(Millis::DAY_MS - 1)), Day(0));
+        assert_eq!(Day::of(Millis(Millis::DAY_MS)), Day(1));
         assert_eq!(Day::of(Millis(-1)), Day(-1));
         assert_eq!(Day::of(Day(20_000).begins()), Day(20_000));
     }

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 
+use super::backoff::Backoff;
 use super::clock::Millis;
 use super::ports::error::StoreError;
 
 /// How often in a row the process has ended because it could not go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FailedEnds {
-    /// How often.
+    /// How often it has.
     pub count: u32,
     /// When it last did.
     pub at: Millis,
@@ -21,7 +22,7 @@ pub struct FailedEnds {
 /// That the service refuses our commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedCommands {
-    /// Since when.
+    /// Since when it does.
     pub since: Millis,
     /// Which of them, and by which rule.
     pub why: String,
@@ -37,16 +38,13 @@ pub struct RegisteredCommands {
 }
 
 impl FailedEnds {
-    const FIRST_PAUSE_MS: i64 = 5_000;
-    const LONGEST_PAUSE_MS: i64 = 15 * 60_000;
+    const PAUSE: Backoff = Backoff::doubling(5_000, 15 * 60_000);
 
     /// When the next process may connect: five seconds after the first end, and twice as long
     /// after each further one, up to a quarter of an hour; never longer from now.
     #[must_use]
     pub fn may_connect(&self, now: Millis) -> Millis {
-        let factor = 2_i64.saturating_pow(self.count.saturating_sub(1));
-        let pause = Self::FIRST_PAUSE_MS.saturating_mul(factor);
-        let pause = pause.min(Self::LONGEST_PAUSE_MS);
+        let pause = Self::PAUSE.after(self.count.saturating_sub(1));
         // A clock that was set back must not keep anybody waiting.
         self.at.plus_ms(pause).min(now.plus_ms(pause))
     }

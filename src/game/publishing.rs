@@ -19,7 +19,7 @@ coded! {
     /// What of a server is shown on web pages.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     pub enum Publication [ALL, code, of_code] {
-        /// Nothing.
+        /// Nothing of it.
         #[default]
         Nothing = "off",
         /// Each game to whoever has its address, and no lists.
@@ -36,7 +36,7 @@ coded! {
         /// They are asked not to.
         #[default]
         Kept = "kept",
-        /// They may.
+        /// They may list them.
         Welcome = "welcome",
     }
 }
@@ -130,7 +130,7 @@ pub struct OpenChannels(pub Vec<ChannelId>);
 /// What a game gave somebody that is shown on web pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownResult {
-    /// The game.
+    /// The game that gave it.
     pub game: GameId,
     /// The season in which it was counted there.
     pub season: Season,

@@ -14,9 +14,8 @@ use super::clock::Millis;
 use super::pace::Weekends;
 use crate::rules::coded;
 
-const HOUR_MS: i64 = 60 * 60 * 1000;
 /// With less time left than this, a last call does not wait for the end of quiet hours.
-const URGENT_MS: i64 = 2 * HOUR_MS;
+const URGENT_MS: i64 = 2 * Millis::HOUR_MS;
 
 /// What a player is reminded of; what comes later in a turn is the more urgent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -149,7 +148,7 @@ impl ReminderSettings {
             }
             Reminder::LastCall => {
                 let hours = i64::from(self.last_call.hours());
-                let at = (hours > 0).then(|| deadline.plus_ms(-hours * HOUR_MS))?;
+                let at = (hours > 0).then(|| deadline.plus_ms(-hours * Millis::HOUR_MS))?;
                 later(at)
             }
             Reminder::TimeOver => Some(deadline),

@@ -25,7 +25,7 @@ pub use port::{SeekWrites, Seekers};
 /// How many seeks of one person may wait at a time.
 pub const MOST_SEEKS: u32 = 3;
 /// How long a seek waits: seven days.
-pub const WAITS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub const WAITS_MS: i64 = 7 * Millis::DAY_MS;
 
 coded! {
     /// Among whom somebody seeks others.
@@ -44,7 +44,7 @@ coded! {
 pub struct RatingRange {
     /// The lowest rating.
     pub lowest: Option<u32>,
-    /// The highest.
+    /// The highest rating.
     pub highest: Option<u32>,
 }
 
@@ -83,7 +83,7 @@ pub struct Wishes {
 /// Somebody who seeks a game, with all that decides whom they meet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seeker {
-    /// The person.
+    /// The person who seeks.
     pub player: PlayerId,
     /// The server from which they play.
     pub server: ServerId,
@@ -91,9 +91,9 @@ pub struct Seeker {
     pub channel: ChannelId,
     /// The kind of game.
     pub variant: Variant,
-    /// What for.
+    /// What is to be played for, and how fast.
     pub terms: Terms,
-    /// With whom.
+    /// With whom they want to play.
     pub wishes: Wishes,
     /// The language that they read.
     pub language: Locale,
@@ -138,7 +138,7 @@ impl Apart {
 pub struct SoughtTerms {
     /// The kind of game.
     pub variant: Variant,
-    /// What for.
+    /// What is to be played for, and how fast.
     pub terms: Terms,
     /// How many seek the same.
     pub count: usize,
@@ -231,7 +231,7 @@ fn fill<'s>(
 /// A server on which a game is held, and where it is held there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TablePlace {
-    /// The server.
+    /// The server that it is.
     pub server: ServerId,
     /// The game's number there.
     pub number: TableNumber,

@@ -55,7 +55,7 @@ pub trait Servers: Send + Sync {
 /// Whether the bot is on a server, as the service says now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Membership {
-    /// It is.
+    /// It is on the server.
     Member,
     /// It is not.
     Gone,
@@ -74,7 +74,7 @@ pub trait Memberships: Send + Sync {
 /// Whether the games of a server go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Activity {
-    /// They do.
+    /// They go on.
     #[default]
     Active,
     /// They rest: the bot has left it, as far as is known.

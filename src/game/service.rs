@@ -88,7 +88,7 @@ pub struct Played {
     pub table: Table,
     /// The position before it.
     pub before: Position,
-    /// The move.
+    /// The move that was played.
     pub mv: Move,
 }
 
@@ -163,7 +163,7 @@ impl GameService {
         &*self.store
     }
 
-    /// The clock.
+    /// The clock by which games go.
     #[must_use]
     pub fn clock(&self) -> &dyn Clock {
         &*self.clock
@@ -352,9 +352,9 @@ services! {
     fair_play: FairPlayService;
     /// What people choose about one another and what they follow.
     people: PeopleService;
-    /// Ladders.
+    /// What is done on ladders.
     ladders: LadderService;
-    /// Lessons.
+    /// What is done with lessons.
     learning: LearningService;
     /// What moderators decide.
     moderation: ModerationService;
@@ -362,7 +362,7 @@ services! {
     opening: OpeningService;
     /// Moves that are planned ahead.
     planning: PlanService;
-    /// Private boards.
+    /// What is done on private boards.
     practising: PracticeService;
     /// The problem of the day.
     problems: ProblemService;
@@ -376,7 +376,7 @@ services! {
     teams: TeamService;
     /// Tournaments, from their creation to the last round.
     tournaments: TournamentService;
-    /// Vacations.
+    /// What is done about vacations.
     vacations: VacationService;
 }
 

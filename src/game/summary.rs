@@ -38,9 +38,9 @@ impl Status {
 /// A game in short.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableSummary {
-    /// Which.
+    /// Which game it is.
     pub game: GameId,
-    /// Its server.
+    /// The server on which it is held.
     pub server: ServerId,
     /// Its number there.
     pub number: TableNumber,

@@ -43,7 +43,7 @@ pub use settlement::Settlement;
 /// What does not change about a table.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// The game.
+    /// The game that is played there.
     pub id: GameId,
     /// Where it is played.
     pub server: ServerId,
@@ -99,7 +99,7 @@ pub enum ReplayError {
     Illegal {
         /// The event's number.
         seq: u32,
-        /// Why not.
+        /// Why it is not.
         why: Illegal,
     },
 }
@@ -224,7 +224,7 @@ impl Table {
         &self.attendance
     }
 
-    /// The clock.
+    /// The clock of the turn.
     #[must_use]
     pub fn clock(&self) -> TableClock<'_> {
         TableClock(self)

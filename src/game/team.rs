@@ -26,16 +26,16 @@ use crate::rules::{Color, Variant};
 /// How many members a team has at most.
 pub const MOST_MEMBERS: usize = 50;
 /// How long a call stands that not every channel answers: seven days.
-pub const CALL_STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub const CALL_STANDS_MS: i64 = 7 * Millis::DAY_MS;
 
 /// A channel's team.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Team {
-    /// Its id.
+    /// The id of the team.
     pub id: TeamId,
     /// Its server; [`ServerId::ERASED`] where that was erased, and the team with it.
     pub server: ServerId,
-    /// Its channel.
+    /// The channel whose team it is.
     pub channel: ChannelId,
     /// What it is called: as its channel was.
     pub name: String,
@@ -48,7 +48,7 @@ pub struct Team {
 /// A game in which channels play one another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// Its id.
+    /// The id of the contest.
     pub id: ContestId,
     /// The server that keeps it.
     pub server: ServerId,
@@ -76,7 +76,7 @@ pub enum ContestStage {
     },
     /// The game has begun.
     Begun {
-        /// The game.
+        /// The game that has begun.
         game: GameId,
         /// The turn that is voted on; none once the game is over.
         voting: Option<Voting>,
@@ -86,7 +86,7 @@ pub enum ContestStage {
 /// Somebody in a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TeamMember {
-    /// Who.
+    /// Who is in it.
     pub player: PlayerId,
     /// In which team.
     pub team: TeamId,

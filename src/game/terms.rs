@@ -1,15 +1,18 @@
 //! What a game is played for, and how fast.
 
 use super::pace::Pace;
+use crate::rules::coded;
 
-/// Whether a game counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Stakes {
-    /// For points and ratings.
-    #[default]
-    Rated,
-    /// For the pleasure of it: moves can be taken back.
-    Friendly,
+coded! {
+    /// Whether a game counts.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Stakes [ALL, code, of_code] {
+        /// For points and ratings.
+        #[default]
+        Rated = "rated",
+        /// For the pleasure of it: moves can be taken back.
+        Friendly = "friendly",
+    }
 }
 
 /// What the players of a game sit down for.

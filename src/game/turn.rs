@@ -21,9 +21,9 @@ pub struct Turn {
 /// A player's turn, and how its clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnClock {
-    /// The turn.
+    /// The turn that it is.
     pub turn: Turn,
-    /// Its clock.
+    /// How its clock runs.
     pub state: ClockState,
 }
 
@@ -34,7 +34,7 @@ pub enum ClockState {
     Standing,
     /// It runs: the player has been notified.
     Running {
-        /// When.
+        /// When they were notified.
         at: Millis,
         /// When their time runs out; never, where time is not limited.
         deadline: Option<Millis>,
@@ -54,7 +54,7 @@ impl ClockState {
 pub struct NotifiedTurn {
     /// The number of the event by which the turn came about.
     pub seq: u32,
-    /// When.
+    /// When they were notified.
     pub at: Millis,
     /// When the player's time runs out.
     pub deadline: Option<Millis>,
@@ -63,7 +63,7 @@ pub struct NotifiedTurn {
 /// What a commit does to the clock of a turn that goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockChange {
-    /// Nothing.
+    /// It does nothing.
     None,
     /// The turn is inspected at another time.
     Inspection(Millis),
@@ -136,7 +136,6 @@ mod tests {
     use crate::game::pace::Pace;
 
     const HOUR: Duration = Duration::from_hours(1);
-    const HOUR_MS: i64 = 3_600_000;
 
     #[test]
     fn a_turn_takes_the_time_since_the_player_was_told() {
@@ -144,12 +143,12 @@ mod tests {
         let left = Some(HOUR * 100);
         let notified = Millis(1_000_000);
         let deadline = pace.deadline(notified, left);
-        assert_eq!(deadline, Some(notified.plus_ms(100 * HOUR_MS)));
+        assert_eq!(deadline, Some(notified.plus_ms(100 * Millis::HOUR_MS)));
         let state = ClockState::Running {
             at: notified,
             deadline,
         };
-        let spent = |hours| pace.spent(left, state, notified.plus_ms(hours * HOUR_MS));
+        let spent = |hours| pace.spent(left, state, notified.plus_ms(hours * Millis::HOUR_MS));
         assert_eq!(spent(0), Duration::ZERO);
         assert_eq!(spent(30), HOUR * 30);
         // Nobody can spend more than there was.
@@ -169,12 +168,12 @@ mod tests {
         let notified = Millis(0);
         let deadline = pace
             .deadline(notified, left)
-            .map(|at| at.plus_ms(10 * HOUR_MS));
+            .map(|at| at.plus_ms(10 * Millis::HOUR_MS));
         let state = ClockState::Running {
             at: notified,
             deadline,
         };
-        let now = notified.plus_ms(15 * HOUR_MS);
+        let now = notified.plus_ms(15 * Millis::HOUR_MS);
         assert_eq!(pace.spent(left, state, now), HOUR * 5);
     }
 
@@ -185,6 +184,9 @@ mod tests {
             at: Millis(0),
             deadline: None,
         };
-        assert_eq!(Pace::Untimed.spent(None, state, Millis(HOUR_MS)), HOUR);
+        assert_eq!(
+            Pace::Untimed.spent(None, state, Millis(Millis::HOUR_MS)),
+            HOUR
+        );
     }
 }

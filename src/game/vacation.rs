@@ -1,20 +1,22 @@
 //! Vacations: days on which a player's deadlines on a server stand still.
 
 use super::clock::Millis;
+use crate::rules::coded;
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Days a person and calendar year, where a server has chosen no other number.
 pub const USUAL_DAYS: u32 = 21;
 /// What is left at least of a turn's time when a vacation ends early: twelve hours.
-pub(super) const LEFT_AT_LEAST_MS: i64 = DAY_MS / 2;
+pub(super) const LEFT_AT_LEAST_MS: i64 = Millis::DAY_MS / 2;
 
-/// How a vacation came about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Occasion {
-    /// The player asked for it.
-    Asked,
-    /// A deadline came, and the player had asked for a day by itself in such a case.
-    Deadline,
+coded! {
+    /// How a vacation came about.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Occasion [ALL, code, of_code] {
+        /// The player asked for it.
+        Asked = "asked",
+        /// A deadline came, and the player had asked for a day by itself in such a case.
+        Deadline = "deadline",
+    }
 }
 
 /// Whether a day of vacation begins by itself at a deadline.
@@ -40,7 +42,7 @@ impl Spell {
     /// One of so many days.
     #[must_use]
     pub fn of_days(from: Millis, days: u32) -> Self {
-        let until = from.plus_ms(i64::from(days) * DAY_MS);
+        let until = from.plus_ms(i64::from(days) * Millis::DAY_MS);
         Self { from, until }
     }
 
@@ -48,7 +50,7 @@ impl Spell {
     #[must_use]
     pub fn days(self) -> u32 {
         let ms = self.until.since(self.from).max(1);
-        u32::try_from((ms + DAY_MS - 1) / DAY_MS).unwrap_or(u32::MAX)
+        u32::try_from((ms + Millis::DAY_MS - 1) / Millis::DAY_MS).unwrap_or(u32::MAX)
     }
 }
 
@@ -113,7 +115,7 @@ impl Vacation {
 #[must_use]
 pub fn year_of(at: Millis) -> i64 {
     // Years that begin in March, in eras of 400 years: the leap day comes last.
-    let days = at.0.div_euclid(DAY_MS) + 719_468;
+    let days = at.0.div_euclid(Millis::DAY_MS) + 719_468;
     let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
     let day_of_year = day - (365 * year + year / 4 - year / 100);
@@ -167,14 +169,14 @@ mod tests {
         assert_eq!(away.used_in(2025), 5);
         assert_eq!(away.used_in(2026), 0);
         assert!(away.current(from).is_some());
-        assert!(away.current(from.plus_ms(5 * DAY_MS)).is_none());
+        assert!(away.current(from.plus_ms(5 * Millis::DAY_MS)).is_none());
         assert_eq!(away.ended(from).used, 1);
-        assert_eq!(away.ended(from.plus_ms(DAY_MS)).used, 1);
-        let back = away.ended(from.plus_ms(DAY_MS + 1));
+        assert_eq!(away.ended(from.plus_ms(Millis::DAY_MS)).used, 1);
+        let back = away.ended(from.plus_ms(Millis::DAY_MS + 1));
         assert_eq!(back.used, 2);
-        let again = back.with(Spell::of_days(from.plus_ms(9 * DAY_MS), 3));
+        let again = back.with(Spell::of_days(from.plus_ms(9 * Millis::DAY_MS), 3));
         assert_eq!(again.used, 5);
-        let next_year = again.with(Spell::of_days(from.plus_ms(400 * DAY_MS), 2));
+        let next_year = again.with(Spell::of_days(from.plus_ms(400 * Millis::DAY_MS), 2));
         assert_eq!(next_year.used, 2);
     }
 }

@@ -26,22 +26,22 @@ coded! {
 /// Somebody who follows a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Watch {
-    /// The game.
+    /// The game that they follow.
     pub game: GameId,
     /// Who follows it.
     pub watcher: PlayerId,
-    /// How.
+    /// How they follow it.
     pub manner: WatchManner,
 }
 
 /// Somebody who follows a game, and the channel that they must see for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Onlooker {
-    /// The game.
+    /// The game that they follow.
     pub game: GameId,
     /// Who follows it.
     pub person: PlayerId,
-    /// Its server.
+    /// The server of the game.
     pub server: ServerId,
     /// Where it is played.
     pub channel: ChannelId,

@@ -44,7 +44,7 @@ impl AnalysedGame<'_> {
 /// The analysis of a game for a reader.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisText<'a> {
-    /// The words.
+    /// What is said in each language.
     pub words: &'a Words,
     /// In which language and letters.
     pub reader: Reader,

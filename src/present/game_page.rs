@@ -20,11 +20,11 @@ pub use people::{PlayerLine, public_names};
 /// A game's page for a reader, at one of the positions.
 #[derive(Clone, Copy, Debug)]
 pub struct GamePage<'a> {
-    /// The words.
+    /// What is said in each language.
     pub words: &'a Words,
     /// In which language and letters.
     pub reader: Reader,
-    /// The game.
+    /// The game that is shown.
     pub game: &'a PublishedGame,
     /// Its positions and turns.
     pub history: &'a History,
@@ -39,9 +39,9 @@ pub struct GamePage<'a> {
 /// A turn as it is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ToldTurn {
-    /// What happened.
+    /// What happened then.
     pub text: String,
-    /// When.
+    /// When it happened, if that is told.
     pub time: Option<DatedTurn>,
     /// How long the player took for it; nothing where nobody moved.
     pub took: Option<String>,

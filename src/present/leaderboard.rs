@@ -13,11 +13,11 @@ const FURTHER: &str = "⋯";
 /// A page of a leaderboard in a language.
 #[derive(Clone, Copy, Debug)]
 pub struct LeaderboardText<'a> {
-    /// The words.
+    /// What is said in each language.
     pub words: &'a Words,
-    /// Their language.
+    /// The language of those who read it.
     pub lang: Lang,
-    /// The page.
+    /// The page that is shown.
     pub page: &'a LeaderboardPage,
 }
 

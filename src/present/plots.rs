@@ -6,11 +6,11 @@ use crate::words::{Lang, PlotSeries, PlotText, PlotValue, Words};
 
 /// How plots are written and drawn.
 pub struct Plots<'a> {
-    /// The words.
+    /// What is said in each language.
     pub words: &'a Words,
-    /// Their language.
+    /// The language of those who look.
     pub lang: Lang,
-    /// The colours.
+    /// The theme whose colours they have.
     pub theme: Theme,
 }
 

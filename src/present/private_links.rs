@@ -12,9 +12,9 @@ pub struct PrivateLinks {
 /// Whether people can be linked with roles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkedRolesOffer {
-    /// They can.
+    /// They can be linked.
     Open,
-    /// They cannot.
+    /// They cannot be linked.
     Missing,
 }
 

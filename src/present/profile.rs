@@ -11,11 +11,11 @@ use crate::words::{Profiled, Reader, Words};
 /// A page of a profile for a reader.
 #[derive(Clone, Copy, Debug)]
 pub struct ProfileText<'a> {
-    /// The words.
+    /// What is said in each language.
     pub words: &'a Words,
     /// In which language and letters.
     pub reader: Reader,
-    /// The page.
+    /// The page that is shown.
     pub page: &'a ProfilePage,
 }
 

@@ -13,11 +13,11 @@ use crate::words::{Lang, Words, plain};
 /// A game with all that is written down of it.
 #[derive(Debug)]
 pub struct Kept<'a> {
-    /// The table.
+    /// The table of the game.
     pub table: &'a Table,
     /// The address of where it is played; none where that is not told.
     pub site: Option<&'a str>,
-    /// What happened.
+    /// What happened there, and when.
     pub dated: &'a [Dated],
     /// What its players are called, those of them whose name is known.
     pub names: &'a Names,

@@ -19,7 +19,7 @@ use crate::words::{Lang, Line, Words, plain};
 pub struct GameLine {
     /// The game and its number.
     pub title: String,
-    /// Who plays.
+    /// Who plays it, and with which colours.
     pub players: String,
     /// Whose move it is, or how it ended.
     pub state: String,
@@ -28,7 +28,7 @@ pub struct GameLine {
 /// A line of a board of points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardLine {
-    /// The place.
+    /// The place on the board.
     pub rank: u32,
     /// What the player is called.
     pub name: String,
@@ -39,9 +39,9 @@ pub struct BoardLine {
 /// What a server's pages say in a language.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerPage<'a> {
-    /// The words.
+    /// What is said in each language.
     pub words: &'a Words,
-    /// Their language.
+    /// The language of those who read it.
     pub lang: Lang,
 }
 

@@ -60,11 +60,9 @@ pub fn round(
     tournament: &Tournament,
     (boards, lead): (&RoundBoards, Lead<'_>),
 ) -> String {
-    let said = words.tournaments();
-    let heading = said.heading(lang, tournament, ("tournament-round", boards.round));
     let paired = tournament.boards_of(boards.round);
-    let lines = round_lines(words, lang, (tournament, paired), (boards, lead, &heading));
-    fitting(heading, &lines)
+    let shown = (tournament, "tournament-round", paired);
+    below_heading(words, lang, shown, (boards, lead))
 }
 
 /// The boards of a round at which drawn games are played again, below what the round is called.
@@ -75,14 +73,25 @@ pub fn replays(
     tournament: &Tournament,
     (boards, lead): (&RoundBoards, Lead<'_>),
 ) -> String {
-    let said = words.tournaments();
-    let heading = said.heading(lang, tournament, ("tournament-replays", boards.round));
     let again: Vec<Board> = tournament
         .replays(boards.round)
         .into_iter()
         .cloned()
         .collect();
-    let lines = round_lines(words, lang, (tournament, &again), (boards, lead, &heading));
+    let shown = (tournament, "tournament-replays", again.as_slice());
+    below_heading(words, lang, shown, (boards, lead))
+}
+
+/// Some boards of a round, and how it goes on, below a heading.
+fn below_heading(
+    words: &Words,
+    lang: Lang,
+    (tournament, heading, paired): (&Tournament, &'static str, &[Board]),
+    (boards, lead): (&RoundBoards, Lead<'_>),
+) -> String {
+    let said = words.tournaments();
+    let heading = said.heading(lang, tournament, (heading, boards.round));
+    let lines = round_lines(words, lang, (tournament, paired), (boards, lead, &heading));
     fitting(heading, &lines)
 }
 

@@ -27,7 +27,7 @@ pub struct Card {
 /// A player on a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardLine {
-    /// The colour.
+    /// The colour that they play.
     pub color: Color,
     /// What the player is called.
     pub text: String,

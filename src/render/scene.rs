@@ -149,7 +149,7 @@ impl Size {
 }
 
 impl Default for Size {
-    /// 1024 px.
+    /// A side of 1024 px.
     fn default() -> Self {
         Self(1024)
     }

@@ -62,7 +62,7 @@ impl Tenths {
         Self(super::rounding::whole(part * SIDE * 10.0))
     }
 
-    /// In units.
+    /// The length in units.
     pub(super) fn units(self) -> f32 {
         f32::from(self.0) / 10.0
     }

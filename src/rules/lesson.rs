@@ -32,9 +32,9 @@ pub struct Lesson {
 /// An answer that is offered, with the text that stands for it in the file and in ids of buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offered {
-    /// The text.
+    /// The text that stands for it.
     pub code: &'static str,
-    /// The answer.
+    /// The answer that is meant.
     pub answer: LessonAnswer,
 }
 
@@ -51,7 +51,7 @@ pub enum LessonTask {
     Claim,
     /// The player whose move it is.
     Turn,
-    /// A number.
+    /// A number of something.
     Count(LessonCount),
 }
 
@@ -60,11 +60,11 @@ pub enum LessonTask {
 pub enum LessonGoal {
     /// Nothing more than to be legal.
     Legal,
-    /// A capture.
+    /// It captures a piece.
     Captures,
     /// A capture in passing.
     EnPassant,
-    /// A castling.
+    /// It is a castling.
     Castles,
     /// A pawn that becomes this.
     Becomes(Role),
@@ -86,15 +86,15 @@ pub enum LessonCount {
 /// An answer to a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonAnswer {
-    /// A move.
+    /// A move to be played.
     Move(Move),
     /// The points of each player.
     Points(Points),
     /// The way in which a game ends, or none.
     Ending(Option<Ending>),
-    /// A player.
+    /// A player, by their colour.
     Turn(Color),
-    /// A number.
+    /// A number that was counted.
     Count(u32),
 }
 

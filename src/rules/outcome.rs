@@ -9,7 +9,7 @@ use super::players::Players;
 coded! {
     /// The kind of event that ended a game (rule sheet, section 8).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Ending [ALL, code, from_code] {
+    pub enum Ending [ALL, code, of_code] {
         /// Trichess: the mover's pieces check both other kings.
         Fat = "fat",
         /// Échecs à 3: the mover's pieces check both other kings.

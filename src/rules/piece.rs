@@ -36,17 +36,17 @@ coded! {
     /// A kind of piece, with its capital English letter; the king comes first.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Role [ALL, letter: char, from_letter: char] {
-        /// King.
+        /// The king, on whom the game depends.
         King = 'K',
-        /// Queen.
+        /// The queen, a rook and a bishop in one.
         Queen = 'Q',
-        /// Rook.
+        /// The rook, which goes straight.
         Rook = 'R',
-        /// Bishop.
+        /// The bishop, which goes aslant.
         Bishop = 'B',
-        /// Knight.
+        /// The knight, which jumps.
         Knight = 'N',
-        /// Pawn.
+        /// The pawn, which is promoted.
         Pawn = 'P',
     }
 }

@@ -27,25 +27,14 @@ use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::{AccountPages, PageDoors};
 use crate::worker::{
-    self, BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind,
-    Next, Roster, Schedule, Supervisor,
+    BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
+    OnDuty, Roster, Schedule, Supervisor,
 };
 
 /// How often what was committed is moved to its place.
 const CHECKPOINTS: Duration = Duration::from_secs(1);
 /// How often it is looked whether a server is to be taken up again.
 const ARRIVALS: Duration = Duration::from_secs(5);
-
-/// Has a worker do its step every so often.
-macro_rules! every {
-    ($supervisor:expr, $name:literal, $schedule:expr, $worker:expr) => {{
-        let worker = Arc::clone(&$worker);
-        $supervisor.every($name, $schedule, move || {
-            let worker = Arc::clone(&worker);
-            async move { worker.step().await }
-        });
-    }};
-}
 
 /// Has something done until it is to end; it may be broken off anywhere.
 macro_rules! until_stopped {
@@ -90,7 +79,7 @@ pub(super) async fn build(
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
     let schedule = Schedule::every(roster.period()).leading();
-    every!(supervisor, "duties", schedule, roster);
+    supervisor.work("duties", schedule, Arc::clone(&roster));
     let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, supervisor);
@@ -164,6 +153,7 @@ fn app(
         plan.thinking,
     ));
     let app = App {
+        own_id: links.own_id,
         games: games
             .within(plan.table_limits)
             .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>),
@@ -205,7 +195,7 @@ fn connect(
     let shards = ShardReconciler::new(bot, roster, front);
     let shards = Arc::new(shards);
     let schedule = Schedule::every(ShardReconciler::PERIOD).never_rarer();
-    every!(supervisor, "shards", schedule, shards);
+    supervisor.work("shards", schedule, Arc::clone(&shards));
     shards
 }
 
@@ -281,11 +271,8 @@ fn begin(
         monitor.clone(),
         queue.clone(),
     ));
-    let (beat, tenure) = (Arc::clone(&heartbeat), roster.gateway().clone());
-    supervisor.every("heartbeat", Heartbeat::SCHEDULE, move || {
-        let (heartbeat, tenure) = (Arc::clone(&beat), tenure.clone());
-        async move { worker::on_duty(&tenure, || heartbeat.step()).await }
-    });
+    let beating = OnDuty(roster.gateway().clone(), Arc::clone(&heartbeat));
+    supervisor.work("heartbeat", Heartbeat::SCHEDULE, beating);
     let once = Once::new(app, roster, &heartbeat);
     once.keep_time(supervisor);
     once.keep_lobbies(links, supervisor);
@@ -302,8 +289,8 @@ fn begin(
     take_up(app, supervisor);
     if let Some(wanted) = plan.backups {
         let source = Arc::new(BackupSource::new(&plan.database));
-        let backups = Arc::new(BackupWorker::new(source, plan.clock, wanted));
-        every!(supervisor, "backups", BackupWorker::SCHEDULE, backups);
+        let backups = BackupWorker::new(source, plan.clock, wanted);
+        supervisor.work("backups", BackupWorker::SCHEDULE, backups);
     }
     heartbeat
 }

@@ -11,9 +11,10 @@ use crate::discord::gateway::{
 use crate::discord::limiter::Allotment;
 use crate::discord::relay::{Relay, RelayBudget, RelayOptions};
 use crate::discord::{
-    App, BotError, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away,
+    App, BotError, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, own_id,
+    turn_away,
 };
-use crate::game::{Chance, Clock, Store};
+use crate::game::{Chance, Clock, PlayerId, Store};
 use crate::worker::{RequestLimit, RequestShare};
 use poise::serenity_prelude::{ApplicationId, Http};
 
@@ -33,6 +34,7 @@ pub(super) struct Links {
     /// How many requests it sends.
     pub(super) requests: Arc<RequestShare>,
     pub(super) application: u64,
+    pub(super) own_id: PlayerId,
     pub(super) emojis: Emojis,
     advice: Advice,
     clock: Arc<dyn Clock>,
@@ -56,8 +58,8 @@ impl Links {
         let requests = Arc::new(RequestShare::new(Arc::new(Requests(relay.budget()))));
         let [http, http_after_others] = clients(plan, &relay)?;
         let asked = requests.during(&*member.store, member.who(), ask(&http));
-        let (application, emojis, advice) = asked.await??;
-        let shards = member.shards(&advice).await?;
+        let asked = asked.await??;
+        let shards = member.shards(&asked.advice).await?;
         let ends = Arc::new(Ends::new());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         Ok(Self {
@@ -71,9 +73,10 @@ impl Links {
             connections: Arc::new(ShardConnections::new(shards.total(), plan.clock.clone())),
             shards,
             requests,
-            application,
-            emojis,
-            advice,
+            application: asked.application,
+            own_id: asked.own_id,
+            emojis: asked.emojis,
+            advice: asked.advice,
             clock: Arc::clone(&plan.clock),
         })
     }
@@ -113,11 +116,24 @@ impl RequestLimit for Requests {
     }
 }
 
+/// What the service says before anything else is asked of it.
+struct Asked {
+    application: u64,
+    own_id: PlayerId,
+    emojis: Emojis,
+    advice: Advice,
+}
+
 /// Who we are, which emojis there are, and how many connections the service advises.
-async fn ask(http: &Arc<Http>) -> Result<(u64, Emojis, Advice), BotError> {
+async fn ask(http: &Arc<Http>) -> Result<Asked, BotError> {
     let application = application(http).await?;
     http.set_application_id(ApplicationId::new(application));
-    Ok((application, Emojis::ask(http), advice(http).await))
+    Ok(Asked {
+        application,
+        own_id: own_id(http).await?,
+        emojis: Emojis::ask(http),
+        advice: advice(http).await,
+    })
 }
 
 /// The client for requests, and the one for those that give way to all others.

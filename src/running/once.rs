@@ -8,21 +8,10 @@ use crate::discord::{App, DiscordLobbies, DiscordMemberships, Visibility};
 use crate::game::linking::RoleLinking;
 use crate::game::{Clock, GameService, Store};
 use crate::worker::{
-    self, DeadlineWorker, DeliveryQueue, Heartbeat, LobbyWorker, Mind, Onlookers, ReminderWorker,
-    Retention, RoleLinkWorker, Roster, Supervisor, Thinker, TournamentWorker, UnnotifiedTurns,
-    VoteWorker,
+    DeadlineWorker, DeliveryQueue, Heartbeat, InTime, LobbyWorker, Mind, OnDuty, Onlookers,
+    ReminderWorker, Retention, RoleLinkWorker, Roster, Schedule, Supervisor, Thinker,
+    TournamentWorker, UnnotifiedTurns, VoteWorker, Worker,
 };
-
-/// Has a worker do its step every so often, while the process has the duty of that name.
-macro_rules! on_duty {
-    ($supervisor:expr, $roster:expr, $name:literal, $schedule:expr, $worker:expr) => {{
-        let (worker, tenure) = (Arc::new($worker), $roster.of($name));
-        $supervisor.every($name, $schedule, move || {
-            let (worker, tenure) = (Arc::clone(&worker), tenure.clone());
-            async move { worker::on_duty(&tenure, || worker.step()).await }
-        });
-    }};
-}
 
 /// What these jobs work with. Each writes under its own duty.
 pub(super) struct Once<'a> {
@@ -48,37 +37,55 @@ impl<'a> Once<'a> {
         self.app.games.under(&self.roster.of(duty))
     }
 
+    /// Has a worker take its steps, while the process has the duty of that name.
+    fn on_duty(
+        &self,
+        supervisor: &mut Supervisor,
+        (name, schedule): (&'static str, impl Into<Schedule>),
+        worker: impl Worker,
+    ) {
+        supervisor.work(name, schedule, OnDuty(self.roster.of(name), worker));
+    }
+
+    /// The same for a worker that goes on with the players' time, and rests while none counts.
+    fn in_time(
+        &self,
+        supervisor: &mut Supervisor,
+        job: (&'static str, impl Into<Schedule>),
+        worker: impl Worker,
+    ) {
+        let worker = InTime(Arc::clone(self.heartbeat), worker);
+        self.on_duty(supervisor, job, worker);
+    }
+
     /// Has games and tournaments go on with the time.
     pub(super) fn keep_time(&self, supervisor: &mut Supervisor) {
-        let (roster, beat) = (self.roster, || Arc::clone(self.heartbeat));
-        let worker = DeadlineWorker::new(self.games("deadlines"), beat());
-        let period = DeadlineWorker::PERIOD;
-        on_duty!(supervisor, roster, "deadlines", period, worker);
-        let worker = ReminderWorker::new(self.games("reminders"), beat());
-        let period = ReminderWorker::PERIOD;
-        on_duty!(supervisor, roster, "reminders", period, worker);
-        let worker = TournamentWorker::new(self.games("tournaments"), beat());
-        let period = TournamentWorker::PERIOD;
-        on_duty!(supervisor, roster, "tournaments", period, worker);
-        let worker = VoteWorker::new(self.games("votes"), beat());
-        on_duty!(supervisor, roster, "votes", VoteWorker::PERIOD, worker);
+        let worker = DeadlineWorker::new(self.games("deadlines"));
+        self.in_time(supervisor, ("deadlines", DeadlineWorker::PERIOD), worker);
+        let worker = ReminderWorker::new(self.games("reminders"));
+        self.in_time(supervisor, ("reminders", ReminderWorker::PERIOD), worker);
+        let worker = TournamentWorker::new(self.games("tournaments"));
+        self.in_time(
+            supervisor,
+            ("tournaments", TournamentWorker::PERIOD),
+            worker,
+        );
+        let worker = VoteWorker::new(self.games("votes"));
+        self.in_time(supervisor, ("votes", VoteWorker::PERIOD), worker);
     }
 
     /// Has the lobbies of servers kept up to date.
     pub(super) fn keep_lobbies(&self, links: &Links, supervisor: &mut Supervisor) {
         let http = Arc::clone(&links.http_after_others);
         let board = Arc::new(DiscordLobbies::new(self.app.clone(), http));
-        let beat = Arc::clone(self.heartbeat);
-        let worker = LobbyWorker::new(self.games("lobbies"), beat, board);
-        let schedule = LobbyWorker::SCHEDULE;
-        on_duty!(supervisor, self.roster, "lobbies", schedule, worker);
+        let worker = LobbyWorker::new(self.games("lobbies"), board);
+        self.in_time(supervisor, ("lobbies", LobbyWorker::SCHEDULE), worker);
     }
 
     /// Has computers move, and games analysed.
     pub(super) fn think(&self, mind: Arc<Mind>, supervisor: &mut Supervisor) {
-        let beat = Arc::clone(self.heartbeat);
-        let worker = Thinker::new(self.games("thinker"), beat, mind);
-        on_duty!(supervisor, self.roster, "thinker", Thinker::PERIOD, worker);
+        let worker = Thinker::new(self.games("thinker"), mind);
+        self.in_time(supervisor, ("thinker", Thinker::PERIOD), worker);
     }
 
     /// Has what belongs to servers that were left erased after a while.
@@ -91,23 +98,20 @@ impl<'a> Once<'a> {
             Arc::clone(self.heartbeat),
             kept,
         );
-        let schedule = Retention::SCHEDULE;
-        on_duty!(supervisor, self.roster, "retention", schedule, worker);
+        self.in_time(supervisor, ("retention", Retention::SCHEDULE), worker);
     }
 
     /// Has watches ended of people who may not see the games any more.
     pub(super) fn look_on(&self, supervisor: &mut Supervisor) {
         let sight = Arc::<Visibility>::clone(&self.app.visibility);
         let worker = Onlookers::new(self.games("onlookers"), sight);
-        let schedule = Onlookers::SCHEDULE;
-        on_duty!(supervisor, self.roster, "onlookers", schedule, worker);
+        self.on_duty(supervisor, ("onlookers", Onlookers::SCHEDULE), worker);
     }
 
     /// Has linked roles follow the games.
     pub(super) fn link_roles(&self, roles: &RoleLinking, supervisor: &mut Supervisor) {
         let worker = RoleLinkWorker::new(roles.under(&self.roster.of("linked roles")));
-        let period = RoleLinkWorker::PERIOD;
-        on_duty!(supervisor, self.roster, "linked roles", period, worker);
+        self.on_duty(supervisor, ("linked roles", RoleLinkWorker::PERIOD), worker);
     }
 
     /// Has turns told of which nobody was told.
@@ -119,7 +123,10 @@ impl<'a> Once<'a> {
     ) {
         let store = store.under(&self.roster.of("unnotified turns"));
         let worker = UnnotifiedTurns::new(store, Arc::clone(clock), queue.clone());
-        let period = UnnotifiedTurns::PERIOD;
-        on_duty!(supervisor, self.roster, "unnotified turns", period, worker);
+        self.on_duty(
+            supervisor,
+            ("unnotified turns", UnnotifiedTurns::PERIOD),
+            worker,
+        );
     }
 }

@@ -12,7 +12,7 @@ use super::LAST_WORDS;
 use crate::discord::gateway::{FrontParts, ShardConnections, ShardRange};
 use crate::discord::{Bot, BotError, ShardClient};
 use crate::game::{Held, SessionNews};
-use crate::worker::{HandingOver, JobError, Next, Roster};
+use crate::worker::{HandingOver, JobError, Next, Roster, Worker};
 
 /// For how many leases a session that was lost is counted on: it is taken up again within seconds, or begun anew.
 const LOST: u32 = 6;
@@ -33,6 +33,12 @@ struct Connected {
     client: ShardClient,
     /// What it was held by when others were told that its session had begun.
     told: Option<Held>,
+}
+
+impl Worker for ShardReconciler {
+    async fn take_step(&self) -> Result<Next, JobError> {
+        self.step().await
+    }
 }
 
 impl ShardReconciler {

@@ -27,7 +27,7 @@ pub enum ActError {
     /// The command has no such option.
     #[error("/{command} has no option {option:?}; it has {known:?}")]
     UnknownOption {
-        /// The command.
+        /// The command that was used.
         command: String,
         /// The unknown option.
         option: String,
@@ -37,7 +37,7 @@ pub enum ActError {
     /// A required option is missing.
     #[error("/{command} needs the option {option:?}")]
     MissingOption {
-        /// The command.
+        /// The command that was used.
         command: String,
         /// The missing option.
         option: String,
@@ -45,9 +45,9 @@ pub enum ActError {
     /// The value of an option does not fit.
     #[error("/{command} {option}: {reason}")]
     BadOption {
-        /// The command.
+        /// The command that was used.
         command: String,
-        /// The option.
+        /// The option that is meant.
         option: String,
         /// What is wrong with its value.
         reason: String,
@@ -74,9 +74,9 @@ pub enum ActError {
     /// The menu wants more options, or fewer.
     #[error("{least} to {most} options can be chosen in this menu, not {count}")]
     ChoiceCount {
-        /// The fewest.
+        /// The fewest that it takes.
         least: usize,
-        /// The most.
+        /// The most that it takes.
         most: usize,
         /// How many were chosen.
         count: usize,
@@ -118,7 +118,7 @@ pub enum ActError {
 pub enum MenuTarget {
     /// A person, or another bot.
     User(UserId),
-    /// A message.
+    /// A message that people see.
     Message(MessageId),
 }
 

@@ -38,7 +38,7 @@ impl World {
 }
 
 impl Answers<'_> {
-    /// `POST /interactions/{id}/{token}/callback`
+    /// Answers `POST /interactions/{id}/{token}/callback`.
     pub fn answer(
         &mut self,
         id: &str,

@@ -18,7 +18,7 @@ impl Sandbox {
             .unwrap_or_else(|| panic!("the sandbox has no user called {name:?}"))
     }
 
-    /// The bot.
+    /// The bot's own account.
     #[must_use]
     pub fn bot(&self) -> UserId {
         self.world().bot()

@@ -26,7 +26,7 @@ pub struct WrongField {
     pub path: String,
     /// Discord's code for the reason.
     pub code: &'static str,
-    /// The reason.
+    /// The reason in words.
     pub reason: String,
 }
 

@@ -27,7 +27,7 @@ pub enum InteractionKind {
 }
 
 impl InteractionKind {
-    /// Discord's number.
+    /// The number that Discord has for it.
     #[must_use]
     pub fn number(self) -> u8 {
         match self {
@@ -52,7 +52,7 @@ pub struct Choice {
 pub enum InteractionProgress {
     /// Acknowledged; the answer itself is to come.
     Thinking,
-    /// Answered.
+    /// It is answered.
     Answered,
     /// The answer was deleted.
     Deleted,
@@ -84,7 +84,7 @@ impl Response {
     }
 }
 
-/// An interaction.
+/// An interaction of somebody with the bot.
 #[derive(Clone, Debug)]
 pub struct SentInteraction {
     pub id: InteractionId,

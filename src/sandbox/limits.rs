@@ -38,7 +38,7 @@ pub struct RateState {
 /// Whether a request may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateVerdict {
-    /// It passes.
+    /// It may pass.
     Passes,
     /// Its bucket is full.
     Full,
@@ -79,7 +79,7 @@ pub struct RateLimiter {
 /// Whether a route counts for the global limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GlobalShare {
-    /// It counts.
+    /// It counts for it.
     Counted,
     /// It does not: the routes that answer interactions.
     Exempt,

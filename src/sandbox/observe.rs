@@ -44,7 +44,7 @@ impl<'a> View<'a> {
         self.world.lasting.users.values()
     }
 
-    /// All guilds.
+    /// All guilds that there are.
     pub fn guilds(&self) -> impl Iterator<Item = &'a Guild> + use<'a> {
         self.world.lasting.guilds.values()
     }
@@ -99,7 +99,7 @@ impl<'a> View<'a> {
             .filter(|message| message.stage == MessageStage::Shown)
     }
 
-    /// A message.
+    /// The message of an id, if there is one.
     #[must_use]
     pub fn message(&self, id: MessageId) -> Option<&'a PostedMessage> {
         self.world.lasting.messages.get(&id)
@@ -235,7 +235,7 @@ impl Sandbox {
         self.view(|view| view.messages(channel).cloned().collect())
     }
 
-    /// A message.
+    /// The message of an id, if there is one.
     #[must_use]
     pub fn message(&self, id: MessageId) -> Option<PostedMessage> {
         self.view(|view| view.message(id).cloned())

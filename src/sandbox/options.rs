@@ -25,19 +25,19 @@ const LONGEST_TEXT: u64 = 6000;
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {
-    /// A text.
+    /// A text as it was typed.
     Text(String),
     /// A whole number.
     Integer(i64),
-    /// A number.
+    /// A number that need not be whole.
     Number(f64),
     /// Yes or no.
     Flag(bool),
-    /// A user.
+    /// A user, by their id.
     User(UserId),
-    /// A channel.
+    /// A channel, by its id.
     Channel(ChannelId),
-    /// A role.
+    /// A role, by its id.
     Role(RoleId),
 }
 

@@ -65,7 +65,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// How long suggestions are awaited: as long as Discord waits.
 const SUGGESTIONS: Duration = Duration::from_secs(3);
 
-/// `GET /`
+/// Answers `GET /`.
 pub async fn index() -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -74,7 +74,7 @@ pub async fn index() -> Response {
     (headers, INDEX).into_response()
 }
 
-/// `GET /sandbox/page/{file}`
+/// Answers `GET /sandbox/page/{file}`.
 pub async fn file(Path(name): Path<String>) -> Response {
     match FILES.iter().find(|(known, _, _)| *known == name) {
         Some((_, kind, text)) => (
@@ -89,7 +89,7 @@ pub async fn file(Path(name): Path<String>) -> Response {
     }
 }
 
-/// `GET /sandbox/state?as=alice&channel=ID`
+/// The query of `GET /sandbox/state?as=alice&channel=ID`.
 #[derive(Debug, Deserialize)]
 pub struct PageSeat {
     /// The user's name or id; the first person when it is missing.
@@ -252,7 +252,7 @@ fn yes() -> bool {
     true
 }
 
-/// `POST /sandbox/act`
+/// Answers `POST /sandbox/act`.
 pub async fn act(
     State(sandbox): State<Sandbox>,
     body: Result<Json<PageAct>, axum::extract::rejection::JsonRejection>,

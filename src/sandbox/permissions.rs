@@ -14,13 +14,13 @@ pub const VIEW_CHANNEL: u64 = 1 << 10;
 pub const SEND_MESSAGES: u64 = 1 << 11;
 /// Delete the messages of others.
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
-/// Send embeds.
+/// Send embeds with messages.
 pub const EMBED_LINKS: u64 = 1 << 14;
-/// Send files.
+/// Send files with messages.
 pub const ATTACH_FILES: u64 = 1 << 15;
 /// Read what was written.
 pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
-/// Ping everyone.
+/// Ping everyone at once.
 pub const MENTION_EVERYONE: u64 = 1 << 17;
 /// Rename or delete channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;

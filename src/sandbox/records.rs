@@ -23,7 +23,7 @@ pub const CHANNEL_SELECT: u64 = 8;
 /// A user: a person, or a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
-    /// Its id.
+    /// The id of the user.
     pub id: UserId,
     /// Its name, unique in the sandbox.
     pub name: String,
@@ -41,9 +41,9 @@ pub struct User {
 /// A file attached to a message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attachment {
-    /// Its id.
+    /// The id of the file.
     pub id: AttachmentId,
-    /// Its name.
+    /// The name of the file.
     pub filename: String,
     /// Its alternative text.
     pub description: Option<String>,
@@ -82,9 +82,9 @@ pub enum MessageStage {
 /// The interaction that a message answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Invocation {
-    /// The interaction.
+    /// The interaction that is answered.
     pub id: InteractionId,
-    /// Who acted.
+    /// Who used or pressed something.
     pub user: UserId,
     /// Discord's number for the kind of interaction.
     pub kind: u8,
@@ -92,22 +92,22 @@ pub struct Invocation {
     pub command: String,
 }
 
-/// A message.
+/// A message as it stands in a channel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PostedMessage {
-    /// Its id.
+    /// The id of the message.
     pub id: MessageId,
     /// Where it is.
     pub channel: ChannelId,
     /// Who wrote it.
     pub author: UserId,
-    /// Its text.
+    /// The text of the message.
     pub content: String,
     /// Its embeds, as the API has them.
     pub embeds: Vec<Value>,
     /// Its rows of components, as the API has them.
     pub components: Vec<Value>,
-    /// Its files.
+    /// The files with it.
     pub attachments: Vec<Attachment>,
     /// Whom its text and its reply mention, as far as `allowed_mentions` lets them.
     pub mentions: Vec<UserId>,

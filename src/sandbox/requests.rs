@@ -45,7 +45,7 @@ pub struct RecordedRequest {
 /// In whose name something is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Credentials {
-    /// In nobody's.
+    /// In the name of nobody.
     Nobody,
     /// In the bot's, by its token.
     Bot,
@@ -53,9 +53,9 @@ pub enum Credentials {
     Bearer(String),
     /// In that of whoever has a name and a secret.
     Basic {
-        /// The name.
+        /// The name that was given.
         name: String,
-        /// The secret.
+        /// The secret that was given.
         secret: String,
     },
 }

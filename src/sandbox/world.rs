@@ -26,7 +26,7 @@ use super::traffic::RequestTraffic;
 pub struct World {
     pub lasting: Lasting,
     pub clock: SandboxClock,
-    /// `127.0.0.1:PORT`
+    /// The address that it serves, `127.0.0.1:PORT`.
     pub authority: String,
     pub sessions: Sessions,
     pub interactions: BTreeMap<InteractionId, SentInteraction>,

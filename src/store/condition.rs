@@ -19,7 +19,7 @@ pub struct Condition(Option<Arc<Known>>);
 
 #[derive(Debug)]
 struct Known {
-    /// Which database.
+    /// Which database it is.
     place: String,
     /// What is damaged in it.
     damage: watch::Sender<Option<String>>,

@@ -12,9 +12,9 @@ use crate::game::{StoreError, again};
 pub enum Database {
     /// One connection writes, so that writers queue for it instead of polling for a lock; others read.
     Sqlite {
-        /// One connection.
+        /// The connection that writes.
         writer: Connections,
-        /// A few.
+        /// A few connections that read.
         readers: Connections,
         /// One that moves what was committed from the log into the file.
         checkpoints: Connections,
@@ -28,6 +28,7 @@ pub enum Database {
     },
 }
 
+mod asking;
 pub mod authority;
 mod brief;
 pub mod copying;
@@ -38,6 +39,7 @@ mod running;
 pub(super) mod transaction;
 mod values;
 
+use asking::asking;
 use authority::Authority;
 use brief::Brief;
 pub use failures::is_passing;
@@ -81,44 +83,7 @@ impl Database {
         found.await.map_err(|error| self.condition().note(error))
     }
 
-    /// The first row that a question finds.
-    pub async fn read_first<T: DatabaseRow>(
-        &self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<Option<T>, StoreError> {
-        Ok(self.read(sql, values).await?.into_iter().next())
-    }
-
-    /// The only column of the rows that a question finds.
-    pub async fn column<T>(
-        &self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<Vec<T>, StoreError>
-    where
-        (T,): DatabaseRow,
-    {
-        let rows: Vec<(T,)> = self.read(sql, values).await?;
-        Ok(rows.into_iter().map(|(one,)| one).collect())
-    }
-
-    /// The only column of the first row that a question finds.
-    pub async fn value<T>(
-        &self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<Option<T>, StoreError>
-    where
-        (T,): DatabaseRow,
-    {
-        Ok(self.column(sql, values).await?.into_iter().next())
-    }
-
-    /// What a question counts.
-    pub async fn count(&self, sql: &'static str, values: impl Bind) -> Result<u32, StoreError> {
-        Ok(counted(self.value(sql, values).await?))
-    }
+    asking!(self: &self);
 
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
@@ -164,11 +129,6 @@ impl Database {
         }
         self.condition().note(error)
     }
-}
-
-/// A number that was counted, which is never negative.
-fn counted(found: Option<i64>) -> u32 {
-    u32::try_from(found.unwrap_or_default()).unwrap_or(u32::MAX)
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -58,7 +58,7 @@ pub struct GameChannelRow {
 }
 
 impl GameChannelRow {
-    /// The place.
+    /// The place that the row holds.
     pub fn read(self, game: GameId) -> Result<GameChannel> {
         let row = RowKey("game_channels", format_args!("game {game}"));
         let issue: Option<ChannelIssue> = row.read("issue", self.issue)?;

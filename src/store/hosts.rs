@@ -29,7 +29,7 @@ pub struct Hosts {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
-    /// Any server.
+    /// Any server will do.
     Any,
     /// One that can be written to.
     Writable,

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::game::scoring::{
     ComputerRecord, Leaderboard, LeaderboardPlace, LeaderboardScore, Leaderboards, LevelRecord,
-    Season, Whereabouts,
+    Season, StandingSum, Whereabouts,
 };
 use crate::rules::{Position, Variant};
 
@@ -13,13 +13,31 @@ const SEASONS: u32 = 25;
 #[derive(Debug, FromRow)]
 pub(super) struct StandingRow {
     player_id: PlayerId,
+    #[sqlx(flatten)]
+    won: WonRow,
+    listed: i64,
+}
+
+/// What somebody has won.
+#[derive(Debug, FromRow)]
+pub(super) struct WonRow {
     points: i64,
     games: i64,
     seigneurs: i64,
     chevaliers: i64,
     vassals: i64,
     serfs: i64,
-    listed: i64,
+}
+
+impl WonRow {
+    /// The sums as they are kept, whatever they are.
+    pub(super) fn sum(&self) -> StandingSum {
+        StandingSum {
+            points: self.points,
+            games: self.games,
+            titles: [self.seigneurs, self.chevaliers, self.vassals, self.serfs],
+        }
+    }
 }
 
 /// What somebody has won, and on which board.
@@ -231,14 +249,15 @@ impl StandingRow {
 
     fn score(&self) -> Result<LeaderboardScore> {
         let row = RowKey("standings", format_args!("player {}", self.player_id));
+        let won = &self.won;
         Ok(LeaderboardScore {
-            points: row.read("points", self.points)?,
-            games: row.read("games", self.games)?,
+            points: row.read("points", won.points)?,
+            games: row.read("games", won.games)?,
             titles: [
-                row.read("seigneurs", self.seigneurs)?,
-                row.read("chevaliers", self.chevaliers)?,
-                row.read("vassals", self.vassals)?,
-                row.read("serfs", self.serfs)?,
+                row.read("seigneurs", won.seigneurs)?,
+                row.read("chevaliers", won.chevaliers)?,
+                row.read("vassals", won.vassals)?,
+                row.read("serfs", won.serfs)?,
             ],
         })
     }

@@ -89,7 +89,7 @@ pub const KEEP_LOBBY: &str = "
         old_channel_id = $7, old_message_id = $8, issue = $9, issue_ms = $10, due_ms = $11
     WHERE server_id = $1 AND version = $2";
 
-/// The same.
+/// The same for a lobby that has ended.
 pub const END_LOBBY: &str = "DELETE FROM lobbies WHERE server_id = $1 AND version = $2";
 
 /// Whoever takes us off a server takes its lobby away, too.

@@ -61,7 +61,7 @@ pub struct PrimaryWatch {
 pub struct PoolSize {
     /// At most so many.
     pub most: u32,
-    /// So long.
+    /// How long it is waited for one.
     pub patience: Duration,
 }
 
@@ -98,7 +98,7 @@ impl Primary {
         (pool.size(), pool.size().saturating_sub(idle))
     }
 
-    /// A connection.
+    /// A connection to the server that is written to.
     pub async fn acquire(&self) -> sqlx::Result<AtPrimary<PoolConnection<Postgres>>> {
         let (pool, watch) = self.watch();
         let connection = watch.during(pool.acquire()).await?;
@@ -147,15 +147,15 @@ fn moved() -> sqlx::Error {
 /// A connection or a transaction at a server.
 #[derive(Debug)]
 pub struct AtPrimary<C> {
-    /// The connection.
+    /// The connection or the transaction.
     pub connection: C,
-    /// The server.
+    /// The server that it is at.
     pub watch: PrimaryWatch,
 }
 
 /// What statements run on, which are cut off where the database goes on at another server.
 pub trait OnPrimary: DerefMut<Target = PgConnection> {
-    /// The server.
+    /// The server that they run at.
     fn server(&self) -> PrimaryWatch;
 }
 
@@ -203,9 +203,9 @@ enum Answer {
     Life(String),
     /// It cannot be written to.
     ReadOnly,
-    /// It fails.
+    /// It answers that it fails.
     Failure,
-    /// Nothing.
+    /// It does not answer.
     Silence,
 }
 

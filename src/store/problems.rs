@@ -155,18 +155,8 @@ fn daily(
     source: Option<TableNumber>,
 ) -> Result<DailyProblem> {
     let problem = Problem::read(key.variant, position, solution);
-    let problem = problem.map_err(|error| {
-        let ProblemKey {
-            server,
-            day: Day(day),
-            variant,
-        } = key;
-        let row = RowKey(
-            "problems",
-            format_args!("server {server}, day {day}, {variant}"),
-        );
-        row.damaged("solution", error)
-    })?;
+    let damaged = |error| row("problems", key, |row| row.damaged("solution", error));
+    let problem = problem.map_err(damaged)?;
     Ok(DailyProblem {
         key,
         problem,
@@ -183,14 +173,14 @@ fn solving(key: ProblemKey, (tries, solved): SolvedRow) -> Result<Solving> {
 }
 
 fn count(key: ProblemKey, tries: i64) -> Result<u32> {
-    let ProblemKey {
-        server,
-        day: Day(day),
-        variant,
-    } = key;
-    let row = RowKey(
-        "solutions",
+    row("solutions", key, |row| row.read("tries", tries))
+}
+
+/// What is made of a row of a table that is about a problem.
+fn row<T>(table: &'static str, key: ProblemKey, read: impl FnOnce(RowKey<'_>) -> T) -> T {
+    let (server, Day(day), variant) = (key.server, key.day, key.variant);
+    read(RowKey(
+        table,
         format_args!("server {server}, day {day}, {variant}"),
-    );
-    row.read("tries", tries)
+    ))
 }

@@ -194,7 +194,7 @@ impl SeatColumns {
     }
 }
 
-/// A person.
+/// A person as their row has them.
 #[derive(Debug, FromRow)]
 pub struct PlayerRow {
     id: PlayerId,

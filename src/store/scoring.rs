@@ -41,7 +41,7 @@ macro_rules! sums {
     };
 }
 
-/// Adds them.
+/// Adds them to the standings.
 macro_rules! add_standings {
     ($of:literal) => {
         concat!(

@@ -36,7 +36,7 @@ impl SeekRow {
         let variant: Variant = row.read("variant", &self.variant)?;
         let pace: Pace = row.read("pace", &self.pace)?;
         let reach = SeekReach::of_code(&self.reach);
-        let stakes = of_code(&self.stakes);
+        let stakes = Stakes::of_code(&self.stakes);
         let hours: u32 = row.read("hours", self.hours)?;
         let ratings = RatingRange {
             lowest: row.read("lowest", self.lowest)?,
@@ -69,19 +69,6 @@ impl SeekRow {
             since: self.since_ms,
         })
     }
-}
-
-/// How stakes are kept.
-const fn code(stakes: Stakes) -> &'static str {
-    match stakes {
-        Stakes::Rated => "rated",
-        Stakes::Friendly => "friendly",
-    }
-}
-
-fn of_code(stored: &str) -> Option<Stakes> {
-    let all = [Stakes::Rated, Stakes::Friendly];
-    all.into_iter().find(|stakes| code(*stakes) == stored)
 }
 
 macro_rules! seeks {
@@ -144,7 +131,7 @@ pub const SET_GUEST: &str = "
 #[async_trait]
 impl Seekers for SqlStore {
     async fn seekers(&self, variant: Variant, terms: Terms, now: Millis) -> Result<Vec<Seeker>> {
-        let values = (variant, &terms.pace, code(terms.stakes), now);
+        let values = (variant, &terms.pace, terms.stakes.code(), now);
         let rows: Vec<SeekRow> = self.read(SEEKERS, values).await?;
         Ok(sound(rows.into_iter().map(SeekRow::read)))
     }
@@ -193,7 +180,7 @@ impl SeekWrites for SqlUnit {
         let values = (
             (seeker.player, seeker.variant),
             (seeker.server, seeker.channel),
-            (reach.code(), code(seeker.terms.stakes), &seeker.terms.pace),
+            (reach.code(), seeker.terms.stakes.code(), &seeker.terms.pace),
             (ratings.lowest, ratings.highest, hours.bits()),
             (&seeker.language, language == LanguageWish::Own),
             (seeker.since, until),

@@ -21,7 +21,7 @@ pub struct PersonRow {
 }
 
 impl PersonRow {
-    /// The person.
+    /// The person that the row holds.
     pub fn read(self) -> Person {
         let Self {
             id,

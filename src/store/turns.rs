@@ -97,7 +97,7 @@ fn queue(rows: Vec<(i64, i64)>) -> ComputerQueue {
     ComputerQueue::of(levels)
 }
 
-/// A turn.
+/// A turn as its row has it.
 #[derive(Debug, FromRow)]
 struct TurnRow {
     seq: i64,

@@ -11,7 +11,7 @@ use crate::discord::{
 use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
-use crate::game::{Clock, FailedEnds, GameId, RefusedCommands, StoreError, SystemClock};
+use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError, SystemClock};
 use crate::store::{Concern, Look, concerns, is_not_made_yet, look};
 
 mod portal;
@@ -20,7 +20,7 @@ mod processes;
 /// How long the service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How late a message may be before that is worth a word, where nothing is known to hold it: an hour.
-const LATE_MS: i64 = 60 * 60 * 1000;
+const LATE_MS: i64 = Millis::HOUR_MS;
 /// How many games are named at most of which nobody was told.
 const LISTED: u32 = 20;
 

@@ -22,7 +22,7 @@ const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 pub struct AccountParts {
     /// The use cases.
     pub games: GameService,
-    /// The words.
+    /// What is said in each language.
     pub words: Arc<Words>,
     /// What people are linked with roles by, where they can be.
     pub linking: Option<LinkingParts>,

@@ -1,6 +1,5 @@
 //! Answers: what a page or a file is sent with.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
 use axum::http::header::{
@@ -13,6 +12,7 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use super::fingerprint::fingerprint;
 use crate::game::SearchEngines;
 
 /// How long an answer may be kept.
@@ -95,7 +95,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// A file.
+    /// A file of any kind.
     pub(super) fn new(
         (kind, body): (FileKind, impl Into<Bytes>),
         freshness: Freshness,
@@ -113,7 +113,7 @@ impl Document {
         }
     }
 
-    /// A page.
+    /// A page of HTML.
     pub(super) fn page(html: String, freshness: Freshness, search_engines: SearchEngines) -> Self {
         Self::new((FileKind::Html, html), freshness, search_engines)
     }
@@ -199,9 +199,7 @@ pub(super) fn passing(status: StatusCode, html: String) -> Response {
 
 /// What tells one content from another, packed or not.
 fn tag(body: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    body.hash(&mut hasher);
-    format!("W/\"{:016x}\"", hasher.finish())
+    format!("W/\"{}\"", fingerprint(body))
 }
 
 fn takes_packed(asked: &HeaderMap) -> bool {

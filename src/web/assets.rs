@@ -2,7 +2,6 @@
 //!
 //! Their addresses say what is in them: a page always finds those that belong to it, and whoever has them keeps them.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -14,6 +13,7 @@ use bytes::Bytes;
 use sha2::{Digest, Sha384};
 
 use super::answer::{Document, FileKind, Freshness};
+use super::fingerprint::fingerprint;
 use crate::game::SearchEngines;
 
 const STYLE_TEXT: &str = include_str!("../../assets/web/page.css");
@@ -23,7 +23,7 @@ const ICON_TEXT: &str = include_str!("../../assets/pieces/king.svg");
 /// A file of the program that pages ask for.
 #[derive(Debug)]
 pub(super) struct Asset {
-    /// Its address.
+    /// The address of the file.
     pub(super) path: String,
     /// By which a browser makes sure that it is the one that the page means.
     pub(super) integrity: String,
@@ -41,11 +41,9 @@ pub(super) static ICON: LazyLock<Asset> =
 
 impl Asset {
     fn new(text: &'static str, end: &str, kind: FileKind) -> Self {
-        let mut hasher = DefaultHasher::new();
-        text.hash(&mut hasher);
         let digest = STANDARD.encode(Sha384::digest(text));
         Self {
-            path: format!("/web/{:016x}.{end}", hasher.finish()),
+            path: format!("/web/{}.{end}", fingerprint(text)),
             integrity: format!("sha384-{digest}"),
             text,
             kind,

@@ -34,14 +34,14 @@ pub(super) struct PictureKey {
 pub(super) enum PictureSubject {
     /// A game as of an event, at this position or up to it.
     Game((GameId, u32), Box<Scene>),
-    /// A server.
+    /// A server with its lists.
     Server(ServerId),
 }
 
 /// A kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum PictureKind {
-    /// A position.
+    /// A position of a game.
     Position,
     /// What links show where they are pasted.
     Card,

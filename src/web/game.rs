@@ -28,7 +28,7 @@ enum Wanted {
     Picture(Option<usize>),
     /// The whole game as an animated picture.
     Replay,
-    /// The record.
+    /// The record as PGN.
     Record,
     /// What links to the page show where they are pasted, the page at a position among them.
     Card(Option<usize>),
@@ -116,7 +116,7 @@ pub(super) async fn part(
     visit(&door, (&id, wanted), (&query, who, &asked)).await
 }
 
-/// `/g/ID/PLY/card.png`.
+/// Answers `/g/ID/PLY/card.png` and its like.
 pub(super) async fn part_of_ply(
     State(door): State<Arc<SiteDoor>>,
     Path((id, ply, part)): Path<(String, String, String)>,

@@ -90,7 +90,7 @@ pub(super) struct Reading {
     pub(super) lang: Lang,
     /// The language that was chosen.
     pub(super) chosen_lang: Option<Lang>,
-    /// The colours.
+    /// The colours of the page.
     pub(super) colors: PageColors,
     /// The seat that was chosen.
     chosen_seat: Option<Color>,
@@ -100,7 +100,7 @@ impl Reading {
     /// How whoever asks with these headers for this address reads.
     pub(super) fn of(query: &Query, asked: &HeaderMap) -> Self {
         let chosen_lang = query.lang.as_deref().and_then(chosen);
-        let theme = query.theme.as_deref().and_then(Theme::from_code);
+        let theme = query.theme.as_deref().and_then(Theme::of_code);
         let seat = query.seat.as_deref();
         let all = [Color::White, Color::Red, Color::Black];
         let is_seat = |color: &Color| seat.is_some_and(|seat| seat.chars().eq([color.letter()]));

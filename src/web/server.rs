@@ -55,7 +55,7 @@ struct Visit<'a> {
     path: String,
 }
 
-/// `/s/ID`.
+/// Answers `/s/ID` with its lists.
 pub(super) async fn page(
     State(door): State<Arc<SiteDoor>>,
     Path(id): Path<String>,

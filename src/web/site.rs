@@ -47,7 +47,7 @@ const MOST_CHANNELS: u64 = 10_000;
 pub struct SiteParts {
     /// The use cases.
     pub games: GameService,
-    /// The words.
+    /// What is said in each language.
     pub words: Arc<Words>,
     /// What draws boards.
     pub renderer: Arc<Renderer>,

@@ -31,7 +31,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// What answers.
+/// What answers for the pages.
 struct Tried {
     /// The site, once it is made.
     site: OnceCell<TryingSite>,

@@ -40,7 +40,7 @@ pub(super) struct Language {
     /// The service's names of it.
     pub discord: Vec<String>,
     pub identifier: LanguageIdentifier,
-    /// Its messages.
+    /// The messages in it.
     pub source: String,
     /// What the program itself says in it, where another folder takes its place: what that one lacks.
     pub beneath: Option<String>,

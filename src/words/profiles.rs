@@ -29,9 +29,9 @@ const MINUTES: Duration = Duration::from_hours(2);
 /// Whose games, and which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Profiled {
-    /// Who.
+    /// Who has played them.
     pub player: PlayerId,
-    /// Which games.
+    /// Which games are meant.
     pub stakes: Stakes,
     /// Where; none: on all servers.
     pub server: Option<ServerId>,

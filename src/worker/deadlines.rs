@@ -1,14 +1,12 @@
 //! Ends what nobody has answered in time: invitations, proposals, turns; and seasons.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::Heartbeat;
 use super::supervisor::{JobError, Next};
 use crate::crash::{self, FailPoint};
 use crate::game::{GameError, GameService};
 
-/// How often it is asked whether time counts, and whether what is due has been said.
+/// How often it is asked whether what is due has been said.
 const SOON: Duration = Duration::from_millis(250);
 /// How many games are asked for at once, and how much may be due to be said before more is ended.
 const ASKED: u32 = 64;
@@ -22,25 +20,22 @@ pub enum Left {
     None,
     /// Perhaps, but what is due to be said comes first.
     Unsaid,
-    /// Nobody can say while time does not count.
-    Unknown,
 }
 
 /// Ends what is overdue.
 #[derive(Debug)]
 pub struct DeadlineWorker {
     games: GameService,
-    heartbeat: Arc<Heartbeat>,
 }
 
 impl DeadlineWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(5);
 
-    /// A worker for the games of a service, which ends them while time counts.
+    /// A worker for the games of a service.
     #[must_use]
-    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>) -> Self {
-        Self { games, heartbeat }
+    pub fn new(games: GameService) -> Self {
+        Self { games }
     }
 
     /// Ends what is overdue now, and says when to look again.
@@ -51,11 +46,11 @@ impl DeadlineWorker {
         Ok(match self.round().await? {
             Left::Some => Next::AtOnce,
             Left::None => Next::InPeriod,
-            Left::Unsaid | Left::Unknown => Next::In(SOON),
+            Left::Unsaid => Next::In(SOON),
         })
     }
 
-    /// Ends what is overdue now, if time counts: so many games at most.
+    /// Ends what is overdue now: so many games at most.
     ///
     /// However much is overdue, no more is ended than can be said soon: what is ended without being
     /// told costs players the time in which they choose, and boards would wait behind it.
@@ -63,9 +58,6 @@ impl DeadlineWorker {
     /// # Errors
     /// Where something that may be overdue cannot be read; the rest is ended all the same.
     pub async fn round(&self) -> Result<Left, GameError> {
-        if !self.heartbeat.counts().await {
-            return Ok(Left::Unknown);
-        }
         let room = ASKED - self.games.absence().unsaid(ASKED).await?;
         if room == 0 {
             return Ok(Left::Unsaid);

@@ -24,7 +24,7 @@ use super::supervisor::{JobError, Next};
 use crate::game::{Cluster, Held, ProcessId, SessionNews, ShardPolicy, Store, StoreError, Tenure};
 
 /// How soon it is looked again whether the process has a duty.
-const LOOK_AGAIN: Duration = Duration::from_millis(500);
+pub(super) const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 /// The shards that a process may have, as duties.
 #[derive(Clone, Debug)]
@@ -314,23 +314,5 @@ fn note(tenure: &Tenure, found: Option<&Held>) {
         }
         None if tenure.end() => tracing::info!(duty, "another process has the duty"),
         _ => {}
-    }
-}
-
-/// Takes a step of a job whose duty the process has; where another has it, nothing is done, which is neither a success
-/// nor a failure.
-///
-/// # Errors
-/// Those of the step.
-pub async fn on_duty<F>(tenure: &Tenure, step: impl FnOnce() -> F) -> Result<Next, JobError>
-where
-    F: Future<Output = Result<Next, JobError>>,
-{
-    if !tenure.is_held() {
-        return Ok(Next::NotOurs(LOOK_AGAIN));
-    }
-    match step().await {
-        Err(error) if error.is_relieved() => Ok(Next::NotOurs(LOOK_AGAIN)),
-        done => done,
     }
 }

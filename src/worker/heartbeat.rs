@@ -14,7 +14,7 @@ use crate::game::{Clock, Millis, Outage, Store, StoreError, opaque};
 
 /// How often it beats.
 const EVERY: Duration = Duration::from_mins(1);
-/// How long after it could not beat it is tried again: before anybody has moved.
+/// How long after it could not beat, or time did not count, it is tried again: before anybody has moved.
 const AGAIN: Duration = Duration::from_millis(250);
 /// The longest time between two heartbeats that is not an outage.
 const LONGEST_PAUSE: Duration = Duration::from_millis(Outage::LONGEST_PAUSE_MS.unsigned_abs());
@@ -46,7 +46,7 @@ enum State {
     Silent,
     /// The latest heartbeat is in the future: the clock was set back, at this time of the steady clock.
     SetBack(Millis),
-    /// It beats.
+    /// It beats, last at this time.
     Beating(ClockReadings),
 }
 
@@ -130,6 +130,21 @@ impl Heartbeat {
             return false;
         };
         last.goes_on_to(ClockReadings::now(&*self.clock)) && self.connection.is_connected().await
+    }
+
+    /// Takes a step of a job that goes on with the players' time; while none counts, it is asked again soon.
+    ///
+    /// # Errors
+    /// Those of the step.
+    pub async fn in_time<F>(&self, step: impl FnOnce() -> F) -> Result<Next, JobError>
+    where
+        F: Future<Output = Result<Next, JobError>>,
+    {
+        if self.counts().await {
+            step().await
+        } else {
+            Ok(Next::In(AGAIN))
+        }
     }
 
     async fn beat(&self) -> Result<State, StoreError> {

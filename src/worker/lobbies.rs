@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Heartbeat;
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::delivery::Posted;
 use crate::game::lobby::{Lobby, LobbyBoard, LobbyOutcome};
 use crate::game::{GameService, Store, StoreError};
 
-/// How often it is asked whether time counts.
+/// How long after a message could not be deleted that is tried again.
 const SOON: Duration = Duration::from_millis(250);
 /// How often a message is to be deleted at most of which nothing is kept.
 const REMOVALS: u32 = 20;
@@ -22,7 +21,6 @@ const CROWD: u32 = 20;
 #[derive(Debug)]
 pub struct LobbyWorker {
     games: GameService,
-    heartbeat: Arc<Heartbeat>,
     board: Arc<dyn LobbyBoard>,
 }
 
@@ -32,22 +30,15 @@ impl LobbyWorker {
 
     /// A worker for the lobbies of a service, which shows them on a board.
     #[must_use]
-    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>, board: Arc<dyn LobbyBoard>) -> Self {
-        Self {
-            games,
-            heartbeat,
-            board,
-        }
+    pub fn new(games: GameService, board: Arc<dyn LobbyBoard>) -> Self {
+        Self { games, board }
     }
 
-    /// Brings up to date what is due, while time counts and no messages wait.
+    /// Brings up to date what is due, while no messages wait.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
-        if !self.heartbeat.counts().await {
-            return Ok(Next::In(SOON));
-        }
         let now = self.games.clock().now();
         for lobby in self.store().lobbies_due(now, AT_ONCE).await? {
             if self.store().count_due(now, CROWD).await? >= CROWD {

@@ -42,7 +42,7 @@ pub(super) struct Task {
 
 /// What came of thinking.
 pub(super) enum Reflection {
-    /// This.
+    /// This was found.
     Done(Thought),
     /// The game has ended there.
     Ended,

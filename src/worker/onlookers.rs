@@ -15,7 +15,7 @@ mod tests;
 /// How often it is looked who was not looked at for long.
 const EVERY: Duration = Duration::from_hours(1);
 /// How long after one look at somebody the next one comes: nearly a day, as they drift.
-const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
+const BETWEEN_LOOKS_MS: i64 = 23 * Millis::HOUR_MS;
 /// How many people are read at once.
 const AT_ONCE: u32 = 100;
 

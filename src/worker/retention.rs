@@ -19,16 +19,14 @@ mod tests;
 
 /// How often it is looked.
 const EVERY: Duration = Duration::from_hours(1);
-/// How often it is looked whether time counts again.
-const SOON: Duration = Duration::from_secs(1);
 /// How long after one look at a server the next one counts: nearly a day, as they drift.
-const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
+const BETWEEN_LOOKS_MS: i64 = 23 * Millis::HOUR_MS;
 /// Of how many games what was said is forgotten at once.
 const GAMES_PRUNED: u32 = 16;
 /// How long what was said of a game is kept after its end.
-const SAID_KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+const SAID_KEPT_MS: i64 = 30 * Millis::DAY_MS;
 /// How long a private board is kept that nobody uses, and how many go at once.
-const PRACTICE_KEPT_MS: i64 = 90 * 24 * 60 * 60 * 1000;
+const PRACTICE_KEPT_MS: i64 = 90 * Millis::DAY_MS;
 const BOARDS_PRUNED: u32 = 500;
 const A_DAY: Duration = Duration::from_hours(24);
 
@@ -67,14 +65,11 @@ impl Retention {
         }
     }
 
-    /// Looks once, while time counts, and erases what is no longer needed.
+    /// Looks once, and erases what is no longer needed: time has to count, and is asked for again before anything goes for good.
     ///
     /// # Errors
     /// Where the store fails; what was erased stays so.
     pub async fn step(&self) -> Result<Next, JobError> {
-        if !self.heartbeat.counts().await {
-            return Ok(Next::In(SOON));
-        }
         let now = self.games.clock().now();
         let kept_ms = i64::try_from(self.kept.as_millis()).unwrap_or(i64::MAX);
         let before = now.plus_ms(-kept_ms);

@@ -23,15 +23,14 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::{Instrument, Span};
 
-pub use job::{JobEnd, JobError, Next, Schedule};
+pub use job::{JobEnd, JobError, Next, Schedule, Worker};
 pub use jobs::{Doer, JobState, Jobs};
 
-use crate::game::Clock;
-use crate::game::delivery::Patience;
+use crate::game::{Backoff, Clock};
 use jobs::Record;
 
 /// How long it takes until what failed is tried again.
-const RESTART: Patience = Patience::doubling(1_000, 60_000);
+const RESTART: Backoff = Backoff::doubling(1_000, 60_000);
 /// How often in a row a job may break off until it is hopeless.
 const HOPELESS: u32 = 10;
 /// How long a task has to live so that its end is not one of those in a row.
@@ -49,7 +48,7 @@ pub struct Supervisor {
     retry: watch::Sender<u64>,
     /// For each job that takes steps: how often it had been told to when its latest step began.
     hurried: Vec<watch::Receiver<u64>>,
-    restart: Patience,
+    restart: Backoff,
 }
 
 impl Supervisor {
@@ -112,6 +111,15 @@ impl Supervisor {
             .spawn(async move { looper.repeat((schedule, stepped), step).await });
     }
 
+    /// Has a worker take its steps in the same way.
+    pub fn work(&mut self, name: &'static str, schedule: impl Into<Schedule>, worker: impl Worker) {
+        let worker = Arc::new(worker);
+        self.every(name, schedule, move || {
+            let worker = Arc::clone(&worker);
+            async move { worker.take_step().await }
+        });
+    }
+
     /// Runs a task, which is to end only when the signal that it is given becomes true; where it
     /// ends before, it is made anew.
     pub fn run<T, F>(&mut self, name: &'static str, task: T)
@@ -168,7 +176,7 @@ struct Looper {
     stopping: watch::Receiver<bool>,
     hurry: watch::Receiver<u64>,
     retry: watch::Sender<u64>,
-    restart: Patience,
+    restart: Backoff,
 }
 
 /// What lies between two attempts.
@@ -303,12 +311,17 @@ impl Looper {
 
     /// Notes a failure, and says how long to wait.
     fn after_failure(&self, failures: &mut u32, why: &str) -> Duration {
-        let ms = self.restart.after(*failures);
+        let pause = self.restart.pause(*failures);
         *failures += 1;
         let job = self.record.name();
-        tracing::error!(job, why, again_in_ms = ms, "a job has failed");
+        tracing::error!(
+            job,
+            why,
+            again_in_ms = pause.as_millis(),
+            "a job has failed"
+        );
         self.record.failed(why);
-        Duration::from_millis(ms.unsigned_abs())
+        pause
     }
 
     async fn is_stopped_within(&mut self, pause: Pause) -> bool {

@@ -9,7 +9,6 @@ mod analysing;
 
 pub(super) use analysing::known;
 
-use super::Heartbeat;
 use super::mind::{Mind, Task, Urgency};
 use super::supervisor::{JobError, Next};
 use crate::engine::Level;
@@ -22,8 +21,6 @@ const GAMES: u32 = 16;
 const NODES: u64 = 2_000_000;
 /// How long a game is left alone in which a computer cannot move, or is not to.
 const PUT_OFF_MS: i64 = 60_000;
-/// How long it takes until it is asked again whether time counts.
-const SOON: Duration = Duration::from_millis(250);
 
 /// Plays for the computers, and analyses games while none is to move.
 ///
@@ -32,7 +29,6 @@ const SOON: Duration = Duration::from_millis(250);
 #[derive(Debug)]
 pub struct Thinker {
     games: GameService,
-    heartbeat: Arc<Heartbeat>,
     mind: Arc<Mind>,
     /// Games in which nothing could be done, and until when they are left alone.
     put_off: Mutex<HashMap<GameId, Millis>>,
@@ -44,12 +40,11 @@ impl Thinker {
     /// How often it looks whether a computer is to move.
     pub const PERIOD: Duration = Duration::from_millis(500);
 
-    /// What plays in the games of a service while time counts.
+    /// What plays in the games of a service.
     #[must_use]
-    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>, mind: Arc<Mind>) -> Self {
+    pub fn new(games: GameService, mind: Arc<Mind>) -> Self {
         Self {
             games,
-            heartbeat,
             mind,
             put_off: Mutex::default(),
             analysed: Mutex::new(ServerId(0)),
@@ -61,9 +56,6 @@ impl Thinker {
     /// # Errors
     /// Where it cannot be read where that is.
     pub async fn step(&self) -> Result<Next, JobError> {
-        if !self.heartbeat.counts().await {
-            return Ok(Next::In(SOON));
-        }
         let put_off = self.put_off_games();
         let store = self.games.store();
         let games = store.computers_to_move(&put_off, GAMES).await?;

@@ -1,40 +1,31 @@
 //! Lets tournaments go on by themselves.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::Heartbeat;
 use super::supervisor::{JobError, Next};
 use crate::game::{GameError, GameService, StoreError};
-
-/// How often it is asked whether time counts.
-const SOON: Duration = Duration::from_millis(250);
 
 /// Lets tournaments go on.
 #[derive(Debug)]
 pub struct TournamentWorker {
     games: GameService,
-    heartbeat: Arc<Heartbeat>,
 }
 
 impl TournamentWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(2);
 
-    /// A worker for the tournaments of a service; none goes on while an outage is made up for.
+    /// A worker for the tournaments of a service.
     #[must_use]
-    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>) -> Self {
-        Self { games, heartbeat }
+    pub fn new(games: GameService) -> Self {
+        Self { games }
     }
 
-    /// Lets go on what can, while time counts; says when to look again.
+    /// Lets go on what can; says when to look again.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
-        if !self.heartbeat.counts().await {
-            return Ok(Next::In(SOON));
-        }
         self.advance().await?;
         Ok(Next::InPeriod)
     }

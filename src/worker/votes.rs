@@ -1,43 +1,35 @@
 //! Plays what teams have chosen by vote, once it is time.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::Heartbeat;
 use super::supervisor::{JobError, Next};
 use crate::crash::{self, FailPoint};
 use crate::game::{GameError, GameService};
 
-/// How often it is asked whether time counts.
-const SOON: Duration = Duration::from_millis(250);
 /// How many contests are asked for at once.
 const ASKED: u32 = 64;
 
-/// Ends votes.
+/// Ends the votes of teams.
 #[derive(Debug)]
 pub struct VoteWorker {
     games: GameService,
-    heartbeat: Arc<Heartbeat>,
 }
 
 impl VoteWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(5);
 
-    /// A worker for the teams of a service; no vote ends while an outage is made up for.
+    /// A worker for the teams of a service.
     #[must_use]
-    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>) -> Self {
-        Self { games, heartbeat }
+    pub fn new(games: GameService) -> Self {
+        Self { games }
     }
 
-    /// Ends the votes whose time is over, while time counts; says when to look again.
+    /// Ends the votes whose time is over; says when to look again.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
-        if !self.heartbeat.counts().await {
-            return Ok(Next::In(SOON));
-        }
         let now = self.games.clock().now();
         let due = self.games.store().contests_due(now, ASKED).await?;
         for &contest in &due {

@@ -158,10 +158,8 @@ fn sources() -> Vec<(PathBuf, String)> {
 
 /// The top module that a file belongs to.
 fn module(path: &Path) -> String {
-    let inside = path
-        .strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
-        .unwrap();
-    let first = inside.components().next().unwrap();
+    let inside = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+    let first = inside.components().nth(1).unwrap();
     Path::new(first.as_os_str())
         .file_stem()
         .unwrap()
@@ -258,6 +256,28 @@ fn files_stay_small_and_are_named_for_what_they_hold() {
             "util", "utils", "helper", "helpers", "common", "types", "mod",
         ] {
             assert_ne!(name, vague, "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn what_stands_above_an_item_says_more_than_a_word_or_two() {
+    for (path, text) in [files("src"), files("tests")].concat() {
+        // There the comments are the help, in which a name may be enough.
+        if module(&path) == "cli" {
+            continue;
+        }
+        let mut said = String::new();
+        for (number, line) in text.lines().enumerate() {
+            let comment = line.trim_start().strip_prefix("///");
+            if let Some(comment) = comment {
+                said.push_str(comment);
+                continue;
+            }
+            let words = said.split_whitespace().count();
+            let place = format!("{}:{number}", path.display());
+            assert!(said.is_empty() || words > 2, "{place}:{said}");
+            said.clear();
         }
     }
 }

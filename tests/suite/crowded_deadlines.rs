@@ -15,9 +15,7 @@ use seigneur::metrics::Metrics;
 use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
 use seigneur::store::connect;
-use seigneur::worker::{
-    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, Left,
-};
+use seigneur::worker::{DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Left};
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePool;
 use tokio::sync::{Semaphore, watch};
@@ -50,13 +48,6 @@ struct World {
 impl Clock for World {
     fn now(&self) -> Millis {
         Millis(self.now.load(Ordering::SeqCst))
-    }
-}
-
-#[async_trait]
-impl Connection for World {
-    async fn is_connected(&self) -> bool {
-        true
     }
 }
 
@@ -95,7 +86,6 @@ struct Scene {
     games: GameService,
     deliveries: DeliveryWorker,
     deadlines: DeadlineWorker,
-    heartbeat: Arc<Heartbeat>,
 }
 
 impl Scene {
@@ -118,20 +108,12 @@ impl Scene {
             world.clone(),
             Metrics::default(),
         ));
-        let heartbeat = Arc::new(Heartbeat::new(
-            store.clone(),
-            world.clone(),
-            world.clone(),
-            monitor.clone(),
-            queue.clone(),
-        ));
         Self {
             deliveries: DeliveryWorker::new(store.clone(), world.clone(), chance, monitor, queue),
-            deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
+            deadlines: DeadlineWorker::new(games.clone()),
             world,
             store,
             games,
-            heartbeat,
         }
     }
 
@@ -230,7 +212,6 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let now = scene.world.now().0;
     fill(&pool, &game, now).await;
     scene.store.note_heartbeat(Millis(now)).await.unwrap();
-    scene.heartbeat.step().await.unwrap();
     let before = scene.told().len();
     let spare = scene.world.budget.forget_permits(1_000);
     assert_eq!(spare + before, 1_000);

@@ -1,6 +1,6 @@
 //! What the documents promise names the test that shows it, and what they name is there.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The tests that the table of a section names: the last column, each below `tests/suite`.
 fn named(section: &str) -> Vec<String> {
@@ -21,16 +21,12 @@ fn named(section: &str) -> Vec<String> {
 fn is_there(test: &str) -> bool {
     let (modules, name) = test.rsplit_once("::").expect("modules and a name");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files: Vec<_> = if let Some(modules) = modules.strip_prefix("seigneur::") {
-        let within = modules.strip_suffix("::tests").unwrap_or(modules);
-        let files = [modules, within].into_iter();
-        let files = files.map(|modules| root.join("src").join(modules.replace("::", "/")));
-        files.collect()
-    } else {
-        vec![root.join("tests/suite").join(modules.replace("::", "/"))]
-    };
+    let of_crate = modules.strip_prefix("seigneur::").unwrap_or(modules);
+    let within = of_crate.strip_suffix("::tests").unwrap_or(of_crate);
+    let files = [("tests/suite", modules), ("src", of_crate), ("src", within)];
     let function = format!("fn {name}()");
-    files.iter().any(|file| {
+    files.iter().any(|(folder, modules)| {
+        let file = root.join(folder).join(modules.replace("::", "/"));
         let source = std::fs::read_to_string(file.with_extension("rs")).unwrap_or_default();
         source.match_indices(&function).any(|(at, _)| {
             let before = source[..at].trim_end().trim_end_matches("async").trim_end();
@@ -94,25 +90,89 @@ fn set_as_code(page: &str) -> Vec<(&str, &str)> {
     parts.collect()
 }
 
+/// Every page of the project, with its path.
+fn pages() -> Vec<(PathBuf, String)> {
+    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR"))];
+    let mut pages = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let is_made = [".git", "target"].iter().any(|name| path.ends_with(name));
+            if path.is_dir() && !is_made {
+                folders.push(path);
+            } else if path.extension().is_some_and(|it| it == "md") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                pages.push((path, text));
+            }
+        }
+    }
+    pages
+}
+
+/// Whether modules, or modules and a name in the last of them, are there. What stands among tests is a test.
+fn is_known(path: &str, sources: &[String]) -> bool {
+    let file = |modules: &str| format!("/{}.rs", modules.replace("::", "/"));
+    let within = path.strip_suffix("::tests").unwrap_or(path);
+    let is_module = [path, within].map(file);
+    let (modules, name) = path.rsplit_once("::").expect("modules and a name");
+    let holders = sources.iter().filter(|it| it.ends_with(&file(modules)));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts = holders.map(|it| std::fs::read_to_string(root.join(it)).unwrap());
+    // What tests share is called by them; a file that has some has them named.
+    let shared = texts.filter(|text| !text.contains("\n#[test]"));
+    let mut shared = shared.filter(|text| !text.contains("\n#[tokio::test"));
+    let function = format!("fn {name}(");
+    is_there(path)
+        || is_module
+            .iter()
+            .any(|end| sources.iter().any(|it| it.ends_with(end)))
+        || shared.any(|text| {
+            let production = text.split("#[cfg(test)]\nmod tests {").next();
+            production.is_some_and(|text| text.contains(&function))
+        })
+}
+
+#[test]
+fn each_test_and_module_that_a_document_names_is_there() {
+    let sources = sources();
+    assert!(is_known("places::home", &sources) && !is_known("places::hut", &sources));
+    assert!(!is_known(
+        "worker::heartbeat::tests::no_such_test",
+        &sources
+    ));
+    let mut seen = 0;
+    let mut missing = Vec::new();
+    for (page, text) in pages() {
+        let is_path = |it: &&str| {
+            let is_name = |it: &str| {
+                let mut signs = it.chars();
+                !it.is_empty() && signs.all(|it| matches!(it, 'a'..='z' | '0'..='9' | '_'))
+            };
+            it.contains("::") && it.split("::").all(is_name)
+        };
+        let code = set_as_code(&text).into_iter().map(|(_, code)| code);
+        for path in code.filter(is_path) {
+            seen += 1;
+            if !is_known(path, &sources) {
+                missing.push(format!("{}: {path}", page.display()));
+            }
+        }
+    }
+    assert!(seen > 140, "only {seen}");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
 #[test]
 fn each_file_that_a_document_names_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = sources();
     let is_there = |file: &str| {
         let below = format!("/{file}");
         sources.iter().any(|it| it == file || it.ends_with(&below))
     };
     assert!(is_there("rules/ruleset.rs") && !is_there("rules/no_such_file.rs"));
-    let folders = [root.to_owned(), root.join("docs")];
-    let entries = folders
-        .iter()
-        .flat_map(|folder| std::fs::read_dir(folder).unwrap());
-    let pages = entries.map(|entry| entry.unwrap().path());
-    let pages = pages.filter(|path| path.extension().is_some_and(|it| it == "md"));
     let mut seen = 0;
     let mut missing = Vec::new();
-    for page in pages {
-        let text = std::fs::read_to_string(&page).unwrap();
+    for (page, text) in pages() {
         let code = set_as_code(&text).into_iter().map(|(_, code)| code);
         let is_source = |it: &str| Path::new(it).extension().is_some_and(|end| end == "rs");
         for file in code.filter(|it| is_source(it) && !it.contains([' ', '*'])) {

@@ -125,7 +125,7 @@ fn only_the_codes_themselves_are_read() {
             let ending = Ending::ALL.choose(&mut rng).unwrap();
             damaged(&mut rng, ending.code())
         };
-        if let Some(ending) = Ending::from_code(&text) {
+        if let Some(ending) = Ending::of_code(&text) {
             assert_eq!(ending.code(), text);
         }
         let variant = Variant::ALL.choose(&mut rng).unwrap();

@@ -237,3 +237,14 @@ async fn what_takes_no_games_is_no_channel_for_them() {
     assert!(page.content.contains(&en("server-channels-all", &[])));
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_service_is_asked_once_who_the_bot_is() {
+    let (server, greeting) = invited().await;
+    let shown = server.press("alice", greeting.id, &button("set-up")).await;
+    open_table(&server, shown.message.as_ref().unwrap()).await;
+    let requests = server.sandbox.record().requests();
+    let asks = requests.iter().filter(|it| it.path == "/users/@me");
+    assert_eq!(asks.count(), 1);
+    server.close().await;
+}

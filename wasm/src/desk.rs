@@ -46,7 +46,7 @@ impl Desk {
         &self.text
     }
 
-    /// The answer.
+    /// The bytes of the answer.
     pub fn answer(&self) -> &[u8] {
         &self.text
     }

@@ -45,7 +45,7 @@ pub fn start(variant: Variant, text: Option<&str>) -> Result<Position, Trouble> 
 }
 
 impl Game {
-    /// Plays it.
+    /// Plays the moves of the game.
     fn history(&self) -> Result<History, Trouble> {
         let start = start(variant(&self.variant)?, self.start.as_deref())?;
         let mut history = History::new(start);
@@ -142,5 +142,5 @@ pub fn think(
 
 /// The theme of a code.
 pub fn theme(code: &str) -> Result<Theme, Trouble> {
-    Theme::from_code(code).ok_or_else(|| Trouble::Unknown(code.to_owned()))
+    Theme::of_code(code).ok_or_else(|| Trouble::Unknown(code.to_owned()))
 }

@@ -10,7 +10,7 @@ use crate::squares;
 use crate::taught;
 use crate::words::{Lang, Words};
 
-/// A question.
+/// A question of a page.
 #[derive(Deserialize, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Asked {

@@ -11,7 +11,7 @@ use crate::rules::{Color, Move, Position};
 use crate::shown::{Seen, Shown, shown};
 use crate::words::Reader;
 
-/// A lesson.
+/// A lesson as pages are told of it.
 #[derive(Serialize)]
 pub struct Taught {
     /// The game of the position, which may be another form of that of the course.

@@ -21,6 +21,7 @@ async fn app_without_pictures() -> App {
     let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
     let (clock, chance) = (SystemClock, SeededChance::from_seed(1));
     App {
+        own_id: PlayerId(99),
         games: GameService::new(
             store,
             Arc::new(clock),

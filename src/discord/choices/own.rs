@@ -11,7 +11,7 @@ use crate::words::Lang;
 /// Whether something is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Switch {
-    /// It is.
+    /// It is done.
     On,
     /// It is not.
     Off,
@@ -25,10 +25,10 @@ choices!(Switch {
 /// What a board is shown as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BoardForm {
-    /// A picture.
+    /// A picture of it.
     #[default]
     Picture,
-    /// Text.
+    /// Text of signs.
     Text,
 }
 
@@ -59,7 +59,7 @@ choices!(BoardScope {
 pub enum LobbyPlace {
     /// In the channel where that is said.
     Here,
-    /// Nowhere.
+    /// The server has none.
     Nowhere,
 }
 

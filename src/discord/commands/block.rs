@@ -8,8 +8,7 @@ use crate::game::service::{Blocking, Unblocking};
 /// Blocks somebody; says whom the caller has blocked where nobody is named.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn block(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
-    let ours = ctx.framework().bot_id;
-    answer(ctx, "", |app, caller| settle(app, caller, player, ours)).await
+    answer(ctx, "", |app, caller| settle(app, caller, player)).await
 }
 
 /// Blocks somebody no more.
@@ -26,17 +25,12 @@ pub async fn unblock(ctx: Context<'_>, player: serenity::User) -> Result<(), Err
     .await
 }
 
-async fn settle(
-    app: App,
-    caller: Caller,
-    player: Option<serenity::User>,
-    ours: serenity::UserId,
-) -> CommandResult {
+async fn settle(app: App, caller: Caller, player: Option<serenity::User>) -> CommandResult {
     let Some(player) = player else {
         return Ok(Reply::text(list(&app, &caller).await?));
     };
     let other = PlayerId(player.id.get());
-    if player.id == ours {
+    if other == app.own_id {
         return Ok(app.reply(&caller, &Line::new("answer-block-own")));
     }
     if player.bot {

@@ -47,12 +47,7 @@ async fn show(
     }
     let text = queue::with_waiting(&app, lang, &table, text).await;
     let reply = Reply::text(text).with_board(board);
-    let at = app
-        .store()
-        .game_channel_on(table.id(), table.server())
-        .await
-        .ok()
-        .flatten();
+    let at = app.held_at(&table).await;
     let reply = match &at {
         // Whoever is there already needs no way there.
         Some(at) if at.thread != Some(caller.channel) => {
@@ -67,9 +62,11 @@ async fn show(
     };
     let shown = Action::Board(table.id(), table.seq());
     let reply = shareable(&app, &caller, reply, shown);
-    let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {
-        Some((at, issue)) => reply.and(&mend(&app, http, &caller, (&table, &at, issue)).await?),
-        None => reply,
+    let reply = match at.map(|at| (at, at.issue)) {
+        Some((at, Some(known))) => {
+            reply.and(&mend(&app, http, &caller, (&table, &at, known.issue)).await?)
+        }
+        _ => reply,
     };
     Ok(with_note(&app, &caller, &table, reply).await)
 }

@@ -16,10 +16,9 @@ use crate::rules::Variant;
     interaction_context = "Guild"
 )]
 pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Error> {
-    let is_other_bot = user.bot && user.id != ctx.framework().bot_id;
     let opponent = PlayerId(user.id.get());
     answer(ctx, "", |app, caller| async move {
-        if is_other_bot {
+        if user.bot && opponent != app.own_id {
             return Err(CommandError::Bot(opponent));
         }
         if opponent == caller.player {

@@ -13,11 +13,11 @@ use crate::game::{
 };
 use crate::rules::Variant;
 
-/// What was typed.
+/// What was typed. Where the bot itself is named, a computer of the level plays.
 struct Request {
     game: Variant,
     opponents: [Option<Opponent>; 2],
-    computers: Computers,
+    level: ComputerLevel,
     color: Option<Colors>,
     position: Option<String>,
     rated: Option<bool>,
@@ -28,13 +28,6 @@ struct Request {
 struct Opponent {
     user: serenity::User,
     held: Option<serenity::Permissions>,
-}
-
-/// Who stands for a computer where somebody is named, and how strong it is.
-#[derive(Clone, Copy)]
-struct Computers {
-    bot: serenity::UserId,
-    level: ComputerLevel,
 }
 
 /// Opens a table.
@@ -66,12 +59,9 @@ pub async fn play(
     let request = Request {
         game,
         opponents: [player2, player3].map(|user| user.map(named)),
-        computers: Computers {
-            bot: ctx.framework().bot_id,
-            level: level
-                .and_then(ComputerLevel::new)
-                .unwrap_or(ComputerLevel::USUAL),
-        },
+        level: level
+            .and_then(ComputerLevel::new)
+            .unwrap_or(ComputerLevel::USUAL),
         color,
         position,
         rated,
@@ -96,14 +86,10 @@ pub async fn against(
     let id = NonZeroU64::new(opponent.0).ok_or(CommandError::Button)?;
     let unanswered = |error| CommandError::Unanswered(ApiError::of(&error));
     let user = http.get_user(id.into()).await.map_err(unanswered)?;
-    let bot = http.get_current_user().await.map_err(unanswered)?.id;
     let request = Request {
         game,
         opponents: [Some(Opponent { user, held: None }), None],
-        computers: Computers {
-            bot,
-            level: ComputerLevel::USUAL,
-        },
+        level: ComputerLevel::USUAL,
         color: None,
         position: None,
         rated: None,
@@ -120,7 +106,7 @@ async fn open(
     request: Request,
 ) -> CommandResult {
     let spot = Spot { server, channel };
-    let invited = invite(app, &request.opponents, request.computers, spot).await?;
+    let invited = invite(app, &request.opponents, request.level, spot).await?;
     let new = NewTable {
         invited,
         colors: request.color.unwrap_or(Colors::Lots),
@@ -166,7 +152,7 @@ pub(super) fn stakes(rated: bool) -> Stakes {
 async fn invite(
     app: &App,
     opponents: &[Option<Opponent>],
-    computers: Computers,
+    level: ComputerLevel,
     spot: Spot,
 ) -> Result<Vec<Option<PlayerId>>, CommandError> {
     let now = app.games.clock().now();
@@ -177,8 +163,8 @@ async fn invite(
             continue;
         };
         let id = PlayerId(user.id.get());
-        if user.id == computers.bot {
-            invited.push(Some(PlayerId::computer(computers.level, number)));
+        if id == app.own_id {
+            invited.push(Some(PlayerId::computer(level, number)));
             continue;
         }
         if user.bot {

@@ -17,30 +17,20 @@ use crate::present::profile::ProfileText;
 /// Shows a profile.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
-    let ours = ctx.framework().bot_id;
-    answer(ctx, "", |app, caller| first_page(app, caller, player, ours)).await
+    answer(ctx, "", |app, caller| first_page(app, caller, player)).await
 }
 
 /// Shows the profile of a person, from their menu.
 #[poise::command(context_menu_command = "Profile", interaction_context = "Guild|BotDm")]
 pub async fn profile_of_person(ctx: Context<'_>, user: serenity::User) -> Result<(), Error> {
-    let ours = ctx.framework().bot_id;
-    answer(ctx, "", |app, caller| {
-        first_page(app, caller, Some(user), ours)
-    })
-    .await
+    answer(ctx, "", |app, caller| first_page(app, caller, Some(user))).await
 }
 
-async fn first_page(
-    app: App,
-    caller: Caller,
-    user: Option<serenity::User>,
-    ours: serenity::UserId,
-) -> CommandResult {
+async fn first_page(app: App, caller: Caller, user: Option<serenity::User>) -> CommandResult {
     let player = user.as_ref().map(|user| PlayerId(user.id.get()));
     let player = player.unwrap_or(caller.player);
-    if let Some(bot) = user.filter(|user| user.bot) {
-        let line = if bot.id == ours {
+    if user.is_some_and(|user| user.bot) {
+        let line = if player == app.own_id {
             Line::new("profile-own")
         } else {
             Line::new("profile-bot").with("player", mention(player))

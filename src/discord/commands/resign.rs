@@ -4,7 +4,7 @@ use super::prelude::*;
 use super::question;
 use crate::discord::interactions::TableAction;
 
-/// Resigns.
+/// Resigns the caller's game.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn resign(
     ctx: Context<'_>,

@@ -70,9 +70,7 @@ const fn pictured(game: Variant) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// How long a message of the service is at most, in characters.
-    const LONGEST: usize = 2000;
+    use crate::present::LONGEST;
 
     #[test]
     fn the_rules_of_each_game_fit_into_one_message() {

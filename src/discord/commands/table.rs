@@ -7,7 +7,7 @@ use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{TableAction, act};
 use crate::discord::{permissions, places, table_home};
-use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId};
+use crate::game::{ChannelId, GameChannel, GameError, Phase, ServerId};
 
 group!(
     table,
@@ -105,9 +105,9 @@ async fn elsewhere(
         return Err(PlaceError::Channel(why).into());
     }
     let channel = id(named);
-    let ours = PlayerId(ctx.framework.bot_id.get());
     let spot = Spot { server, channel };
-    let granted = places::held_in(ctx.framework.user_data, ours, spot).await?;
+    let app = ctx.framework.user_data;
+    let granted = places::held_in(app, app.own_id, spot).await?;
     Ok(Target {
         channel,
         permissions: named.permissions.unwrap_or_default(),

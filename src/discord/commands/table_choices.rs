@@ -5,13 +5,12 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::offer;
 use super::prelude::*;
+use crate::discord::limits::NAME_CHARS;
 use crate::discord::lookup::Asked;
 use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
 const LOOKED_AT: u32 = 100;
-/// The longest name of a choice, in characters.
-const NAME_CHARS: usize = 100;
 
 /// The caller's open games.
 pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -14,13 +14,11 @@ use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
     Conditions, Entry, Format, MOST_ENTRANTS, Tournament, TournamentSummary, USUAL_ROUND_DAYS,
 };
-use crate::game::{TournamentError, TournamentId, TournamentNumber};
+use crate::game::{Millis, TournamentError, TournamentId, TournamentNumber};
 use crate::present;
 use crate::present::links::thread_link;
 use crate::rules::Variant;
 use crate::words::{escaped, plain};
-
-const HOUR_MS: i64 = 60 * 60 * 1000;
 
 group!(
     tournament,
@@ -97,7 +95,9 @@ async fn create_tournament(
         None => app.games.opening().usual_pace(server).await?,
     };
     let now = app.games.clock().now();
-    let hours = request.hours.map(|hours| i64::from(hours) * HOUR_MS);
+    let hours = request
+        .hours
+        .map(|hours| i64::from(hours) * Millis::HOUR_MS);
     let new = NewTournament {
         server,
         channel,

@@ -48,7 +48,7 @@ impl DiscordMessenger {
     /// that may not be closed stay open.
     pub(super) async fn archive_finished(&self, server: ServerId) -> Result<usize, Stop> {
         let active = self.threads_of(server).await?;
-        let ours = self.poster().own_id().await?;
+        let ours = serenity::UserId::new(self.app.own_id.0);
         let own = active.threads.iter();
         let own = own.filter(|thread| thread.owner_id == Some(ours));
         let mut closed = 0;

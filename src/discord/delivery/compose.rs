@@ -80,7 +80,7 @@ impl Audience {
 pub(super) struct Said {
     /// The words, in whole lines.
     pub text: String,
-    /// The buttons.
+    /// The buttons below it.
     pub rows: Vec<CreateActionRow>,
     /// Who is pinged.
     pub pings: Vec<PlayerId>,

@@ -33,9 +33,9 @@ pub(super) struct Content {
     pub text: String,
     /// The few words that stand for it where it is refused otherwise.
     pub plain: String,
-    /// Their language.
+    /// The language of those who read it.
     pub lang: Lang,
-    /// The buttons.
+    /// The buttons below it.
     pub rows: Vec<CreateActionRow>,
     /// The board, or another picture.
     pub board: Option<BoardView>,

@@ -98,7 +98,7 @@ impl DiscordMessenger {
             GuildId::new(table.server().0),
             serenity::ChannelId::new(above.0),
         );
-        let ours = self.http.get_current_user().await.map_err(failed)?.id;
+        let ours = serenity::UserId::new(self.app.own_id.0);
         let active = self.http.get_guild_active_threads(server).await;
         let mut threads = active.map_err(failed)?.threads;
         threads.extend(self.archived_since(above, since).await?);

@@ -14,18 +14,16 @@ use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::discord::limits::NAME_CHARS;
 use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, Table};
 use crate::words::plain;
 
-/// The longest name of a thread, in characters.
-pub(super) const NAME_CHARS: usize = 100;
-
 /// Whether a thread is named after its players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
-    /// It is.
+    /// It is named after them.
     AfterPlayers,
     /// The server does not take one of their names.
     Nameless,

@@ -10,7 +10,7 @@ use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
-use crate::game::{ChannelId, MessageId, Millis, ServerId};
+use crate::game::{ChannelId, MessageId, Millis, PlayerId, ServerId};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
 const NONCE_REMEMBERED_MS: i64 = 120_000;
@@ -26,7 +26,7 @@ const SERVICE_EPOCH_MS: i64 = 1_420_070_400_000;
 /// A message to be posted once.
 #[derive(Clone)]
 pub(super) struct Draft {
-    /// Where.
+    /// Where it is posted.
     pub to: ChannelId,
     /// Of which server; 0 of none.
     pub server: ServerId,
@@ -97,9 +97,9 @@ impl Sign {
 
 impl Draft {
     /// The same message among others, if it is one of ours.
-    fn found_in(&self, page: &[serenity::Message], ours: serenity::UserId) -> Option<Posted> {
+    fn found_in(&self, page: &[serenity::Message], ours: PlayerId) -> Option<Posted> {
         let mut page = page.iter();
-        let found = page.find(|it| it.author.id == ours && self.sign.is_on(it))?;
+        let found = page.find(|it| it.author.id.get() == ours.0 && self.sign.is_on(it))?;
         Some(Posted {
             channel: self.to,
             message: MessageId(found.id.get()),
@@ -242,8 +242,7 @@ impl Poster<'_> {
     ///
     /// It is among the latest messages, or else among those written since it was first tried.
     async fn posted_before(&self, draft: &Draft) -> Result<Option<Posted>, Stop> {
-        let ours = self.http.get_current_user().await;
-        let ours = ours.map_err(|error| unseen(ApiError::of(&error)))?.id;
+        let ours = self.app.own_id;
         let latest = GetMessages::new().limit(PAGE);
         let Some(latest) = self.page(draft.to, latest).await? else {
             return Ok(None);
@@ -286,13 +285,6 @@ impl Poster<'_> {
             Err(error) if error.is_hidden() => Ok(None),
             Err(error) => Err(unseen(error)),
         }
-    }
-
-    /// Who we are.
-    pub(super) async fn own_id(&self) -> Result<serenity::UserId, Stop> {
-        let own = self.http.get_current_user().await;
-        own.map(|own| own.id)
-            .map_err(|error| Stop::Refused(ApiError::of(&error), Step::Posting))
     }
 }
 

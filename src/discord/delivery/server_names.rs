@@ -9,7 +9,7 @@ use serenity::Http;
 use crate::game::{Millis, ServerId};
 
 /// How long a name is taken for the right one: an hour.
-const KEPT_MS: i64 = 60 * 60 * 1000;
+const KEPT_MS: i64 = Millis::HOUR_MS;
 
 /// What servers are called.
 #[derive(Debug, Default)]

@@ -10,7 +10,7 @@ use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, Table}
 
 /// A message of a game, and what it is about.
 pub(super) struct Subject<'a> {
-    /// The message.
+    /// The message that is owed.
     pub message: &'a Message,
     /// The table as it stood after the event of which the message tells.
     pub table: Arc<Table>,

@@ -3,12 +3,12 @@
 use poise::serenity_prelude::MessageFlags;
 
 use super::compose::ToTeam;
-use super::opening::NAME_CHARS;
 use super::posting::Draft;
 use super::sending::draft;
 use super::{DiscordMessenger, Step, Stop, refusal};
 use crate::discord::api_error::ApiErrorKind;
 use crate::discord::closed_channels::Spot;
+use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Place, Sent};
 use crate::game::team::{Contest, Team};
 use crate::game::{ChannelId, Message, MessageKind, Table, TeamId};

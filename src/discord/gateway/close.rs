@@ -36,7 +36,7 @@ pub enum FinalClose {
 }
 
 impl FinalClose {
-    /// Every reason.
+    /// Every reason, by its code.
     pub const ALL: [Self; 6] = [
         Self::AuthenticationFailed,
         Self::InvalidShard,
@@ -52,7 +52,7 @@ impl FinalClose {
         Self::ALL.into_iter().find(|reason| reason.code() == code)
     }
 
-    /// Its code.
+    /// The code of the close.
     #[must_use]
     pub const fn code(self) -> u16 {
         match self {

@@ -17,7 +17,7 @@ pub(super) enum Said {
     Identify(u32),
     /// That it takes up a session again.
     Resume(String),
-    /// Something else.
+    /// Something that does not matter here.
     Else,
 }
 
@@ -28,7 +28,7 @@ pub(super) enum Told {
     Ready(String),
     /// A session was taken up again.
     Resumed,
-    /// Something else.
+    /// Something that does not matter here.
     Else,
 }
 

@@ -19,7 +19,7 @@ const KNOWN: Duration = Duration::from_hours(1);
 /// How many sessions may be begun, as the service tells it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionLimit {
-    /// In all.
+    /// How many there are in all.
     pub total: u32,
     /// From now on.
     pub remaining: u32,
@@ -42,7 +42,7 @@ impl SessionLimit {
 /// When a session may be begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Turn {
-    /// Now.
+    /// It may begin now.
     Now,
     /// Not before, and why.
     At(Instant, Why),

@@ -12,10 +12,10 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use super::frames::{self, Said};
 use super::front::Hall;
 use super::link::{Client, Service};
+use crate::game::Backoff;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(15);
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+const PAUSE: Backoff = Backoff::doubling(1_000, 30_000);
 /// How long the other side may take to say goodbye.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -23,7 +23,7 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// not lost because the network is away for a while.
 pub(super) async fn reach(hall: &Hall, query: Option<&str>) -> Service {
     let connections = &hall.parts.connections;
-    let mut pause = FIRST_PAUSE;
+    let mut failures = 0;
     loop {
         let gateway = hall.address.gateway().await;
         let tried = tokio::time::timeout(CONNECT_TIMEOUT, connect(&gateway, query)).await;
@@ -37,8 +37,8 @@ pub(super) async fn reach(hall: &Hall, query: Option<&str>) -> Service {
         };
         tracing::warn!(gateway, %why, "the gateway cannot be reached; trying again");
         connections.trouble(Some(Trouble { gateway, why }.to_string()));
-        tokio::time::sleep(pause).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
+        tokio::time::sleep(PAUSE.pause(failures)).await;
+        failures += 1;
     }
 }
 

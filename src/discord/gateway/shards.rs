@@ -11,7 +11,7 @@ use crate::game::ServerId;
 pub enum ShardChoice {
     /// As many as the service advises.
     Advised,
-    /// These.
+    /// Those that are named.
     Fixed(ShardRange),
 }
 
@@ -105,7 +105,7 @@ impl ShardRange {
         self.total
     }
 
-    /// Their numbers.
+    /// The numbers of these shards.
     #[must_use]
     pub fn ids(self) -> RangeInclusive<u32> {
         self.first..=self.last
@@ -127,14 +127,6 @@ impl ShardRange {
     #[must_use]
     pub const fn overlaps(self, others: Self) -> bool {
         self.total != others.total || (self.first <= others.last && others.first <= self.last)
-    }
-
-    /// Whether others are all that these are not.
-    #[must_use]
-    pub fn is_completed_by(self, others: impl Iterator<Item = Self>) -> bool {
-        let of_same = others.filter(|others| others.total == self.total);
-        let count: u32 = of_same.map(|others| others.share().0).sum();
-        count + self.share().0 >= self.total
     }
 
     /// The shard to which a server belongs.

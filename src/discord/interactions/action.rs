@@ -52,9 +52,9 @@ pub enum Action {
     MuteGame(GameId, u32),
     /// To plan a line, whose moves stand as typed but for those that were doubtful.
     Plan {
-        /// The game.
+        /// The game in which they are planned.
         game: GameId,
-        /// The moves.
+        /// The moves of the line.
         line: String,
     },
     /// To take a step on the way to a move that may solve the problem of a day.
@@ -63,7 +63,7 @@ pub enum Action {
     Practice(PracticeTap),
     /// To read a page of the help.
     Help(HelpPage),
-    /// To learn.
+    /// To learn a game.
     Learn(LearnTap),
     /// To see a page of a profile.
     Profile(ProfileTap),

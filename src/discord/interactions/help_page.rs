@@ -5,7 +5,7 @@ use crate::rules::coded;
 coded! {
     /// A page of the help.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-    pub enum HelpPage [ALL, code, from_code] {
+    pub enum HelpPage [ALL, code, of_code] {
         /// What comes first, and what there is to read.
         Overview = "overview",
         /// How moves are played.

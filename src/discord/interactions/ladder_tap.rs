@@ -6,7 +6,7 @@ use crate::rules::Variant;
 /// Something that is done on the ladder of a game, on the server where it is pressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LadderTap {
-    /// The game.
+    /// The game of the ladder.
     pub variant: Variant,
     /// What is done.
     pub step: LadderStep,

@@ -2,17 +2,17 @@
 
 use poise::serenity_prelude::CreateButton;
 
+use crate::discord::limits::ID_CHARS;
+
 /// What parts a note from what a button asks for.
 const NOTE: char = '~';
-/// How long an id is for the service at most, in characters.
-pub const LONGEST_ID: usize = 100;
 
 /// The same button with a note in its id; none where it has no id, or no room in it.
 pub fn noted(button: &CreateButton, note: &str) -> Option<CreateButton> {
     let known = serde_json::to_value(button).ok()?;
     let id = known.get("custom_id")?.as_str()?;
     let noted = format!("{id}{NOTE}{note}");
-    (noted.chars().count() <= LONGEST_ID).then(|| button.clone().custom_id(noted))
+    (noted.chars().count() <= ID_CHARS).then(|| button.clone().custom_id(noted))
 }
 
 /// The note in an id.

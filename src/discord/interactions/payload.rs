@@ -13,7 +13,7 @@ const ALL: &str = "all";
 /// A tap on the way to a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveTap {
-    /// The game.
+    /// The game in which somebody moves.
     pub game: GameId,
     /// The number of the event after which it stood as it was shown.
     pub seq: u32,
@@ -36,7 +36,7 @@ pub enum MoveStep {
     Choose(String),
     /// Play a move.
     Play(String),
-    /// Play nothing.
+    /// Play nothing after all.
     Drop,
 }
 
@@ -79,7 +79,7 @@ impl MoveStep {
 pub struct SolveTap {
     /// The kind of game.
     pub variant: Variant,
-    /// The day.
+    /// The day of the problem.
     pub day: Day,
     /// What to do.
     pub step: MoveStep,
@@ -118,24 +118,10 @@ impl SolveTap {
 pub struct ProfileTap {
     /// What it is about.
     pub view: ProfileView,
-    /// Which games.
+    /// Which games count on it.
     pub stakes: Stakes,
-    /// Whose.
+    /// Whose profile it is.
     pub player: PlayerId,
-}
-
-pub(super) const fn stakes_code(stakes: Stakes) -> &'static str {
-    match stakes {
-        Stakes::Rated => "rated",
-        Stakes::Friendly => "friendly",
-    }
-}
-
-pub(super) fn stakes_of(code: &str) -> Option<Stakes> {
-    let known = [Stakes::Rated, Stakes::Friendly];
-    known
-        .into_iter()
-        .find(|&stakes| stakes_code(stakes) == code)
 }
 
 /// What stands for one thing, or for all of its kind.

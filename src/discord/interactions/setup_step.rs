@@ -59,7 +59,7 @@ impl SetupStep {
             ("forum", false) => Self::Forum(channel_of(text).ok()??),
             ("results", false) => Self::Results(channel_of(text).ok()?),
             ("pace", false) => Self::Pace(text.parse().ok()?),
-            ("season", false) => Self::Season(SeasonLength::from_code(text)?),
+            ("season", false) => Self::Season(SeasonLength::of_code(text)?),
             ("language", false) => Self::Language(lang_of(text)?),
             ("languages", true) => Self::Languages,
             ("choose", true) => Self::Choose,

@@ -14,7 +14,7 @@ mod tests;
 pub enum TableAction {
     /// Take the seat that is kept.
     Accept,
-    /// Decline it.
+    /// Decline what is proposed.
     Decline,
     /// Take an open seat.
     Join,
@@ -79,7 +79,7 @@ pub struct Traits {
     pub code: &'static str,
     /// The id of its label.
     pub label: &'static str,
-    /// Its style.
+    /// The style of the button.
     pub style: ButtonStyle,
     /// The id of what is said once it is done.
     pub done: &'static str,
@@ -91,7 +91,7 @@ pub struct Traits {
 /// when it is done, and what its press promises. The compiler asks for a row for each new one.
 macro_rules! buttons {
     ($([$($action:tt)+] $code:literal $label:literal $style:ident $done:literal $promise:ident,)+) => {
-        /// Every button.
+        /// Every button at a table.
         pub const ALL: &[Self] = &[$($($action)+),+];
 
         /// How its button looks, and what follows from its press.

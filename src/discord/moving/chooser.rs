@@ -8,10 +8,11 @@ use crate::discord::app::App;
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::{CommandResult, MoveStep, TableAction};
+use crate::discord::played::played_reply;
 use crate::discord::sight::CallersSight;
 use crate::discord::viewer::Viewer;
-use crate::discord::{buttons, channel_issue, lookup, queue, teams};
-use crate::game::{Entered, GameChannel, GameError, GameId, PlayerId, Table, TurnSide};
+use crate::discord::{buttons, teams};
+use crate::game::{Entered, GameError, GameId, PlayerId, Table, TurnSide};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Move, Position};
 use crate::words::{Lang, Line, Reader};
@@ -23,9 +24,9 @@ const LETTERS: Letters = Letters::ENGLISH;
 pub struct Chooser<'a> {
     /// What every handler needs.
     pub app: &'a App,
-    /// Who.
+    /// Who is choosing.
     pub caller: &'a Caller,
-    /// Where.
+    /// Where they are choosing.
     pub ground: Ground<'a>,
     /// For whom they move.
     side: TurnSide,
@@ -72,7 +73,7 @@ impl<'a> Chooser<'a> {
         self.caller.reader()
     }
 
-    /// Their language.
+    /// The language that they read.
     pub fn lang(&self) -> Lang {
         self.caller.lang()
     }
@@ -129,31 +130,8 @@ impl<'a> Chooser<'a> {
             Entered::Played(played) => played,
             Entered::Voted(voted) => return Ok(teams::voted(app, caller, table, &voted)),
         };
-        let at = app
-            .store()
-            .game_channel_on(table.id(), table.server())
-            .await
-            .ok()
-            .flatten();
-        let elsewhere = |at: &GameChannel| at.thread.is_some_and(|at| at != caller.channel);
-        let line = match at.filter(elsewhere) {
-            Some(at) => Line::new("answer-played-elsewhere")
-                .with("thread", lookup::place(caller.server, table, &at)),
-            None => Line::new("answer-played"),
-        };
-        let san = san(&played.before, played.mv, self.reader().letters);
-        let said = self.say(&line.with("move", san));
-        let mut reply = Reply::text(said);
-        if let Some(waiting) = queue::waiting_text(app, self.lang(), &played.table).await {
-            reply = reply.and(&waiting);
-        }
-        let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {
-            Some((at, issue)) => {
-                let (words, lang) = (&app.words, self.lang());
-                reply.and(&channel_issue::text(words, lang, (table, &at), issue))
-            }
-            None => reply,
-        };
+        let read_in = (caller.server, caller.channel);
+        let reply = played_reply(app, self.reader(), read_in, (table, &played)).await;
         Ok(reply.with_rows(self.way_on(table.id()).await))
     }
 

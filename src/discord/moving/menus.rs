@@ -2,11 +2,10 @@
 
 use poise::serenity_prelude::CreateSelectMenuOption;
 
+use crate::discord::limits::OPTIONS;
 use crate::discord::rows::{AnswerRow, Illustrated};
 use crate::render::PieceIcon;
 
-/// The most that one menu offers.
-const OPTIONS: usize = 25;
 /// The most menus of a message: the fifth row is for buttons.
 const MENUS: usize = 4;
 

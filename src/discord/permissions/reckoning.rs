@@ -20,7 +20,7 @@ pub enum OverwriteSubject {
 /// What a channel allows and denies to some, other than the server does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChannelOverwrite {
-    /// To whom.
+    /// To whom it does.
     pub whose: OverwriteSubject,
     /// What it allows.
     pub allow: Permissions,
@@ -31,7 +31,7 @@ pub struct ChannelOverwrite {
 /// Who may do what on a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ServerPermissions {
-    /// The server.
+    /// The server's own id.
     pub server: ServerId,
     /// Whose it is.
     pub owner: PlayerId,

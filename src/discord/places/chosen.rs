@@ -3,14 +3,13 @@
 use poise::serenity_prelude::Http;
 
 use super::forum::{must_be_ready, of_server};
-use super::{Spot, be_there, held_in, home, takes_games, takes_tables};
-use crate::discord::api_error::ApiError;
+use super::{Spot, be_there, channel_of, held_in, home, takes_games, takes_tables};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
 use crate::discord::permissions;
-use crate::discord::table_home::{TableHome, Unfit};
-use crate::game::{ChannelId, PlayerId, ServerId};
+use crate::discord::table_home::Unfit;
+use crate::game::{ChannelId, ServerId};
 
 /// Where the caller opens a table by a button: where they are, or else in the first of the channels and the forum in which
 /// the server holds its games where they may write and we may hold games.
@@ -58,11 +57,7 @@ pub async fn lobby_home(
 ) -> Result<(ServerId, ChannelId), CommandError> {
     let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
     be_there(app, http, server).await?;
-    let channel = match caller.home {
-        TableHome::Channel(channel) => channel,
-        TableHome::Below(channel) => takes_games(app, http, Spot { server, channel }).await?,
-        TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
-    };
+    let channel = channel_of(app, http, (server, caller.home)).await?;
     let needed = permissions::for_lobby();
     let missing = permissions::missing(needed, caller.granted.unwrap_or(needed));
     if missing.is_empty() {
@@ -83,16 +78,14 @@ async fn must_take_tables(
     if forum != Some(spot.channel) {
         takes_games(app, http, spot).await?;
     }
-    let ours = http.get_current_user().await;
-    let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
-    let granted = held_in(app, PlayerId(ours.id.get()), spot).await?;
+    let granted = held_in(app, app.own_id, spot).await?;
     let held = held_in(app, caller.player, spot).await?;
     let missing = takes_tables((spot.channel, forum), held, Some(granted))?;
     if !missing.is_empty() {
         return Err(PlaceError::MissingIn(spot.channel, missing).into());
     }
     match beside {
-        Some(channel) => must_be_ready(app, http, caller, Spot { channel, ..spot }).await,
+        Some(channel) => must_be_ready(app, caller, Spot { channel, ..spot }).await,
         None => Ok(()),
     }
 }

@@ -1,9 +1,8 @@
 //! The forum of a server in which games are posts, wherever they are opened.
 
-use poise::serenity_prelude::{Http, Permissions};
+use poise::serenity_prelude::Permissions;
 
 use super::{Spot, held_in, must_see};
-use crate::discord::api_error::ApiError;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
@@ -27,10 +26,8 @@ pub async fn of_server(app: &App, server: ServerId) -> Result<Option<ChannelId>,
 ///
 /// # Errors
 /// Where the service does not say.
-pub async fn lacking(app: &App, http: &Http, forum: Spot) -> Result<Permissions, CommandError> {
-    let ours = http.get_current_user().await;
-    let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
-    let held = held_in(app, PlayerId(ours.id.get()), forum).await?;
+pub async fn lacking(app: &App, forum: Spot) -> Result<Permissions, CommandError> {
+    let held = held_in(app, app.own_id, forum).await?;
     Ok(permissions::missing(permissions::needed_in_forum(), held))
 }
 
@@ -38,13 +35,8 @@ pub async fn lacking(app: &App, http: &Http, forum: Spot) -> Result<Permissions,
 ///
 /// # Errors
 /// Where the caller does not see it, or we lack permissions there.
-pub async fn must_be_ready(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-    forum: Spot,
-) -> Result<(), CommandError> {
-    let missing = lacking(app, http, forum).await?;
+pub async fn must_be_ready(app: &App, caller: &Caller, forum: Spot) -> Result<(), CommandError> {
+    let missing = lacking(app, forum).await?;
     if !missing.is_empty() {
         return Err(PlaceError::MissingIn(forum.channel, missing).into());
     }

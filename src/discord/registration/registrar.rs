@@ -14,14 +14,15 @@ use tokio::sync::watch;
 
 use super::{localized, refused};
 use crate::discord::commands;
-use crate::game::{Clock, RefusedCommands, RegisteredCommands, Store, StoreError, Tenure};
+use crate::game::{Backoff, Clock, RefusedCommands, RegisteredCommands, Store, StoreError, Tenure};
 use crate::words::{CommandIds, Words};
 
 /// How long it takes until a failed registration is tried again.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+const PAUSE: Backoff = Backoff::doubling(1_000, 30_000);
 /// The same for one that was refused for good: somebody may have mended it meanwhile.
 const AFTER_REFUSAL: Duration = Duration::from_mins(10);
+/// How long after what its holder has noted could not be read that is tried again.
+const UNREAD: Duration = Duration::from_secs(30);
 /// How often it is looked whether the duty to register has come or gone, and what its holder has noted.
 const LOOK: Duration = Duration::from_millis(500);
 /// How often what its holder has noted is read again once it is known.
@@ -120,7 +121,7 @@ impl Registrar {
     /// Registers the commands whenever the process has the duty, and tries again until that is done; follows whoever
     /// else has it meanwhile.
     pub async fn register(&self) {
-        let mut pause = FIRST_PAUSE;
+        let mut failures = 0;
         loop {
             if !self.tenure.is_held() {
                 let pause = self.follow().await;
@@ -134,12 +135,12 @@ impl Registrar {
                     }
                 }
                 CommandState::Refused(_) => {
-                    pause = FIRST_PAUSE;
+                    failures = 0;
                     self.rest(AFTER_REFUSAL).await;
                 }
                 CommandState::Pending(_) => {
-                    self.rest(pause).await;
-                    pause = (pause * 2).min(LONGEST_PAUSE);
+                    self.rest(PAUSE.pause(failures)).await;
+                    failures += 1;
                 }
             }
         }
@@ -164,7 +165,7 @@ impl Registrar {
             }
             Err(error) => {
                 tracing::warn!(%error, "what became of the commands is not known");
-                LONGEST_PAUSE
+                UNREAD
             }
         }
     }

@@ -138,20 +138,19 @@ fn a_clock_that_goes_back_locks_nobody_out() {
 
 #[test]
 fn all_that_is_kept_of_a_person_is_given_to_them_a_few_times_an_hour() {
-    const MINUTE_MS: i64 = 60_000;
     let mut throttle = Throttle::new(ALLOWANCE);
     let mut export = |player, minute: i64| {
-        let now = Millis(minute * MINUTE_MS);
+        let now = Millis(minute * Millis::MINUTE_MS);
         throttle.export(PlayerId(player), now)
     };
     for _ in 0..4 {
         assert_eq!(export(1, 100), Ok(()));
     }
-    assert_eq!(export(1, 100), Err(15 * MINUTE_MS));
+    assert_eq!(export(1, 100), Err(15 * Millis::MINUTE_MS));
     assert_eq!(export(2, 100), Ok(()), "somebody else");
-    assert_eq!(export(1, 114), Err(MINUTE_MS));
+    assert_eq!(export(1, 114), Err(Millis::MINUTE_MS));
     assert_eq!(export(1, 115), Ok(()));
-    assert_eq!(export(1, 115), Err(15 * MINUTE_MS));
+    assert_eq!(export(1, 115), Err(15 * Millis::MINUTE_MS));
     let mut tried_out = Throttle::new(Allowance::Unlimited);
     assert!((0..99).all(|_| tried_out.export(PlayerId(1), Millis(0)).is_ok()));
 }

@@ -36,7 +36,7 @@ pub(super) struct Below<'a> {
     pub(super) app: &'a App,
     /// The client for requests.
     pub(super) http: &'a Http,
-    /// The reply.
+    /// The reply that was typed.
     pub(super) message: &'a Message,
     /// The game that it is about; none where that cannot be read.
     pub(super) game: Option<GameId>,

@@ -18,7 +18,7 @@ pub(super) struct Width(usize);
 impl Width {
     /// The width until the end of the game is reached.
     pub const FIRST: Self = Self(12);
-    /// All placements.
+    /// All placements are looked at.
     pub const ALL: Self = Self(usize::MAX);
 
     /// Three times as many; all of them where few placements are to come.

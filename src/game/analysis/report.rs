@@ -65,9 +65,9 @@ impl MoveMark {
 pub struct MarkedMove {
     /// The position in which it was played, counted from 0.
     pub place: usize,
-    /// That position.
+    /// The position in which it was played.
     pub before: Position,
-    /// The move.
+    /// The move that was played.
     pub played: Move,
     /// How bad it was.
     pub mark: MoveMark,

@@ -198,7 +198,7 @@ impl Way {
         }
     }
 
-    /// Every way.
+    /// Every way that there is.
     pub fn all() -> impl Iterator<Item = Self> {
         let places = [
             Place::Thread,

@@ -37,7 +37,7 @@ pub struct Hold<'a> {
 pub struct Undelivered {
     /// What it belongs to.
     pub topic: Topic,
-    /// The server.
+    /// The server on which it is owed.
     pub server: ServerId,
     /// The game's number there, where it belongs to a game.
     pub number: Option<TableNumber>,
@@ -65,7 +65,7 @@ pub struct Backlog {
 pub enum Pruned {
     /// There may be more.
     Part,
-    /// Everything.
+    /// All of it has.
     All,
 }
 
@@ -106,7 +106,7 @@ pub trait DueMessages: Send + Sync {
     async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError>;
 }
 
-/// Keeps messages.
+/// Keeps messages until they are delivered.
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// A message that is owed still.

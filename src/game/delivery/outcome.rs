@@ -94,7 +94,7 @@ pub enum DeliveryOutcome {
     Failed(String),
 }
 
-/// Sends messages.
+/// Sends messages to whom they are owed.
 #[async_trait]
 pub trait Messenger: Send + Sync {
     /// Sends one message the way that it says; doing so again does no harm. The table is the one

@@ -16,7 +16,7 @@ pub enum ShardPolicy {
 /// A process that is alive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Peer {
-    /// Which one.
+    /// Which process it is.
     pub id: ProcessId,
     /// Which shards it wants.
     pub policy: ShardPolicy,

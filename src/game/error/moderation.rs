@@ -8,9 +8,9 @@ pub enum ModerationError {
     /// Whoever is out cannot be given the win.
     #[error("{color} is out")]
     WinnerOut {
-        /// The game.
+        /// The game that is played.
         variant: Variant,
-        /// The colour.
+        /// The colour that is out.
         color: Color,
     },
     /// The game has not ended.

@@ -16,9 +16,9 @@ pub enum OpeningError {
     /// The colour does not play in this game.
     #[error("no {color} in {variant}")]
     NoSuchColor {
-        /// The game.
+        /// The game that is played.
         variant: Variant,
-        /// The colour.
+        /// The colour that was named.
         color: Color,
     },
     /// Tables are opened in these channels of the server only.

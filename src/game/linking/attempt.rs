@@ -33,9 +33,9 @@ pub enum LinkAnswer<'a> {
 /// Somebody is linked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Linked {
-    /// Who.
+    /// Who is linked now.
     pub grantor: Grantor,
-    /// Their records.
+    /// The records that were written of them.
     pub records: RoleRecords,
 }
 

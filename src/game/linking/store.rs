@@ -12,9 +12,9 @@ use crate::game::secret::SecretHash;
 /// What is kept of somebody who has just been linked, or whose tokens have been renewed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewRoleLink {
-    /// Who.
+    /// Who is linked.
     pub player: PlayerId,
-    /// Their tokens.
+    /// Their tokens, which only we can read.
     pub tokens: Sealed,
     /// What is enough to end the tokens.
     pub revocable: Sealed,
@@ -25,9 +25,9 @@ pub struct NewRoleLink {
 /// Somebody whose records are to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoleLink {
-    /// Who.
+    /// Who is linked.
     pub player: PlayerId,
-    /// Their tokens.
+    /// Their tokens, which only we can read.
     pub tokens: Sealed,
     /// Until when the tokens are good.
     pub expires: Millis,

@@ -3,22 +3,24 @@
 use std::time::Duration;
 
 use super::{ConnectionError, Revocation, RoleLink, RoleLinking, SealedFor, Tokens};
+use crate::game::backoff::Backoff;
 use crate::game::clock::Millis;
 use crate::game::ports::error::StoreError;
 
 /// How long before their end tokens are renewed: long enough for an outage in between.
-const RENEWED_BEFORE_MS: i64 = 24 * HOUR_MS;
+const RENEWED_BEFORE_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long after they were written records are written again, whatever has happened.
-const WRITTEN_AGAIN_MS: i64 = 24 * HOUR_MS;
+const WRITTEN_AGAIN_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long after the service has failed it is asked again for the same person.
 const AFTER_FAILURE_MS: i64 = 60_000;
 /// How long after something that only the operator can mend.
-const AFTER_REFUSAL_MS: i64 = HOUR_MS;
+const AFTER_REFUSAL_MS: i64 = Millis::HOUR_MS;
 /// How many people are looked at in one step.
 const AT_ONCE: u32 = 20;
 /// How often it is tried to end tokens, an hour apart in the end: for about a month.
 const MOST_TRIES: u32 = 720;
-const HOUR_MS: i64 = 60 * 60_000;
+/// How long it takes until ending tokens is tried again.
+const REVOCATION: Backoff = Backoff::doubling(5_000, Millis::HOUR_MS);
 
 /// How far a step has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,16 +158,10 @@ impl RoleLinking {
             }
             Err(error) => {
                 tracing::warn!(%error, "tokens of somebody's linked roles are to be ended later");
-                let next = next_try(self.now(), revocation.tries);
+                let next = self.now().plus_ms(REVOCATION.after(revocation.tries));
                 self.store.put_off_revocation(revocation, next).await?;
             }
         }
         Ok(Done::Settled)
     }
-}
-
-/// After five seconds, doubling up to an hour.
-fn next_try(now: Millis, tries: u32) -> Millis {
-    let wait = 5_000_i64 << tries.min(10);
-    now.plus_ms(wait.min(HOUR_MS))
 }

@@ -84,20 +84,23 @@ fn time_stands_still_on_weekends_where_it_is_said() {
     let counts = timing("3d");
     assert_eq!(
         counts.runs_out(friday, DAY * 3),
-        friday.plus_ms(3 * super::DAY_MS)
+        friday.plus_ms(3 * Millis::DAY_MS)
     );
     let pauses = timing("3d weekdays");
-    let half = super::DAY_MS / 2;
+    let half = Millis::DAY_MS / 2;
     // Half of Friday, then Monday, Tuesday and half of Wednesday.
-    let wednesday = friday.plus_ms(5 * super::DAY_MS);
+    let wednesday = friday.plus_ms(5 * Millis::DAY_MS);
     assert_eq!(pauses.runs_out(friday, DAY * 3), wednesday);
     assert_eq!(pauses.between(friday, wednesday), DAY * 3);
     // What runs out as the weekend begins runs out as it ends.
-    let monday = friday.plus_ms(half + 2 * super::DAY_MS);
+    let monday = friday.plus_ms(half + 2 * Millis::DAY_MS);
     assert_eq!(pauses.runs_out(friday, HOUR * 12), monday);
     let saturday = friday.plus_ms(half);
     assert_eq!(pauses.between(saturday, monday), Duration::ZERO);
-    assert_eq!(pauses.runs_out(saturday, HOUR), monday.plus_ms(3_600_000));
+    assert_eq!(
+        pauses.runs_out(saturday, HOUR),
+        monday.plus_ms(Millis::HOUR_MS)
+    );
 }
 
 #[test]

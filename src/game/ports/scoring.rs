@@ -66,7 +66,7 @@ pub trait ResultWrites: Send {
     async fn set_status(&mut self, game: GameId, status: CountStatus) -> Result<(), StoreError>;
 }
 
-/// Writes seasons.
+/// Writes how seasons ended.
 #[async_trait]
 pub trait SeasonWrites: Send {
     /// How long seasons of a server last.

@@ -38,7 +38,7 @@ pub trait TableWrites: Send {
     ) -> Result<Vec<StandingInvitation>, StoreError>;
 }
 
-/// Writes vacations.
+/// Writes the vacations of players.
 #[async_trait]
 pub trait VacationWrites: Send {
     /// Writes what has become of the former state of a player's vacations on a server.

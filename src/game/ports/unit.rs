@@ -34,13 +34,13 @@ pub trait UnitOfWork: Send {
     /// Writes results of games, and the standings.
     fn results(&mut self) -> &mut dyn ResultWrites;
 
-    /// Writes ratings.
+    /// What writes ratings and their steps.
     fn ratings(&mut self) -> &mut dyn RatingWrites;
 
     /// Writes results that are counted once more.
     fn recount(&mut self) -> &mut dyn RecountWrites;
 
-    /// Writes seasons.
+    /// What writes how seasons ended.
     fn seasons(&mut self) -> &mut dyn SeasonWrites;
 
     /// Writes what is known of servers.
@@ -52,10 +52,10 @@ pub trait UnitOfWork: Send {
     /// Writes what people are told directly.
     fn people(&mut self) -> &mut dyn PersonWrites;
 
-    /// Writes reminders.
+    /// What writes when players are reminded.
     fn reminders(&mut self) -> &mut dyn ReminderWrites;
 
-    /// Writes tournaments.
+    /// What writes tournaments and their boards.
     fn tournaments(&mut self) -> &mut dyn TournamentWrites;
 
     /// Reads and writes ladders.
@@ -64,16 +64,16 @@ pub trait UnitOfWork: Send {
     /// Writes whose linked roles may have changed.
     fn links(&mut self) -> &mut dyn LinkWrites;
 
-    /// Writes teams.
+    /// What writes teams and their votes.
     fn teams(&mut self) -> &mut dyn TeamWrites;
 
-    /// Writes vacations.
+    /// What writes the vacations of players.
     fn vacations(&mut self) -> &mut dyn VacationWrites;
 
     /// Writes what people have chosen.
     fn settings(&mut self) -> &mut dyn SettingsWrites;
 
-    /// Writes analyses.
+    /// What writes which analyses are asked for.
     fn analyses(&mut self) -> &mut dyn AnalysisWrites;
 
     /// Seeks, and the places of games that come of them.

@@ -10,7 +10,7 @@ use crate::rules::{History, Move, Position};
 /// A position in which a move is sought.
 #[derive(Clone, Debug)]
 pub struct MoveQuestion {
-    /// The position.
+    /// The position with its player to move.
     pub position: Position,
     /// The [keys](Position::key) of those before it, the oldest first.
     pub past: Vec<u64>,

@@ -13,7 +13,7 @@ use crate::game::turn::ClockState;
 /// A game as it stands now, and what is known of it beside its events.
 #[derive(Clone, Debug)]
 pub struct GameView {
-    /// The game.
+    /// The game as its events make it.
     pub table: Table,
     /// Where it is held.
     pub channel: GameChannel,
@@ -26,16 +26,16 @@ pub struct GameView {
 pub struct TeamGame {
     /// The game, as it is held on the team's server.
     pub view: GameView,
-    /// The contest.
+    /// The contest that it is played in.
     pub contest: Contest,
-    /// Their team.
+    /// The team that they are in.
     pub team: Team,
 }
 
 /// The open games of a player.
 #[derive(Clone, Debug)]
 pub struct GamesList {
-    /// Whose.
+    /// Whose games they are.
     pub player: PlayerId,
     /// On which server; none: on all of them.
     pub server: Option<ServerId>,

@@ -13,7 +13,7 @@ const RUNGS_A_PAGE: u32 = 20;
 /// A page of a ladder.
 #[derive(Clone, Debug)]
 pub struct LadderPage {
-    /// The ladder.
+    /// The ladder that it is of.
     pub ladder: Ladder,
     /// When it was read.
     pub read_at: Millis,

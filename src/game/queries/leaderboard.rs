@@ -15,10 +15,17 @@ use crate::rules::Variant;
 /// How many players stand on a page.
 pub const PLAYERS_A_PAGE: u32 = 10;
 
+/// Which page of a board of so many players is shown where one is asked for: the last one where there are fewer; and
+/// how many there are.
+pub(super) fn page_of(asked: u32, players: u32) -> (u32, u32) {
+    let pages = players.div_ceil(PLAYERS_A_PAGE).max(1);
+    (asked.min(pages - 1), pages)
+}
+
 /// A page of a board.
 #[derive(Clone, Debug)]
 pub struct LeaderboardPage {
-    /// Which board.
+    /// Which board it is of.
     pub board: Leaderboard,
     /// The season that goes on there.
     pub present: Season,
@@ -97,8 +104,7 @@ impl Queries<'_> {
         reader: PlayerId,
     ) -> Result<LeaderboardPage, StoreError> {
         let players = self.store.players_listed(&board).await?;
-        let pages = players.div_ceil(PLAYERS_A_PAGE).max(1);
-        let number = number.min(pages - 1);
+        let (number, pages) = page_of(number, players);
         let after = number * PLAYERS_A_PAGE;
         let places = self.store.places(&board, after, PLAYERS_A_PAGE).await?;
         let people = places.iter().map(|place| place.player);
@@ -170,7 +176,7 @@ impl Queries<'_> {
             present: season,
             read_at: self.clock.now(),
             number: 0,
-            pages: players.div_ceil(PLAYERS_A_PAGE).max(1),
+            pages: page_of(0, players).1,
             players,
             own: Whereabouts::Absent,
             names: self.names(&people, Some(server)).await,

@@ -21,7 +21,7 @@ const TOURNAMENTS_LISTED: usize = 4;
 /// What the lobby of a server lists.
 #[derive(Clone, Debug)]
 pub struct LobbyPage {
-    /// The server.
+    /// The server of the lobby.
     pub server: ServerId,
     /// The tables at which anyone can sit down, the oldest first.
     pub tables: Vec<GameView>,

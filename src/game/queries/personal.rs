@@ -80,11 +80,11 @@ pub struct RatingHistory {
 /// A game with what one of its people did and wrote there.
 #[derive(Debug)]
 pub struct PersonalGame {
-    /// The game.
+    /// The game that it is.
     pub table: Table,
     /// All that happened.
     pub dated: Vec<Dated>,
-    /// Their note.
+    /// The note that they keep of it.
     pub note: Option<String>,
     /// The lines that they have planned.
     pub plans: Vec<Plan>,

@@ -10,7 +10,7 @@ use crate::game::scoring::profile::{
 };
 use crate::game::scoring::{ComputerRecord, Rating, SeasonAward};
 use crate::game::terms::Stakes;
-use crate::rules::Variant;
+use crate::rules::{Variant, coded};
 
 /// So many games of a player are counted at most, the latest ones.
 const MOST_GAMES: u32 = 2_000;
@@ -23,54 +23,27 @@ const MOST_COUNTERPARTS: usize = 10;
 /// So many kinds of game have a curve of their own.
 const MOST_CURVES: usize = 3;
 
-/// What a page of a profile is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ProfileView {
-    /// Points, titles, times, openings.
-    Overview,
-    /// Results by game and by colour.
-    Games,
-    /// Head-to-head.
-    Opponents,
-    /// Games for three, with whom.
-    Triangle,
-    /// Who gives to whom; for moderators.
-    Evidence,
-}
-
-impl ProfileView {
-    /// Every one.
-    pub const ALL: [Self; 5] = [
-        Self::Overview,
-        Self::Games,
-        Self::Opponents,
-        Self::Triangle,
-        Self::Evidence,
-    ];
-
-    /// The code, in ids of buttons.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Overview => "overview",
-            Self::Games => "games",
-            Self::Opponents => "opponents",
-            Self::Triangle => "triangle",
-            Self::Evidence => "evidence",
-        }
-    }
-
-    /// The view that a code stands for.
-    #[must_use]
-    pub fn of_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.code() == code)
+coded! {
+    /// What a page of a profile is about; the code stands in ids of buttons.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum ProfileView [ALL, code, of_code] {
+        /// Points, titles, times, openings.
+        Overview = "overview",
+        /// Results by game and by colour.
+        Games = "games",
+        /// How they fare against each opponent.
+        Opponents = "opponents",
+        /// Games for three, with whom.
+        Triangle = "triangle",
+        /// Who gives to whom; for moderators.
+        Evidence = "evidence",
     }
 }
 
 /// Which page of whose profile is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProfileRequest {
-    /// Whose.
+    /// Whose profile it is.
     pub player: PlayerId,
     /// Of the games on which server; none: on all of them.
     pub server: Option<ServerId>,
@@ -83,11 +56,11 @@ pub struct ProfileRequest {
 /// A page of somebody's profile.
 #[derive(Clone, Debug)]
 pub struct ProfilePage {
-    /// Whose.
+    /// Whose profile it is.
     pub player: PlayerId,
     /// Of the games on which server; none: on all of them.
     pub server: Option<ServerId>,
-    /// Which games.
+    /// Which games it is of.
     pub stakes: Stakes,
     /// What it is about.
     pub view: ProfileView,

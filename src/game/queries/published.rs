@@ -26,7 +26,7 @@ pub struct PublishedAt {
 /// A game that is shown on web pages.
 #[derive(Clone, Debug)]
 pub struct PublishedGame {
-    /// The game.
+    /// The game that is shown.
     pub table: Table,
     /// When each of its turns happened, in their order.
     pub turns: Vec<DatedTurn>,
@@ -35,7 +35,7 @@ pub struct PublishedGame {
 /// When a turn of a game happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DatedTurn {
-    /// The moment.
+    /// The moment that it happened.
     pub at: Millis,
     /// The time that it took of the player's; nothing where a player has left.
     pub spent: std::time::Duration,

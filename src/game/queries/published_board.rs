@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::leaderboard::page_of;
 use super::{LeaderboardPage, PLAYERS_A_PAGE, Queries};
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
@@ -38,8 +39,7 @@ impl Queries<'_> {
         let channels = self.open_channels(server, sight).await?;
         let all = ranked(self.store.scores_shown(&board, &channels).await?);
         let players = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        let pages = players.div_ceil(PLAYERS_A_PAGE).max(1);
-        let number = number.min(pages - 1);
+        let (number, pages) = page_of(number, players);
         let shown = all.chunks(PLAYERS_A_PAGE as usize).nth(number as usize);
         let mut places = shown.unwrap_or_default().to_vec();
         let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();

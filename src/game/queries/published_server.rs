@@ -40,7 +40,7 @@ pub struct PublishedServer {
 /// A game in a list.
 #[derive(Clone, Debug)]
 pub struct ListedGame {
-    /// The game.
+    /// The game that is listed.
     pub table: Table,
     /// Where it is held.
     pub channel: GameChannel,

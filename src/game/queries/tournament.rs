@@ -15,7 +15,7 @@ const LISTED: u32 = 25;
 /// A tournament as it stands now.
 #[derive(Clone, Debug)]
 pub struct TournamentPage {
-    /// The tournament.
+    /// The tournament that it is of.
     pub tournament: Tournament,
     /// Who stands where, once it has begun.
     pub crosstable: Option<Crosstable>,

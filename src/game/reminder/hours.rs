@@ -19,7 +19,7 @@ impl Hour {
         (0..24).contains(&hour).then_some(Self(hour))
     }
 
-    /// Its number.
+    /// The number of the hour, from 0 on.
     #[must_use]
     pub const fn number(self) -> i64 {
         self.0 as i64
@@ -52,13 +52,13 @@ impl Zone {
         found.map(Self).ok_or_else(|| ZoneError(name.to_owned()))
     }
 
-    /// The name.
+    /// The name by which it is known.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.iana_name().unwrap_or("UTC")
     }
 
-    /// Every name.
+    /// Every name that is known.
     pub fn names() -> impl Iterator<Item = String> {
         jiff::tz::db().available().map(|name| name.to_string())
     }

@@ -12,11 +12,11 @@ use crate::game::turn::Turn;
 /// A turn that is to be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReminderCandidate {
-    /// The game.
+    /// The game of the turn.
     pub game: GameId,
     /// Where it is played.
     pub server: ServerId,
-    /// The turn.
+    /// The turn that is looked at.
     pub turn: Turn,
     /// When its player was notified.
     pub notified: Millis,
@@ -35,7 +35,7 @@ pub struct ReminderCandidate {
 pub enum Muting {
     /// A turn, by the number of the event by which it came about.
     Turn(u32),
-    /// The game.
+    /// The whole of the game.
     Game,
 }
 
@@ -68,9 +68,9 @@ pub struct ReminderLetter {
 /// A turn of which a message reminds its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reminded {
-    /// The game.
+    /// The game of the turn.
     pub game: GameId,
-    /// The turn.
+    /// The turn that they are reminded of.
     pub turn: Turn,
     /// When the player was notified.
     pub notified: Millis,
@@ -83,7 +83,7 @@ pub struct Reminded {
 /// A list of turns that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Digest {
-    /// Whose.
+    /// Whose turns they are.
     pub player: PlayerId,
     /// When it was to come.
     pub due: Millis,
@@ -92,9 +92,9 @@ pub struct Digest {
 /// A turn that waits for its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waiting {
-    /// The game.
+    /// The game of the turn.
     pub game: GameId,
-    /// The turn.
+    /// The turn that waits.
     pub turn: Turn,
     /// When the player's time runs out; never, where it is not limited.
     pub deadline: Option<Millis>,

@@ -2,9 +2,6 @@ use proptest::prelude::*;
 
 use super::*;
 
-const MINUTE_MS: i64 = 60 * 1000;
-const DAY_MS: i64 = 24 * HOUR_MS;
-
 fn at(moment: &str) -> Millis {
     let at: jiff::Timestamp = moment.parse().unwrap();
     Millis(at.as_millisecond())
@@ -22,7 +19,7 @@ fn quiet(from: i64, until: i64, zone: &str) -> ReminderSettings {
 fn turn(notified: i64, hours: i64) -> TurnTime {
     TurnTime {
         notified: Millis(notified),
-        deadline: Millis(notified + hours * HOUR_MS),
+        deadline: Millis(notified + hours * Millis::HOUR_MS),
         weekends: Weekends::Count,
     }
 }
@@ -36,7 +33,7 @@ fn a_quarter_and_the_last_call_are_usual() {
             .moment(time, reminder)
             .unwrap()
             .since(time.notified)
-            / HOUR_MS
+            / Millis::HOUR_MS
     };
     assert_eq!(Reminder::ALL.map(moment), [54, 70, 72]);
     // Looked at once the player is notified: nothing yet.
@@ -90,7 +87,11 @@ fn a_share_is_one_of_the_time_that_counts() {
 fn of_several_that_have_come_only_the_most_urgent_is_due() {
     let settings = ReminderSettings::default();
     let time = turn(0, 72);
-    let due = |hours| settings.outlook(time, None, Millis(hours * HOUR_MS)).due;
+    let due = |hours| {
+        settings
+            .outlook(time, None, Millis(hours * Millis::HOUR_MS))
+            .due
+    };
     assert_eq!(due(71), Some(Reminder::LastCall));
     assert_eq!(due(73), Some(Reminder::TimeOver));
     assert_eq!(due(72 + 12), None, "the grace is over too");
@@ -104,7 +105,7 @@ fn short_turns_have_no_more_reminders_than_make_sense() {
     // Whoever is notified with an hour left is not called at once.
     let short = turn(0, 1);
     assert_eq!(settings.moment(short, Reminder::LastCall), None);
-    let quarter = Some(Millis(45 * MINUTE_MS));
+    let quarter = Some(Millis(45 * Millis::MINUTE_MS));
     assert_eq!(settings.moment(short, Reminder::Share), quarter);
 }
 
@@ -129,8 +130,8 @@ fn quiet_hours_hold_all_but_urgent_last_calls() {
     let evening = at("2026-07-09T20:30:00Z");
     let settings = quiet(22, 8, "Europe/Paris");
     let time = TurnTime {
-        notified: evening.plus_ms(-3 * DAY_MS),
-        deadline: evening.plus_ms(DAY_MS),
+        notified: evening.plus_ms(-3 * Millis::DAY_MS),
+        deadline: evening.plus_ms(Millis::DAY_MS),
         weekends: Weekends::Count,
     };
     let outlook = settings.outlook(time, None, evening);
@@ -253,13 +254,13 @@ proptest! {
         late in prop::collection::vec(0..400_i64, 1..20),
         moved in 0..20_100_i64,
     ) {
-        let deadline = notified + minutes * MINUTE_MS;
+        let deadline = notified + minutes * Millis::MINUTE_MS;
         let time = TurnTime {
             notified: Millis(notified),
             deadline: Millis(deadline),
             weekends: Weekends::Count,
         };
-        let end = notified + moved * MINUTE_MS;
+        let end = notified + moved * Millis::MINUTE_MS;
         let (mut now, mut sent) = (notified, None);
         let mut looks = 0;
         let mut late = late.into_iter().cycle();
@@ -287,10 +288,10 @@ proptest! {
             }
             let Some(Millis(again)) = outlook.again else { break };
             prop_assert!(again > now, "each look is later than the one before");
-            now = again + late.next().unwrap_or(0) * MINUTE_MS;
+            now = again + late.next().unwrap_or(0) * Millis::MINUTE_MS;
         }
         // Looked at in time, nobody loses without a word.
-        if end > deadline + 400 * MINUTE_MS {
+        if end > deadline + 400 * Millis::MINUTE_MS {
             prop_assert_eq!(sent, Some(Reminder::TimeOver));
         }
     }
@@ -298,7 +299,7 @@ proptest! {
     #[test]
     fn quiet_hours_end_when_they_say(settings in settings(), now in 1_782_000_000_000..1_806_000_000_000_i64) {
         let Some(end) = settings.quiet_until(Millis(now)) else { return Ok(()) };
-        prop_assert!(end > Millis(now) && end.since(Millis(now)) <= 25 * HOUR_MS);
+        prop_assert!(end > Millis(now) && end.since(Millis(now)) <= 25 * Millis::HOUR_MS);
         prop_assert_eq!(settings.quiet_until(end), None);
         prop_assert!(settings.quiet_until(end.plus_ms(-1)).is_some());
     }

@@ -24,7 +24,7 @@ pub struct LevelRecord {
 /// How somebody has fared against computers, the strongest level first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComputerRecord {
-    /// Who.
+    /// Who has fared so.
     pub player: PlayerId,
     /// Each level that they have played against.
     pub levels: Vec<LevelRecord>,

@@ -35,7 +35,7 @@ pub struct LeaderboardScore {
 pub struct LeaderboardPlace {
     /// From 1 on, shared by players with as many points: 1, 2, 2, 4.
     pub rank: u32,
-    /// Who.
+    /// Who has that place.
     pub player: PlayerId,
     /// What they have won.
     pub score: LeaderboardScore,

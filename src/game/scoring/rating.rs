@@ -51,7 +51,7 @@ const VOLATILITY_FRACTIONS: f64 = 1e9;
 const PROVISIONAL: f64 = 110.0;
 
 /// After so long without a rated game a player is known less well, and again after as long.
-const REST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+const REST_MS: i64 = 30 * Millis::DAY_MS;
 /// A rest makes as uncertain as so many games would without telling anything: somebody who is well
 /// known is provisional again after a year and a half.
 const GAMES_A_REST: f64 = 10.0;

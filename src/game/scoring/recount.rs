@@ -11,14 +11,14 @@ use crate::rules::Variant;
 pub enum Difference {
     /// The result of a game.
     Result {
-        /// The game.
+        /// The game whose result it is.
         table: (ServerId, TableNumber),
         /// What is kept, and what the game makes.
         sides: Box<Recounted<ResultRecord>>,
     },
-    /// Somebody's standing.
+    /// What somebody stands at on a board.
     Standing {
-        /// Whose.
+        /// Whose standing it is.
         key: StandingKey,
         /// What is kept, and what the results make.
         sides: Recounted<StandingSum>,
@@ -27,7 +27,7 @@ pub enum Difference {
     Step {
         /// The kind of game.
         variant: Variant,
-        /// Whose.
+        /// Whose rating it is.
         player: PlayerId,
         /// The place of the game in the order of all results.
         ordinal: i64,
@@ -45,7 +45,7 @@ pub enum Difference {
     Rating {
         /// The kind of game.
         variant: Variant,
-        /// Whose.
+        /// Whose rating it is.
         player: PlayerId,
         /// What is kept, and what the results make.
         sides: Recounted<PlayerRating>,
@@ -81,7 +81,7 @@ pub struct ResultRecord {
     pub seats: i64,
     /// When the game ended.
     pub ended: Millis,
-    /// How.
+    /// How the game ended.
     pub ending: String,
     /// Whether it counts on its server.
     pub standing: String,
@@ -106,7 +106,7 @@ pub struct ResultRecord {
 pub struct ScoreRecord {
     /// On which side.
     pub color: String,
-    /// Who.
+    /// Who was given it.
     pub player: PlayerId,
     /// From when to when.
     pub part: String,
@@ -128,22 +128,22 @@ impl From<&Score> for ScoreRecord {
 /// Whose standing it is: on a server, in a season, in a kind of game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StandingKey {
-    /// The server.
+    /// The server; 0 is for all of them.
     pub server: ServerId,
     /// The season, as it is kept.
     pub season: String,
     /// The kind of game, as it is kept.
     pub variant: String,
-    /// The player.
+    /// The player who stands so.
     pub player: PlayerId,
 }
 
 /// A standing: points and games, and how many of these ended in which title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StandingSum {
-    /// All points.
+    /// The sum of points.
     pub points: i64,
-    /// All games.
+    /// The number of games.
     pub games: i64,
     /// How many ended as seigneur, chevalier, vassal and serf.
     pub titles: [i64; 4],

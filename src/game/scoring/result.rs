@@ -25,8 +25,8 @@ pub enum CountScope {
 coded! {
     /// Whether a finished game counts, and why not.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum CountStatus [ALL, code, from_code] {
-        /// It counts.
+    pub enum CountStatus [ALL, code, of_code] {
+        /// It counts on boards.
         Counted = "counted",
         /// It was played for the pleasure of it.
         Friendly = "friendly",
@@ -44,7 +44,7 @@ coded! {
 coded! {
     /// How a player took part.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Part [ALL, code, from_code] {
+    pub enum Part [ALL, code, of_code] {
         /// From the start to the end.
         Player = "player",
         /// From the moment on when somebody else's seat became free.
@@ -57,7 +57,7 @@ coded! {
 /// What one player gets for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Score {
-    /// Who.
+    /// Who gets it.
     pub player: PlayerId,
     /// On which side.
     pub color: Color,

@@ -13,7 +13,7 @@ use crate::rules::coded;
 coded! {
     /// How long a season lasts.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-    pub enum SeasonLength [ALL, code, from_code] {
+    pub enum SeasonLength [ALL, code, of_code] {
         /// A season lasts a month.
         #[default]
         Month = "month",

@@ -8,7 +8,7 @@ pub struct PlayHours(u32);
 const DAY: u32 = 24;
 
 impl PlayHours {
-    /// Every hour.
+    /// Every hour of the day.
     pub const ALL: Self = Self((1 << DAY) - 1);
 
     /// From one hour until another, through midnight where that is earlier; all where they are the same.

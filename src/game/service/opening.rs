@@ -44,9 +44,9 @@ pub enum Colors {
 /// A table that somebody wants to open.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// The server.
+    /// The server that it is opened on.
     pub server: ServerId,
-    /// The channel.
+    /// The channel that it is opened in.
     pub channel: ChannelId,
     /// The kind of game.
     pub variant: Variant,
@@ -90,7 +90,7 @@ impl NewTable {
 /// A game that somebody wants to play, with anyone.
 #[derive(Clone, Debug)]
 pub struct Seek {
-    /// The server.
+    /// The server from which it is sought.
     pub server: ServerId,
     /// The channel where a table is opened if none waits.
     pub channel: ChannelId,
@@ -98,9 +98,9 @@ pub struct Seek {
     pub forum: Option<ChannelId>,
     /// The kind of game.
     pub variant: Variant,
-    /// Who.
+    /// Who wants to play.
     pub player: PlayerId,
-    /// What for.
+    /// What they want to play for, and how fast.
     pub terms: Terms,
     /// With whom, where they have wishes; else with anyone on the server.
     pub wishes: Option<Wishes>,

@@ -24,7 +24,7 @@ const LATER_MS: i64 = 10 * 60 * 1000;
 const TURNS: u32 = 50;
 
 /// How late a list of turns may come: three hours.
-const DIGEST_LATE_MS: i64 = 3 * 60 * 60 * 1000;
+const DIGEST_LATE_MS: i64 = 3 * Millis::HOUR_MS;
 
 /// Whether there is more to be inspected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

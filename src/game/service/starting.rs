@@ -15,7 +15,7 @@ use crate::rules::{Color, Position, Variant};
 
 /// A table whose game has started, before it is kept.
 pub(super) struct Start {
-    /// The table.
+    /// The table as it is now.
     pub table: Table,
     events: Vec<Event>,
     owed: Vec<Owed>,

@@ -16,7 +16,7 @@ use crate::game::table::Table;
 use crate::game::turn::ClockChange;
 
 /// How long an invitation or a proposal stands while nothing happens at its table: seven days.
-pub(super) const STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub(super) const STANDS_MS: i64 = 7 * Millis::DAY_MS;
 
 /// A table with events that it has taken in, and all that is to be kept of them.
 pub(super) struct TakenIn {

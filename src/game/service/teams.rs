@@ -22,7 +22,7 @@ pub use voting::{Entered, TurnSide, Voted};
 /// Channels that somebody wants to play one another.
 #[derive(Clone, Debug)]
 pub struct NewContest {
-    /// The server.
+    /// The server of the channels.
     pub server: ServerId,
     /// What they are to play.
     pub variant: Variant,

@@ -24,9 +24,9 @@ use crate::rules::Color;
 /// A tournament that somebody wants to hold.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// The server.
+    /// The server on which it is held.
     pub server: ServerId,
-    /// The channel.
+    /// The channel in which it is told of.
     pub channel: ChannelId,
     /// Who creates it.
     pub by: PlayerId,

@@ -15,7 +15,7 @@ use crate::game::vacation::{
 /// A player's vacations on a server, and the days that there are.
 #[derive(Clone, Copy, Debug)]
 pub struct Balance {
-    /// The vacations.
+    /// The vacations that they have taken.
     pub vacation: Vacation,
     /// The days a year.
     pub days: u32,

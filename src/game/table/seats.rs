@@ -10,7 +10,7 @@ pub enum Holder {
     Open,
     /// Kept for a player who has not answered.
     Invited(PlayerId),
-    /// Taken.
+    /// Somebody holds it.
     Taken(PlayerId),
 }
 
@@ -55,7 +55,7 @@ impl Seats {
         }
     }
 
-    /// Each seat.
+    /// Each seat, in order.
     pub fn iter(&self) -> std::slice::Iter<'_, Seat> {
         self.seats.iter()
     }

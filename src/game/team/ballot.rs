@@ -16,7 +16,7 @@ pub struct Vote {
     pub seq: u32,
     /// For which move.
     pub mv: Move,
-    /// When.
+    /// When they voted so.
     pub at: Millis,
 }
 
@@ -34,7 +34,7 @@ pub struct Ballot {
 /// A move that somebody has voted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BallotChoice {
-    /// The move.
+    /// The move that it is.
     pub mv: Move,
     /// How many want it.
     pub votes: usize,

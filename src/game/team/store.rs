@@ -20,7 +20,7 @@ pub struct Voting {
 /// Tells of teams.
 #[async_trait]
 pub trait Teams: Send + Sync {
-    /// A contest.
+    /// The contest of an id, if there is one.
     async fn contest(&self, id: ContestId) -> Result<Option<Contest>, StoreError>;
 
     /// The contest of a game; none where people play in it, each alone.
@@ -55,7 +55,7 @@ pub trait Teams: Send + Sync {
     ) -> Result<(), StoreError>;
 }
 
-/// Writes teams.
+/// Writes teams, contests and votes.
 #[async_trait]
 pub trait TeamWrites: Send {
     /// Writes a new contest with its teams, and their captains as members.

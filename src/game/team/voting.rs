@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS: i64 = 60_000;
 /// Whether votes are waited for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BallotState {
-    /// They are.
+    /// They are waited for.
     Open,
     /// The time is over: what leads is played.
     Over,
@@ -69,9 +69,8 @@ mod tests {
     use super::*;
 
     const HOUR: Duration = Duration::from_hours(1);
-    const HOUR_MS: i64 = 3_600_000;
-    /// A Monday.
-    const MONDAY: Millis = Millis(4 * 24 * HOUR_MS);
+    /// The first Monday of 1970.
+    const MONDAY: Millis = Millis(4 * 24 * Millis::HOUR_MS);
 
     fn hours(pace: &str, left: u32) -> Option<u64> {
         let time = voting_time(pace.parse().unwrap(), Some(HOUR * left));
@@ -96,7 +95,7 @@ mod tests {
     fn a_vote_moves_with_the_deadline_of_its_turn() {
         let pace: Pace = "2d".parse().unwrap();
         let left = Some(HOUR * 48);
-        let at = |hours: i64| MONDAY.plus_ms(hours * HOUR_MS);
+        let at = |hours: i64| MONDAY.plus_ms(hours * Millis::HOUR_MS);
         let ends = at(24);
         let running = |deadline| ClockState::Running {
             at: MONDAY,
@@ -128,7 +127,7 @@ mod tests {
         let Pace::Timed(timing) = pace else {
             panic!("time is limited");
         };
-        let thursday = MONDAY.plus_ms(3 * 24 * HOUR_MS);
+        let thursday = MONDAY.plus_ms(3 * 24 * Millis::HOUR_MS);
         let left = HOUR * 72;
         let ends = timing.runs_out(thursday, HOUR * 36);
         let deadline = Some(timing.runs_out(thursday, left));

@@ -1,27 +1,21 @@
 //! Lots that fall the same way for the same seed, on every machine and in every version: what was
 //! planned for a round is worked out again in the next one.
 
+use crate::rules::splitmix::SplitMix;
+
 /// A generator of lots.
 #[derive(Debug)]
-pub struct Lots(u64);
+pub struct Lots(SplitMix);
 
 impl Lots {
     /// The lots of a seed.
     pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// The next number, by Steele, Lea and Flood's `SplitMix64`.
-    fn draw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        Self(SplitMix(seed))
     }
 
     /// A number below a bound, which is not zero.
     pub fn below(&mut self, bound: usize) -> usize {
-        let drawn = u128::from(self.draw()) * bound as u128;
+        let drawn = u128::from(self.0.draw()) * bound as u128;
         usize::try_from(drawn >> 64).unwrap_or(0)
     }
 

@@ -5,8 +5,6 @@ use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
 use crate::game::ids::GameId;
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
 /// What comes next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TournamentProgress {
@@ -86,7 +84,7 @@ impl Tournament {
     fn announce_round(&mut self, now: Millis) -> Vec<MessageKind> {
         self.stage = TournamentStage::Playing;
         let is_last = Some(self.round()) >= self.conditions.rounds;
-        let due = now.plus_ms(i64::from(self.conditions.days) * DAY_MS);
+        let due = now.plus_ms(i64::from(self.conditions.days) * Millis::DAY_MS);
         self.due = (!is_last).then_some(due);
         let round = self.round();
         if !self.replays(round).is_empty() && self.is_knockout() {

@@ -10,7 +10,7 @@ use crate::game::ports::error::StoreError;
 /// A board of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardKey {
-    /// The tournament.
+    /// The tournament that it belongs to.
     pub tournament: TournamentId,
     /// The round, from 1.
     pub round: u32,

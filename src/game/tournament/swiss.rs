@@ -22,7 +22,7 @@ use crate::rules::Color;
 /// A player who is to be paired.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contestant {
-    /// Who.
+    /// Who is to be paired.
     pub player: PlayerId,
     /// The points until now.
     pub points: u32,

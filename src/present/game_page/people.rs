@@ -8,7 +8,7 @@ use crate::words::{Lang, Line, Words};
 /// A player as the page tells of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerLine {
-    /// The colour.
+    /// The colour that they play.
     pub color: Color,
     /// What the colour is called.
     pub color_name: String,
@@ -19,16 +19,6 @@ pub struct PlayerLine {
     /// How they stand, in some words each: out, what they have won, lost, in hand and left of their time.
     pub facts: Vec<String>,
 }
-
-/// Pieces that a player can lose or have in hand, the weightiest first.
-const PIECES: [Role; 6] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-    Role::Pawn,
-];
 
 /// What everybody is called on web pages who sits at a table, or did; computers are named by the words themselves.
 #[must_use]
@@ -117,7 +107,7 @@ impl GamePage<'_> {
             Variant::Echeversi => ("page-in-hand", &|role| position.hands().count(color, role)),
             _ => ("page-lost", &|role| position.captured(color, role)),
         };
-        let told = PIECES.iter().filter_map(|&role| {
+        let told = Role::ALL.into_iter().filter_map(|role| {
             let letter = self.reader.letters.of(role);
             match count(role) {
                 0 => None,

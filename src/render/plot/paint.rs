@@ -9,7 +9,7 @@ const GRID: f32 = 0.16;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paint {
     pub(super) ground: Rgb,
-    /// The title.
+    /// The ink of the title.
     pub(super) ink: Rgb,
     /// Everything else that is written.
     pub(super) label: Rgb,

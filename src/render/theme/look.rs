@@ -19,9 +19,9 @@ pub(in crate::render) struct Look {
     pub(in crate::render) on_accent: Rgb,
     /// Behind names, and behind pieces that are not on the board.
     pub(in crate::render) plate: Rgb,
-    /// Light squares.
+    /// The light squares of boards.
     pub(in crate::render) light: Rgb,
-    /// Dark squares.
+    /// The dark squares of boards.
     pub(in crate::render) dark: Rgb,
     /// Where territories meet.
     pub(in crate::render) seam: Rgb,

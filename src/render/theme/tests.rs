@@ -164,8 +164,8 @@ fn writing_is_legible_in_every_theme() {
 #[test]
 fn codes_name_themes() {
     for theme in Theme::ALL {
-        assert_eq!(Theme::from_code(theme.code()), Some(theme));
+        assert_eq!(Theme::of_code(theme.code()), Some(theme));
         assert_eq!(Theme::ALL[theme.index()], theme);
     }
-    assert_eq!(Theme::from_code("Dark"), None);
+    assert_eq!(Theme::of_code("Dark"), None);
 }

@@ -19,7 +19,7 @@ pub enum LessonError {
     /// A field is not of its form.
     #[error("{field} is {found:?}, expected {expected}")]
     Field {
-        /// The field.
+        /// The field that is meant.
         field: &'static str,
         /// What stands there.
         found: String,
@@ -95,7 +95,7 @@ fn task_of(text: &str) -> Result<LessonTask, LessonError> {
         ("move", "castles", "") => Some(LessonTask::Move(LessonGoal::Castles)),
         ("move", "becomes", role) => role_of(role).map(LessonGoal::Becomes).map(LessonTask::Move),
         ("move", "ends", code) => {
-            let ending = Ending::from_code(code);
+            let ending = Ending::of_code(code);
             ending.map(LessonGoal::Ends).map(LessonTask::Move)
         }
         ("points", "", "") => Some(LessonTask::Points),
@@ -121,7 +121,7 @@ fn answer_of(history: &History, task: LessonTask, code: &str) -> Option<LessonAn
             Some(LessonAnswer::Ending(None))
         }
         LessonTask::Ending | LessonTask::Claim => {
-            Ending::from_code(code).map(|ending| LessonAnswer::Ending(Some(ending)))
+            Ending::of_code(code).map(|ending| LessonAnswer::Ending(Some(ending)))
         }
         LessonTask::Turn => color_of(code).map(LessonAnswer::Turn),
         LessonTask::Count(_) => code.parse().ok().map(LessonAnswer::Count),

@@ -27,16 +27,6 @@ pub struct Letters([char; 6]);
 )]
 pub struct LettersError(String);
 
-/// The kinds in the order in which their letters stand.
-const ORDER: [Role; 6] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-    Role::Pawn,
-];
-
 impl Letters {
     /// `K Q R B N`.
     pub const ENGLISH: Self = Self(['K', 'Q', 'R', 'B', 'N', 'P']);
@@ -79,7 +69,7 @@ impl Default for Letters {
 
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        ORDER
+        Role::ALL
             .into_iter()
             .try_for_each(|role| write!(f, "{}", self.of(role)))
     }

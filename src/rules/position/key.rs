@@ -2,6 +2,7 @@
 
 use super::symmetry::symmetries;
 use super::{Pieces, Position};
+use crate::rules::splitmix::spread;
 
 /// Numbers without a pattern, one pair a set of pieces and one for the rest.
 const SALTS: [[u64; 2]; 6] = salts();
@@ -16,14 +17,6 @@ const fn salts() -> [[u64; 2]; 6] {
         place += 1;
     }
     table
-}
-
-/// One step of the generator "splitmix64".
-const fn spread(state: u64) -> u64 {
-    let mut mixed = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
 }
 
 /// The two halves of a product of 128 bits, laid over each other.

@@ -124,7 +124,7 @@ impl Pieces {
         }
     }
 
-    /// Empties squares.
+    /// Empties all squares of a set.
     #[inline]
     pub(in crate::rules) fn clear(&mut self, squares: SquareSet) {
         self.first_color &= !squares;

@@ -11,7 +11,7 @@ use crate::rules::variant::Variant;
 coded! {
     /// How difficult a problem is, by the work that it is for a computer player.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    pub enum Difficulty [ALL, code, from_code] {
+    pub enum Difficulty [ALL, code, of_code] {
         /// The key is seen at once.
         Easy = "easy",
         /// The key takes some looking ahead.

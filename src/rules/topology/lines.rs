@@ -5,6 +5,7 @@
 //! bitboards"). With 96 squares a set has two 64-bit halves, hence two factors.
 
 use super::Ray;
+use crate::rules::splitmix::{STRIDE, SplitMix};
 use crate::rules::square::{PerSquare, Square, SquareSet};
 
 /// One line through a square, to both sides of it, and its part of the table.
@@ -80,7 +81,7 @@ impl Lines {
             first: u32::try_from(self.reached.len()).unwrap_or(u32::MAX),
             ..Line::default()
         };
-        let mut trials = Trials(0x9E37_79B9_7F4A_7C15 ^ u64::from(line.first));
+        let mut trials = Trials(SplitMix(STRIDE ^ u64::from(line.first)));
         let mut part = vec![SquareSet::EMPTY; 1 << (64 - line.shift)];
         loop {
             line.factors = [trials.sparse(), trials.sparse()];
@@ -147,22 +148,13 @@ fn walk(rays: &[Ray], occupied: SquareSet) -> SquareSet {
     reached
 }
 
-/// Factors to try, the same in every run: the generator "splitmix64".
-struct Trials(u64);
+/// Factors to try, the same in every run.
+struct Trials(SplitMix);
 
 impl Trials {
-    #[inline]
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    }
-
     /// A factor with few bits, which spreads its products better.
     #[inline]
     fn sparse(&mut self) -> u64 {
-        self.next() & self.next() & self.next()
+        self.0.draw() & self.0.draw() & self.0.draw()
     }
 }

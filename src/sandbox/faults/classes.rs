@@ -12,7 +12,7 @@ use super::FaultKind;
 pub enum RequestPlace {
     /// A channel of a guild.
     Channel,
-    /// A thread.
+    /// A channel that is a thread.
     Thread,
     /// A direct conversation.
     Direct,
@@ -67,7 +67,7 @@ impl Target<'_> {
 /// To which requests a fault can happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strikes {
-    /// To all.
+    /// To all of them.
     Everything,
     /// To all that carry the bot's token.
     Authorized,

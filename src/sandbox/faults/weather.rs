@@ -33,7 +33,7 @@ impl Spared {
     }
 }
 
-/// Random weather.
+/// Faults that come and go at random.
 #[derive(Debug)]
 pub struct Weather {
     share: f64,

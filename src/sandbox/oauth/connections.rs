@@ -17,7 +17,7 @@ const TIMES: [u64; 2] = [5, 6];
 const TRUTHS: [u64; 2] = [7, 8];
 
 impl World {
-    /// `PUT /applications/{id}/role-connections/metadata`
+    /// Answers `PUT /applications/{id}/role-connections/metadata`.
     pub fn describe_records(&mut self, body: &Value) -> Result<Value, RestError> {
         let mut wrong = Complaints::default();
         let records = body.as_array();
@@ -37,7 +37,7 @@ impl World {
         Ok(json!(records))
     }
 
-    /// `PUT /users/@me/applications/{id}/role-connection`
+    /// Answers `PUT /users/@me/applications/{id}/role-connection`.
     pub fn connect_roles(&mut self, user: UserId, body: &Value) -> Result<Value, RestError> {
         let mut wrong = Complaints::default();
         for (field, most) in [("platform_name", 50), ("platform_username", 100)] {
@@ -62,7 +62,7 @@ impl World {
         Ok(kept)
     }
 
-    /// `GET /users/@me/applications/{id}/role-connection`
+    /// Answers `GET /users/@me/applications/{id}/role-connection`.
     pub fn connection_of(&self, user: UserId) -> Value {
         let empty = || json!({ "platform_name": null, "platform_username": null, "metadata": {} });
         let known = self.oauth.connections.get(&user);

@@ -11,7 +11,7 @@ use crate::sandbox::requests::{ApiAnswer, ApiRequest, Credentials};
 use crate::sandbox::world::World;
 
 impl World {
-    /// `POST /oauth2/token`
+    /// Answers `POST /oauth2/token`.
     pub fn give_tokens(&mut self, request: &ApiRequest) -> ApiAnswer {
         if !request.is_form {
             return refused(400, "invalid_request", "the body must be a form");

@@ -13,34 +13,34 @@ use super::guild::Overwrite;
 pub enum ChannelKind {
     /// A text channel of a guild.
     Text {
-        /// The guild.
+        /// The guild that it is in.
         guild: GuildId,
     },
     /// A channel whose messages other guilds can follow.
     Announcement {
-        /// The guild.
+        /// The guild that it is in.
         guild: GuildId,
     },
     /// A channel of threads that begin with a message.
     Forum {
-        /// The guild.
+        /// The guild that it is in.
         guild: GuildId,
     },
     /// The same for pictures and films.
     Media {
-        /// The guild.
+        /// The guild that it is in.
         guild: GuildId,
     },
     /// A voice channel, in which people can write too.
     Voice {
-        /// The guild.
+        /// The guild that it is in.
         guild: GuildId,
     },
     /// A thread below a channel.
     Thread(Thread),
     /// The direct conversation of the bot with a user.
     Direct {
-        /// The user.
+        /// The user whom the bot talks to.
         with: UserId,
     },
 }
@@ -94,7 +94,7 @@ impl<'de> Deserialize<'de> for ThreadKind {
 /// A tag that posts of a forum can have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForumTag {
-    /// Its id.
+    /// The id of the tag.
     pub id: TagId,
     /// What it is called.
     pub name: String,
@@ -114,7 +114,7 @@ pub struct ForumTags {
 /// What a thread has beyond a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thread {
-    /// The guild.
+    /// The guild that it is in.
     pub guild: GuildId,
     /// The channel it hangs below.
     pub parent: ChannelId,

@@ -19,7 +19,7 @@ pub const PICTURES: [(&str, usize, &[u8]); 6] = [
 /// An emoji of the application.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ApplicationEmoji {
-    /// Its id.
+    /// The id of the emoji.
     pub id: EmojiId,
     /// Its name, by which no other one is called.
     pub name: String,

@@ -11,9 +11,9 @@ use super::super::permissions;
 /// A guild: what people call a server.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Guild {
-    /// Its id.
+    /// The id of the guild.
     pub id: GuildId,
-    /// Its name.
+    /// The name of the guild.
     pub name: String,
     /// The language it prefers.
     pub locale: String,
@@ -81,11 +81,11 @@ impl Guild {
     }
 }
 
-/// A role.
+/// A role of a guild.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "StoredRole")]
 pub struct GuildRole {
-    /// Its name.
+    /// The name of the role.
     pub name: String,
     /// What it adds to what everyone may do.
     pub permissions: u64,
@@ -140,7 +140,7 @@ pub enum Whose {
 /// What a channel allows or denies to some, other than the guild does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overwrite {
-    /// To whom.
+    /// To whom it does.
     pub whose: Whose,
     /// What is allowed.
     pub allow: u64,

@@ -36,7 +36,7 @@ impl Scratch {
         scratch
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -9,7 +9,7 @@ use sqlx_postgres::{PgConnection, Postgres};
 use super::brief::Brief;
 use super::failures::{is_cut_off, is_passing};
 use super::running::{EngineConnection, Rows};
-use super::{Bind, Database, DatabaseRow, Value, counted};
+use super::{Bind, Database, DatabaseRow, Value, asking};
 use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
@@ -111,46 +111,9 @@ impl Transaction {
         found.map_err(|error| self.condition.note(error))
     }
 
-    /// The first row that a question finds.
-    pub async fn read_first<T: DatabaseRow>(
-        &mut self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<Option<T>, StoreError> {
-        Ok(self.read(sql, values).await?.into_iter().next())
-    }
+    asking!(self: &mut self);
 
-    /// The only column of the rows that a question finds.
-    pub async fn column<T>(
-        &mut self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<Vec<T>, StoreError>
-    where
-        (T,): DatabaseRow,
-    {
-        let rows: Vec<(T,)> = self.read(sql, values).await?;
-        Ok(rows.into_iter().map(|(one,)| one).collect())
-    }
-
-    /// The only column of the first row that a question finds.
-    pub async fn value<T>(
-        &mut self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<Option<T>, StoreError>
-    where
-        (T,): DatabaseRow,
-    {
-        Ok(self.column(sql, values).await?.into_iter().next())
-    }
-
-    /// What a question counts.
-    pub async fn count(&mut self, sql: &'static str, values: impl Bind) -> Result<u32, StoreError> {
-        Ok(counted(self.value(sql, values).await?))
-    }
-
-    /// Changes rows.
+    /// Changes rows by one statement.
     pub async fn write(&mut self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
         self.write_counted(sql, values).await.map(|_| ())
     }

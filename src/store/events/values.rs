@@ -28,32 +28,24 @@ pub trait Stored: Sized {
     fn read(form: Self::Written, variant: Variant) -> Result<Self, String>;
 }
 
-/// Names each choice by the text that is stored.
+/// Stores each choice by its code.
 macro_rules! codes {
-    ($($of:ident { $($choice:ident $text:literal)+ })+) => {$(
+    ($($of:ident)+) => {$(
         impl Stored for $of {
             type Written = String;
 
             fn form(&self, _: Variant) -> String {
-                match self { $(Self::$choice => $text.to_owned(),)+ }
+                self.code().to_owned()
             }
 
             fn read(form: String, _: Variant) -> Result<Self, String> {
-                match form.as_str() {
-                    $($text => Ok(Self::$choice),)+
-                    _ => Err(format!("unknown {} {form:?}", stringify!($of))),
-                }
+                Self::of_code(&form).ok_or_else(|| format!("unknown {} {form:?}", stringify!($of)))
             }
         }
     )+};
 }
 
-codes! {
-    Stakes { Rated "rated" Friendly "friendly" }
-    Course { Wait "wait" Substitute "substitute" Computer "computer" Declare "declare" }
-    Proposal { Draw "draw" Takeback "takeback" Abort "abort" }
-    Occasion { Asked "asked" Deadline "deadline" }
-}
+codes! { Stakes Course Proposal Occasion }
 
 impl Stored for PlayerId {
     type Written = u64;

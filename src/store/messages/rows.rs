@@ -27,7 +27,7 @@ pub struct MessageRow {
 }
 
 impl MessageRow {
-    /// The message.
+    /// The message that the row holds.
     pub fn read(&self) -> Result<Message> {
         let (seq, part) = (self.number / PARTS, self.number % PARTS);
         let key = format_args!("{} {}, seq {seq}, part {part}", self.topic, self.topic_id);

@@ -2,6 +2,7 @@
 
 use crate::game::CountRange;
 use crate::game::scoring::{ResultRecord, ScoreRecord, StandingKey, StandingSum};
+use crate::store::leaderboards::WonRow;
 use crate::store::prelude::*;
 use crate::store::recount;
 use crate::store::scoring;
@@ -86,12 +87,8 @@ pub struct StandingSumRow {
     season: String,
     variant: String,
     player_id: PlayerId,
-    points: i64,
-    games: i64,
-    seigneurs: i64,
-    chevaliers: i64,
-    vassals: i64,
-    serfs: i64,
+    #[sqlx(flatten)]
+    won: WonRow,
 }
 
 impl StandingSumRow {
@@ -102,12 +99,7 @@ impl StandingSumRow {
             variant: self.variant,
             player: self.player_id,
         };
-        let sum = StandingSum {
-            points: self.points,
-            games: self.games,
-            titles: [self.seigneurs, self.chevaliers, self.vassals, self.serfs],
-        };
-        (key, sum)
+        (key, self.won.sum())
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::tournament::{Board, BoardSeat, Conditions, Entrant, TournamentS
 use crate::game::{ChannelId, Tournament, TournamentId, TournamentNumber};
 use crate::store::prelude::*;
 
-/// A tournament.
+/// A tournament as its row has it.
 #[derive(Debug, FromRow)]
 pub struct TournamentRow {
     id: TournamentId,

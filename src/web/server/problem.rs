@@ -16,7 +16,7 @@ use crate::web::answer::{Document, Freshness};
 use crate::web::reading::{Query, QueryOf};
 use crate::web::site::SiteDoor;
 
-/// `/s/ID/problem/2026-11-26/chess`.
+/// Answers `/s/ID/problem/2026-11-26/chess` and its like.
 pub(in crate::web) async fn page(
     State(door): State<Arc<SiteDoor>>,
     Path((id, day, game)): Path<(String, String, String)>,

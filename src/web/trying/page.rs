@@ -4,7 +4,7 @@ use crate::rules::Variant;
 use crate::rules::lesson::course_of;
 use crate::words::Lang;
 
-/// A page.
+/// A page on which games are tried or learnt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::web) enum TryingPage {
     /// All games, to be tried.

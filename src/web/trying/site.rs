@@ -1,7 +1,6 @@
 //! All pages in all languages, and all files that they load.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bytes::Bytes;
 
@@ -12,6 +11,7 @@ use crate::render::{AssetError, Renderer, Scene, Size, SizeError, Theme};
 use crate::rules::lesson::COURSES;
 use crate::rules::{Position, Variant};
 use crate::web::answer::{Document, FileKind, Freshness};
+use crate::web::fingerprint::fingerprint;
 use crate::words::{Lang, Words, WordsError};
 
 /// A file before it is packed.
@@ -82,7 +82,8 @@ impl TryingSite {
         let mut named = pictures()?;
         named.extend(messages()?);
         named.extend(shipped());
-        let version = fingerprint(&named);
+        let contents: Vec<&Bytes> = named.iter().map(|file| &file.contents).collect();
+        let version = fingerprint(contents);
         let files = named.into_iter().map(|file| {
             let content = (file.kind, file.contents);
             let packed = Document::new(content, Freshness::Fixed, SearchEngines::Welcome);
@@ -105,15 +106,6 @@ impl TryingSite {
         let file = self.files.get(name);
         file.filter(|_| version == self.version)
     }
-}
-
-/// A short text that differs where the files do.
-fn fingerprint(files: &[NamedFile]) -> String {
-    let mut hasher = DefaultHasher::new();
-    for file in files {
-        file.contents.hash(&mut hasher);
-    }
-    format!("{:016x}", hasher.finish())
 }
 
 fn pages(words: &Words, files: &str) -> HashMap<(TryingPage, Lang), Document> {

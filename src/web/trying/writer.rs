@@ -21,7 +21,7 @@ pub(super) struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// A page.
+    /// A page as HTML.
     pub(super) fn page(&self, page: TryingPage) -> String {
         let html = match page {
             TryingPage::Games => self.games(),

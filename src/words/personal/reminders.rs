@@ -11,7 +11,7 @@ use crate::words::{Lang, Line, PersonalWords};
 /// A turn of which somebody is reminded.
 #[derive(Clone, Copy, Debug)]
 pub struct Urged<'a> {
-    /// The game.
+    /// The table of the game.
     pub table: &'a Table,
     /// What they are reminded of.
     pub reminder: Reminder,

@@ -57,7 +57,7 @@ impl Described<'_> {
 pub struct DescribedMove {
     /// Who made it.
     pub by: Color,
-    /// The move.
+    /// The move that it is.
     pub mv: Move,
     /// The move as the reader writes it.
     pub text: String,

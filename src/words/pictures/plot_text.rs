@@ -32,7 +32,7 @@ pub struct PlotSeries<'a> {
     pub values: Vec<PlotValue<'a>>,
 }
 
-/// One value.
+/// One value and what it is of.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlotValue<'a> {
     /// The value, finite.

@@ -5,9 +5,6 @@ use crate::words::line::joined;
 use crate::words::people::stakes_line;
 use crate::words::{Lang, Line, TableWords, mention};
 
-const MINUTE_MS: i64 = 60 * 1000;
-const HOUR_MS: i64 = 60 * MINUTE_MS;
-
 impl TableWords<'_> {
     pub(super) fn pace_line(self, lang: Lang, table: &Table) -> String {
         self.say(lang, pace_line(table.terms().pace))
@@ -61,11 +58,11 @@ fn pace_line(pace: Pace) -> Line<'static> {
 /// A time in minutes where it is less than two hours, else in whole hours and days.
 fn outage_length(ms: i64) -> Line<'static> {
     let ms = ms.max(0);
-    if ms < 2 * HOUR_MS {
-        let minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
+    if ms < 2 * Millis::HOUR_MS {
+        let minutes = (ms + Millis::MINUTE_MS / 2) / Millis::MINUTE_MS;
         return Line::new("outage-minutes").with("count", minutes.unsigned_abs());
     }
-    let hours = ((ms + HOUR_MS / 2) / HOUR_MS).unsigned_abs();
+    let hours = ((ms + Millis::HOUR_MS / 2) / Millis::HOUR_MS).unsigned_abs();
     std::time::Duration::from_hours(hours).into()
 }
 

@@ -5,8 +5,6 @@ use async_trait::async_trait;
 use super::*;
 use crate::game::Figures;
 
-const HOUR_MS: i64 = 60 * 60 * 1000;
-
 #[derive(Default)]
 struct Hands(AtomicI64);
 
@@ -62,7 +60,9 @@ fn scene() -> Scene {
 
 impl Scene {
     async fn at_hour(&self, hour: i64) -> Vec<String> {
-        self.clock.0.store(hour * HOUR_MS, Ordering::Relaxed);
+        self.clock
+            .0
+            .store(hour * Millis::HOUR_MS, Ordering::Relaxed);
         // What fails is logged by the rounds.
         let _tried = self.worker.round().await;
         let folder = self.folder.path().join("backups");
@@ -114,7 +114,7 @@ async fn a_backup_that_failed_is_tried_again_and_nothing_is_removed_for_it() {
     scene.at_hour(0).await;
     scene.at_hour(24).await;
     scene.press.jams.store(true, Ordering::Relaxed);
-    assert!(scene.worker.is_due(Millis(48 * HOUR_MS)).unwrap());
+    assert!(scene.worker.is_due(Millis(48 * Millis::HOUR_MS)).unwrap());
     assert_eq!(scene.at_hour(48).await.len(), 2);
     scene.press.jams.store(false, Ordering::Relaxed);
     let names = scene.at_hour(49).await;

@@ -9,20 +9,24 @@ use tracing::Span;
 
 use crate::crash::{self, FailPoint};
 use crate::game::delivery::{
-    DeliveryOutcome, Hold, MessageKey, Messenger, Patience, Reach, Recipient, Refused, Sent, Step,
-    Topic, Way, ladder,
+    DeliveryOutcome, Hold, MessageKey, Messenger, Reach, Recipient, Refused, Sent, Step, Topic,
+    Wait, Way, ladder,
 };
 use crate::game::keeping;
 use crate::game::{
-    Chance, ChannelIssue, Clock, Message, Millis, NotifiedTurn, Store, StoreError, Table,
+    Backoff, Chance, ChannelIssue, Clock, Message, Millis, NotifiedTurn, Store, StoreError, Table,
 };
 
 /// How long a message is held until it is given up: thirty days.
-pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+pub(super) const HELD_AT_MOST_MS: i64 = 30 * Millis::DAY_MS;
 /// How long a message is held at least, and at most, until it is tried again.
+const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * Millis::HOUR_MS);
 /// How long it is waited for a store that fails.
-const STORE: Patience = Patience::doubling(500, 5_000);
-const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
+const STORE: Backoff = Backoff::doubling(500, 5_000);
+/// How long a message waits after a failure that passes by itself.
+const SOON: Backoff = Backoff::doubling(500, 5 * 60_000);
+/// How long it waits where the service asks for it.
+const LONG: Backoff = Backoff::doubling(60_000, Millis::HOUR_MS);
 
 /// Hands messages to a messenger and tells the store how they went.
 #[derive(Debug)]
@@ -142,7 +146,7 @@ impl Deliverer {
             DeliveryOutcome::Deferred { until, notified } => Verdict::Deferred(until, notified),
             DeliveryOutcome::Away => Verdict::Rest,
             DeliveryOutcome::Failed(why) => {
-                let until = self.until(Patience::SOON.after(message.attempts));
+                let until = self.until(SOON.after(message.attempts));
                 Verdict::Retry(until, why)
             }
             DeliveryOutcome::Refused(refused) => self.after_refusal(message, refused),
@@ -154,7 +158,11 @@ impl Deliverer {
         let refusal = refused.refusal;
         match ladder::step(what, message.way, refusal, message.attempts) {
             Step::Again(wait) => {
-                let until = self.until(Patience::from(wait).after(message.attempts));
+                let backoff = match wait {
+                    Wait::Soon => SOON,
+                    Wait::Long => LONG,
+                };
+                let until = self.until(backoff.after(message.attempts));
                 Verdict::Retry(until, refused.why)
             }
             Step::Go(way) => {

@@ -16,7 +16,7 @@ const FORGOTTEN: Duration = Duration::from_micros(600 * 1_000_000 / MOST as u64)
 /// Whether more requests may be refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tolerance {
-    /// They may.
+    /// Some more may be.
     Left,
     /// Too many were: nothing is sent that could be.
     UsedUp,

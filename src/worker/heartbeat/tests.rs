@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use async_trait::async_trait;
 
-use super::{ClockReadings, Connection, Heartbeat, LONGEST_PAUSE};
+use super::{ClockReadings, Connection, Heartbeat, LONGEST_PAUSE, Next};
 use crate::game::delivery::{
     DeliveryOutcome, Message, MessageKey, MessageNumber, Messenger, Recipient, Sent, Topic, Way,
 };
@@ -12,8 +12,6 @@ use crate::game::{
 };
 use crate::metrics::Metrics;
 use crate::worker::{DeliveryMonitor, DeliveryQueue};
-
-const MINUTE: i64 = 60_000;
 
 /// Clocks, a gateway and a service, as a test has them.
 #[derive(Default)]
@@ -77,7 +75,7 @@ impl Scene {
     async fn open() -> Self {
         let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
         let world = Arc::new(World::default());
-        world.wait(1_000 * MINUTE);
+        world.wait(1_000 * Millis::MINUTE_MS);
         Self::started(world, store)
     }
 
@@ -108,13 +106,13 @@ impl Scene {
 
     async fn last_heartbeat(&self) -> Option<i64> {
         let beat = self.store.last_heartbeat().await.unwrap();
-        beat.map(|beat| beat.0 / MINUTE)
+        beat.map(|beat| beat.0 / Millis::MINUTE_MS)
     }
 
     /// The outage that is made up for right now, in minutes.
     async fn made_up(&self) -> Option<i64> {
         let outage = self.store.outage_until(self.world.now()).await.unwrap();
-        outage.map(|outage| outage.lasted_ms() / MINUTE)
+        outage.map(|outage| outage.lasted_ms() / Millis::MINUTE_MS)
     }
 
     async fn deliver(&self, game: u64) {
@@ -148,7 +146,7 @@ async fn time_counts_from_the_first_beat_on() {
         (scene.last_heartbeat().await, scene.made_up().await),
         (Some(1_000), None)
     );
-    scene.world.wait(MINUTE);
+    scene.world.wait(Millis::MINUTE_MS);
     scene.heartbeat.step().await.unwrap();
     assert_eq!(
         (scene.last_heartbeat().await, scene.made_up().await),
@@ -160,11 +158,11 @@ async fn time_counts_from_the_first_beat_on() {
 async fn a_short_restart_is_no_outage_and_a_long_one_is_made_up_for_once() {
     let scene = Scene::open().await;
     scene.heartbeat.step().await.unwrap();
-    scene.world.wait(10 * MINUTE);
+    scene.world.wait(10 * Millis::MINUTE_MS);
     let scene = scene.again();
     scene.heartbeat.step().await.unwrap();
     assert_eq!(scene.made_up().await, None);
-    scene.world.wait(11 * MINUTE);
+    scene.world.wait(11 * Millis::MINUTE_MS);
     let scene = scene.again();
     assert!(!scene.heartbeat.counts().await);
     scene.heartbeat.step().await.unwrap();
@@ -172,7 +170,7 @@ async fn a_short_restart_is_no_outage_and_a_long_one_is_made_up_for_once() {
     assert_eq!(scene.made_up().await, Some(11));
     // Dead right afterwards: the next start finds nothing to make up for.
     let scene = scene.again();
-    scene.world.wait(MINUTE);
+    scene.world.wait(Millis::MINUTE_MS);
     scene.heartbeat.step().await.unwrap();
     assert_eq!(scene.made_up().await, None);
 }
@@ -184,15 +182,20 @@ async fn time_does_not_count_while_the_bot_hears_nothing() {
     scene.world.disconnected.store(true, Ordering::SeqCst);
     assert!(!scene.heartbeat.counts().await);
     for _ in 0..180 {
-        scene.world.wait(MINUTE);
+        scene.world.wait(Millis::MINUTE_MS);
         scene.heartbeat.step().await.unwrap();
     }
     assert_eq!(scene.last_heartbeat().await, Some(1_000));
     scene.world.disconnected.store(false, Ordering::SeqCst);
     // Not before the beat, either.
     assert!(!scene.heartbeat.counts().await);
+    let never = async || panic!("a job goes on while no time counts");
+    let soon = scene.heartbeat.in_time(never).await.unwrap();
+    assert!(matches!(soon, Next::In(_)));
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
+    let once = || std::future::ready(Ok(Next::AtOnce));
+    assert_eq!(scene.heartbeat.in_time(once).await.unwrap(), Next::AtOnce);
     assert_eq!(scene.made_up().await, Some(180));
 }
 
@@ -204,7 +207,7 @@ async fn time_does_not_count_while_nothing_gets_out() {
     // The messages of one table alone may fail for ever.
     for _ in 0..100 {
         scene.deliver(1).await;
-        scene.world.wait(MINUTE);
+        scene.world.wait(Millis::MINUTE_MS);
         scene.heartbeat.step().await.unwrap();
         assert!(scene.heartbeat.counts().await);
     }
@@ -213,7 +216,7 @@ async fn time_does_not_count_while_nothing_gets_out() {
     scene.world.fails.store(true, Ordering::SeqCst);
     for game in 1..=30 {
         scene.deliver(game).await;
-        scene.world.wait(MINUTE);
+        scene.world.wait(Millis::MINUTE_MS);
         scene.heartbeat.step().await.unwrap();
     }
     assert!(!scene.heartbeat.counts().await);
@@ -227,11 +230,11 @@ async fn time_does_not_count_while_nothing_gets_out() {
     scene.world.fails.store(true, Ordering::SeqCst);
     for game in 1..=12 {
         scene.deliver(game).await;
-        scene.world.wait(MINUTE);
+        scene.world.wait(Millis::MINUTE_MS);
     }
     scene.heartbeat.step().await.unwrap();
     assert!(!scene.heartbeat.counts().await);
-    scene.world.wait(10 * MINUTE);
+    scene.world.wait(10 * Millis::MINUTE_MS);
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
 }
@@ -240,7 +243,7 @@ async fn time_does_not_count_while_nothing_gets_out() {
 async fn a_clock_that_is_set_back_makes_up_for_nothing() {
     let scene = Scene::open().await;
     scene.heartbeat.step().await.unwrap();
-    scene.world.set_by(-180 * MINUTE);
+    scene.world.set_by(-180 * Millis::MINUTE_MS);
     assert!(!scene.heartbeat.counts().await);
     for minute in 0..=11 {
         scene.heartbeat.step().await.unwrap();
@@ -249,15 +252,15 @@ async fn a_clock_that_is_set_back_makes_up_for_nothing() {
         let latest = if taken { 1_000 - 180 + 11 } else { 1_000 };
         assert_eq!(scene.last_heartbeat().await, Some(latest));
         assert_eq!(scene.made_up().await, None);
-        scene.world.wait(MINUTE);
+        scene.world.wait(Millis::MINUTE_MS);
     }
     // The same at the start.
-    scene.world.set_by(-500 * MINUTE);
+    scene.world.set_by(-500 * Millis::MINUTE_MS);
     let scene = scene.again();
     scene.heartbeat.step().await.unwrap();
     assert!(!scene.heartbeat.counts().await);
     // Set right again: nothing has happened.
-    scene.world.set_by(500 * MINUTE);
+    scene.world.set_by(500 * Millis::MINUTE_MS);
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, None);
@@ -267,8 +270,8 @@ async fn a_clock_that_is_set_back_makes_up_for_nothing() {
 async fn a_clock_that_is_set_forward_is_an_outage() {
     let scene = Scene::open().await;
     scene.heartbeat.step().await.unwrap();
-    scene.world.wait(MINUTE / 2);
-    scene.world.set_by(60 * MINUTE);
+    scene.world.wait(Millis::MINUTE_MS / 2);
+    scene.world.set_by(60 * Millis::MINUTE_MS);
     assert!(!scene.heartbeat.counts().await);
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
@@ -296,11 +299,11 @@ async fn a_beat_of_another_process_is_not_overwritten_by_an_outage() {
     let scene = Scene::open().await;
     scene
         .store
-        .note_heartbeat(Millis(7 * MINUTE))
+        .note_heartbeat(Millis(7 * Millis::MINUTE_MS))
         .await
         .unwrap();
     let outage = Outage {
-        since: Millis(6 * MINUTE),
+        since: Millis(6 * Millis::MINUTE_MS),
         until: scene.world.now(),
     };
     let refused = scene.store.begin_making_up(outage).await;
@@ -315,15 +318,15 @@ async fn an_outage_that_was_made_up_for_in_part_is_made_up_for_before_time_count
     scene.heartbeat.step().await.unwrap();
     let outage = Outage {
         since: scene.world.now(),
-        until: scene.world.now().plus_ms(60 * MINUTE),
+        until: scene.world.now().plus_ms(60 * Millis::MINUTE_MS),
     };
-    scene.world.wait(60 * MINUTE);
+    scene.world.wait(60 * Millis::MINUTE_MS);
     scene.store.begin_making_up(outage).await.unwrap();
     let part = scene.store.make_up_part(1).await.unwrap();
     assert_eq!(part, MadeUp::Part);
     // Dead right afterwards; and away for a while.
     let scene = scene.again();
-    scene.world.wait(30 * MINUTE);
+    scene.world.wait(30 * Millis::MINUTE_MS);
     scene.heartbeat.step().await.unwrap();
     assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, Some(30));

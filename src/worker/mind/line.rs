@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 pub enum Urgency {
     /// A move in a game comes of it.
     Move,
-    /// Somebody practises.
+    /// Somebody practises, and waits.
     Practice,
     /// A position is analysed.
     Analysis,

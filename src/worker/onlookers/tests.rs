@@ -12,7 +12,6 @@ use crate::game::{
 use crate::rules::Variant;
 use crate::worker::DeliveryQueue;
 
-const HOUR: i64 = 60 * 60 * 1000;
 const SERVER: ServerId = ServerId(77);
 const CHANNEL: ChannelId = ChannelId(78);
 const ANN: PlayerId = PlayerId(1);
@@ -81,7 +80,7 @@ async fn game(games: &GameService) -> Table {
 async fn everyone_who_follows_a_game_is_looked_at_once_a_day() {
     let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
     let world = Arc::new(World::default());
-    world.now.store(100 * HOUR, Ordering::SeqCst);
+    world.now.store(100 * Millis::HOUR_MS, Ordering::SeqCst);
     let games = GameService::new(
         store,
         world.clone(),
@@ -111,17 +110,17 @@ async fn everyone_who_follows_a_game_is_looked_at_once_a_day() {
     };
     // What is not known ends nothing.
     assert_eq!(left().await, [DAN, EVE]);
-    world.now.fetch_add(HOUR, Ordering::SeqCst);
+    world.now.fetch_add(Millis::HOUR_MS, Ordering::SeqCst);
     onlookers.step().await.unwrap();
     assert_eq!(world.asked(), []);
     world.sights.lock().unwrap().insert(EVE, Sighting::Hidden);
-    world.now.fetch_add(23 * HOUR, Ordering::SeqCst);
+    world.now.fetch_add(23 * Millis::HOUR_MS, Ordering::SeqCst);
     onlookers.step().await.unwrap();
     assert_eq!(world.asked(), [DAN, EVE]);
     assert_eq!(left().await, [DAN]);
     // Games of a server that was left rest.
     games.leave(SERVER).await.unwrap();
-    world.now.fetch_add(24 * HOUR, Ordering::SeqCst);
+    world.now.fetch_add(24 * Millis::HOUR_MS, Ordering::SeqCst);
     onlookers.step().await.unwrap();
     assert_eq!(world.asked(), []);
 }

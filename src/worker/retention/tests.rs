@@ -13,8 +13,6 @@ use crate::game::{
 use crate::metrics::Metrics;
 use crate::worker::{Connection, DeliveryMonitor, DeliveryQueue, Heartbeat, Next};
 
-const HOUR: i64 = 60 * 60 * 1000;
-const DAY: i64 = 24 * HOUR;
 const SERVER: ServerId = ServerId(77);
 
 /// A clock, a gateway and a service, as a test has them.
@@ -78,7 +76,7 @@ impl Scene {
     /// A server that has just been left, and is kept for so many days.
     async fn open(days: u32) -> Self {
         let world = Arc::new(World {
-            now: AtomicI64::new(1_000 * DAY),
+            now: AtomicI64::new(1_000 * Millis::DAY_MS),
             set_by: AtomicI64::new(0),
             connected: AtomicBool::new(true),
             says: Mutex::new(Membership::Gone),
@@ -119,7 +117,8 @@ impl Scene {
     }
 
     async fn inspect(&self) -> Next {
-        self.retention.step().await.unwrap()
+        let step = || self.retention.step();
+        self.heartbeat.in_time(step).await.unwrap()
     }
 
     /// Time passes while the bot is away; then it is back.
@@ -145,11 +144,11 @@ async fn a_server_is_erased_after_thirty_days_on_each_of_which_we_were_not_there
         // However often it is looked on one day.
         for _ in 0..5 {
             scene.inspect().await;
-            scene.wait(HOUR).await;
+            scene.wait(Millis::HOUR_MS).await;
         }
         assert_eq!(scene.world.asked.load(Ordering::SeqCst), day, "once a day");
         assert!(scene.is_kept().await, "day {day}");
-        scene.wait(DAY - 5 * HOUR).await;
+        scene.wait(Millis::DAY_MS - 5 * Millis::HOUR_MS).await;
     }
     scene.inspect().await;
     assert!(!scene.is_kept().await);
@@ -160,15 +159,18 @@ async fn a_clock_that_jumps_ahead_erases_nothing() {
     let scene = Scene::open(30).await;
     for _ in 0..3 {
         scene.inspect().await;
-        scene.world.set_by.fetch_add(31 * DAY, Ordering::SeqCst);
+        scene
+            .world
+            .set_by
+            .fetch_add(31 * Millis::DAY_MS, Ordering::SeqCst);
         // Nobody is sure of the time just now.
         assert!(matches!(scene.inspect().await, Next::In(_)));
-        scene.wait(HOUR).await;
+        scene.wait(Millis::HOUR_MS).await;
     }
     scene.inspect().await;
     assert!(scene.is_kept().await);
     // The process was away for a month: one look more.
-    scene.wait(31 * DAY).await;
+    scene.wait(31 * Millis::DAY_MS).await;
     scene.inspect().await;
     assert!(scene.is_kept().await);
 }
@@ -180,7 +182,7 @@ async fn what_the_service_does_not_say_for_certain_erases_nothing() {
         scene.world.says(Membership::Unknown);
         for _ in 0..5 {
             scene.inspect().await;
-            scene.wait(DAY).await;
+            scene.wait(Millis::DAY_MS).await;
         }
         assert!(scene.is_kept().await && scene.is_parked().await);
         // It says so at last, and it is not enough to have said so before.
@@ -197,18 +199,18 @@ async fn a_server_on_which_we_are_after_all_goes_on() {
         if days > 0 {
             for _ in 0..29 {
                 scene.inspect().await;
-                scene.wait(DAY).await;
+                scene.wait(Millis::DAY_MS).await;
             }
         }
         scene.world.says(Membership::Member);
-        scene.wait(DAY).await;
+        scene.wait(Millis::DAY_MS).await;
         scene.inspect().await;
         assert!(scene.is_kept().await && !scene.is_parked().await);
         // Left again: it begins anew.
         scene.store.leave(SERVER, scene.world.now()).await.unwrap();
         scene.world.says(Membership::Gone);
         if days > 0 {
-            scene.wait(29 * DAY).await;
+            scene.wait(29 * Millis::DAY_MS).await;
             scene.inspect().await;
             assert!(scene.is_kept().await);
         }

@@ -104,6 +104,12 @@ impl From<Duration> for Schedule {
     }
 }
 
+/// What does a job step by step.
+pub trait Worker: Send + Sync + 'static {
+    /// Takes a step, and says when the next one is wanted.
+    fn take_step(&self) -> impl Future<Output = Result<Next, JobError>> + Send;
+}
+
 /// When a job wants its next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {

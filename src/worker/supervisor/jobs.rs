@@ -35,7 +35,7 @@ pub struct JobState {
 /// Which process does a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doer {
-    /// This one.
+    /// The process itself.
     Own,
     /// Another one, or none just now: here it neither succeeds nor fails.
     Another,

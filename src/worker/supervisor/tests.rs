@@ -5,12 +5,11 @@ use std::time::Duration;
 use futures_util::FutureExt;
 
 use super::{Doer, HOPELESS, JobEnd, JobError, JobState, Next, RESTART, Schedule, Supervisor};
-use crate::game::delivery::Patience;
-use crate::game::{Clock, Millis};
+use crate::game::{Backoff, Clock, Millis};
 
 const PATIENCE: Duration = Duration::from_mins(1);
 /// Nobody waits in these tests.
-const AT_ONCE: Patience = Patience::doubling(0, 0);
+const AT_ONCE: Backoff = Backoff::doubling(0, 0);
 const MOMENT: Duration = Duration::from_millis(1);
 
 #[derive(Default)]
@@ -281,7 +280,7 @@ async fn what_leads_is_tried_again_in_its_period_and_all_the_rest_with_it() {
     let others = Arc::<AtomicU32>::default();
     // What has failed waits for an hour.
     let mut supervisor = Supervisor {
-        restart: Patience::doubling(3_600_000, 3_600_000),
+        restart: Backoff::doubling(3_600_000, 3_600_000),
         ..Supervisor::new(clock.clone())
     };
     for (name, is_failing) in [("letters", true), ("parcels", false)] {

@@ -31,7 +31,7 @@ pub struct Book {
     /// Its id in the database, and its number on the server.
     pub game: i64,
     pub number: i64,
-    /// In coordinates.
+    /// The moves in coordinates.
     pub moves: Vec<String>,
     /// Whether computers played along.
     pub computers: bool,

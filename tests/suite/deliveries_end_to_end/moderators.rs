@@ -10,8 +10,8 @@ use seigneur::sandbox::{
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
 use crate::support::locale::button;
-use crate::support::messages::{holds, mark};
-use crate::support::people::{listed, manage};
+use crate::support::messages::{direct, holds, mark, said, text};
+use crate::support::people::{listed, manage, notify};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// What somebody does on a test server to the thread of a game.
@@ -273,9 +273,35 @@ async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() 
     assert_eq!(server.sandbox.threads(general).len(), 0);
     permit(&server, general);
     let options = [("move", "e4".into()), ("table", 1.into())];
-    server.slash("alice", other, "move", &options).await;
+    let answer = server.slash("alice", other, "move", &options).await;
+    let played = text(&answer);
+    assert!(played.starts_with("Played **e4** in "), "{played}");
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
     board_in(&server, game.thread, 4).await;
     assert!(server.store().await.unnotified(9).await.unwrap().is_empty());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_moves_by_direct_message_is_told_what_keeps_boards_from_the_thread() {
+    let server = TestServer::start().await;
+    notify(&server, "alice", "dm").await;
+    let (home, general) = (direct(&server, "alice"), server.sandbox.channel("general"));
+    let bob = OptionValue::User(server.user("bob"));
+    let options = [
+        ("game", "chess".into()),
+        ("color", "w".into()),
+        ("player2", bob),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    forbid(&server, CREATE_PUBLIC_THREADS);
+    server.press("bob", invitation.id, &button("accept")).await;
+    board_in(&server, general, 3).await;
+    let told = said(&server, home, "it is your move").await;
+    server.reply("alice", told.id, "e4");
+    let answer = said(&server, home, "Played **e4** in ").await;
+    let lacking = "Create Public Threads";
+    assert!(answer.content.contains(lacking), "{}", answer.content);
+    permit(&server, general);
     server.close().await;
 }

@@ -4,12 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use seigneur::game::service::Inspected;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
 use seigneur::metrics::Metrics;
 use seigneur::store::connect;
 use seigneur::worker::{
-    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat,
+    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, Next,
     ReminderWorker, UnnotifiedTurns,
 };
 
@@ -107,8 +106,8 @@ impl Bot {
         Self {
             unnotified: UnnotifiedTurns::new(store.clone(), clock.clone(), queue.clone()),
             deliveries: DeliveryWorker::new(store.clone(), clock, chance.clone(), monitor, queue),
-            deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
-            reminders: ReminderWorker::new(games.clone(), heartbeat.clone()),
+            deadlines: DeadlineWorker::new(games.clone()),
+            reminders: ReminderWorker::new(games.clone()),
             games,
             store,
             heartbeat,
@@ -127,11 +126,13 @@ impl Bot {
 
     /// Ends what is overdue.
     pub async fn look_at_deadlines(&self) {
-        self.deadlines.round().await.unwrap();
+        let step = || self.deadlines.step();
+        self.heartbeat.in_time(step).await.unwrap();
     }
 
     /// Looks who is to be reminded.
     pub async fn remind(&self) {
-        while self.reminders.inspect().await.unwrap() == Inspected::More {}
+        let step = || self.reminders.step();
+        while self.heartbeat.in_time(step).await.unwrap() == Next::AtOnce {}
     }
 }

@@ -35,7 +35,7 @@ enum State {
 struct Gone;
 
 impl Cable {
-    /// Lays one.
+    /// Lays a cable to a port.
     pub async fn to(far: u16) -> Self {
         let far = Arc::new(AtomicU16::new(far));
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();

@@ -133,7 +133,7 @@ pub fn token_requests(server: &TestServer) -> Vec<Value> {
     asked.filter_map(|request| request.body).collect()
 }
 
-/// A day.
+/// How long a day is.
 pub const DAY: Duration = Duration::from_hours(24);
 
 /// Lets time pass for the bot and for the service alike.

@@ -60,11 +60,11 @@ pub struct Script {
     sockets: Vec<(u64, mpsc::UnboundedSender<gateway::Order>)>,
 }
 
-/// A request.
+/// A request that was made.
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub method: String,
-    /// Below `/api/v10`.
+    /// The path below `/api/v10`.
     pub path: String,
     pub body: Value,
     pub at: Instant,

@@ -5,7 +5,8 @@
 
 use poise::serenity_prelude::ButtonStyle;
 
-use crate::discord::interactions::{Action, LONGEST_ID};
+use crate::discord::interactions::Action;
+use crate::discord::limits::ID_CHARS;
 use crate::discord::moving::{illustrated, named};
 use crate::discord::rows::{AnswerRow, in_rows};
 use crate::game::{GameId, PlanError, texts_of_plan};
@@ -36,7 +37,7 @@ pub(super) fn choices(
         let texts = texts.map(|(text, at)| if at == *number { &meant } else { text });
         let line = texts.collect::<Vec<_>>().join(" ");
         let action = Action::Plan { game, line };
-        let fits = action.custom_id().chars().count() <= LONGEST_ID;
+        let fits = action.custom_id().chars().count() <= ID_CHARS;
         let button = action.button(label).style(ButtonStyle::Primary);
         fits.then(|| illustrated(button, position, mv))
     });

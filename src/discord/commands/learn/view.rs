@@ -5,6 +5,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::boards::{BoardView, Marks};
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, LearnTap};
+use crate::discord::limits::BUTTONS_A_ROW;
 use crate::discord::loose_boards::LooseBoard;
 use crate::discord::moving::illustrated;
 use crate::discord::rows::{AnswerRow, Illustrated, in_rows};
@@ -16,9 +17,6 @@ use crate::rules::{Move, Variant};
 
 /// A lesson in the course of a game.
 type Taught = (Variant, &'static Lesson);
-
-/// How many buttons stand in a row at most.
-const IN_A_ROW: usize = 5;
 
 /// The courses with how far the caller has come in each.
 pub async fn list(app: &App, caller: &Caller) -> CommandResult {
@@ -178,7 +176,7 @@ fn neighbour((game, lesson): Taught, step: isize) -> Option<&'static Lesson> {
 
 /// Buttons in as few rows as hold them.
 fn rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
-    let rows = buttons.chunks(IN_A_ROW);
+    let rows = buttons.chunks(BUTTONS_A_ROW);
     rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
         .collect()
 }

@@ -2,8 +2,8 @@
 
 use super::{settle, told};
 use crate::discord::command_error::SettingError;
-use crate::discord::commands::CHOICES;
 use crate::discord::commands::prelude::*;
+use crate::discord::limits::OPTIONS;
 use crate::game::{Pace, ServerSettings};
 
 /// Chooses the paces or takes the choice back, and says which they are.
@@ -28,8 +28,8 @@ fn read(text: &str) -> Result<Vec<Pace>, CommandError> {
             paces.push(pace);
         }
     }
-    if paces.len() > CHOICES {
-        return Err(SettingError::TooManyPaces(CHOICES).into());
+    if paces.len() > OPTIONS {
+        return Err(SettingError::TooManyPaces(OPTIONS).into());
     }
     Ok(paces)
 }

@@ -4,8 +4,9 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::settle;
 use crate::discord::command_error::SettingError;
+use crate::discord::commands::offered;
 use crate::discord::commands::prelude::*;
-use crate::discord::commands::{CHOICES, offered};
+use crate::discord::limits::OPTIONS;
 use crate::game::PlayerSettings;
 use crate::game::reminder::Zone;
 
@@ -44,7 +45,7 @@ fn fitting(partial: &str) -> Vec<String> {
         .collect();
     fitting.sort_unstable();
     let names = fitting.into_iter().map(|(_, name)| name);
-    names.take(CHOICES).collect()
+    names.take(OPTIONS).collect()
 }
 
 #[cfg(test)]
@@ -56,7 +57,7 @@ mod tests {
         assert_eq!(fitting("paris"), ["Europe/Paris"]);
         assert_eq!(fitting("new york"), ["America/New_York"]);
         assert_eq!(fitting("europe/ber"), ["Europe/Berlin"]);
-        assert_eq!(fitting("").len(), CHOICES);
+        assert_eq!(fitting("").len(), OPTIONS);
         assert!(fitting("atlantis").is_empty());
     }
 }

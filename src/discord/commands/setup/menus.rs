@@ -10,11 +10,10 @@ use super::serenity;
 use crate::discord::answer::Reply;
 use crate::discord::choices::CommandChoice;
 use crate::discord::interactions::{Action, SetupStep};
+use crate::discord::limits::OPTIONS;
 use crate::game::{ChannelId, Pace, SeasonLength};
 use crate::words::Lang;
 
-/// The most options of a menu.
-const OPTIONS: usize = 25;
 /// The most languages that have a button each: a row has room for five buttons, and has two others.
 const LANGUAGE_BUTTONS: usize = 3;
 

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use poise::serenity_prelude::{Http, Permissions};
 
 use super::forum::ForumPage;
-use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::commands::prelude::*;
 use crate::discord::commands::server::{season, settled, told};
 use crate::discord::table_home::TableHome;
 use crate::discord::{permissions, places};
-use crate::game::{ChannelId, PlayerId, ServerId, ServerSettings};
+use crate::game::{ChannelId, ServerId, ServerSettings};
 
 /// How a server is set up, as whoever manages it sees it.
 pub(super) struct SetupPage<'a> {
@@ -53,9 +52,6 @@ impl<'a> SetupPage<'a> {
         caller: &'a Caller,
         server: ServerId,
     ) -> Result<Self, CommandError> {
-        let ours = http.get_current_user().await;
-        let ours = ours.map_err(|error| CommandError::Unanswered(ApiError::of(&error)))?;
-        let ours = PlayerId(ours.id.get());
         let settings = settled(app, server, None, |_, ()| {}).await?;
         let forum = ForumPage::read(app, http, (server, settings.forum)).await?;
         let home = match (forum.open(), settings.channels.first(), caller.home) {
@@ -63,13 +59,13 @@ impl<'a> SetupPage<'a> {
             (None, Some(&chosen), _) => Some(chosen),
             (None, None, TableHome::Channel(here)) => Some(here),
             (None, None, _) => {
-                let found = app.visibility.first_to_write_in(ours, server).await;
+                let found = app.visibility.first_to_write_in(app.own_id, server).await;
                 found.map_err(CommandError::Unanswered)?
             }
         };
         let mut lacking = BTreeMap::new();
         for (channel, needed) in needed(&settings, forum.open(), home) {
-            let held = places::held_in(app, ours, Spot { server, channel }).await?;
+            let held = places::held_in(app, app.own_id, Spot { server, channel }).await?;
             lacking.insert(channel, permissions::missing(needed, held));
         }
         Ok(Self {

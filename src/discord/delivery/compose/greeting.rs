@@ -9,7 +9,7 @@ use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::{Step, Stop};
 use crate::discord::interactions::{Action, LearnTap, WelcomeStep};
-use crate::game::{PlayerId, ServerId};
+use crate::game::ServerId;
 use crate::words::{Lang, Line};
 
 /// How long it is waited until it is looked again for a channel that takes a greeting.
@@ -24,10 +24,7 @@ impl Composer<'_> {
     ) -> Result<(Content, Destination), Stop> {
         let app = self.app;
         let refused = |error: ApiError| Stop::Refused(error, Step::Posting);
-        let ours = self.http.get_current_user().await;
-        let ours = ours.map_err(|error| refused(ApiError::of(&error)))?.id;
-        let ours = PlayerId(ours.get());
-        let place = app.visibility.first_to_write_in(ours, server).await;
+        let place = app.visibility.first_to_write_in(app.own_id, server).await;
         let Some(to) = place.map_err(refused)? else {
             tracing::info!(%server, "no channel takes a greeting");
             return Err(Stop::Deferred {

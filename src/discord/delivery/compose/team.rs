@@ -23,7 +23,7 @@ pub(in crate::discord::delivery) struct ToTeam {
     pub content: Content,
     /// The contest of the team.
     pub contest: Contest,
-    /// The team.
+    /// The team that reads it.
     pub team: Team,
     /// The table as it stood then, once there is one.
     pub table: Option<Table>,

@@ -4,9 +4,7 @@ use super::Action;
 use crate::discord::interactions::help_page::HelpPage;
 use crate::discord::interactions::ladder_tap::LadderTap;
 use crate::discord::interactions::learn_tap::LearnTap;
-use crate::discord::interactions::payload::{
-    MoveStep, MoveTap, ProfileTap, SolveTap, one_or_all, stakes_of,
-};
+use crate::discord::interactions::payload::{MoveStep, MoveTap, ProfileTap, SolveTap, one_or_all};
 use crate::discord::interactions::practice_tap::{PracticeStep, PracticeTap};
 use crate::discord::interactions::setup_step::SetupStep;
 use crate::discord::interactions::table_action::TableAction;
@@ -15,7 +13,7 @@ use crate::discord::interactions::welcome_step::WelcomeStep;
 use crate::game::practice::PracticeNumber;
 use crate::game::queries::ProfileView;
 use crate::game::scoring::Leaderboard;
-use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, TeamId, Terms, TournamentId};
+use crate::game::{ComputerLevel, GameId, PlayerId, ServerId, Stakes, TeamId, Terms, TournamentId};
 
 impl Action {
     /// What an id asks for, however its numbers are written.
@@ -38,11 +36,11 @@ impl Action {
                 version: u32::from_str_radix(version, 16).ok()?,
                 step: PracticeStep::read(step, text)?,
             }),
-            ("help", &[page]) => Self::Help(HelpPage::from_code(page)?),
+            ("help", &[page]) => Self::Help(HelpPage::of_code(page)?),
             ("learn", fields) => Self::Learn(LearnTap::read(fields)?),
             ("profile", &[view, stakes, player]) => Self::Profile(ProfileTap {
                 view: ProfileView::of_code(view)?,
-                stakes: stakes_of(stakes)?,
+                stakes: Stakes::of_code(stakes)?,
                 player: PlayerId(hexadecimal(player)?),
             }),
             ("leaderboard", &[server, variant, season, page]) => {
@@ -61,7 +59,7 @@ impl Action {
             ("seek", &["game", variant]) => Self::SeekGame(variant.parse().ok()?),
             ("seek", &["game", variant, stakes, pace]) => {
                 let terms = Terms {
-                    stakes: stakes_of(stakes)?,
+                    stakes: Stakes::of_code(stakes)?,
                     pace: pace.parse().ok()?,
                 };
                 Self::SeekTerms(variant.parse().ok()?, terms)

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Action;
-use crate::discord::interactions::payload::{MoveTap, or_all, stakes_code};
+use crate::discord::interactions::payload::{MoveTap, or_all};
 use crate::discord::interactions::practice_tap::PracticeTap;
 use crate::game::Terms;
 use crate::game::scoring::Leaderboard;
@@ -24,7 +24,7 @@ impl Action {
             Self::Help(page) => format!("help:{}", page.code()),
             Self::Learn(tap) => format!("learn:{}", tap.written()),
             Self::Profile(page) => {
-                let (view, stakes) = (page.view.code(), stakes_code(page.stakes));
+                let (view, stakes) = (page.view.code(), page.stakes.code());
                 format!("profile:{view}:{stakes}:{:x}", page.player.0)
             }
             Self::Leaderboard(board, page) => id_of_leaderboard(board, *page),
@@ -84,6 +84,6 @@ fn id_of_leaderboard(board: &Leaderboard, page: u32) -> String {
 }
 
 fn id_of_terms(variant: Variant, terms: Terms) -> String {
-    let (stakes, pace) = (stakes_code(terms.stakes), terms.pace);
+    let (stakes, pace) = (terms.stakes.code(), terms.pace);
     format!("seek:game:{variant}:{stakes}:{pace}")
 }

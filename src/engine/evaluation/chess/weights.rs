@@ -12,7 +12,7 @@ pub struct Weights {
     pub safe_check: [Taper; 4],
     /// By rank: pawns of the other side before the king, on its file or one beside it.
     pub storm: [Taper; 8],
-    /// By rank.
+    /// Passed pawns, by their rank.
     pub passed: [Taper; 8],
     /// By rank: passed pawns that are stopped.
     pub blocked: [Taper; 8],

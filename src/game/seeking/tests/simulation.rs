@@ -8,7 +8,6 @@ use super::super::*;
 const PEOPLE: u64 = 100;
 const SERVERS: u64 = 20;
 const DAYS: i64 = 60;
-const HOUR_MS: i64 = 60 * 60 * 1000;
 /// One hour out of so many somebody who does not wait seeks a game: about one in four days.
 const SELDOM: u64 = 96;
 const SEED: u64 = 20_261_125;
@@ -108,7 +107,7 @@ fn run(people: &[Habits], blocks: &[Block], reach: SeekReach) -> Run {
     let mut waiting: Vec<Seeker> = Vec::new();
     let mut run = Run::default();
     for hour in 0..DAYS * 24 {
-        let now = Millis(hour * HOUR_MS);
+        let now = Millis(hour * Millis::HOUR_MS);
         for player in 0..PEOPLE {
             // Drawn for everyone, so that both runs go alike.
             let comes = lots.below(SELDOM) == 0;
@@ -130,12 +129,16 @@ fn run(people: &[Habits], blocks: &[Block], reach: SeekReach) -> Run {
             holds_for_all(&table, blocks);
             run.tables += 1;
             run.across += usize::from(table.iter().any(|one| one.server != table[0].server));
-            let waits = table.iter().map(|one| (now.0 - one.since.0) / HOUR_MS);
+            let waits = table
+                .iter()
+                .map(|one| (now.0 - one.since.0) / Millis::HOUR_MS);
             run.waits.extend(waits);
             waiting.retain(|one| met.iter().all(|it| it.player != one.player));
         }
     }
-    let left = waiting.iter().map(|one| DAYS * 24 - one.since.0 / HOUR_MS);
+    let left = waiting
+        .iter()
+        .map(|one| DAYS * 24 - one.since.0 / Millis::HOUR_MS);
     run.waits.extend(left);
     run
 }

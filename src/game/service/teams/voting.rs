@@ -18,13 +18,13 @@ use crate::rules::{Move, Position};
 /// For whom somebody moves at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnSide {
-    /// For themself.
+    /// They move for themself.
     Own(PlayerId),
     /// For the team that is to move.
     Team {
-        /// Who.
+        /// The member who votes.
         voter: PlayerId,
-        /// The team.
+        /// The team that votes.
         team: TeamId,
         /// Its captain, who holds the seat.
         captain: PlayerId,

@@ -15,7 +15,6 @@ mod stand_ins;
 mod undoing;
 mod vacations;
 
-const HOUR_MS: i64 = 60 * 60 * 1000;
 const ALICE: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
 const CAROL: PlayerId = PlayerId(3);
@@ -109,7 +108,7 @@ fn the_flag_falls_after_the_deadline_and_the_grace() {
         at: Millis(0),
         deadline: Some(deadline),
     };
-    let falls = deadline.plus_ms(12 * HOUR_MS);
+    let falls = deadline.plus_ms(12 * Millis::HOUR_MS);
     let early = Some(TimeUp::Later(falls));
     assert_eq!(table.clock().time_up(running, deadline), early);
     assert_eq!(table.clock().time_up(running, Millis(0)), early);
@@ -258,7 +257,7 @@ fn a_move_ends_an_absence_and_coming_back_does_so_once() {
     // Once the opponents wait, it is as if the turn began anew: with the grace, too.
     let (granted, _) = chosen(&again, BOB, Course::Wait);
     let granted = after(&granted, &[Event::Granted { color }]);
-    let falls = Millis(10).plus_ms(12 * HOUR_MS);
+    let falls = Millis(10).plus_ms(12 * Millis::HOUR_MS);
     assert_eq!(
         granted.clock().time_up(running, Millis(11)),
         Some(TimeUp::Later(falls))
@@ -364,7 +363,7 @@ fn untimed_games_are_closed_a_week_after_a_warning() {
     );
     assert!(table.clone().apply(&Event::Abandoned).is_err());
     let warned = after(&table, &[Event::Warned]);
-    let change = ClockChange::Inspection(now.plus_ms(7 * 24 * HOUR_MS));
+    let change = ClockChange::Inspection(now.plus_ms(7 * 24 * Millis::HOUR_MS));
     assert_eq!(warned.clock().change(now), change);
     let abandoned = Some(TimeUp::Now(Event::Abandoned));
     assert_eq!(warned.clock().time_up(running, now), abandoned);

@@ -14,7 +14,6 @@ use crate::game::tournament::{
 use crate::rules::Variant;
 
 const NOW: Millis = Millis(1_000_000);
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A knockout that has begun, in which whoever has the lower number is the better seed.
 fn begun(variant: Variant, players: u64) -> Tournament {
@@ -238,7 +237,7 @@ fn a_draw_is_played_again_with_colors_reversed_and_then_the_seed_decides() {
 fn a_round_that_lasts_too_long_is_left_to_the_better_seed_for_good() {
     let mut cup = begun(Variant::Chess, 4);
     let games = open(&mut cup);
-    let late = NOW.plus_ms(10 * DAY_MS);
+    let late = NOW.plus_ms(10 * Millis::DAY_MS);
     let said = vec![MessageKind::RoundTable(1)];
     assert_eq!(cup.advance(late), TournamentProgress::Changed(said));
     assert_eq!(cup.players_of(2), [1, 2].map(PlayerId).into());

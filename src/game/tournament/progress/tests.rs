@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::{DAY_MS, TournamentProgress};
+use super::TournamentProgress;
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
@@ -136,7 +136,7 @@ fn a_round_that_lasts_too_long_is_left_behind_and_its_games_count_as_drawn() {
     cup.begin().unwrap();
     let games = open(&mut cup);
     win(&mut cup, &games[..1]);
-    let late = NOW.plus_ms(10 * DAY_MS);
+    let late = NOW.plus_ms(10 * Millis::DAY_MS);
     assert_eq!(cup.advance(late.plus_ms(-1)), TournamentProgress::None);
     let moved = cup.advance(late);
     assert_eq!(

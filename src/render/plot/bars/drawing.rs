@@ -26,7 +26,7 @@ struct Chart {
     place: f32,
 }
 
-/// Draws bars.
+/// Draws bars as SVG.
 pub(in crate::render::plot) fn drawing(lettering: &Lettering, bars: &Bars) -> String {
     let mut page = Page::new(lettering, &bars.sheet);
     if bars.bars.is_empty() {

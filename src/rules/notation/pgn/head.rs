@@ -70,7 +70,7 @@ impl Head {
         };
         let ending = match self.take("Ending") {
             Some((at, text)) => {
-                let ending = Ending::from_code(text.trim())
+                let ending = Ending::of_code(text.trim())
                     .ok_or_else(|| RecordFault::Ending(quoted(&text)))
                     .map_err(Misplaced::at(at))?;
                 Some((at, ending))

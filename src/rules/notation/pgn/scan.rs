@@ -19,7 +19,7 @@ pub(super) enum Token<'a> {
     Comment(&'a str),
     /// `$1`: what an annotator thinks of a move.
     Glyph,
-    /// `(`
+    /// The sign `(`.
     VariationStart,
 }
 

@@ -64,7 +64,7 @@ impl MatchGame {
         let seed = fields.next()?.parse().ok()?;
         let seating = Seating::read(variant, fields.next()?)?;
         let (code, numbers) = fields.next()?.split_once(" points ")?;
-        let ending = Ending::from_code(code)?;
+        let ending = Ending::of_code(code)?;
         let mut points = Points::default();
         for (&color, number) in variant.colors().iter().zip(numbers.split(',')) {
             points = points.with(color, number.parse().ok()?);

@@ -6,7 +6,11 @@ use crate::game::vacation::Occasion;
 #[test]
 fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
     let table = game(Variant::Chess, "2d", 1);
-    let (color, until, now) = (Color::White, Millis(90 * HOUR_MS), Millis(HOUR_MS));
+    let (color, until, now) = (
+        Color::White,
+        Millis(90 * Millis::HOUR_MS),
+        Millis(Millis::HOUR_MS),
+    );
     let began = |color| Event::VacationBegan {
         color,
         until,
@@ -14,7 +18,7 @@ fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
     };
     let away = after(&table, &[began(color)]);
     let later = ClockChange::Shift {
-        by: 89 * HOUR_MS,
+        by: 89 * Millis::HOUR_MS,
         least: until,
     };
     assert_eq!(away.clock().change(now), later);
@@ -26,8 +30,8 @@ fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
     );
     let ended = after(&away, &[Event::VacationEnded { color, until }]);
     let earlier = ClockChange::Shift {
-        by: -89 * HOUR_MS,
-        least: now.plus_ms(12 * HOUR_MS),
+        by: -89 * Millis::HOUR_MS,
+        least: now.plus_ms(12 * Millis::HOUR_MS),
     };
     assert_eq!(ended.clock().change(now), earlier);
     let other = after(&table, &[began(Color::Black)]);
