@@ -8,6 +8,7 @@ mod answer;
 mod api_error;
 mod app;
 mod boards;
+mod body;
 mod bot;
 mod buttons;
 mod caller;
