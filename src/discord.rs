@@ -58,6 +58,7 @@ mod throttling;
 mod token_check;
 mod typed;
 mod unanswered;
+mod unread;
 mod viewer;
 mod visibility;
 mod web_link;
