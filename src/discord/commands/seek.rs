@@ -92,7 +92,7 @@ pub async fn seek(
         language,
     };
     answer(ctx, "", |app, caller| async move {
-        let home = places::home(&app, http, &caller).await?;
+        let home = places::home_for_table(&app, http, &caller).await?;
         sit_down((&app, &caller), home, (game, pace, rated), asked).await
     })
     .await
