@@ -2,6 +2,8 @@
 
 personal-heading = **{ $game } #{ $number }**
 personal-heading-on = **{ $game } #{ $number }** · { $server }
+personal-heading-away = **{ $game }** · I am not on your server any more
+personal-link-away = `/board`
 personal-how-to-move = Reply to this message with your move, or press **Move**. The game: { $link }
 personal-to-move = { $color } ({ $player }) to move.
 personal-watched = You follow this game: { $link }
