@@ -31,6 +31,7 @@ error-too-many-channels = Se pueden elegir { $most } canales como máximo. Quita
 error-everyone-moderates = Todos tienen ese rol: elige uno que solo tengan los moderadores.
 error-channel-not-chosen = En este servidor, las mesas se abren en { $channels }.
 error-games-channel-gone = El canal en el que este servidor abre las mesas ya no existe. Quien administra el servidor puede elegir otro con `/setup`.
+error-rematch-gone = El canal de esa partida ya no existe. Pide la revancha en otro canal de su servidor.
 error-too-many-games = Ya estás en { $limit ->
     [one] una mesa abierta
    *[other] { $limit } mesas abiertas

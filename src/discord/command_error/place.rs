@@ -24,6 +24,8 @@ pub enum PlaceError {
     CannotSee(PlayerId, ChannelId),
     /// All channels are gone in which the server has tables opened.
     GamesGone,
+    /// The place of a game is gone, and its rematch is not asked for on its server.
+    RematchGone,
     /// The server has no such channel.
     NotOnServer(ChannelId),
 }
@@ -52,6 +54,7 @@ impl PlaceError {
                 .with("player", mention(*player))
                 .with("channel", format!("<#{channel}>")),
             Self::GamesGone => Line::new("error-games-channel-gone"),
+            Self::RematchGone => Line::new("error-rematch-gone"),
             Self::NotOnServer(channel) => {
                 Line::new("error-not-on-server").with("channel", format!("<#{channel}>"))
             }

@@ -167,11 +167,16 @@ impl OpeningService<'_> {
     }
 
     /// Opens a table for the players of a game that has ended, each with the colour that the one
-    /// before them had; where that is done already, takes the player's seat there.
+    /// before them had: where that was held, or in another channel of its server. Where that is done already, takes the
+    /// player's seat there.
     ///
     /// # Errors
     /// Where the player did not play, or the game goes on; else as [`open`](Self::open).
-    pub async fn rematch(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+    pub async fn rematch(
+        self,
+        (game, elsewhere): (GameId, Option<ChannelId>),
+        player: PlayerId,
+    ) -> Result<Table, GameError> {
         // Its number may be taken, or another player be quicker to ask for the same.
         until_kept(|| async {
             if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
@@ -184,10 +189,12 @@ impl OpeningService<'_> {
             }
             let held = self.store.game_channel(game).await?;
             let held = held.ok_or(GameError::NoSuchTable)?;
-            let (server, channel) = (before.header().server, held.channel);
+            let server = before.header().server;
+            let channel = elsewhere.unwrap_or(held.channel);
+            let settings = self.store.server_settings(server).await?;
             let beginning = Beginning {
                 server,
-                home: held.home(),
+                home: elsewhere.map_or(held.home(), |channel| settings.home_in(channel)),
                 start: before.header().start,
                 rematch_of: Some(game),
                 admission: self.may_open((server, channel), &event).await?,
