@@ -102,10 +102,29 @@ pub struct Seek {
     pub player: PlayerId,
     /// What for.
     pub terms: Terms,
+    /// Whether they have said so.
+    pub stakes: SoughtStakes,
     /// With whom, where they have wishes; else with anyone on the server.
     pub wishes: Option<Wishes>,
     /// The language that they read.
     pub language: Locale,
+}
+
+/// What a game is sought for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SoughtStakes {
+    /// What was said.
+    Chosen,
+    /// Nothing was said: a table is taken that waits for either.
+    Either,
+}
+
+impl Seek {
+    /// Whether somebody who seeks a game sits down at a table on these terms.
+    fn takes(&self, terms: Terms) -> bool {
+        let is_free = self.stakes == SoughtStakes::Either;
+        terms == self.terms || (is_free && terms.pace == self.terms.pace)
+    }
 }
 
 /// What came of seeking a game.
