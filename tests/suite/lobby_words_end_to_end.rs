@@ -103,3 +103,16 @@ async fn whoever_seeks_a_game_and_says_no_more_sits_down_at_what_the_lobby_lists
     says(&sought, "sit at table #1. The game is on");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_lobby_has_the_task_of_the_problem_of_the_day() {
+    let server = TestServer::start().await;
+    let hall = lobby(&server).await;
+    let shown = server
+        .press("carol", hall.id, &en("lobby-problem", &[]))
+        .await;
+    let posed = text(&shown);
+    let task = posed.lines().nth(1).unwrap();
+    assert!(hall.content.contains(task), "{task} in {}", hall.content);
+    server.close().await;
+}
