@@ -129,7 +129,7 @@ pub use seeking::{SeekWrites, Seekers};
 pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{
     AnalysisState, Balance, Colors, Entered, GameService, NewContest, NewTable, Played, Seek,
-    Sought, TeamEntry, TurnSide, Voted,
+    Sought, SoughtStakes, TeamEntry, TurnSide, Voted,
 };
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{NamedServers, Sight, Sighting};

@@ -25,6 +25,7 @@ pub struct Metrics {
     deliveries: Family<Delivery, Counter>,
     searches: Histogram,
     failed_searches: Counter,
+    unread_events: Family<GatewayEvent, Counter>,
 }
 
 /// Something that somebody asked for: by which command or button, and how it ended.
@@ -39,6 +40,12 @@ struct Interaction {
 struct Delivery {
     kind: &'static str,
     outcome: &'static str,
+}
+
+/// An event of the gateway, by the name that the service gives it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct GatewayEvent {
+    event: String,
 }
 
 /// How something that was asked for ended.
@@ -73,6 +80,7 @@ impl Default for Metrics {
             deliveries: Family::default(),
             searches: seconds(),
             failed_searches: Counter::default(),
+            unread_events: Family::default(),
         }
     }
 }
@@ -109,6 +117,14 @@ impl Metrics {
         self.failed_searches.inc();
     }
 
+    /// Counts an event of the gateway that could not be read, by its name.
+    pub fn event_unread(&self, name: &str) {
+        let event = name.to_owned();
+        self.unread_events
+            .get_or_create(&GatewayEvent { event })
+            .inc();
+    }
+
     /// All of it with what is read just now, as text.
     #[must_use]
     pub fn text(&self, gauges: &[Gauge]) -> String {
@@ -134,6 +150,11 @@ impl Metrics {
             "failed_searches",
             "Turns of computers and positions of analyses that came to nothing and are tried again after a minute",
             self.failed_searches.clone(),
+        );
+        registry.register(
+            "unread_events",
+            "Events of the gateway that could not be read, by their names",
+            self.unread_events.clone(),
         );
         let mut text = String::new();
         // Nothing fails that is written into memory.
@@ -189,6 +210,7 @@ mod tests {
         metrics.answered("move", AnswerOutcome::Refused, Duration::from_secs(40));
         metrics.clone().delivered("board", "sent");
         metrics.search_failed();
+        metrics.event_unread("GUILD_CREATE");
         let gauge = |label: &str, value| Gauge {
             name: "job_age_seconds",
             help: "How long ago each job has succeeded",
@@ -203,6 +225,7 @@ mod tests {
             "seigneur_deliveries_total{kind=\"board\",outcome=\"sent\"} 1",
             "seigneur_search_seconds_count 0",
             "seigneur_failed_searches_total 1",
+            "seigneur_unread_events_total{event=\"GUILD_CREATE\"} 1",
             "seigneur_job_age_seconds{task=\"a \\\"b\\\"\"} 1.5",
             "seigneur_job_age_seconds{task=\"c\"} 2",
         ] {

@@ -46,7 +46,7 @@ pub use lang::Lang;
 pub use language::add_languages;
 pub use line::Line;
 pub use people::{mention, named_in, with_team_in};
-pub use personal::{GameLocation, Urged};
+pub use personal::{GameLocation, GameServer, Urged};
 pub use pictures::{
     ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PlotSeries, PlotText, PlotValue,
     TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS,

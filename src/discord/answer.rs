@@ -15,6 +15,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use super::app::App;
 use super::boards::BoardView;
+use super::body::with_ids_as_texts;
 use super::caller::Caller;
 use super::emojis::Emojis;
 use super::interactions::Promised;
@@ -258,7 +259,7 @@ impl Promised for Acknowledged {
             return;
         }
         let emojis = &self.emojis;
-        let send = || reply.edit(emojis).execute(&self.http, &self.token);
+        let send = || self.send(&reply);
         if let Err(error) = emojis.or_words(|| again(send)).await {
             tracing::warn!(%error, "an interaction could not be answered");
         }
@@ -269,6 +270,19 @@ impl Acknowledged {
     /// By what the work says how far it has come.
     pub fn interim(&self) -> Interim {
         self.interim.clone()
+    }
+
+    async fn send(&self, reply: &Reply) -> serenity::Result<serenity::Message> {
+        let edit = reply.edit(&self.emojis);
+        // Which file of a form is which, the library alone knows; nothing with files has menus in which something is chosen.
+        if !reply.files.is_empty() {
+            return edit.execute(&self.http, &self.token).await;
+        }
+        let body = with_ids_as_texts(&edit)?;
+        let edited = self
+            .http
+            .edit_original_interaction_response(&self.token, &body, Vec::new());
+        edited.await
     }
 
     async fn show(&mut self, text: String) {

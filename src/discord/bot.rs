@@ -10,7 +10,7 @@ use futures_util::{FutureExt, StreamExt};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ApplicationId, CreateAllowedMentions, Framework, FullEvent, GatewayIntents, Http, HttpBuilder,
-    Interaction, PresenceData, ShardId, ShardManager, ShardManagerOptions,
+    Interaction, PresenceData, RawEventHandler, ShardId, ShardManager, ShardManagerOptions,
 };
 use tokio::sync::{Mutex, RwLock};
 
@@ -22,6 +22,7 @@ use super::gateway::FinalClose;
 use super::interactions::{component, is_first_to_hear};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
+use super::unread::UnreadEvents;
 use super::{commands, typed};
 use crate::game::PlayerId;
 
@@ -76,6 +77,7 @@ pub struct Bot {
     gateway: Arc<Mutex<String>>,
     data: Arc<RwLock<TypeMap>>,
     dispatcher: Arc<OnceLock<Arc<dyn Framework>>>,
+    unread: Arc<dyn RawEventHandler>,
 }
 
 /// The client of one shard, which keeps it connected.
@@ -180,6 +182,7 @@ impl Bot {
             })
             .build();
         let client = serenity::ClientBuilder::new_with_http(http, INTENTS).await?;
+        let unread = Arc::new(UnreadEvents::new(app.clone()));
         let mut dispatcher = Dispatcher {
             commands: framework,
             app,
@@ -192,6 +195,7 @@ impl Bot {
             gateway: Arc::clone(&client.ws_url),
             data: Arc::clone(&client.data),
             dispatcher: Arc::new(OnceLock::from(dispatcher)),
+            unread,
         })
     }
 
@@ -209,7 +213,7 @@ impl Bot {
         let (manager, mut returned) = ShardManager::new(ShardManagerOptions {
             data: Arc::clone(&self.data),
             event_handlers: Vec::new(),
-            raw_event_handlers: Vec::new(),
+            raw_event_handlers: vec![Arc::clone(&self.unread)],
             framework: Arc::clone(&self.dispatcher),
             shard_index: shard,
             shard_init: 1,

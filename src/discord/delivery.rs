@@ -212,7 +212,7 @@ impl DiscordMessenger {
 
 /// Whether we are not on a server any more; its games rest then.
 async fn has_left(app: &App, http: &Http, server: ServerId) -> bool {
-    let asked = http.get_guild(serenity::GuildId::new(server.0)).await;
+    let asked = servers::described(http, server).await;
     let left = asked.is_err_and(|error| is_about_server(ApiError::of(&error).kind));
     if left {
         servers::leave(app, server).await;

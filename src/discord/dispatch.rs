@@ -7,11 +7,12 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures_util::FutureExt;
 use poise::serenity_prelude::{
-    Client, CommandDataOptionValue, Context, Framework, FullEvent, Guild, GuildId, Interaction,
+    Client, CommandDataOptionValue, Context, Framework, FullEvent, GuildId, Interaction,
 };
 use tokio::sync::watch;
 
 use super::app::{App, Error};
+use super::servers::Joined;
 use super::unanswered::{Unanswered, Why};
 use super::{servers, visibility};
 use crate::game::ServerId;
@@ -114,7 +115,9 @@ impl Framework for Dispatcher {
             // Until it is set up, the framework keeps everything for a tenth of a second: of what comes
             // around that moment, it would hear of an arrival after the farewell.
             match event {
-                FullEvent::GuildCreate { guild, .. } => hear_of_arrival(&self.app, guild).await,
+                FullEvent::GuildCreate { guild, .. } => {
+                    hear_of_arrival(&self.app, Joined::of(guild)).await;
+                }
                 event => {
                     hear_of_servers(&self.app, &event).await;
                     self.commands.dispatch(ctx, event).await;
@@ -130,12 +133,10 @@ impl Framework for Dispatcher {
     }
 }
 
-/// Takes in that we are on a server. Thousands come at once, and each tells much: what is needed of it is kept, and no more,
-/// before anything is waited for.
-async fn hear_of_arrival(app: &App, guild: Guild) {
-    let server = ServerId(guild.id.get());
-    let arrival = servers::arrival(app, &guild);
-    drop(guild);
+/// Takes in that we are on a server.
+pub(super) async fn hear_of_arrival(app: &App, joined: Joined) {
+    let server = joined.server;
+    let arrival = servers::arrival(app, joined);
     app.visibility.server_changed(server);
     app.passages().server_changed(server);
     servers::note(app, server, arrival).await;

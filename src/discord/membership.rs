@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
+use serenity::Http;
 use serenity::http::HttpError;
-use serenity::{GuildId, Http};
 
 use super::gateway::ShardConnections;
+use super::servers;
 use crate::game::{Membership, Memberships, ServerId};
 
 /// The one code that says that there is no such server for us: whatever else is refused may be a
@@ -35,7 +36,7 @@ impl Memberships for DiscordMemberships {
         if !self.connections.has_begun_for(server) {
             return Membership::Unknown;
         }
-        match self.http.get_guild(GuildId::new(server.0)).await {
+        match servers::described(&self.http, server).await {
             Ok(_) => Membership::Member,
             Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
                 if response.error.code == UNKNOWN_GUILD =>

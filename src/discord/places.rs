@@ -16,7 +16,7 @@ use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
 use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Table};
 
-pub use chosen::{home_by_button, lobby_home};
+pub use chosen::{home_by_button, home_for_table, lobby_home, still_there};
 
 /// Where the caller can open a table, asked before one opens: a channel, or the forum for games where they are in one of
 /// its posts.

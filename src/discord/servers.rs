@@ -5,7 +5,8 @@
 use std::collections::HashSet;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Guild, Http, Ready, UnavailableGuild};
+use serde::Deserialize;
+use serenity::{Guild, Http, LightMethod, Ready, Request, Route, UnavailableGuild};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
@@ -28,11 +29,36 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
 /// not wait for it any more.
 const GREETED_WITHIN_MS: i64 = 7 * 24 * 60 * 60 * 1_000;
 
+/// A server that tells of itself. Thousands do at once, and each tells much: this is all that is kept of it before anything
+/// is waited for.
+#[derive(Debug)]
+pub struct Joined {
+    /// Which server it is.
+    pub server: ServerId,
+    at: Millis,
+    locale: Locale,
+}
+
+impl Joined {
+    /// A server that we have joined at some time.
+    pub fn new(server: serenity::GuildId, at: serenity::Timestamp, locale: String) -> Self {
+        Self {
+            server: ServerId(server.get()),
+            at: Millis(at.unix_timestamp() * 1_000),
+            locale: Locale(locale),
+        }
+    }
+
+    /// A server as the library reads it.
+    pub fn of(guild: Guild) -> Self {
+        Self::new(guild.id, guild.joined_at, guild.preferred_locale)
+    }
+}
+
 /// How we are on a server that tells of itself: since we have joined it, or since we are connected.
-pub fn arrival(app: &App, guild: &Guild) -> Arrival {
-    let joined = Millis(guild.joined_at.unix_timestamp() * 1_000);
-    if app.games.clock().now().since(joined) < GREETED_WITHIN_MS {
-        Arrival::New(Locale(guild.preferred_locale.clone()))
+pub fn arrival(app: &App, joined: Joined) -> Arrival {
+    if app.games.clock().now().since(joined.at) < GREETED_WITHIN_MS {
+        Arrival::New(joined.locale)
     } else {
         Arrival::Known
     }
@@ -57,6 +83,24 @@ pub async fn note(app: &App, server: ServerId, arrival: Arrival) {
     }
 }
 
+/// A server as the service describes it, as far as it matters here: the library reads none that lacks anything.
+#[derive(Debug, Deserialize)]
+pub(super) struct DescribedGuild {
+    /// What it is called.
+    pub(super) name: String,
+}
+
+/// Asks the service for a server.
+///
+/// # Errors
+/// Where it is kept from us, or the service does not say.
+pub(super) async fn described(http: &Http, server: ServerId) -> serenity::Result<DescribedGuild> {
+    let route = Route::Guild {
+        guild_id: serenity::GuildId::new(server.0),
+    };
+    http.fire(Request::new(route, LightMethod::Get)).await
+}
+
 /// Whether we are on a server; the service is asked where the connections have not told of it.
 ///
 /// # Errors
@@ -65,8 +109,10 @@ pub async fn are_on(app: &App, http: &Http, server: ServerId) -> Result<bool, Ap
     if app.presence.is_known(server) {
         return Ok(true);
     }
-    let asked = http.get_guild(serenity::GuildId::new(server.0)).await;
-    match asked.map_err(|error| ApiError::of(&error)) {
+    match described(http, server)
+        .await
+        .map_err(|error| ApiError::of(&error))
+    {
         Ok(_) => {
             joined(app, server).await;
             Ok(true)

@@ -38,6 +38,12 @@ const EXPORTS: Rate = Rate {
     within_ms: Millis::HOUR_MS,
 };
 
+/// How often whoever writes to us directly is shown the ways to begin: they may be talking to themselves.
+const GREETINGS: Rate = Rate {
+    times: 1,
+    within_ms: 10 * 60 * 1000,
+};
+
 /// How much may be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allowance {
@@ -111,6 +117,7 @@ enum Key {
     Server(ServerId),
     Table(GameId),
     Exports(PlayerId),
+    Greetings(PlayerId),
     AnswersOf(ServerId),
     Answers,
     /// What is offered to a person who types is counted apart: a client asks at each key.
@@ -230,6 +237,12 @@ impl Throttle {
     /// Whether what waits at a table may be tried at once: rarely, whoever asks for it.
     pub fn may_hasten(&mut self, table: GameId, now: Millis) -> bool {
         self.take_one(Key::Table(table), HASTENING, now).is_ok()
+    }
+
+    /// Whether somebody who writes to us directly is shown the ways to begin.
+    pub fn may_greet(&mut self, player: PlayerId, now: Millis) -> bool {
+        self.take_one(Key::Greetings(player), GREETINGS, now)
+            .is_ok()
     }
 
     /// Lets a person have all that is kept of them.

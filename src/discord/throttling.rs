@@ -48,6 +48,11 @@ impl<'a> Throttling<'a> {
         self.lock().may_hasten(table, self.now)
     }
 
+    /// Whether somebody who writes to us directly is shown the ways to begin: now and then.
+    pub fn may_greet(self, player: PlayerId) -> bool {
+        self.lock().may_greet(player, self.now)
+    }
+
     fn lock(self) -> MutexGuard<'a, Throttle> {
         self.throttle.lock().unwrap_or_else(PoisonError::into_inner)
     }

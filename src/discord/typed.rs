@@ -58,20 +58,22 @@ async fn typed(below: Below<'_>) {
     respond(app, reply, |typist| play(app, message, typist)).await;
 }
 
-/// Answers a message that mentions us and replies to none of ours: in the thread of a game it may be a move.
+/// Answers a message that mentions us or is for us alone, and replies to none of ours: in the thread of a game it may be a
+/// move.
 async fn addressed(below: Below<'_>) {
     let Below { app, message, .. } = below;
-    if !message
-        .mentions
-        .iter()
-        .any(|user| user.id.get() == app.own_id.0)
-    {
+    let here = server(message);
+    let mut mentioned = message.mentions.iter().map(|user| user.id.get());
+    let is_to_us = here.is_none() || mentioned.any(|id| id == app.own_id.0);
+    if !is_to_us {
         return;
     }
     match table_of(app, message).await {
+        Ok(None) if here.is_none() && !app.throttling().may_greet(author(message)) => {}
         Ok(None) => {
             let addressed = Addressed(below);
-            respond(app, addressed, |lang| async move { Ok(ways(app, lang)) }).await;
+            let answer = |lang| async move { Ok(ways(app, lang, here)) };
+            respond(app, addressed, answer).await;
         }
         Ok(Some(_)) | Err(_) => typed(below).await,
     }

@@ -69,7 +69,7 @@ mod vacation;
 
 pub use analyses::AnalysisState;
 pub use blocks::{Blocking, Unblocking};
-pub use opening::{Colors, NewTable, Seek, Sought};
+pub use opening::{Colors, NewTable, Seek, Sought, SoughtStakes};
 pub use reminding::{Inspected, Reminding};
 use taken_in::{Applied, STANDS_MS, TakenIn, apply};
 pub use teams::{Entered, NewContest, TeamEntry, TurnSide, Voted};

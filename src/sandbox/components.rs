@@ -33,22 +33,6 @@ pub fn check(rows: &[Value], lasting: &Lasting, wrong: &mut Complaints) {
     }
 }
 
-/// Rows as they are kept: ids come as numbers or texts, and are given back as texts.
-pub fn kept(mut rows: Vec<Value>) -> Vec<Value> {
-    let parts = rows
-        .iter_mut()
-        .filter_map(|row| row.get_mut("components")?.as_array_mut());
-    let chosen = parts
-        .flatten()
-        .filter_map(|part| part.get_mut("default_values")?.as_array_mut());
-    for value in chosen.flatten() {
-        if let Some(id) = value["id"].as_u64() {
-            value["id"] = Value::from(id.to_string());
-        }
-    }
-    rows
-}
-
 /// Checks a row; the ids that were seen before must not come again.
 fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong: &mut Complaints) {
     if row["type"] != 1 {
@@ -78,6 +62,7 @@ fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong
             Some(8) => check_channel_select(part, &here, wrong),
             _ => wrong.add(format!("{here}.type"), "must be a button or a select menu"),
         }
+        check_default_ids(part, &here, wrong);
         if let Some(id) = part["custom_id"].as_str()
             && !seen.insert(id)
         {
@@ -184,6 +169,20 @@ fn check_channel_select(select: &Value, here: &str, wrong: &mut Complaints) {
             format!("{here}.default_values"),
             "must be at most max_values channels",
         );
+    }
+}
+
+/// What is chosen already is named by ids, and these are texts: the published schema takes no numbers.
+fn check_default_ids(select: &Value, here: &str, wrong: &mut Complaints) {
+    let chosen = select["default_values"].as_array().into_iter().flatten();
+    for (at, value) in chosen.enumerate() {
+        let id = value["id"].as_str().unwrap_or_default();
+        if id.parse::<u64>().is_err() {
+            wrong.add(
+                format!("{here}.default_values.{at}.id"),
+                "must be an id, written as a text",
+            );
+        }
     }
 }
 

@@ -88,7 +88,7 @@ pub fn read(body: &Value, files: &[Upload], lasting: &Lasting) -> Result<Message
     let form = MessageForm {
         content: read_content(body, &mut wrong),
         embeds: read_list(body, "embeds", &mut wrong),
-        components: read_list(body, "components", &mut wrong).map(super::components::kept),
+        components: read_list(body, "components", &mut wrong),
         attachments: read_list(body, "attachments", &mut wrong),
         allowed_mentions: read_allowed_mentions(&body["allowed_mentions"], &mut wrong),
         reply: read_reply(&body["message_reference"], &mut wrong),

@@ -61,7 +61,7 @@ impl Guilds<'_> {
     pub fn appears(&mut self, id: GuildId) -> Result<(), RestError> {
         let guild = self.world.lasting.guilds.get(&id);
         let guild = guild.ok_or_else(RestError::unknown_guild)?;
-        let payload = self.world.payload().guild_create(guild);
+        let payload = self.world.guild_told(guild);
         self.world.tell().of_guild("GUILD_CREATE", id, &payload);
         Ok(())
     }

@@ -62,6 +62,8 @@ pub struct Rules {
     pub caps: ThreadCaps,
     pub names: BTreeMap<GuildId, (NameFilter, Vec<String>)>,
     pub messages: BTreeMap<GuildId, Vec<String>>,
+    /// Fields that a guild is told of without: documents call some required that servers leave away.
+    pub left_out_of_guilds: Vec<String>,
 }
 
 impl Default for Rules {
@@ -78,6 +80,7 @@ impl Default for Rules {
             },
             names: BTreeMap::new(),
             messages: BTreeMap::new(),
+            left_out_of_guilds: Vec::new(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
+use serde_json::Value;
 use tokio::sync::watch;
 
 use super::SandboxOptions;
@@ -16,6 +17,7 @@ use super::limits::{Bucket, GlobalShare, RateLimiter, RateLimits, RateVerdict};
 use super::oauth::Oauth;
 use super::payload::Payload;
 use super::permissions::Permissions;
+use super::records::Guild;
 use super::requests::RecordedRequest;
 use super::rules::{OldEdits, Rules};
 use super::sessions::Sessions;
@@ -96,6 +98,15 @@ impl World {
     /// The objects of this world are written through this, as the API has them.
     pub fn payload(&self) -> Payload<'_> {
         Payload::of_world(&self.lasting, &self.authority)
+    }
+
+    /// A guild as `GUILD_CREATE` brings it, without the fields that are left away.
+    pub fn guild_told(&self, guild: &Guild) -> Value {
+        let mut told = self.payload().guild_create(guild);
+        if let Some(fields) = told.as_object_mut() {
+            fields.retain(|field, _| !self.rules.left_out_of_guilds.contains(field));
+        }
+        told
     }
 
     /// It is reckoned through this who may do what.

@@ -14,11 +14,22 @@ use crate::game::{Plan, PlayerId, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, HistoryEntry};
 
+/// The server of a game, as one of its people knows it.
+#[derive(Clone, Copy, Debug)]
+pub enum GameServer<'a> {
+    /// It is called so.
+    Named(&'a str),
+    /// What it is called is not known.
+    Unnamed,
+    /// Theirs was left. What the game's others are called, and its numbers there, are no concern of theirs.
+    Left,
+}
+
 /// Where a game is played.
 #[derive(Clone, Copy, Debug)]
 pub struct GameLocation<'a> {
-    /// What the server is called, where that is known.
-    pub server: Option<&'a str>,
+    /// The server.
+    pub server: GameServer<'a>,
     /// What leads to the game.
     pub link: &'a str,
 }
@@ -106,10 +117,13 @@ impl PersonalWords<'_> {
 
     /// The heading that names the game that a direct message is about, and its server.
     #[must_use]
-    pub fn heading(self, lang: Lang, table: &Table, server: Option<&str>) -> String {
+    pub fn heading(self, lang: Lang, table: &Table, server: GameServer<'_>) -> String {
         let line = match server {
-            Some(server) => Line::new("personal-heading-on").with("server", escaped(server)),
-            None => Line::new("personal-heading"),
+            GameServer::Named(server) => {
+                Line::new("personal-heading-on").with("server", escaped(server))
+            }
+            GameServer::Unnamed => Line::new("personal-heading"),
+            GameServer::Left => Line::new("personal-heading-away"),
         };
         self.say(lang, line.of_table(table))
     }

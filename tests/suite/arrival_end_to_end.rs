@@ -7,6 +7,7 @@ use seigneur::sandbox::{ChannelId, GuildId, PostedMessage, permissions};
 use tokio::process::Child;
 
 use crate::support::database::{run, until};
+use crate::support::health::ask;
 use crate::support::locale::{button, en, fr, french_button};
 use crate::support::messages::{direct, labels, said, says, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -73,6 +74,24 @@ async fn a_server_is_greeted_once_in_its_language() {
     for place in elsewhere.into_iter().chain(people) {
         assert_eq!(server.sandbox.messages(place).len(), 0);
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_greeted_however_little_it_tells_of_itself() {
+    let mut server = TestServer::with_own_address().await;
+    let cercle = strange(&server, "Cercle");
+    let fields = ["nsfw_level", "stickers", "premium_tier"];
+    server.sandbox.gateway().leave_out_of_guilds(&fields);
+    server.start_bot().await;
+    server.sandbox.guilds().invite_bot(cercle);
+    let salon = server.sandbox.channel("salon");
+    let french = fr("greeting", &[]);
+    said(&server, salon, french.lines().next().unwrap()).await;
+    let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
+    // Both servers have told of themselves.
+    let told = "seigneur_unread_events_total{event=\"GUILD_CREATE\"} 2";
+    assert!(counted.lines().any(|line| line == told), "{counted}");
     server.close().await;
 }
 

@@ -2,8 +2,9 @@
 
 use seigneur::sandbox::{Lock, OptionValue, permissions};
 
-use crate::support::locale::en;
-use crate::support::messages::{direct, mark, text};
+use crate::support::games::chess_in;
+use crate::support::locale::{button, en};
+use crate::support::messages::{direct, mark, said, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -23,6 +24,29 @@ async fn an_archived_thread_is_reopened() {
         text(&answer)
     );
     game.board(1).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_held_where_it_is_asked_for_once_its_channel_is_gone() {
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let held = server.sandbox.guilds().add_channel(guild, "games");
+    let game = chess_in(&server, held, ["alice", "bob"]).await;
+    let asked = server.slash("alice", game.thread, "resign", &[]).await;
+    let question = asked.message.unwrap().id;
+    server.press("alice", question, &button("confirm")).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(held);
+    let table = [("table", OptionValue::Integer(1))];
+    let away = server
+        .slash("bob", direct(&server, "bob"), "rematch", &table)
+        .await;
+    says(&away, &en("error-rematch-gone", &[]));
+    let again = server.slash("bob", general, "rematch", &table).await;
+    says(&again, "The rematch is table #2");
+    said(&server, general, "table #2**").await;
     server.close().await;
 }
 

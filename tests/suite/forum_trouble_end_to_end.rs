@@ -176,6 +176,8 @@ async fn where_the_forum_is_gone_games_are_threads_again() {
     assert_ne!(thread.await.expect("a thread in #general"), game.thread);
     let page = server.slash("alice", general, "setup", &[]).await;
     says(&page, &en("setup-forum-gone", &[]));
+    let told = text(&page);
+    assert!(!told.contains(&format!("<#{forum}>")), "{told}");
     // New ones as well.
     let next = server.game("chess", &["alice", "carol"], None).await;
     next.play("alice", "e4").await;

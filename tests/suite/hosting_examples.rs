@@ -25,6 +25,18 @@ fn the_processes_of_compose_share_every_shard() {
 }
 
 #[test]
+fn the_package_asks_for_a_systemd_that_knows_what_its_unit_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+    // `%d`, the folder of credentials, is known since systemd 250, which Debian 12 and Ubuntu 24.04 have.
+    assert!(example("seigneur.service").contains("=%d/token"));
+    let control = read(".ci/release.d/pack");
+    assert!(control.contains("\nDepends: systemd (>= 250)\n"));
+    let page = read("docs/hosting.md");
+    assert!(page.contains("| Debian 12, Ubuntu 24.04, or later ones |"));
+}
+
+#[test]
 fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
     let text = example("kubernetes.yaml");
     let given = values(&text, "value");

@@ -61,15 +61,35 @@ async fn whose_server_is_gone_is_told_directly_and_their_clock_runs_only_then() 
     assert_eq!(clock(&server, id).await, ClockState::Standing);
     server.sandbox.faults().clear();
     server.wait_hours(1);
-    turn_told(&server, waiting).await;
+    let told = turn_told(&server, waiting).await;
     server.settle().await;
     assert_ne!(clock(&server, id).await, ClockState::Standing);
+    tells_nothing_of_other_servers(&server, &told, (waiting, mover));
     // The reminder reaches them as well.
     let soon = ["your time runs out", "votre temps se termine"];
     let soon = soon[usize::from(waiting != "alice")];
     server.wait_hours(60);
-    said(&server, direct(&server, waiting), soon).await;
+    let soon = said(&server, direct(&server, waiting), soon).await;
+    tells_nothing_of_other_servers(&server, &soon, (waiting, mover));
     server.close().await;
+}
+
+/// Whoever was on one server alone, which is left, is told neither what another one is called nor where the game is there;
+/// and whom they play with, by name.
+fn tells_nothing_of_other_servers(
+    server: &TestServer,
+    told: &PostedMessage,
+    (reader, other): (&str, &str),
+) {
+    let said = &told.content;
+    // Who opened the game is of the server that keeps it.
+    if reader != "alice" {
+        let link = format!("channels/{}", server.sandbox.guild(home_of(other)));
+        assert!(!said.contains(home_of(other)), "{said}");
+        assert!(!said.contains(&link), "{said}");
+    }
+    let mention = format!("<@{}>", server.user(other));
+    assert!(!said.contains(&mention), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -23,6 +23,12 @@ async fn somebody_is_challenged_from_their_menu() {
     assert_eq!(invitation.pings, [server.user("bob")]);
     let accepted = server.press("bob", invitation.id, "Accept").await;
     says(&accepted, "You sit at table #1.");
+    // The bot needs no time.
+    let bot = MenuTarget::User(server.sandbox.bot());
+    let asked = server
+        .choose_command("alice", general, "Challenge", bot)
+        .await;
+    says(&asked, &en_part("challenge-which-computer"));
     server.close().await;
 }
 

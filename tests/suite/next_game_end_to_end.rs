@@ -5,9 +5,9 @@ use seigneur::sandbox::{Answer, Fault, FaultKind};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, paced_game, told};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{direct, labels, says, text};
 use crate::support::teams;
-use crate::support::test_server::TestServer;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// An answer in private shows the board of a game, and has the way to it.
 fn leads_to(answer: &Answer, game: &GameFixture<'_>) {
@@ -55,6 +55,9 @@ async fn the_game_with_the_least_time_comes_next_on_any_server() {
     let next = server.press("alice", shown.id, &button("next-game")).await;
     // Three days each, where nothing else is chosen.
     leads_to(&next, &elsewhere);
+    // Its number is one of here as well.
+    let said = text(&next);
+    assert!(said.starts_with("**Cercle** · Chess #1"), "{said}");
     leads_to(&after, &elsewhere);
     elsewhere.play("alice", "e2e4").await;
     let next = server.slash("alice", elsewhere.thread, "next", &[]).await;
@@ -63,6 +66,37 @@ async fn the_game_with_the_least_time_comes_next_on_any_server() {
     leads_nowhere(&same, "next-same-game");
     let last = week.try_move("alice", "e2e4").await;
     assert!(labels(last.message.as_ref().unwrap()).is_empty());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_offered_for_a_move_in_which_one_can_be_made() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let theirs = server
+        .game("trichess", &["bob", "alice", "carol"], None)
+        .await;
+    for game in [&game, &theirs] {
+        told(&server, game.thread).await;
+    }
+    server
+        .slash("alice", general, "play", &[("game", "chess".into())])
+        .await;
+    for place in [general, direct(&server, "alice")] {
+        let sent = server.sandbox.autocomplete(
+            server.user("alice"),
+            place,
+            "move",
+            &[("move", "".into()), ("table", "".into())],
+            "table",
+        );
+        let offered = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let offered = offered.unwrap().choices.into_iter();
+        let names: Vec<String> = offered.map(|choice| choice.name).collect();
+        assert_eq!(names.len(), 1, "{names:?}");
+        assert!(names[0].starts_with("#1 · Chess"), "{names:?}");
+    }
     server.close().await;
 }
 

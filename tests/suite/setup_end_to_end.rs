@@ -201,6 +201,51 @@ async fn one_message_is_kept_up_to_date_with_all_that_is_chosen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn channels_that_are_gone_are_called_so_wherever_they_matter() {
+    let (server, _) = invited().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let [held, told] =
+        ["games", "results"].map(|name| server.sandbox.guilds().add_channel(guild, name));
+    let page = setup(&server, "alice").await;
+    for (menu, channel) in [("games", held), ("results", told)] {
+        let menu = en(&format!("setup-choose-{menu}"), &[]);
+        server
+            .choose_channels("alice", page.id, &menu, &[channel])
+            .await;
+    }
+    for channel in [held, told] {
+        server.sandbox.moderation().delete_channel(channel);
+    }
+    let checked = server.press("alice", page.id, &button("check-again")).await;
+    let opened = server.press("alice", page.id, &button("open-table")).await;
+    for answer in [&checked, &opened] {
+        says(answer, &en("setup-games-gone", &[]));
+        says(answer, &en("setup-results-gone", &[]));
+        let said = text(answer);
+        for gone in [format!("<#{held}>"), format!("<#{told}>")] {
+            assert!(!said.contains(&gone), "{said}");
+        }
+        assert!(!said.contains("permission"), "{said}");
+    }
+    let chess = [("game", "chess".into())];
+    for command in ["play", "seek"] {
+        let refused = server.slash("bob", general, command, &chess).await;
+        says(&refused, &en("error-games-channel-gone", &[]));
+    }
+    // Another one is chosen, and all is well.
+    let games = en("setup-choose-games", &[]);
+    let chosen = server
+        .choose_channels("alice", page.id, &games, &[general])
+        .await;
+    let ready = en("setup-ready", &[("channel", &format!("<#{general}>"))]);
+    says(&chosen, &ready);
+    let opened = server.slash("bob", general, "play", &chess).await;
+    says(&opened, "Table #1 is open");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_does_not_manage_the_server_changes_nothing() {
     let (server, greeting) = invited().await;
     let general = server.sandbox.channel("general");

@@ -4,7 +4,7 @@ use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en_part;
-use crate::support::messages::{labels, said, text};
+use crate::support::messages::{direct, labels, said, says, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Replies with the ping off.
@@ -111,6 +111,29 @@ async fn la_ligne_sur_les_mentions_est_en_francais() {
     quietly(&server, "chloe", board.id, "e4");
     hint(&game).await;
     game.play("chloe", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_writes_to_the_bot_directly_is_shown_the_ways_to_begin_now_and_then() {
+    let server = TestServer::start().await;
+    let (carol, place) = (server.user("carol"), direct(&server, "carol"));
+    let greeting = en_part("addressed");
+    server.sandbox.say(carol, place, "hello").unwrap();
+    let told = said(&server, place, &greeting).await;
+    assert_eq!(labels(&told), ["Learn", "My games", "Help"]);
+    let games = server.press("carol", told.id, "My games").await;
+    says(&games, "You have no open game.");
+    server.sandbox.say(carol, place, "are you there?").unwrap();
+    server.settle().await;
+    assert_eq!(times_said(&server, place, &greeting), 1);
+    server.wait_hours(1);
+    server.sandbox.say(carol, place, "hello again").unwrap();
+    let twice = server.sandbox.wait_for(PATIENCE, |view| {
+        let all = view.messages(place);
+        (all.filter(|it| it.content.contains(&*greeting)).count() == 2).then_some(())
+    });
+    twice.await.expect("another hour, another answer");
     server.close().await;
 }
 

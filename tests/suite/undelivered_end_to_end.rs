@@ -66,7 +66,8 @@ async fn managers_see_what_is_not_delivered_and_what_to_do() {
         "{said}"
     );
     assert!(said.contains("• Chess #1: the board (<t:"), "{said}");
-    assert!(said.contains("`/board table:1`"), "{said}");
+    let gone = en("undelivered-remedy-place-gone", &[("number", "1")]);
+    assert!(said.contains(&gone), "{said}");
     befall(&server, Fate::GivenUp, "board").await;
     let said = listed(&server, "dave", general, None).await;
     assert!(said.contains("tell whoever runs me"), "{said}");

@@ -132,3 +132,24 @@ fn a_command_that_does_not_exist_is_found() {
         assert_eq!(missing(&known, call).as_deref(), expected, "{call}");
     }
 }
+
+/// Sentences that tell people to choose something, with what it is called in lists.
+const CHOICES: [(&str, &str); 2] = [
+    ("answer-muted-game", "choice-unmute"),
+    ("error-too-many-watched", "choice-stop"),
+];
+
+#[test]
+fn what_sentences_tell_people_to_choose_is_called_so_in_lists() {
+    for lang in Lang::all() {
+        let texts = texts(lang);
+        let text = |id: &str| {
+            let found = texts.iter().find(|(name, _)| name == id);
+            found.unwrap_or_else(|| panic!("{id}")).1.clone()
+        };
+        for (sentence, choice) in CHOICES {
+            let chosen = format!(":{}`", text(choice));
+            assert!(text(sentence).contains(&chosen), "{}: {chosen}", lang.tag());
+        }
+    }
+}

@@ -19,6 +19,7 @@ remark-full = Dieser Server hat so viele aktive Threads, wie Discord erlaubt, da
 remark-forbidden = Ich darf für diese Partie in keinem Thread schreiben, darum schreibe ich hier. Ich brauche { $permissions }.
 remark-no_pictures = Ich darf hier keine Bilder anhängen, darum kommt das Brett als Text. Ich brauche { $permissions }.
 plain-game = Es gibt Neues in **{ $game } #{ $number }**: { $link } – `/board` zeigt, wie es steht.
+plain-game-away = Es gibt Neues in einer deiner Partien ({ $game }): `/board` zeigt, wie es steht.
 plain-tournament = Es gibt Neues im Turnier #{ $number }: `/tournament show` sagt, was.
 plain-season = Eine Saison ist vorbei: `/leaderboard` zeigt, wer vorn lag.
 plain-person = Du bist am Zug: `/games` zeigt, wo.

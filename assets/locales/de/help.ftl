@@ -26,7 +26,7 @@ help-playing =
 help-starting =
     {"**"}Eine Partie beginnen**
     • `/play` eröffnet einen Tisch: Nenne Gegner, oder lass Plätze für alle frei. Sind alle Plätze besetzt, bekommt die Partie einen Thread.
-    • Nenne mich als Gegner, um gegen einen Computer zu spielen, Stufe 1 bis 6.
+    • Um gegen einen Computer zu spielen, Stufe 1 bis 6, drücke **Computer hinzufügen** unter deinem Tisch, oder nenne mich als Gegner.
     • `/seek` findet jemanden für dasselbe Spiel mit derselben Bedenkzeit. `where:anywhere` sucht auch auf anderen Servern; Wertung, Stunden und Sprache kannst du wählen.
     • `/match` lässt diesen Kanal gegen einen anderen spielen: Mannschaften, die über jeden Zug abstimmen.
     • `/rematch` spielt eine beendete Partie noch einmal; `/tournament list` zeigt, was hier läuft.

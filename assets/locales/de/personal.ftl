@@ -2,6 +2,8 @@
 
 personal-heading = **{ $game } #{ $number }**
 personal-heading-on = **{ $game } #{ $number }** · { $server }
+personal-heading-away = **{ $game }** · auf deinem Server bin ich nicht mehr
+personal-link-away = `/board`
 personal-how-to-move = Antworte auf diese Nachricht mit deinem Zug, oder drücke **Ziehen**. Die Partie: { $link }
 personal-to-move = { $color } ({ $player }) am Zug.
 personal-watched = Du schaust bei dieser Partie zu: { $link }

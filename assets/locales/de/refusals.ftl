@@ -16,7 +16,7 @@ error-too-many = { $game } spielt man { $players ->
     [3] zu dritt
    *[other] zu zweit
 }: Nenne weniger Gegner.
-error-two-seats = Niemand kann zwei Plätze einnehmen: { $player } ist doppelt genannt, oder das bist du.
+error-two-seats = Niemand kann zwei Plätze einnehmen: Du hast { $player } doppelt genannt, oder dich selbst.
 error-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein.
 error-cannot-see = { $player } sieht { $channel } nicht. Wähle einen Kanal, den alle am Tisch sehen dürfen.
 error-not-on-server = { $channel } ist kein Kanal dieses Servers: Wähle einen von hier.

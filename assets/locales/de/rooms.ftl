@@ -30,6 +30,7 @@ menu-challenge = Herausfordern
 menu-profile = Profil
 menu-board-here = Brett hier
 challenge-which = Welches Spiel mit { $player }? Es wird ein Tisch eröffnet, mit der auf dem Server üblichen Bedenkzeit; zu dritt ist der dritte Platz für alle frei. Mit `/play` kannst du mehr wählen.
+challenge-which-computer = Welches Spiel mit { $player }? Gegen mich allein gibt es keine Zeitbegrenzung; zu dritt ist der dritte Platz für alle frei, mit der auf dem Server üblichen Bedenkzeit. Mit `/play` kannst du mehr wählen.
 board-as-it-stood = So stand das Brett damals: Die Partie ging inzwischen weiter.
 error-no-table-of-message = In dieser Nachricht geht es um keine Partie, und hier wird keine gespielt. Wähle ein Brett oder eine Nachricht im Thread einer Partie.
 

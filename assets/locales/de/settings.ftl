@@ -30,6 +30,8 @@ error-unknown-choice = „{ $text }“ gibt es hier nicht. Zur Wahl stehen: { $e
 error-too-many-channels = Höchstens { $most } Kanäle sind wählbar. Nimm erst einen mit `/server channels remove` heraus.
 error-everyone-moderates = Diese Rolle haben alle: Wähle eine, die nur die Moderation hat.
 error-channel-not-chosen = Auf diesem Server eröffnet man Tische in { $channels }.
+error-games-channel-gone = Den Kanal, in dem dieser Server Tische eröffnet, gibt es nicht mehr. Wer den Server verwaltet, kann mit `/setup` einen anderen wählen.
+error-rematch-gone = Den Kanal dieser Partie gibt es nicht mehr. Frag in einem anderen Kanal ihres Servers nach der Revanche.
 error-too-many-games = Du sitzt schon an { $limit ->
     [one] einem offenen Tisch
    *[other] { $limit } offenen Tischen

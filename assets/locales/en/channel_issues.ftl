@@ -19,6 +19,7 @@ remark-full = This server has as many active threads as Discord allows, so I wri
 remark-forbidden = I may not write in a thread of this game, so I write here. I need { $permissions }.
 remark-no_pictures = I may not attach pictures here, so the board comes as text. I need { $permissions }.
 plain-game = There is news of **{ $game } #{ $number }**: { $link } – `/board` shows how it stands.
+plain-game-away = There is news of a game of yours ({ $game }): `/board` shows how it stands.
 plain-tournament = There is news of tournament #{ $number }: `/tournament show` tells it.
 plain-season = A season is over: `/leaderboard` shows who came in first.
 plain-person = Turns wait for you: `/games` lists them.

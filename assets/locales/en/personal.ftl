@@ -2,6 +2,8 @@
 
 personal-heading = **{ $game } #{ $number }**
 personal-heading-on = **{ $game } #{ $number }** · { $server }
+personal-heading-away = **{ $game }** · I am not on your server any more
+personal-link-away = `/board`
 personal-how-to-move = Reply to this message with your move, or press **Move**. The game: { $link }
 personal-to-move = { $color } ({ $player }) to move.
 personal-watched = You follow this game: { $link }
@@ -25,7 +27,7 @@ watched-none = You follow no game at present. `/watch table:12` follows the one 
 watched-dm = **{ $game } #{ $number }** · by direct message · { $place }
 watched-ping = **{ $game } #{ $number }** · by a ping · { $place }
 error-plays = You play in this game yourself, so nothing in it escapes you.
-error-too-many-watched = You follow { $most } games already, and that is the most. `/watch how:stop` in the thread of one makes room.
+error-too-many-watched = You follow { $most } games already, and that is the most. `/watch how:stop following` in the thread of one makes room.
 error-too-many-watchers = { $most } people follow this game already, and that is the most. Its thread is open to you all the same.
 cmd-settings-notifications = notifications
     .about = Show or choose how you are told that it is your turn

@@ -30,6 +30,7 @@ menu-challenge = Challenge
 menu-profile = Profile
 menu-board-here = Board here
 challenge-which = Which game with { $player }? A table is opened, with the server’s usual pace; where three play, the third seat is open to anyone. `/play` lets you choose more.
+challenge-which-computer = Which game with { $player }? Against me alone there is no time limit; where three play, the third seat is open to anyone, with the server’s usual pace. `/play` lets you choose more.
 board-as-it-stood = The board as it stood then: the game has moved on.
 error-no-table-of-message = This message is about no game, and none is played here. Choose a board, or a message in a game’s thread.
 

@@ -30,6 +30,8 @@ error-unknown-choice = There is no “{ $text }” here. There are: { $expected 
 error-too-many-channels = At most { $most } channels can be chosen. Take one back with `/server channels remove` first.
 error-everyone-moderates = Everyone has this role: choose one that only moderators have.
 error-channel-not-chosen = On this server, tables are opened in { $channels }.
+error-games-channel-gone = The channel in which this server opens tables is gone. Someone who manages the server can choose another one with `/setup`.
+error-rematch-gone = The channel of that game is gone. Ask for the rematch in another channel of its server.
 error-too-many-games = You are at { $limit ->
     [one] one open table
    *[other] { $limit } open tables

@@ -19,6 +19,7 @@ remark-full = Este servidor tiene tantos hilos activos como permite Discord, as�
 remark-forbidden = No puedo escribir en un hilo de esta partida, así que escribo aquí. Necesito { $permissions }.
 remark-no_pictures = No puedo adjuntar imágenes aquí, así que el tablero llega como texto. Necesito { $permissions }.
 plain-game = Hay novedades en **{ $game } n.º { $number }**: { $link } – `/board` muestra cómo va.
+plain-game-away = Hay novedades en una de tus partidas ({ $game }): `/board` muestra cómo va.
 plain-tournament = Hay novedades en el torneo n.º { $number }: `/tournament show` las cuenta.
 plain-season = Ha terminado una temporada: `/leaderboard` muestra quién quedó primero.
 plain-person = Te esperan turnos: `/games` los lista.

@@ -26,7 +26,7 @@ help-playing =
 help-starting =
     {"**"}Empezar una partida**
     • `/play` abre una mesa: nombra a tus rivales, o deja asientos libres para quien quiera. Cuando todos están ocupados, la partida tiene su hilo.
-    • Nómbrame como rival para jugar contra una computadora, del nivel 1 al 6.
+    • Para jugar contra una computadora, del nivel 1 al 6, pulsa **Añadir computadora** bajo tu mesa, o nómbrame como rival.
     • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo. `where:anywhere` busca también en otros servidores; puedes elegir puntuación, horas e idioma.
     • `/match` enfrenta este canal con otro: equipos que votan cada jugada.
     • `/rematch` juega otra vez una partida terminada; `/tournament list` muestra los torneos de aquí.

@@ -2,6 +2,8 @@
 
 personal-heading = **{ $game } n.º { $number }**
 personal-heading-on = **{ $game } n.º { $number }** · { $server }
+personal-heading-away = **{ $game }** · ya no estoy en tu servidor
+personal-link-away = `/board`
 personal-how-to-move = Responde a este mensaje con tu jugada, o pulsa **Mover**. La partida: { $link }
 personal-to-move = Juegan { $color } ({ $player }).
 personal-watched = Sigues esta partida: { $link }

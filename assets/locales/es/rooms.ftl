@@ -30,6 +30,7 @@ menu-challenge = Desafiar
 menu-profile = Perfil
 menu-board-here = Tablero aquí
 challenge-which = ¿A qué juego con { $player }? Se abre una mesa, con el ritmo habitual del servidor; en los juegos de tres, el tercer asiento queda libre. `/play` te deja elegir más.
+challenge-which-computer = ¿A qué juego con { $player }? Contra mí a solas no hay límite de tiempo; en los juegos de tres, el tercer asiento queda libre, con el ritmo habitual del servidor. `/play` te deja elegir más.
 board-as-it-stood = El tablero como estaba entonces: la partida ha avanzado.
 error-no-table-of-message = Este mensaje no es de ninguna partida, y aquí no se juega ninguna. Elige un tablero, o un mensaje en el hilo de una partida.
 

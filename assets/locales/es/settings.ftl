@@ -30,6 +30,8 @@ error-unknown-choice = Aquí no hay «{ $text }». Hay: { $expected }.
 error-too-many-channels = Se pueden elegir { $most } canales como máximo. Quita antes uno con `/server channels remove`.
 error-everyone-moderates = Todos tienen ese rol: elige uno que solo tengan los moderadores.
 error-channel-not-chosen = En este servidor, las mesas se abren en { $channels }.
+error-games-channel-gone = El canal en el que este servidor abre las mesas ya no existe. Quien administra el servidor puede elegir otro con `/setup`.
+error-rematch-gone = El canal de esa partida ya no existe. Pide la revancha en otro canal de su servidor.
 error-too-many-games = Ya estás en { $limit ->
     [one] una mesa abierta
    *[other] { $limit } mesas abiertas

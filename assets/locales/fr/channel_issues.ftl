@@ -19,6 +19,7 @@ remark-full = Ce serveur a autant de fils actifs que Discord le permet : j’éc
 remark-forbidden = Je ne peux pas écrire dans un fil pour cette partie : j’écris donc ici. Il me faut { $permissions }.
 remark-no_pictures = Je ne peux pas joindre d’images ici : voici le plateau sous forme de texte. Il me faut { $permissions }.
 plain-game = Il y a du nouveau dans la partie **nº { $number } ({ $game })** : { $link } – `/plateau` montre où elle en est.
+plain-game-away = Il y a du nouveau dans une de vos parties ({ $game }) : `/plateau` montre où elle en est.
 plain-tournament = Il y a du nouveau dans le tournoi nº { $number } : `/tournoi afficher` vous en dit plus.
 plain-season = Une saison est terminée : `/classement` montre qui l’a emporté.
 plain-person = Des tours de jeu vous attendent : `/parties` en donne la liste.

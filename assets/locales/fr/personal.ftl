@@ -2,6 +2,8 @@
 
 personal-heading = **{ $game } nº { $number }**
 personal-heading-on = **{ $game } nº { $number }** · { $server }
+personal-heading-away = **{ $game }** · je ne suis plus sur votre serveur
+personal-link-away = `/plateau`
 personal-how-to-move = Répondez à ce message par votre coup, ou appuyez sur **Jouer un coup**. La partie : { $link }
 personal-to-move = Trait aux { $color }s ({ $player }).
 personal-watched = Vous suivez cette partie : { $link }

@@ -30,6 +30,7 @@ menu-challenge = défier
 menu-profile = profil
 menu-board-here = plateau
 challenge-which = À quel jeu défier { $player } ? Une table s’ouvre, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
+challenge-which-computer = À quel jeu défier { $player } ? Contre moi seul, il n’y a pas de limite de temps ; à trois joueurs, la troisième place est libre, à la cadence habituelle du serveur. `/jouer` offre plus de choix.
 board-as-it-stood = Le plateau tel qu’il était alors : la partie a continué depuis.
 error-no-table-of-message = Ce message ne parle d’aucune partie, et aucune ne se joue ici. Choisissez un plateau, ou un message dans le fil d’une partie.
 

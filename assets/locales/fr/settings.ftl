@@ -30,6 +30,8 @@ error-unknown-choice = Il n’y a pas de « { $text } » ici. Choix possibles : 
 error-too-many-channels = On peut choisir { $most } salons au plus. Retirez-en d’abord un avec `/serveur salons retirer`.
 error-everyone-moderates = Tout le monde a ce rôle : choisissez-en un que seule la modération possède.
 error-channel-not-chosen = Sur ce serveur, les tables s’ouvrent dans { $channels }.
+error-games-channel-gone = Le salon où ce serveur ouvre ses tables n’existe plus. Une personne qui gère le serveur peut en choisir un autre avec `/configurer`.
+error-rematch-gone = Le salon de cette partie n’existe plus. Demandez la revanche dans un autre salon de son serveur.
 error-too-many-games = Vous occupez déjà { $limit ->
     [one] une table ouverte
    *[other] { $limit } tables ouvertes

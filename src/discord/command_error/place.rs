@@ -22,6 +22,10 @@ pub enum PlaceError {
     CannotWriteIn(ChannelId),
     /// Somebody at the table would not see it in a channel.
     CannotSee(PlayerId, ChannelId),
+    /// All channels are gone in which the server has tables opened.
+    GamesGone,
+    /// The place of a game is gone, and its rematch is not asked for on its server.
+    RematchGone,
     /// The server has no such channel.
     NotOnServer(ChannelId),
 }
@@ -49,6 +53,8 @@ impl PlaceError {
             Self::CannotSee(player, channel) => Line::new("error-cannot-see")
                 .with("player", mention(*player))
                 .with("channel", format!("<#{channel}>")),
+            Self::GamesGone => Line::new("error-games-channel-gone"),
+            Self::RematchGone => Line::new("error-rematch-gone"),
             Self::NotOnServer(channel) => {
                 Line::new("error-not-on-server").with("channel", format!("<#{channel}>"))
             }

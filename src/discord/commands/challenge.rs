@@ -24,24 +24,27 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Err
         if opponent == caller.player {
             return Err(GameError::from(OpeningError::TwoSeats(opponent)).into());
         }
-        // The bot itself is no person: it stands for a computer.
-        if !user.bot {
+        // The bot itself is no person: it stands for a computer, which needs no time.
+        let id = if user.bot {
+            "challenge-which-computer"
+        } else {
             let people = app.games.people();
             people.may_name(caller.player, &[opponent]).await?;
-        }
-        Ok(choice(&app, &caller, opponent))
+            "challenge-which"
+        };
+        Ok(choice(&app, &caller, (opponent, id)))
     })
     .await
 }
 
-fn choice(app: &App, caller: &Caller, opponent: PlayerId) -> Reply {
+fn choice(app: &App, caller: &Caller, (opponent, id): (PlayerId, &'static str)) -> Reply {
     let row = game_menu(
         app,
         caller,
         Action::menu_of_challenges(opponent),
         Vec::new(),
     );
-    let line = Line::new("challenge-which").with("player", mention(opponent));
+    let line = Line::new(id).with("player", mention(opponent));
     app.reply(caller, &line).with_rows([row])
 }
 

@@ -18,7 +18,7 @@ pub async fn r#move(
     #[max_length = 100]
     text: String,
     #[min = 1]
-    #[autocomplete = "super::table_choices::open_tables"]
+    #[autocomplete = "super::table_choices::waiting_tables"]
     table: Option<u64>,
 ) -> Result<(), Error> {
     let typed = text.clone();

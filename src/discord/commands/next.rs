@@ -7,7 +7,8 @@ use crate::discord::moving;
 use crate::discord::sight::CallersSight;
 use crate::discord::viewer::Viewer;
 use crate::game::queries::{GameView, NextGame, TeamGame};
-use crate::game::{GameError, GameId, TableKey};
+use crate::game::{GameError, GameId, NamedServers, TableKey};
+use crate::words::escaped;
 
 /// Goes to the next game.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -47,6 +48,11 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
     let lang = caller.lang();
     app.games.clocks().seen_by(&table, caller.player).await?;
     let mut text = board::heading(app, caller, &table).await;
+    if caller.server != Some(table.server())
+        && let Some(server) = app.visibility.name_of(table.server()).await
+    {
+        text = format!("**{}** · {text}", escaped(&server));
+    }
     if let Some(deadline) = app.deadline(lang, &table).await {
         text = format!("{text}\n{deadline}");
     }

@@ -69,7 +69,7 @@ pub async fn play(
     };
     let http = &ctx.serenity_context().http;
     answer(ctx, "", |app, caller| async move {
-        let home = places::home(&app, http, &caller).await?;
+        let home = places::home_for_table(&app, http, &caller).await?;
         open(&app, &caller, home, request).await
     })
     .await

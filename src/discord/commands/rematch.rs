@@ -4,9 +4,10 @@ use poise::serenity_prelude::Http;
 
 use super::prelude::*;
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
-use crate::game::TableKey;
+use crate::game::{ChannelId, TableKey};
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -41,15 +42,40 @@ pub(in crate::discord) async fn open(
         .store()
         .game_channel_on(before.id(), before.server())
         .await?;
+    let mut elsewhere = None;
     // Whoever sits down where one is open has nothing posted.
     if let (None, Some(held)) = (waiting, held) {
-        let spot = Spot {
+        let mut spot = Spot {
             server: held.server,
             channel: held.channel,
         };
+        if is_gone(app, spot).await? {
+            spot.channel = asked_in(app, http, caller, before).await?;
+            elsewhere = Some(spot.channel);
+        }
         places::may_write_in(app, caller, spot).await?;
         places::others_must_see(app, caller, before, spot).await?;
     }
     let opening = app.games.opening();
-    Ok(opening.rematch(before.id(), caller.player).await?)
+    let opened = opening.rematch((before.id(), elsewhere), caller.player);
+    Ok(opened.await?)
+}
+
+async fn is_gone(app: &App, spot: Spot) -> Result<bool, CommandError> {
+    let there = places::still_there(app, spot.server, &[spot.channel]).await?;
+    Ok(there.is_empty())
+}
+
+/// Where the caller asks for a rematch of a game whose place is gone, if it can be opened there.
+async fn asked_in(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    before: &Table,
+) -> Result<ChannelId, CommandError> {
+    if caller.server != Some(before.server()) {
+        return Err(PlaceError::RematchGone.into());
+    }
+    let (_, channel) = places::home_for_table(app, http, caller).await?;
+    Ok(channel)
 }

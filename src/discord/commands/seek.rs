@@ -12,7 +12,9 @@ use crate::discord::sight::CallersSight;
 use crate::game::seeking::{
     LanguageWish, PlayHours, RatingRange, SeekReach, Seeker, SoughtTerms, Wishes,
 };
-use crate::game::{ChannelId, Locale, Millis, Pace, Phase, Seek, ServerId, Sought, Stakes, Terms};
+use crate::game::{
+    ChannelId, Locale, Millis, Pace, Phase, Seek, ServerId, Sought, SoughtStakes, Stakes, Terms,
+};
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
 use crate::words::of_game;
@@ -92,7 +94,7 @@ pub async fn seek(
         language,
     };
     answer(ctx, "", |app, caller| async move {
-        let home = places::home(&app, http, &caller).await?;
+        let home = places::home_for_table(&app, http, &caller).await?;
         sit_down((&app, &caller), home, (game, pace, rated), asked).await
     })
     .await
@@ -112,6 +114,7 @@ pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -
                 channel,
                 variant: game,
                 terms,
+                said: SoughtStakes::Chosen,
                 wishes: None,
             };
             seek.sit_down(app, caller).await
@@ -182,6 +185,7 @@ async fn sit_down(
         channel,
         variant,
         terms: Terms { stakes, pace },
+        said: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
         wishes: asked.wishes(caller, app.games.clock().now())?,
     };
     sitting.sit_down(app, caller).await
@@ -193,6 +197,7 @@ struct Sitting {
     channel: ChannelId,
     variant: Variant,
     terms: Terms,
+    said: SoughtStakes,
     wishes: Option<Wishes>,
 }
 
@@ -203,6 +208,7 @@ impl Sitting {
             channel,
             variant,
             terms,
+            said,
             wishes,
         } = self;
         let seek = Seek {
@@ -212,6 +218,7 @@ impl Sitting {
             variant,
             player: caller.player,
             terms,
+            stakes: said,
             wishes,
             language: Locale(caller.lang().tag().to_owned()),
         };

@@ -20,6 +20,22 @@ pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     .await
 }
 
+/// The caller's games in which it is their turn; of a team, it is its captain's.
+pub async fn waiting_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    offer(ctx, |app, caller| async move {
+        let open = open(app, &caller).await;
+        let waiting = open.map(|tables| {
+            let is_theirs = |table: &TableSummary| {
+                let to_move = table.to_move;
+                to_move.is_some_and(|(_, player)| player == caller.player)
+            };
+            tables.into_iter().filter(is_theirs).collect()
+        });
+        fitting(app, &caller, partial, waiting)
+    })
+    .await
+}
+
 /// The caller's open games, then those that ended last.
 pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {

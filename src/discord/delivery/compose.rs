@@ -39,7 +39,7 @@ use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, Lang, Reader, Words, with_team_in};
+use crate::words::{GameLocation, GameServer, Lang, Line, Reader, Words, with_team_in};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -62,14 +62,22 @@ pub(super) struct Audience {
     pub server: Option<String>,
     /// What leads them to the game.
     pub link: String,
+    /// Whether it is held nowhere for them any more.
+    pub is_away: bool,
     /// What is known of the table.
     pub context: TableContext,
 }
 
 impl Audience {
     fn whereabouts(&self) -> GameLocation<'_> {
+        let known = self.server.as_deref();
+        let known = known.map_or(GameServer::Unnamed, GameServer::Named);
         GameLocation {
-            server: self.server.as_deref(),
+            server: if self.is_away {
+                GameServer::Left
+            } else {
+                known
+            },
             link: &self.link,
         }
     }
@@ -210,19 +218,27 @@ impl Composer<'_> {
         let (app, table) = (self.app, &subject.table);
         let server = table.server();
         match subject.message.key.to {
-            Recipient::Person(player) => Audience {
-                reader: app.reader_at(player, table).await,
-                viewer: Viewer::One {
+            Recipient::Person(player) => {
+                let reader = app.reader_at(player, table).await;
+                let is_away = subject.is_away();
+                let now = self.app.games.clock().now();
+                let viewer = Viewer::One {
                     player,
                     server: None,
-                },
-                server: self
-                    .server_names
-                    .name(self.http, server, self.app.games.clock().now())
-                    .await,
-                link: place(None, table, &subject.channel),
-                context,
-            },
+                };
+                Audience {
+                    reader,
+                    viewer,
+                    server: self.server_names.name(self.http, server, now).await,
+                    link: if is_away {
+                        app.words.say(reader.lang, &Line::new("personal-link-away"))
+                    } else {
+                        place(None, table, &subject.channel)
+                    },
+                    is_away,
+                    context,
+                }
+            }
             Recipient::Place(_) => Audience {
                 // Most of those who read an announcement do not play in the game.
                 reader: match subject.message.kind {
@@ -232,6 +248,7 @@ impl Composer<'_> {
                 viewer: Viewer::of_table(table),
                 server: None,
                 link: place(Some(server), table, &subject.channel),
+                is_away: false,
                 context,
             },
         }
@@ -291,7 +308,8 @@ impl Telling<'_> {
     /// The line that leads to the table from elsewhere.
     fn leading_there(self) -> String {
         let (words, audience) = (self.app.words.personal(), self.audience);
-        let heading = words.heading(self.lang, self.table, audience.server.as_deref());
+        let server = audience.whereabouts().server;
+        let heading = words.heading(self.lang, self.table, server);
         format!("{heading}\n{}", audience.link)
     }
 }
@@ -308,7 +326,12 @@ fn is_copy(message: &Message) -> bool {
 /// The few words that stand for any message of a game.
 fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     let lang = audience.reader.lang;
-    let line = table_line(words, lang, "plain-game", table).with("link", audience.link.clone());
+    let id = if audience.is_away {
+        "plain-game-away"
+    } else {
+        "plain-game"
+    };
+    let line = table_line(words, lang, id, table).with("link", audience.link.clone());
     words.say(lang, &line)
 }
 

@@ -15,9 +15,9 @@ use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
 use crate::discord::buttons;
 use crate::discord::interactions::Action;
-use crate::game::Millis;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::lobby::{Lobby, LobbyBoard, LobbyDigest, LobbyOutcome, LobbyStage};
+use crate::game::{GameError, Millis};
 use crate::present;
 
 /// How lobbies are posted.
@@ -59,6 +59,7 @@ impl DiscordLobbies {
     async fn composed(&self, lobby: &Lobby) -> Result<Shown, Stop> {
         let (words, place) = (&self.app.words, (lobby.server, lobby.channel));
         let lang = self.app.server_lang(lobby.server).await;
+        self.choose_problem(lobby).await;
         let page = self.app.queries().lobby_page(place, &*self.app.visibility);
         let page = page.await?;
         let text = present::lobby::text(words, lang, &page, |at| {
@@ -67,6 +68,17 @@ impl DiscordLobbies {
         });
         let rows = buttons::of_lobby(words, lang, &page, lobby.version);
         Ok(Shown { text, rows })
+    }
+
+    /// Has the problem of the day be chosen: the lobby is often the first to ask for it.
+    async fn choose_problem(&self, lobby: &Lobby) {
+        let problems = self.app.games.problems();
+        let chosen = problems.of_today(lobby.server, None, &*self.app.visibility);
+        match chosen.await {
+            // What it says is shown all the same: nothing helps with it there.
+            Ok(_) | Err(GameError::NoComputerHelp) => {}
+            Err(error) => tracing::warn!(%error, "a lobby lacks the problem of the day"),
+        }
     }
 
     async fn shown(&self, lobby: &Lobby) -> Result<LobbyOutcome, Stop> {

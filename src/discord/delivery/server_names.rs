@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use poise::serenity_prelude as serenity;
-use serenity::Http;
+use poise::serenity_prelude::Http;
 
+use crate::discord::servers;
 use crate::game::{Millis, ServerId};
 
 /// How long a name is taken for the right one: an hour.
@@ -27,7 +27,7 @@ impl ServerNames {
         if let Some(name) = self.known(server, now) {
             return Some(name);
         }
-        let asked = http.get_guild(serenity::GuildId::new(server.0)).await;
+        let asked = servers::described(http, server).await;
         let name = asked
             .inspect_err(|error| tracing::info!(%server, %error, "a server's name is not known"))
             .ok()?

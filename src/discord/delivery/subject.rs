@@ -60,12 +60,26 @@ impl<'a> Subject<'a> {
     /// mentioned.
     pub fn strangers(&self) -> impl Iterator<Item = PlayerId> + '_ {
         let place = match self.message.key.to {
-            Recipient::Place(server) => Some(server),
-            Recipient::Person(_) => None,
+            Recipient::Place(server) => server,
+            Recipient::Person(person) => self.home_of(person).unwrap_or(self.channel.server),
         };
         let guests = self.guests.iter();
-        let others = guests.filter(move |(_, from)| place.is_some_and(|place| place != *from));
+        let others = guests.filter(move |(_, from)| place != *from);
         others.map(|(player, _)| *player)
+    }
+
+    /// Whether the message goes to somebody directly for whom the game is held nowhere any more: what is known of it on
+    /// the servers of others is not theirs to know.
+    pub fn is_away(&self) -> bool {
+        let reader = self.message.key.to.person();
+        let home = reader.and_then(|person| self.home_of(person));
+        home.is_some_and(|home| home != self.channel.server)
+    }
+
+    /// The server from which somebody plays, where the game is held on several.
+    fn home_of(&self, person: PlayerId) -> Option<ServerId> {
+        let guest = self.guests.iter().find(|(player, _)| *player == person);
+        guest.map(|(_, from)| *from)
     }
 
     /// Whether somebody plays from another server than that one.

@@ -9,7 +9,7 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
 use crate::discord::permissions;
 use crate::discord::table_home::Unfit;
-use crate::game::{ChannelId, ServerId};
+use crate::game::{ChannelId, OpeningError, ServerId};
 
 /// Where the caller opens a table by a button: where they are, or else in the first of the channels and the forum in which
 /// the server holds its games where they may write and we may hold games.
@@ -34,8 +34,12 @@ pub async fn home_by_button(
         be_there(app, http, server).await?;
     }
     let forum = of_server(app, server).await?;
-    let chosen = settings.channels.into_iter().chain(forum);
-    for channel in chosen.filter(|&channel| Some(channel) != here) {
+    let mut chosen = still_there(app, server, &settings.channels).await?;
+    if chosen.is_empty() && !settings.channels.is_empty() {
+        refused = refused.or(Some(PlaceError::GamesGone));
+    }
+    chosen.extend(forum);
+    for channel in chosen.into_iter().filter(|&it| Some(it) != here) {
         let spot = Spot { server, channel };
         match must_take_tables(app, http, caller, (spot, forum)).await {
             Ok(()) => return Ok((server, channel)),
@@ -44,6 +48,47 @@ pub async fn home_by_button(
         }
     }
     Err(refused.map_or(CommandError::ServerOnly, CommandError::Place))
+}
+
+/// Where the caller opens a table by a command: where they are, if the server has tables opened there.
+///
+/// # Errors
+/// Those of [`home`](super::home); where tables are opened elsewhere, or nowhere any more.
+pub async fn home_for_table(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+) -> Result<(ServerId, ChannelId), CommandError> {
+    let (server, channel) = home(app, http, caller).await?;
+    let settings = app.store().server_settings(server).await?;
+    if settings.allows(channel) {
+        return Ok((server, channel));
+    }
+    let chosen = still_there(app, server, &settings.channels).await?;
+    Err(if chosen.is_empty() {
+        PlaceError::GamesGone.into()
+    } else {
+        OpeningError::ChannelNotChosen(chosen).into()
+    })
+}
+
+/// Those of a server's channels that are still there.
+///
+/// # Errors
+/// Where the service does not say.
+pub async fn still_there(
+    app: &App,
+    server: ServerId,
+    channels: &[ChannelId],
+) -> Result<Vec<ChannelId>, CommandError> {
+    let mut there = Vec::with_capacity(channels.len());
+    for &channel in channels {
+        let is_there = app.visibility.still_has((server, channel)).await;
+        if is_there.map_err(CommandError::Unanswered)? {
+            there.push(channel);
+        }
+    }
+    Ok(there)
 }
 
 /// Where the caller has a lobby stand: where they are, whether they may write there or not.

@@ -12,7 +12,7 @@ use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
 use crate::words::{Lang, Line};
 
-/// A message that mentions us and answers none of ours.
+/// A message that mentions us or is for us alone, and answers none of ours.
 pub(super) struct Addressed<'a>(pub(super) Below<'a>);
 
 impl<'a> Exchange for Addressed<'a> {
@@ -42,12 +42,18 @@ impl<'a> Exchange for Addressed<'a> {
     /// Whoever speaks too fast is left alone, and so are all where boards would have to wait. Who they are is of no
     /// concern: nothing is kept of them, and everyone there reads the answer.
     async fn meet(self, app: &App, verdict: ThrottleVerdict) -> Option<Met<Lang, Below<'a>>> {
-        let server = server(self.0.message)?;
-        let may_answer = app.throttling().may_answer(Some(server));
+        let server = server(self.0.message);
+        let may_answer = app.throttling().may_answer(server);
         if verdict != ThrottleVerdict::Admitted || !may_answer {
             return None;
         }
-        let lang = app.server_lang(server).await;
+        let lang = if let Some(server) = server {
+            app.server_lang(server).await
+        } else {
+            // Nobody else reads it.
+            let known = app.author(author(self.0.message)).await;
+            known.map_or(Lang::ENGLISH, |reader| reader.lang)
+        };
         Some(Met {
             asker: Ok(lang),
             reader: lang.into(),
@@ -56,14 +62,16 @@ impl<'a> Exchange for Addressed<'a> {
     }
 }
 
-/// The ways to begin.
-pub(super) fn ways(app: &App, lang: Lang) -> Answer {
-    let ways = [
+/// The ways to begin: games are begun on servers.
+pub(super) fn ways(app: &App, lang: Lang, here: Option<ServerId>) -> Answer {
+    let play = here.map(|_| {
         (
             Action::Welcome(WelcomeStep::Play),
             "button-play",
             ButtonStyle::Success,
-        ),
+        )
+    });
+    let others = [
         (
             Action::Learn(LearnTap::Open),
             "button-learn",
@@ -77,7 +85,8 @@ pub(super) fn ways(app: &App, lang: Lang) -> Answer {
         ),
     ];
     let say = |id| app.words.say(lang, &Line::new(id));
+    let ways = play.into_iter().chain(others);
     let ways = ways.map(|(action, label, style)| action.button(say(label)).style(style));
     let reply = Reply::text(say("addressed"));
-    Answer::Lasting(reply.with_buttons(CreateActionRow::Buttons(ways.into())))
+    Answer::Lasting(reply.with_buttons(CreateActionRow::Buttons(ways.collect())))
 }

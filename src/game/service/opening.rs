@@ -102,10 +102,29 @@ pub struct Seek {
     pub player: PlayerId,
     /// What they want to play for, and how fast.
     pub terms: Terms,
+    /// Whether they have said so.
+    pub stakes: SoughtStakes,
     /// With whom, where they have wishes; else with anyone on the server.
     pub wishes: Option<Wishes>,
     /// The language that they read.
     pub language: Locale,
+}
+
+/// What a game is sought for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SoughtStakes {
+    /// What was said.
+    Chosen,
+    /// Nothing was said: a table is taken that waits for either.
+    Either,
+}
+
+impl Seek {
+    /// Whether somebody who seeks a game sits down at a table on these terms.
+    fn takes(&self, terms: Terms) -> bool {
+        let is_free = self.stakes == SoughtStakes::Either;
+        terms == self.terms || (is_free && terms.pace == self.terms.pace)
+    }
 }
 
 /// What came of seeking a game.
@@ -167,11 +186,16 @@ impl OpeningService<'_> {
     }
 
     /// Opens a table for the players of a game that has ended, each with the colour that the one
-    /// before them had; where that is done already, takes the player's seat there.
+    /// before them had: where that was held, or in another channel of its server. Where that is done already, takes the
+    /// player's seat there.
     ///
     /// # Errors
     /// Where the player did not play, or the game goes on; else as [`open`](Self::open).
-    pub async fn rematch(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+    pub async fn rematch(
+        self,
+        (game, elsewhere): (GameId, Option<ChannelId>),
+        player: PlayerId,
+    ) -> Result<Table, GameError> {
         // Its number may be taken, or another player be quicker to ask for the same.
         until_kept(|| async {
             if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
@@ -184,10 +208,12 @@ impl OpeningService<'_> {
             }
             let held = self.store.game_channel(game).await?;
             let held = held.ok_or(GameError::NoSuchTable)?;
-            let (server, channel) = (before.header().server, held.channel);
+            let server = before.header().server;
+            let channel = elsewhere.unwrap_or(held.channel);
+            let settings = self.store.server_settings(server).await?;
             let beginning = Beginning {
                 server,
-                home: held.home(),
+                home: elsewhere.map_or(held.home(), |channel| settings.home_in(channel)),
                 start: before.header().start,
                 rematch_of: Some(game),
                 admission: self.may_open((server, channel), &event).await?,

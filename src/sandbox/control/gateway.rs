@@ -48,6 +48,12 @@ impl<'a> GatewayControl<'a> {
         self.sandbox.world().sessions.refused = None;
     }
 
+    /// Leaves fields away from now on where the bot is told of a guild, which the documents call required.
+    pub fn leave_out_of_guilds(self, fields: &[&str]) {
+        let fields = fields.iter().map(|&field| field.to_owned()).collect();
+        self.sandbox.world().rules.left_out_of_guilds = fields;
+    }
+
     /// Sets how many sessions a bot may open, how fast, and how many guilds each may have; counts begin anew.
     pub fn set_limits(self, limits: GatewayLimits) {
         self.sandbox.world().sessions.starts = Starts::new(limits);

@@ -58,11 +58,7 @@ impl Gateway<'_> {
             .filter(|guild| intents & GUILDS != 0 && session.serves(Some(guild.id)))
             .collect::<Vec<_>>()
         {
-            session.push(
-                "GUILD_CREATE",
-                &self.world.payload().guild_create(guild),
-                None,
-            );
+            session.push("GUILD_CREATE", &self.world.guild_told(guild), None);
         }
         self.world.sessions.by_id.insert(id.clone(), session);
         self.world.changed();

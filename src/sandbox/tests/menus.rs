@@ -185,6 +185,13 @@ async fn menus_of_channels_have_no_options_and_as_many_defaults_as_can_be_chosen
             ),
             "default_values",
         ),
+        (
+            with(
+                "default_values",
+                json!([{ "id": general.0, "type": "channel" }]),
+            ),
+            "default_values",
+        ),
         (channel_menu(&"x".repeat(101)), "custom_id"),
     ] {
         let (status, answer) = post(&sandbox, &[row(&[menu])]).await;

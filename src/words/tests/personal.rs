@@ -1,10 +1,10 @@
 use super::talk::{Happened, Planned, Play, Resigned, table};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Position, Variant};
-use crate::words::{GameLocation, Lang, Reader, Words};
+use crate::words::{GameLocation, GameServer, Lang, Reader, Words};
 
 const WHEREABOUTS: GameLocation<'_> = GameLocation {
-    server: Some("Cercle *d'échecs*"),
+    server: GameServer::Named("Cercle *d'échecs*"),
     link: "<#7>",
 };
 
@@ -31,7 +31,7 @@ fn a_turn_is_told_with_its_game_and_server() {
          Répondez à ce message par votre coup, ou appuyez sur **Jouer un coup**. La partie\u{a0}: <#7>"
     );
     let unknown = GameLocation {
-        server: None,
+        server: GameServer::Unnamed,
         ..WHEREABOUTS
     };
     let text = words.personal().turn(Lang::ENGLISH, &table, unknown);

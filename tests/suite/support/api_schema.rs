@@ -9,6 +9,9 @@ use jsonschema::{Registry, Validator};
 use seigneur::sandbox::RecordedRequest;
 use serde_json::{Value, json};
 
+/// The most files of a message.
+const MOST_FILES: u64 = 10;
+
 struct Api {
     spec: Value,
     registry: &'static Registry<'static>,
@@ -132,7 +135,7 @@ impl Api {
         let Some(validator) = self.validator(&template, &request.method.to_lowercase()) else {
             return;
         };
-        let body = with_ids_as_texts(body);
+        let body = with_numbered_files(body);
         let errors: Vec<String> = validator
             .iter_errors(&body)
             .map(|error| format!("{}: {error}", error.instance_path()))
@@ -186,27 +189,15 @@ impl Api {
     }
 }
 
-/// The schema wants ids of attachments, and of what is chosen in a menu already, as texts; the service takes numbers too.
-fn with_ids_as_texts(body: &Value) -> Value {
+/// Files that come with a message are counted from 0, and their counts are no ids: the schema wants texts all the same,
+/// where the service's own pages write numbers.
+fn with_numbered_files(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments", "/message/attachments"] {
         let files = body.pointer_mut(pointer).and_then(Value::as_array_mut);
         for file in files.into_iter().flatten() {
-            if let Some(id) = file["id"].as_u64() {
-                file["id"] = json!(id.to_string());
-            }
-        }
-    }
-    for pointer in ["/components", "/data/components", "/message/components"] {
-        let rows = body.pointer_mut(pointer).and_then(Value::as_array_mut);
-        let parts = rows.into_iter().flatten();
-        let parts = parts.filter_map(|row| row["components"].as_array_mut());
-        let chosen = parts
-            .flatten()
-            .filter_map(|part| part.get_mut("default_values")?.as_array_mut());
-        for value in chosen.flatten() {
-            if let Some(id) = value["id"].as_u64() {
-                value["id"] = json!(id.to_string());
+            if let Some(count) = file["id"].as_u64().filter(|count| *count < MOST_FILES) {
+                file["id"] = json!(count.to_string());
             }
         }
     }

@@ -34,7 +34,8 @@ impl TestServer {
         server
     }
 
-    async fn with_own_address() -> Self {
+    /// The same before the bot is there.
+    pub async fn with_own_address() -> Self {
         let addr = free_address();
         let mut server = Self::without_bot(None).await;
         server.pages = Some((addr, format!("http://{addr}")));

@@ -146,7 +146,7 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Watch(WatchError::TooManyWatched),
-            "You follow 25 games already, and that is the most. `/watch how:stop` in the thread of one makes room.",
+            "You follow 25 games already, and that is the most. `/watch how:stop following` in the thread of one makes room.",
             "Vous suivez déjà 25 parties\u{a0}: c’est le maximum. `/suivre comment:ne plus suivre` dans le fil de l’une d’elles fait de la place.",
         ),
         (

@@ -50,8 +50,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::TwoSeats(PlayerId(5))),
-            "Nobody can take two seats: <@5> is named twice or is you.",
-            "On ne peut pas prendre deux places\u{a0}: <@5> figure deux fois, ou c’est vous.",
+            "Nobody can take two seats: you have named <@5> twice, or yourself.",
+            "On ne peut pas prendre deux places\u{a0}: vous avez nommé <@5> deux fois, ou vous-même.",
         ),
         (
             GameError::Opening(OpeningError::NoSuchColor {

@@ -25,11 +25,17 @@ pub fn channels(app: &App, caller: &Caller, settings: &ServerSettings) -> String
         Line::new("server-channels").with("channels", channels)
     };
     let told = app.say(caller, &line);
-    let Some(forum) = settings.forum else {
-        return told;
-    };
+    match forum(app, caller, settings) {
+        Some(forum) => format!("{told} {forum}"),
+        None => told,
+    }
+}
+
+/// In which forum games are posts, where one is chosen.
+pub fn forum(app: &App, caller: &Caller, settings: &ServerSettings) -> Option<String> {
+    let forum = settings.forum?;
     let line = Line::new("server-forum").with("forum", channel(forum));
-    format!("{told} {}", app.say(caller, &line))
+    Some(app.say(caller, &line))
 }
 
 /// At how many open tables one person may sit.

@@ -163,9 +163,11 @@ fn remedy(message: &Undelivered, table: &Table) -> &'static str {
     match (message.issue, table.phase()) {
         (None, _) => "undelivered-remedy-operator",
         (Some(ChannelIssue::Refused), _) => "undelivered-remedy-wait",
+        (Some(ChannelIssue::Gone), Phase::Gathering) => "undelivered-remedy-table-gone",
         (Some(_), Phase::Gathering) => "undelivered-remedy-table",
         (Some(ChannelIssue::Gone), Phase::Finished(..)) => "undelivered-remedy-gone",
         (Some(_), Phase::Finished(..)) => "undelivered-remedy-permission",
+        (Some(ChannelIssue::Gone), _) => "undelivered-remedy-place-gone",
         (Some(_), _) => "undelivered-remedy-place",
     }
 }

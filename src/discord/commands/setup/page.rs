@@ -16,13 +16,46 @@ use crate::game::{ChannelId, ServerId, ServerSettings};
 pub(super) struct SetupPage<'a> {
     pub app: &'a App,
     pub caller: &'a Caller,
+    /// What is chosen, without the channels that are gone.
     pub settings: ServerSettings,
+    gone: Gone,
     /// The forum for games, if one is chosen.
     forum: ForumPage,
     /// Where the first table is opened; none where we may write nowhere.
     pub home: Option<ChannelId>,
     /// What we lack in each channel that is used, in the order of their ids.
     lacking: BTreeMap<ChannelId, Permissions>,
+}
+
+/// What was chosen and is not there any more, beside the forum.
+#[derive(Default)]
+struct Gone {
+    /// All channels in which tables are opened.
+    games: bool,
+    /// The channel for results.
+    results: bool,
+}
+
+impl Gone {
+    /// Takes the channels of a server that are gone out of what is chosen.
+    async fn take(
+        app: &App,
+        server: ServerId,
+        settings: &mut ServerSettings,
+    ) -> Result<Self, CommandError> {
+        let games = places::still_there(app, server, &settings.channels).await?;
+        let results = settings.announcements.as_slice();
+        let results = places::still_there(app, server, results).await?;
+        let gone = Self {
+            games: games.is_empty() && !settings.channels.is_empty(),
+            results: results.is_empty() && settings.announcements.is_some(),
+        };
+        settings.channels = games;
+        if gone.results {
+            settings.announce_in(None);
+        }
+        Ok(gone)
+    }
 }
 
 /// What we need in each channel that is used.
@@ -52,11 +85,14 @@ impl<'a> SetupPage<'a> {
         caller: &'a Caller,
         server: ServerId,
     ) -> Result<Self, CommandError> {
-        let settings = settled(app, server, None, |_, ()| {}).await?;
+        let mut settings = settled(app, server, None, |_, ()| {}).await?;
+        let gone = Gone::take(app, server, &mut settings).await?;
         let forum = ForumPage::read(app, http, (server, settings.forum)).await?;
+        settings.forum = forum.open();
         let home = match (forum.open(), settings.channels.first(), caller.home) {
             (Some(forum), ..) => Some(forum),
             (None, Some(&chosen), _) => Some(chosen),
+            (None, None, _) if gone.games => None,
             (None, None, TableHome::Channel(here)) => Some(here),
             (None, None, _) => {
                 let found = app.visibility.first_to_write_in(app.own_id, server).await;
@@ -72,6 +108,7 @@ impl<'a> SetupPage<'a> {
             app,
             caller,
             settings,
+            gone,
             forum,
             home,
             lacking,
@@ -90,14 +127,18 @@ impl<'a> SetupPage<'a> {
     pub fn text(&self) -> String {
         let (app, caller, settings) = (self.app, self.caller, &self.settings);
         let mut lines = vec![self.say("setup-title")];
-        lines.push(format!("• {}", told::channels(app, caller, settings)));
-        let chosen = [
-            told::announcements,
-            told::language,
-            told::paces,
-            season::told,
-        ];
-        lines.extend(chosen.map(|told| format!("• {}", told(app, caller, settings))));
+        let channels = if self.gone.games {
+            told::forum(app, caller, settings)
+        } else {
+            Some(told::channels(app, caller, settings))
+        };
+        let results = (!self.gone.results).then(|| told::announcements(app, caller, settings));
+        let others = [told::language, told::paces, season::told];
+        let others = others.map(|told| told(app, caller, settings));
+        let chosen = channels.into_iter().chain(results).chain(others);
+        lines.extend(chosen.map(|told| format!("• {told}")));
+        lines.extend(self.gone.games.then(|| self.say("setup-games-gone")));
+        lines.extend(self.gone.results.then(|| self.say("setup-results-gone")));
         lines.extend(self.forum.told(self));
         lines.extend(self.permissions());
         lines.join("\n")
@@ -127,7 +168,9 @@ impl<'a> SetupPage<'a> {
                 let line = Line::new("setup-ready").with("channel", format!("<#{home}>"));
                 lines.push(self.app.say(self.caller, &line));
             }
-            None if self.home.is_none() => lines.push(self.say("setup-nowhere")),
+            None if self.home.is_none() && !self.gone.games => {
+                lines.push(self.say("setup-nowhere"));
+            }
             None => {}
         }
         lines

@@ -6,9 +6,8 @@ use super::reminder::ROOM_FOR_MARK;
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
-use crate::discord::lookup::place;
 use crate::game::reminder::Waiting;
-use crate::game::{GameChannel, Message, PlayerId, Table};
+use crate::game::{Message, PlayerId, Table};
 use crate::present::fits;
 use crate::words::{Lang, Line};
 
@@ -36,7 +35,8 @@ impl Composer<'_> {
             let channel = store.game_channel_of(waiting.game, person).await?;
             if let (Some(table), Some(channel)) = (table, channel) {
                 let table = table.held_at(channel.server, channel.number);
-                tables.push((waiting, table, channel));
+                let link = self.personal_link(person, (&table, &channel)).await?;
+                tables.push((waiting, table, link));
             }
         }
         let Some((_, first, _)) = tables.first() else {
@@ -48,15 +48,14 @@ impl Composer<'_> {
         Ok(self.personal(message, person, (lang, text, rows)))
     }
 
-    fn list(&self, lang: Lang, tables: &[(Waiting, Table, GameChannel)]) -> String {
+    fn list(&self, lang: Lang, tables: &[(Waiting, Table, String)]) -> String {
         let words = &self.app.words;
         let title = Line::new("digest-title").with("count", tables.len());
         let mut text = words.say(lang, &title);
-        for (waiting, table, channel) in tables {
-            let link = place(None, table, channel);
+        for (waiting, table, link) in tables {
             let entry = words
                 .personal()
-                .waiting_entry(lang, table, waiting.deadline, &link);
+                .waiting_entry(lang, table, waiting.deadline, link);
             if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
                 text.push_str("\n…");
                 break;

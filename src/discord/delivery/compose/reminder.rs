@@ -13,7 +13,7 @@ use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::reminder::Reminded;
 use crate::game::service::Reminding;
-use crate::game::{Message, PlayerId, ServerId, StoreError, Table};
+use crate::game::{GameChannel, Message, PlayerId, ServerId, StoreError, Table};
 use crate::present::fits;
 use crate::words::{Lang, Line, Urged, mention};
 
@@ -74,6 +74,24 @@ impl Composer<'_> {
         Ok(self.personal(message, person, (lang, text, rows)))
     }
 
+    /// What leads somebody to a game from direct messages; where it is held nowhere for them any more, the command that
+    /// shows it.
+    pub(super) async fn personal_link(
+        &self,
+        person: PlayerId,
+        (table, channel): (&Table, &GameChannel),
+    ) -> Result<String, StoreError> {
+        let guests = self.app.store().guests(table.id()).await?;
+        let mut guests = guests.into_iter();
+        let home = guests.find(|(player, _)| *player == person);
+        if home.is_none_or(|(_, home)| home == channel.server) {
+            return Ok(place(None, table, channel));
+        }
+        let lang = self.app.reader_at(person, table).await.lang;
+        let line = Line::new("personal-link-away");
+        Ok(self.app.words.say(lang, &line))
+    }
+
     /// What is said to a person apart from a single game.
     pub(super) fn personal(
         &self,
@@ -126,7 +144,10 @@ impl Composer<'_> {
                 && table.turn() == Some(reminded.turn)
             {
                 let table = table.held_at(channel.server, channel.number);
-                let link = place(read_on, &table, &channel);
+                let link = match read_on {
+                    Some(_) => place(read_on, &table, &channel),
+                    None => self.personal_link(player, (&table, &channel)).await?,
+                };
                 entries.push(Entry {
                     table,
                     reminded,

@@ -6,6 +6,7 @@ use crate::game::delivery::Way;
 use crate::game::table::Header;
 use crate::game::{Event, GameChannel, GameId, ServerId, Table, TableNumber, Terms};
 use crate::rules::{Position, Variant};
+use crate::words::GameServer;
 
 /// The largest ids that the service can give.
 const LARGEST: u64 = u64::MAX >> 1;
@@ -60,7 +61,9 @@ fn content(words: &Words, lang: Lang, table: &Table, more: &str) -> Content {
     let described = pictures.describe_table(lang, table);
     let block = pictures.text_board(lang, &described, color);
     let server = "\u{1f451}".repeat(32);
-    let heading = words.personal().heading(lang, table, Some(&server));
+    let heading = words
+        .personal()
+        .heading(lang, table, GameServer::Named(&server));
     let text = [&heading, &words.tables().turn(lang, table), more].map(str::to_owned);
     let watchers = (100..200).map(|n| PlayerId(LARGEST - n));
     let (_, to_move) = table.to_move().unwrap();

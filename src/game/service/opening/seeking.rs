@@ -216,19 +216,23 @@ impl OpeningService<'_> {
         Ok((table, events))
     }
 
-    /// Seats a player at the oldest table that suits, among those before a number.
+    /// Seats a player at the oldest table that suits, among those before a number: at one on the very terms, before others.
     async fn join_waiting(
         self,
         seek: &Seek,
         sight: &dyn Sight,
         before: Option<TableNumber>,
     ) -> Result<Option<Table>, GameError> {
+        let mut waiting = Vec::new();
         for game in self.store.gathering(seek.server, seek.variant).await? {
             let table = self.table(game).await?;
             let is_later = before.is_some_and(|before| table.number() >= before);
-            if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
-                continue;
+            if !is_later && table.is_for_anyone() && seek.takes(table.terms()) {
+                waiting.push((game, table));
             }
+        }
+        waiting.sort_by_key(|(_, table)| table.terms() != seek.terms);
+        for (game, table) in waiting {
             if !self.is_seen(game, seek, sight).await? || !self.are_wanted(seek, &table).await? {
                 continue;
             }

@@ -1,0 +1,78 @@
+//! Events of the gateway that the library cannot read: it drops them without a word where one field is not as it expects.
+//! They are counted and told of here, and what we need of them is read all the same.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde_json::Value;
+use serenity::{Context, Event, GuildId, RawEventHandler, Timestamp};
+
+use super::app::App;
+use super::dispatch;
+use super::servers::Joined;
+
+/// The locale of servers that say none.
+const USUAL_LOCALE: &str = "en-US";
+
+/// What becomes of events that cannot be read.
+pub(super) struct UnreadEvents {
+    app: App,
+    /// The names of those that came.
+    seen: Mutex<BTreeSet<String>>,
+}
+
+/// A server that tells of itself, as far as it matters here.
+#[derive(Deserialize)]
+struct ToldServer {
+    id: GuildId,
+    joined_at: Timestamp,
+    preferred_locale: Option<String>,
+}
+
+impl UnreadEvents {
+    /// None has come yet.
+    pub(super) fn new(app: App) -> Self {
+        Self {
+            app,
+            seen: Mutex::default(),
+        }
+    }
+
+    /// Counts an event, and tells of the first of its name.
+    fn count(&self, name: &str) {
+        self.app.metrics.event_unread(name);
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.insert(name.to_owned()) {
+            tracing::warn!(event = name, "an event of the gateway cannot be read");
+        }
+    }
+}
+
+#[async_trait]
+impl RawEventHandler for UnreadEvents {
+    async fn raw_event(&self, _context: Context, event: Event) {
+        let Event::Unknown(unread) = event else {
+            return;
+        };
+        let is_server = unread.kind == "GUILD_CREATE";
+        if is_server && unread.value["unavailable"] == Value::Bool(true) {
+            tracing::info!("a server is unavailable for a while");
+            return;
+        }
+        self.count(&unread.kind);
+        if is_server && let Some(joined) = joined(unread.value) {
+            dispatch::hear_of_arrival(&self.app, joined).await;
+        }
+    }
+}
+
+/// What we need to know of a server that tells of itself, if it can be read.
+fn joined(told: Value) -> Option<Joined> {
+    let told: ToldServer = serde_json::from_value(told).ok()?;
+    let locale = told.preferred_locale;
+    let locale = locale.unwrap_or_else(|| USUAL_LOCALE.to_owned());
+    Some(Joined::new(told.id, told.joined_at, locale))
+}
