@@ -71,7 +71,7 @@ pub use replay::{
     AnimationError, AnimationProgress, Centiseconds, CentisecondsError, Replay, ReplayFile,
     ReplayPace, SizeLimit,
 };
-pub use scene::{Plate, PlateState, Pointer, Scene, Size, SizeError};
+pub use scene::{BoardFigures, Plate, PlateState, Pointer, Scene, Size, SizeError};
 pub use theme::Theme;
 
 /// How many pixels of empty boards are kept, so that memory stays bounded.

@@ -49,7 +49,7 @@ pub use people::{mention, named_in, with_team_in};
 pub use personal::{GameLocation, GameServer, Urged};
 pub use pictures::{
     ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PlotSeries, PlotText, PlotValue,
-    TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS,
+    TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS, Untold,
 };
 pub use profiles::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;

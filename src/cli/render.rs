@@ -79,6 +79,7 @@ impl RenderCommand {
             size_px: self.size()?,
             plates: self.plates(words, lang, position, game.outcome)?,
             pointers: self.pointers(position)?,
+            ..Scene::of(*position)
         })
     }
 

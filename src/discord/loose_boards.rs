@@ -10,7 +10,7 @@ use crate::game::practice::{PracticeBoard, PracticeKind};
 use crate::game::problem::DailyProblem;
 use crate::game::{Names, PlayerId};
 use crate::present::plates::plate;
-use crate::render::{Plate, Scene};
+use crate::render::{BoardFigures, Plate, Scene};
 use crate::rules::Color;
 use crate::words::Described;
 
@@ -24,6 +24,8 @@ pub(super) struct LooseBoard<'a> {
     pub plates: Vec<Plate>,
     /// What points at squares.
     pub marks: Marks,
+    /// Which figures stand beside it.
+    pub figures: BoardFigures,
     /// What the picture's file is called, without its end.
     pub name: String,
 }
@@ -36,6 +38,7 @@ impl App {
             seat,
             plates,
             marks,
+            figures,
             name,
         } = board;
         if let Some(told) = marks.told {
@@ -48,6 +51,7 @@ impl App {
             plates,
             pointers: marks.pointers,
             size_px: marks.size_px,
+            figures,
             ..Scene::of(*described.position)
         };
         let (lang, words) = (caller.lang(), self.words.pictures());
@@ -85,6 +89,7 @@ impl App {
             described,
             seat,
             marks,
+            figures: BoardFigures::Told,
             name: format!("practice-{variant}-{number}-{}", board.version()),
         };
         self.loose_board(caller, board).await
@@ -109,6 +114,7 @@ impl App {
             },
             seat: Scene::of(*position).seat,
             marks,
+            figures: BoardFigures::Told,
             name: format!("problem-{}-{}", daily.key.variant, daily.key.day.0),
         };
         self.loose_board(caller, board).await

@@ -12,7 +12,7 @@ use crate::game::{Names, Phase, PublicNames, Table};
 use crate::render::{Plate, Scene, Size, Theme};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Move, Position};
-use crate::words::{Described, DescribedMove, DescribedProgress, Line, Reader, Words};
+use crate::words::{Described, DescribedMove, DescribedProgress, Line, Reader, Untold, Words};
 
 pub use moves::{MoveCell, MoveEntry};
 pub use people::{PlayerLine, public_names};
@@ -202,6 +202,7 @@ impl<'a> GamePage<'a> {
             progress: self.progress(),
             last_moves: moves.collect(),
             letters,
+            untold: Untold::Nothing,
         }
     }
 

@@ -22,6 +22,18 @@ pub struct Scene {
     pub plates: Vec<Plate>,
     /// What points at squares.
     pub pointers: Vec<Pointer>,
+    /// Which figures stand beside the board.
+    pub figures: BoardFigures,
+}
+
+/// Whether points and controlled squares stand beside a board as numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BoardFigures {
+    /// They do.
+    #[default]
+    Told,
+    /// They are asked for: the pieces stand there alone.
+    Untold,
 }
 
 impl Scene {
@@ -36,6 +48,7 @@ impl Scene {
             last_moves: Vec::new(),
             plates: Vec::new(),
             pointers: Vec::new(),
+            figures: BoardFigures::Told,
         }
     }
 

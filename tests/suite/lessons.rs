@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use seigneur::rules::Variant;
-use seigneur::rules::lesson::{COURSES, Lesson, LessonTask, LessonVerdict, Offered, course};
-use seigneur::words::{Lang, Line, Reader, Words};
+use seigneur::rules::lesson::{
+    COURSES, Lesson, LessonCount, LessonTask, LessonVerdict, Offered, course,
+};
+use seigneur::words::{Lang, Line, Reader, Untold, Words};
 
 /// The most characters of what one message of a lesson says.
 const MOST_CHARS: usize = 350;
@@ -253,4 +255,55 @@ fn all_that_is_said_is_short_and_in_every_language() {
             }
         }
     }
+}
+
+/// What a picture of a lesson is said to show while its task is not solved.
+fn described(words: &Words, lang: Lang, lesson: &Lesson, untold: Untold) -> (Vec<String>, String) {
+    let pictures = words.pictures();
+    let told = pictures.describe_game(lang, lesson.history(), lesson.end());
+    let told = told.without(untold);
+    (
+        pictures.sentences(lang, &told),
+        pictures.alt_text(lang, &told),
+    )
+}
+
+#[test]
+fn no_picture_of_a_lesson_says_what_is_asked() {
+    let words = Words::load().unwrap();
+    let mut asked = 0;
+    for (_, lesson) in lessons() {
+        let untold = Untold::of(lesson.task());
+        for lang in [Lang::ENGLISH, Lang::FRENCH] {
+            let (whole, _) = described(&words, lang, lesson, Untold::Nothing);
+            let (kept, alt) = described(&words, lang, lesson, untold);
+            let name = lesson.name();
+            match lesson.task() {
+                LessonTask::Points | LessonTask::Ending | LessonTask::Turn => {
+                    // Whose move it is, or that the game has ended; then how, and who gets what.
+                    let is_state = |sentence: &&String| !kept.contains(sentence);
+                    let state: Vec<&String> = whole.iter().take_while(is_state).collect();
+                    assert!(!state.is_empty(), "{name}: {whole:?}");
+                    for sentence in state {
+                        assert!(!alt.contains(sentence), "{name}: {alt}");
+                    }
+                    assert!(!alt.contains(['#', '+']), "{name}: {alt}");
+                    asked += 1;
+                }
+                LessonTask::Count(LessonCount::Lost(_) | LessonCount::Score(_)) => {
+                    let figures = whole.iter().find(|one| !kept.contains(one)).unwrap();
+                    let count = lesson.count().unwrap().to_string();
+                    assert!(figures.contains(&count), "{name}: {figures}");
+                    assert!(!alt.contains(figures), "{name}: {alt}");
+                    asked += 1;
+                }
+                LessonTask::Move(_)
+                | LessonTask::Claim
+                | LessonTask::Count(LessonCount::LongestGame) => {
+                    assert_eq!(whole, kept, "{name}");
+                }
+            }
+        }
+    }
+    assert!(asked >= 2 * 26, "{asked}");
 }

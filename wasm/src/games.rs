@@ -10,6 +10,7 @@ use crate::questions::{Trouble, View, color, variant};
 use crate::render::{Pointer, Theme};
 use crate::rules::{History, Move, Position, Variant};
 use crate::shown::{Seen, Shown, picture, shown};
+use crate::words::Untold;
 
 /// The strongest level that plays here, and what it may cost at most, in positions and plies.
 const STRONGEST: u8 = 3;
@@ -76,6 +77,7 @@ pub fn show(desk: &Desk, game: &Game, view: &View) -> Result<Shown, Trouble> {
         theme: theme(&view.theme)?,
         pointers,
         outcome: history.outcome(),
+        untold: Untold::Nothing,
     };
     Ok(shown(desk, &history, seen))
 }
@@ -100,6 +102,7 @@ pub fn why(desk: &Desk, game: &Game, view: &View, code: &str) -> Result<Refused,
         theme: theme(&view.theme)?,
         pointers,
         outcome: history.outcome(),
+        untold: Untold::Nothing,
     };
     Ok(Refused {
         reason,

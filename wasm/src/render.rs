@@ -14,7 +14,7 @@ use shape::Painter;
 use text::Font;
 
 pub use geometry::{Geometry, Point};
-pub use scene::{Plate, PlateState, Pointer, Scene, Size, SizeError};
+pub use scene::{BoardFigures, Plate, PlateState, Pointer, Scene, Size, SizeError};
 pub use theme::Theme;
 
 /// Draws a scene as an SVG file.

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::desk::Desk;
-use crate::render::{self, Plate, PlateState, Pointer, Scene, Theme};
+use crate::render::{self, BoardFigures, Plate, PlateState, Pointer, Scene, Theme};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, Move, Outcome, Position, Role};
+use crate::words::Untold;
 
 /// How a game stands.
 #[derive(Serialize)]
@@ -72,6 +73,8 @@ pub struct Seen {
     pub pointers: Vec<Pointer>,
     /// How the game has ended, as far as the plates beside the board are to tell.
     pub outcome: Option<Outcome>,
+    /// What is asked.
+    pub untold: Untold,
 }
 
 /// How a game stands.
@@ -79,6 +82,7 @@ pub fn shown(desk: &Desk, history: &History, seen: Seen) -> Shown {
     let (words, lang, position) = (&desk.words, desk.lang, history.position());
     let (board, outcome) = (position.topology(), history.outcome());
     let described = words.pictures().describe_game(lang, history, outcome);
+    let described = described.without(seen.untold);
     let moves = match outcome {
         None => position.legal_moves(),
         Some(_) => Vec::new(),
@@ -146,7 +150,11 @@ pub fn picture(desk: &Desk, history: &History, seen: Seen) -> String {
             color,
             color_name: name.clone(),
             name,
-            standing: PlateState::of(position, seen.outcome, color, title),
+            standing: if seen.untold.tells_state() {
+                PlateState::of(position, seen.outcome, color, title)
+            } else {
+                PlateState::Waiting
+            },
         }
     };
     render::svg(&Scene {
@@ -155,6 +163,10 @@ pub fn picture(desk: &Desk, history: &History, seen: Seen) -> String {
         last_moves: history.last_round().iter().map(|(_, mv)| *mv).collect(),
         plates: position.colors().iter().map(plate).collect(),
         pointers: seen.pointers,
+        figures: match seen.untold {
+            Untold::Figures => BoardFigures::Untold,
+            Untold::Nothing | Untold::Ending | Untold::Turn => BoardFigures::Told,
+        },
         ..Scene::of(*position)
     })
 }

@@ -9,7 +9,7 @@ use crate::render::Pointer;
 use crate::rules::lesson::{Lesson, LessonAnswer, LessonTask, LessonVerdict, course};
 use crate::rules::{Color, Move, Position};
 use crate::shown::{Seen, Shown, shown};
-use crate::words::Reader;
+use crate::words::{Reader, Untold};
 
 /// A lesson as pages are told of it.
 #[derive(Serialize)]
@@ -48,6 +48,7 @@ pub struct Judged {
 /// A lesson of a course.
 pub fn lesson(desk: &Desk, game: &str, number: usize, code: &str) -> Result<Taught, Trouble> {
     let (lesson, count) = found(game, number)?;
+    let asked = Untold::of(lesson.task());
     let reader = Reader::from(desk.lang);
     let words = desk.words.lessons();
     let answers = lesson.offered().iter().map(|&offered| Offer {
@@ -57,7 +58,7 @@ pub fn lesson(desk: &Desk, game: &str, number: usize, code: &str) -> Result<Taug
     let heading = words.rule_text(desk.lang, (variant(game)?, lesson), (number + 1, count));
     Ok(Taught {
         game: lesson.position().variant().id(),
-        board: board(desk, lesson, code, Vec::new())?,
+        board: board(desk, lesson, code, (Vec::new(), asked))?,
         seat: seat(lesson).letter(),
         rule: heading,
         task: words.task(desk.lang, lesson),
@@ -87,11 +88,16 @@ pub fn judge(
     let finished = (is_right && number + 1 == count)
         .then(|| variant(game).map(|game| words.finished(desk.lang, game)));
     let pointers = pointers(lesson.position(), given, &verdict);
+    let asked = if is_right {
+        Untold::Nothing
+    } else {
+        Untold::of(lesson.task())
+    };
     Ok(Judged {
         is_right,
         said: words.verdict(Reader::from(desk.lang), lesson, (given, &verdict)),
         finished: finished.transpose()?,
-        picture: board(desk, lesson, code, pointers)?.picture,
+        picture: board(desk, lesson, code, (pointers, asked))?.picture,
     })
 }
 
@@ -108,7 +114,7 @@ fn board(
     desk: &Desk,
     lesson: &Lesson,
     code: &str,
-    pointers: Vec<Pointer>,
+    (pointers, untold): (Vec<Pointer>, Untold),
 ) -> Result<Shown, Trouble> {
     let seen = Seen {
         seat: seat(lesson),
@@ -116,6 +122,7 @@ fn board(
         pointers,
         // That would be the answer to many a task.
         outcome: None,
+        untold,
     };
     Ok(shown(desk, lesson.history(), seen))
 }

@@ -16,7 +16,7 @@ use crate::rules::notation::Letters;
 use line::joined;
 
 pub use line::Line;
-pub use pictures::{Described, DescribedMove, DescribedProgress};
+pub use pictures::{Described, DescribedMove, DescribedProgress, Untold};
 pub use reader::Reader;
 pub use subjects::{LessonWords, PictureWords, RefusalWords, ResultWords};
 

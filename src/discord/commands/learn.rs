@@ -7,8 +7,7 @@ use crate::rules::lesson::{Lesson, LessonVerdict, course_of, lesson};
 
 mod view;
 
-pub use view::picture;
-pub use view::try_button;
+pub use view::{LessonView, picture, try_button};
 
 /// Shows the list of courses, or goes on with one.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::CreateActionRow;
 
-use super::learn::{picture, try_button};
+use super::learn::{LessonView, picture, try_button};
 use super::prelude::*;
 use crate::discord::interactions::{Action, shareable};
 use crate::render::Size;
@@ -27,7 +27,11 @@ pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
     let mut reply = Reply::text(told(&app.words, lang, game, &lessons));
     let size_px = Size::try_from(PICTURE_PX).unwrap_or_default();
     for lesson in lessons {
-        reply = reply.with_board(picture(app, caller, lesson, (None, size_px)).await);
+        let shown = LessonView {
+            size_px,
+            ..LessonView::default()
+        };
+        reply = reply.with_board(picture(app, caller, lesson, shown).await);
     }
     let buttons = vec![try_button(app, caller, game)];
     let reply = reply.with_buttons(CreateActionRow::Buttons(buttons));

@@ -5,7 +5,7 @@ use crate::render::geometry::{Point, Row, Side};
 use crate::render::shape::{Ink, Shape, Tenths, Writing};
 use crate::render::text::Font;
 use crate::render::theme::Coat;
-use crate::render::{Plate, PlateState, Scene};
+use crate::render::{BoardFigures, Plate, PlateState, Scene};
 use crate::rules::{Color, Position, Role, Variant};
 
 /// Sizes in parts of a row's height.
@@ -77,6 +77,7 @@ struct Filler<'a> {
     coat: Coat,
     color: Color,
     height: f32,
+    figures: BoardFigures,
 }
 
 impl Composition<'_> {
@@ -89,6 +90,7 @@ impl Composition<'_> {
                 coat: Coat::worn(&scene.position, place.owner),
                 color: place.owner,
                 height: place.name.height,
+                figures: scene.figures,
             };
             let plate = scene.plates.iter().find(|plate| plate.color == place.owner);
             if let Some(plate) = plate {
@@ -184,11 +186,13 @@ impl Filler<'_> {
         if self.position.variant() == Variant::Echeversi {
             let hand = HANDS.map(|role| (role, self.position.hands().count(self.color, role)));
             items.extend(hand.into_iter().filter_map(|held| self.pieces(held)));
-            let score = self.position.score(self.color).to_string();
-            items.push(Item::bare(self.written(&score, SCORE, GAP, Ink::Plain)));
+            if self.figures == BoardFigures::Told {
+                let score = self.position.score(self.color).to_string();
+                items.push(Item::bare(self.written(&score, SCORE, GAP, Ink::Plain)));
+            }
         } else {
             let points = self.position.points_lost(self.color);
-            if points > 0 {
+            if points > 0 && self.figures == BoardFigures::Told {
                 let points = format!("\u{2212}{points}");
                 items.push(Item::bare(self.written(&points, TEXT, 0.0, Ink::Label)));
             }

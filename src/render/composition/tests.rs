@@ -5,7 +5,7 @@ use crate::render::assets::Assets;
 use crate::render::raster;
 use crate::render::sprite::Sprite;
 use crate::render::stage::{Setting, Stage};
-use crate::render::{Plate, PlateState, Renderer, Size, Theme};
+use crate::render::{BoardFigures, Plate, PlateState, Renderer, Size, Theme};
 use crate::rules::{Color, Position, Variant};
 
 const TRICHESS: &str = "2bP5/wPwPwN5/1wB1wPwPwPwPwP/wR2wQwKwB1wR|1wN1rP1rPrP1/4rP3/\
@@ -198,6 +198,25 @@ fn sprites_beyond_the_edge_are_clipped() {
             rows.pixels().to_vec()
         });
         assert_eq!(parts.concat()[..256], *canvas.pixels(), "{anchor:?}");
+    }
+}
+
+#[test]
+fn figures_that_are_asked_for_do_not_stand_beside_the_board() {
+    // Red has lost a queen and a pawn.
+    let text = "8/8/wPwPwPwPwPwPwPwP/wRwNwBwQwKwBwNwR|8/8/rPrPrPrPrPrPrP1/rRrNrB1rKrBrNrR|\
+        8/8/bPbPbPbPbPbPbPbP/bRbNbBbQbKbBbNbR w wKwQrKrQbKbQ - 0 10 -";
+    let position = Position::parse(Variant::Trichess, text).unwrap();
+    for (figures, count) in [(BoardFigures::Told, 1), (BoardFigures::Untold, 0)] {
+        let scene = Scene {
+            figures,
+            plates: plates(&position, "Ada", &PlateState::Waiting),
+            ..Scene::of(position)
+        };
+        with_painter(&scene, |painter, _| {
+            let texts = format!("{:?}", elements(&scene, painter));
+            assert_eq!(texts.matches("\u{2212}10").count(), count, "{figures:?}");
+        });
     }
 }
 

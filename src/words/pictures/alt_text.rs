@@ -23,7 +23,7 @@ impl PictureWords<'_> {
         let position = described.position;
         let mut parts = vec![described.title.clone()];
         parts.extend(self.sentences(lang, described));
-        for color in by_use(position) {
+        for color in by_use(described) {
             let pieces = pieces(described.letters, position, color);
             if !pieces.is_empty() {
                 let line = color_line(position, "alt-pieces", color);
@@ -34,10 +34,12 @@ impl PictureWords<'_> {
     }
 }
 
-/// The colours as a reader needs them: the side to move, the others in their turn, who is out last.
-fn by_use(position: &Position) -> Vec<Color> {
+/// The colours as a reader needs them: the side to move, if that is told, the others in their turn, who is out last.
+fn by_use(described: &Described<'_>) -> Vec<Color> {
+    let position = described.position;
     let mut colors: Vec<Color> = position.players().iter().collect();
     let to_move = colors.iter().position(|&color| color == position.turn());
+    let to_move = to_move.filter(|_| described.untold.tells_state());
     colors.rotate_left(to_move.unwrap_or_default());
     colors.extend(position.players().out());
     colors

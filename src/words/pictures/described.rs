@@ -1,5 +1,6 @@
 //! What is told of a board: the same sentences as alt text and under a board of text.
 
+use crate::rules::lesson::{LessonCount, LessonTask};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, History, Move, Outcome, Position, Variant};
 use crate::words::line::joined;
@@ -20,6 +21,42 @@ pub struct Described<'a> {
     pub last_moves: Vec<DescribedMove>,
     /// The letters in which the reader writes the pieces.
     pub letters: Letters,
+    /// What is asked, and not told.
+    pub untold: Untold,
+}
+
+/// What is kept back of a board about which something is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Untold {
+    /// Nothing.
+    Nothing,
+    /// Whether the game has ended, how, and what it gave.
+    Ending,
+    /// Whose move it is.
+    Turn,
+    /// The points that were lost, or the squares that are controlled.
+    Figures,
+}
+
+impl Untold {
+    /// What is kept back while a task is not solved.
+    #[must_use]
+    pub const fn of(task: LessonTask) -> Self {
+        match task {
+            LessonTask::Points | LessonTask::Ending => Self::Ending,
+            LessonTask::Turn => Self::Turn,
+            LessonTask::Count(LessonCount::Lost(_) | LessonCount::Score(_)) => Self::Figures,
+            LessonTask::Count(LessonCount::LongestGame)
+            | LessonTask::Move(_)
+            | LessonTask::Claim => Self::Nothing,
+        }
+    }
+
+    /// Whether it is told whose move it is, or how the game has ended.
+    #[must_use]
+    pub const fn tells_state(self) -> bool {
+        matches!(self, Self::Nothing | Self::Figures)
+    }
 }
 
 /// How far a game has come.
@@ -49,6 +86,18 @@ impl Described<'_> {
         let first = own.map_or(0, |own| own + 1).min(newest);
         self.last_moves.drain(..first);
         self
+    }
+
+    /// The same without what is asked.
+    #[must_use]
+    pub fn without(mut self, untold: Untold) -> Self {
+        if untold == Untold::Ending {
+            // A mate is written with its sign.
+            for last in &mut self.last_moves {
+                last.text = last.text.trim_end_matches(['#', '+']).to_owned();
+            }
+        }
+        Self { untold, ..self }
     }
 }
 
@@ -109,6 +158,7 @@ impl PictureWords<'_> {
                 .map_or(DescribedProgress::Playing, DescribedProgress::Over),
             last_moves: last_moves.iter().filter_map(played).collect(),
             letters: lang.letters(),
+            untold: Untold::Nothing,
         }
     }
 
@@ -116,7 +166,11 @@ impl PictureWords<'_> {
     #[must_use]
     pub fn sentences(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
-        let mut sentences = self.state(lang, described);
+        let mut sentences = if described.untold.tells_state() {
+            self.state(lang, described)
+        } else {
+            Vec::new()
+        };
         sentences.extend(self.last_moves(lang, described));
         sentences.extend(self.checks(lang, position));
         for &color in position.players().out() {
@@ -124,10 +178,14 @@ impl PictureWords<'_> {
         }
         match position.variant() {
             Variant::Echeversi => sentences.extend(self.scores_and_hands(lang, described)),
-            Variant::Trichess | Variant::Echecs3 => {
+            Variant::Trichess | Variant::Echecs3 if described.untold != Untold::Figures => {
                 sentences.extend(self.points_lost(lang, position));
             }
-            Variant::Yalta | Variant::YaltaLastKing | Variant::Chess => {}
+            Variant::Trichess
+            | Variant::Echecs3
+            | Variant::Yalta
+            | Variant::YaltaLastKing
+            | Variant::Chess => {}
         }
         sentences
     }
@@ -186,7 +244,10 @@ impl PictureWords<'_> {
         let scores = Line::new("alt-scores")
             .with("white", position.score(Color::White))
             .with("black", position.score(Color::Black));
-        let mut sentences = vec![self.say(lang, scores)];
+        let mut sentences = match described.untold {
+            Untold::Figures => Vec::new(),
+            Untold::Nothing | Untold::Ending | Untold::Turn => vec![self.say(lang, scores)],
+        };
         for &color in position.colors() {
             let held = hand(described.letters, position, color);
             if !held.is_empty() {

@@ -1,6 +1,6 @@
 //! What is told of a board on which a table plays.
 
-use super::described::{Described, DescribedProgress, last_round};
+use super::described::{Described, DescribedProgress, Untold, last_round};
 use crate::game::table::{Phase, Table};
 use crate::words::{Line, PictureWords, Reader};
 
@@ -27,6 +27,7 @@ impl PictureWords<'_> {
             progress: DescribedProgress::of_table(table),
             last_moves: round.unwrap_or_default(),
             letters,
+            untold: Untold::Nothing,
         }
     }
 }

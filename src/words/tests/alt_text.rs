@@ -5,7 +5,9 @@ use rand::seq::IndexedRandom;
 use super::talk::{Happened, Play, Resigned, table};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
-use crate::words::{ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, Lang, Words};
+use crate::words::{
+    ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, Lang, Untold, Words,
+};
 
 const ENGLISH: Lang = Lang::ENGLISH;
 const FRENCH: Lang = Lang::FRENCH;
@@ -250,6 +252,7 @@ fn full<'a>(title: &str, position: &'a Position) -> Described<'a> {
             played(Color::Red, "O-O-O"),
         ],
         letters: Letters::ENGLISH,
+        untold: Untold::Nothing,
     }
 }
 

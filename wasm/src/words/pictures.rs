@@ -3,4 +3,4 @@
 mod alt_text;
 mod described;
 
-pub use described::{Described, DescribedMove, DescribedProgress};
+pub use described::{Described, DescribedMove, DescribedProgress, Untold};

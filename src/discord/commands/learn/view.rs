@@ -11,9 +11,10 @@ use crate::discord::moving::illustrated;
 use crate::discord::rows::{AnswerRow, Illustrated, in_rows};
 use crate::game::learning::LearningProgress;
 use crate::present::plates::plate;
-use crate::render::{Pointer, Scene, Size};
+use crate::render::{BoardFigures, Plate, PlateState, Pointer, Scene, Size};
 use crate::rules::lesson::{COURSES, Lesson, LessonAnswer, LessonVerdict, Offered, course};
 use crate::rules::{Move, Variant};
+use crate::words::Untold;
 
 /// A lesson in the course of a game.
 type Taught = (Variant, &'static Lesson);
@@ -43,12 +44,21 @@ pub async fn asked(
     let rule = words.rule_text(lang, taught, place(taught));
     let text = format!("{rule}\n\n{}", words.task(lang, lesson));
     let reply = Reply::text(text);
-    let reply = if progress.has_solved(game, lesson) {
-        reply.and(&app.say(caller, &Line::new("lesson-solved-before")))
+    let (reply, untold) = if progress.has_solved(game, lesson) {
+        let before = app.say(caller, &Line::new("lesson-solved-before"));
+        (reply.and(&before), Untold::Nothing)
     } else {
-        reply
+        (reply, Untold::of(lesson.task()))
     };
-    Ok(with_answers(app, caller, taught, reply).await)
+    let shown = LessonView {
+        untold,
+        ..LessonView::default()
+    };
+    let picture = picture(app, caller, lesson, shown).await;
+    Ok(reply
+        .with_board(picture)
+        .with_rows(answers(app, caller, taught))
+        .with_buttons(ways(app, caller, taught)))
 }
 
 /// The same with why an answer is wrong, and with the move that was tried.
@@ -62,7 +72,12 @@ pub async fn refused(
     let words = app.words.lessons();
     let text = words.refused(caller.reader(), taught, place(taught), answered);
     let reply = Reply::text(text);
-    let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
+    let shown = LessonView {
+        tried: pointed(answer),
+        untold: Untold::of(taught.1.task()),
+        ..LessonView::default()
+    };
+    let picture = picture(app, caller, taught.1, shown).await;
     let answers = answers(app, caller, taught);
     Ok(reply
         .with_board(picture)
@@ -86,7 +101,11 @@ pub async fn solved(
     } else {
         reply
     };
-    let picture = picture(app, caller, taught.1, (pointed(answer), Size::default())).await;
+    let shown = LessonView {
+        tried: pointed(answer),
+        ..LessonView::default()
+    };
+    let picture = picture(app, caller, taught.1, shown).await;
     let next = neighbour(taught, 1).map(|next| {
         let label = app.say(caller, &Line::new("button-learn-next-lesson"));
         to(taught.0, next).button(label).style(ButtonStyle::Success)
@@ -96,14 +115,6 @@ pub async fn solved(
     Ok(reply
         .with_board(picture)
         .with_buttons(CreateActionRow::Buttons(buttons)))
-}
-
-async fn with_answers(app: &App, caller: &Caller, taught: Taught, reply: Reply) -> Reply {
-    let picture = picture(app, caller, taught.1, (None, Size::default())).await;
-    reply
-        .with_board(picture)
-        .with_rows(answers(app, caller, taught))
-        .with_buttons(ways(app, caller, taught))
 }
 
 fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRow> {
@@ -189,29 +200,62 @@ fn pointed(answer: LessonAnswer) -> Option<Move> {
     }
 }
 
-/// The position of a lesson, perhaps with a move that is tried.
-pub async fn picture(
-    app: &App,
-    caller: &Caller,
-    lesson: &Lesson,
-    (tried, size_px): (Option<Move>, Size),
-) -> BoardView {
+/// How the position of a lesson is shown.
+pub struct LessonView {
+    /// A move that is tried.
+    pub tried: Option<Move>,
+    /// The picture's width and height.
+    pub size_px: Size,
+    /// What is asked.
+    pub untold: Untold,
+}
+
+impl Default for LessonView {
+    fn default() -> Self {
+        Self {
+            tried: None,
+            size_px: Size::default(),
+            untold: Untold::Nothing,
+        }
+    }
+}
+
+/// The position of a lesson.
+pub async fn picture(app: &App, caller: &Caller, lesson: &Lesson, shown: LessonView) -> BoardView {
+    let LessonView {
+        tried,
+        size_px,
+        untold,
+    } = shown;
     let (words, lang) = (&app.words, caller.lang());
     let (position, end) = (lesson.position(), lesson.end());
     let pictures = words.pictures();
     let described = pictures.describe_game(caller.reader(), lesson.history(), end);
     let colors = position.colors().iter();
-    let plates = colors.map(|&color| plate(words, lang, (position, None), color, None));
+    let plates = colors.map(|&color| {
+        let plate = plate(words, lang, (position, None), color, None);
+        if untold.tells_state() {
+            return plate;
+        }
+        Plate {
+            standing: PlateState::Waiting,
+            ..plate
+        }
+    });
     let first = &lesson.history().positions()[0];
     let board = LooseBoard {
         plates: plates.collect(),
-        described,
+        described: described.without(untold),
         // The board stays as it is while moves are played on it.
         seat: Scene::of(*first).seat,
         marks: Marks {
             pointers: tried.map(Pointer::Move).into_iter().collect(),
             told: Some(words.lessons().title(lang, lesson)),
             size_px,
+        },
+        figures: match untold {
+            Untold::Figures => BoardFigures::Untold,
+            Untold::Nothing | Untold::Ending | Untold::Turn => BoardFigures::Told,
         },
         name: format!("lesson-{}-{}", position.variant(), lesson.name()),
     };
