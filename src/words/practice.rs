@@ -2,7 +2,7 @@
 
 use super::line::joined;
 use super::terms::{color_line, colored};
-use super::variations::variation;
+use super::variations::{numbered, variation};
 use super::{Lang, Line, PracticeWords, Reader};
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind};
 use crate::rules::{Move, Position};
@@ -53,19 +53,22 @@ impl PracticeWords<'_> {
         vec![self.say(lang, color_line(position, id, position.turn()))]
     }
 
-    /// A line that is kept, from the position where it begins: `3. Nf3 Nc6 Bb5`.
+    /// A line that is kept, from the position where it begins: `Line 2: 3. Nf3 Nc6 4. Bb5`.
     #[must_use]
     pub fn kept_line(self, reader: Reader, start: &Position, line: &KeptLine) -> String {
         let moves = line_text(reader, start, &line.moves);
-        format!("{}. {moves}", line.number.0)
+        let line = Line::new("practice-line-numbered")
+            .with("number", line.number.0.to_string())
+            .with("moves", moves);
+        self.say(reader.lang, line)
     }
 }
 
-/// Moves that are played one after the other, the latest of a long line.
+/// Moves that are played one after the other, with the numbers of their rounds; the latest of a long line.
 fn line_text(reader: Reader, start: &Position, moves: &[Move]) -> String {
     let told = variation(start, moves, reader.letters).into_iter();
     let left_out = told.len().saturating_sub(MOVES_TOLD);
-    let latest = joined(told.skip(left_out).map(|(_, text)| text), " ");
+    let latest = joined(numbered(told.skip(left_out)), " ");
     if left_out > 0 {
         format!("… {latest}")
     } else {

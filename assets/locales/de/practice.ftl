@@ -20,6 +20,7 @@ practice-replaced = Mehr private Bretter gehen nicht: Das am längsten unbenutzt
 practice-ended = Das Brett ist weggeräumt.
 practice-kept = Das ist als Variante { $number } gespeichert, nur für dich.
 practice-lines = **Deine Varianten dieser Partie**, die niemand sonst sieht
+practice-line-numbered = Variante { $number }: { $moves }
 practice-no-lines = Du hast zu dieser Partie keine Variante gespeichert. Spiel eine auf dem Brett, und drücke **Variante behalten**.
 practice-show-line = Eine Variante auf dem Brett zeigen
 practice-drop-line = Eine Variante löschen

@@ -20,6 +20,7 @@ practice-replaced = You have as many private boards as one may have: the one tha
 practice-ended = The board is put away.
 practice-kept = This is kept as line { $number }, for you alone.
 practice-lines = **Your lines of this game**, which nobody else sees
+practice-line-numbered = Line { $number }: { $moves }
 practice-no-lines = You have kept no line of this game. Play one on the board, and press **Keep line**.
 practice-show-line = Show a line on the board
 practice-drop-line = Drop a line

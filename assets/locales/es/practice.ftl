@@ -20,6 +20,7 @@ practice-replaced = Tenías ya el máximo de tableros privados: el que llevaba m
 practice-ended = El tablero está cerrado.
 practice-kept = Guardada como variante { $number }, solo para ti.
 practice-lines = **Tus variantes de esta partida**, que nadie más ve
+practice-line-numbered = Variante { $number }: { $moves }
 practice-no-lines = No has guardado variantes de esta partida. Juega una en el tablero y pulsa **Guardar variante**.
 practice-show-line = Ver una variante en el tablero
 practice-drop-line = Borrar una variante

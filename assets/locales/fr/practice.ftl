@@ -20,6 +20,7 @@ practice-replaced = Vous avez autant d’échiquiers privés qu’on peut en avo
 practice-ended = L’échiquier est rangé.
 practice-kept = C’est gardé comme variante { $number }, pour vous seul.
 practice-lines = **Vos variantes de cette partie**, que personne d’autre ne voit
+practice-line-numbered = Variante { $number } : { $moves }
 practice-no-lines = Vous n’avez gardé aucune variante de cette partie. Jouez-en une sur l’échiquier, puis appuyez sur **Garder la variante**.
 practice-show-line = Montrer une variante sur l’échiquier
 practice-drop-line = Retirer une variante
