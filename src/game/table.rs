@@ -18,6 +18,7 @@ mod computers;
 mod counting;
 mod decide;
 mod gathering;
+mod left;
 mod moderation;
 mod moves;
 mod offers;

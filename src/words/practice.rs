@@ -5,7 +5,7 @@ use super::terms::{color_line, colored};
 use super::variations::{numbered, variation};
 use super::{Lang, Line, PracticeWords, Reader};
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind};
-use crate::rules::{Move, Position};
+use crate::rules::{History, Move, Position};
 
 /// As many moves of a line are told at most: the latest.
 const MOVES_TOLD: usize = 60;
@@ -55,11 +55,17 @@ impl PracticeWords<'_> {
 
     /// A line that is kept, from the position where it begins: `Line 2: 3. Nf3 Nc6 4. Bb5`.
     #[must_use]
-    pub fn kept_line(self, reader: Reader, start: &Position, line: &KeptLine) -> String {
-        let moves = line_text(reader, start, &line.moves);
-        let line = Line::new("practice-line-numbered")
+    pub fn kept_line(self, reader: Reader, game: &History, line: &KeptLine) -> String {
+        let id = if line.is_left_by(game) {
+            "practice-line-left"
+        } else {
+            "practice-line-numbered"
+        };
+        let start = line.start_in(game);
+        let moves = start.map(|start| line_text(reader, &start, &line.moves));
+        let line = Line::new(id)
             .with("number", line.number.0.to_string())
-            .with("moves", moves);
+            .with("moves", moves.unwrap_or_default());
         self.say(reader.lang, line)
     }
 }

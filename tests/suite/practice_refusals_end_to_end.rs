@@ -179,6 +179,7 @@ async fn keep_lines(store: &Arc<dyn Store>, game: GameId, board: &PracticeBoard,
             player: board.owner().player,
             number: LineNumber(u32::try_from(number).unwrap()),
             after: 1,
+            start: Some(start),
             moves: vec![first, second],
         };
         store.keep_line(topology, &line).await.unwrap();

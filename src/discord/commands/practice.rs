@@ -95,19 +95,32 @@ async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoa
                 let latest = practising.board(caller.player, None).await?;
                 return Ok(MeantBoard::Kept(latest));
             };
-            // One that began where the game stood before is not what it is about now.
-            let here = PracticeSource {
-                game: table.id(),
-                after: ply(&table, table.phase().started()?, request.ply)?,
-            };
-            let mut boards = practising.boards(caller.player).await?.into_iter();
-            if let Some(board) = boards.find(|board| board.source() == Some(here)) {
+            if let Some(board) = board_here(app, caller, &table, request).await? {
                 return Ok(MeantBoard::Kept(board));
             }
             copied(app, caller, &table, request).await?
         }
     };
     Ok(MeantBoard::Begun(board, replaced))
+}
+
+/// The caller's board of a game as it stands, or stood after the turns that are asked for. One that began where the game
+/// stood before, or that the game has left, is not what it is about now.
+async fn board_here(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    request: &Request,
+) -> Result<Option<PracticeBoard>, CommandError> {
+    let history = table.phase().started()?;
+    let here = PracticeSource {
+        game: table.id(),
+        after: ply(table, history, request.ply)?,
+    };
+    let is_here =
+        |board: &PracticeBoard| board.source() == Some(here) && !board.is_left_by(history);
+    let boards = app.games.practising().boards(caller.player).await?;
+    Ok(boards.into_iter().find(is_here))
 }
 
 /// The game that goes on in the thread where a caller speaks, if they play in it.
