@@ -1,5 +1,7 @@
 //! Private boards and kept lines of a game in which moves were taken back since.
 
+use seigneur::game::PlayerId;
+use seigneur::game::practice::PracticeBoard;
 use seigneur::sandbox::Answer;
 
 use crate::support::game_fixture::GameFixture;
@@ -34,6 +36,12 @@ async fn shown_line(server: &TestServer, below: &Answer, number: &str) -> Answer
     let listed = press(server, below, "lines").await;
     let message = listed.message.as_ref().expect("a message").id;
     server.choose("alice", message, number).await
+}
+
+async fn boards(server: &TestServer) -> Vec<PracticeBoard> {
+    let player = PlayerId(server.user("alice").0);
+    let store = server.store().await;
+    store.practice_boards(player).await.unwrap()
 }
 
 /// Bob takes his move back, Alice agrees, and he plays another one.
@@ -121,5 +129,47 @@ async fn a_line_from_a_position_that_was_left_is_recorded_with_the_moves_that_le
     let variation = format!("2. Nf3 d6 ( 2... Nc6 {LINE} )");
     let movetext = record.replace('\n', " ");
     assert!(movetext.contains(&variation), "{record}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn looking_at_lines_takes_no_other_board_away_unsaid() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    game.command("alice", "practice").await;
+    let first = tried(&server, &["e5", "Nf3"]).await;
+    press(&server, &first, "keep-line").await;
+    game.play("bob", "e5").await;
+    let here = game.command("alice", "practice").await;
+    assert_eq!(boards(&server).await.len(), 2);
+    // The board on which the line was played is there still.
+    for _ in 0..3 {
+        let here = game.command("alice", "practice").await;
+        let opened = shown_line(&server, &here, "1").await;
+        says(&opened, "So far: 1... e5 2. Nf3");
+        assert!(!text(&opened).contains(&en("practice-replaced", &[])));
+    }
+    assert_eq!(boards(&server).await.len(), 2);
+    // Where it is not, and another one makes room, that is said.
+    let opened = shown_line(&server, &here, "1").await;
+    press(&server, &opened, "end-practice").await;
+    for _ in 0..4 {
+        let new = [("game", "chess".into())];
+        server.slash("alice", general, "practice", &new).await;
+    }
+    let here = game.command("alice", "practice").await;
+    let opened = shown_line(&server, &here, "1").await;
+    says(&opened, &en("practice-replaced", &[]));
+    says(&opened, "So far: 1... e5 2. Nf3");
+    let new = [
+        ("game", "chess".into()),
+        ("move", "e4".into()),
+        ("level", 1.into()),
+    ];
+    let played = server.slash("alice", general, "practice", &new).await;
+    says(&played, &en("practice-replaced", &[]));
+    says(&played, "So far: 1. e4 ");
     server.close().await;
 }

@@ -72,14 +72,22 @@ enum MeantBoard {
 async fn asked(asker: Asker<'_>, request: Request, text: Option<String>) -> CommandResult {
     let (app, caller, _) = asker;
     match (meant(app, caller, &request).await?, text) {
-        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text).await,
+        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text, None).await,
         (MeantBoard::Kept(board), None) => taps::gone_on(asker, board, None).await,
-        (MeantBoard::Begun(board, _), Some(text)) => taps::opened(asker, board, &text).await,
+        (MeantBoard::Begun(board, replaced), Some(text)) => {
+            let note = replaced_note(app, caller, replaced);
+            taps::opened(asker, board, &text, note).await
+        }
         (MeantBoard::Begun(board, replaced), None) => {
-            let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
+            let note = replaced_note(app, caller, replaced);
             taps::gone_on(asker, board, note).await
         }
     }
+}
+
+/// That other boards have made room for a new one, where they have.
+fn replaced_note(app: &App, caller: &Caller, replaced: u64) -> Option<String> {
+    (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")))
 }
 
 async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoard, CommandError> {

@@ -245,6 +245,28 @@ impl PracticeService<'_> {
         Ok(table.history().is_some_and(|game| board.is_left_by(game)))
     }
 
+    /// A person's board on which they try lines of a game, from one of its positions on; where there is none, a
+    /// new one, with how many others made room for it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn lines_board(
+        self,
+        owner: PracticeOwner,
+        source: PracticeSource,
+        start: Position,
+    ) -> Result<(PracticeBoard, u64), GameError> {
+        let kind = PracticeKind::Lines { source };
+        let begins_there = |board: &PracticeBoard| {
+            board.kind() == kind && board.line().positions().first() == Some(&start)
+        };
+        let boards = self.boards(owner.player).await?;
+        match boards.into_iter().find(begins_there) {
+            Some(board) => Ok((board, 0)),
+            None => self.begin(owner, kind, start).await,
+        }
+    }
+
     /// The lines that a player keeps of a game.
     ///
     /// # Errors

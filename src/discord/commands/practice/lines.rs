@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::view;
+use super::{replaced_note, view};
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
 use crate::discord::moving::menus::{self, Offer};
@@ -107,20 +107,20 @@ pub async fn opened(
     let start = line.start_in(table.phase().started()?);
     let start = start.ok_or(PracticeError::NoSuchLine)?;
     let begins_here = (source.after, board.line().positions()[0]) == (line.after, start);
-    let board = if begins_here {
-        board
+    let (board, replaced) = if begins_here {
+        (board, 0)
     } else {
-        let kind = PracticeKind::Lines {
-            source: PracticeSource {
-                after: line.after,
-                ..source
-            },
+        let source = PracticeSource {
+            after: line.after,
+            ..source
         };
-        practising.begin(board.owner(), kind, start).await?.0
+        let owner = board.owner();
+        practising.lines_board(owner, source, start).await?
     };
     let board = board.with_line(&line.moves)?;
     let board = practising.keep(board).await?;
-    Ok(view::shown(app, caller, &board, None).await)
+    let note = replaced_note(app, caller, replaced);
+    Ok(view::shown(app, caller, &board, note).await)
 }
 
 /// Drops a line.
