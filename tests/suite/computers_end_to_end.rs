@@ -71,6 +71,22 @@ async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_level_is_refused_where_no_computer_is_named() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let bot = format!("<@{}>", server.sandbox.bot());
+    let level = [("game", "chess".into()), ("level", 4.into())];
+    let bob = OptionValue::User(server.user("bob"));
+    for options in [level.to_vec(), [&level[..], &[("player2", bob)]].concat()] {
+        let refused = server.slash("alice", general, "play", &options).await;
+        says(&refused, &en("error-level-alone", &[("bot", &bot)]));
+    }
+    let tables = server.sandbox.messages(general);
+    assert!(tables.iter().all(|message| message.ephemeral_to.is_some()));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_asked() {
     let server = TestServer::start().await;
     let chosen = [("level", 2.into()), ("color", "b".into())];

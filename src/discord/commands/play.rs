@@ -7,6 +7,7 @@ use super::prelude::*;
 use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::OptionError;
 use crate::discord::{places, queue};
 use crate::game::{
     ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, ServerId, Stakes,
@@ -34,7 +35,8 @@ struct Opponent {
 #[derive(Clone, Copy)]
 struct Computers {
     bot: serenity::UserId,
-    level: ComputerLevel,
+    /// None: as usual.
+    level: Option<ComputerLevel>,
 }
 
 /// Opens a table.
@@ -68,9 +70,7 @@ pub async fn play(
         opponents: [player2, player3].map(|user| user.map(named)),
         computers: Computers {
             bot: ctx.framework().bot_id,
-            level: level
-                .and_then(ComputerLevel::new)
-                .unwrap_or(ComputerLevel::USUAL),
+            level: level.and_then(ComputerLevel::new),
         },
         color,
         position,
@@ -100,10 +100,7 @@ pub async fn against(
     let request = Request {
         game,
         opponents: [Some(Opponent { user, held: None }), None],
-        computers: Computers {
-            bot,
-            level: ComputerLevel::USUAL,
-        },
+        computers: Computers { bot, level: None },
         color: None,
         position: None,
         rated: None,
@@ -169,6 +166,11 @@ async fn invite(
     computers: Computers,
     spot: Spot,
 ) -> Result<Vec<Option<PlayerId>>, CommandError> {
+    let is_named = |opponent: &Opponent| opponent.user.id == computers.bot;
+    if computers.level.is_some() && !opponents.iter().flatten().any(is_named) {
+        return Err(OptionError::LevelAlone(PlayerId(computers.bot.get())).into());
+    }
+    let level = computers.level.unwrap_or(ComputerLevel::USUAL);
     let now = app.games.clock().now();
     let mut invited = Vec::new();
     for (opponent, number) in opponents.iter().zip(1..) {
@@ -178,7 +180,7 @@ async fn invite(
         };
         let id = PlayerId(user.id.get());
         if user.id == computers.bot {
-            invited.push(Some(PlayerId::computer(computers.level, number)));
+            invited.push(Some(PlayerId::computer(level, number)));
             continue;
         }
         if user.bot {

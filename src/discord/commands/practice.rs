@@ -3,6 +3,7 @@
 use super::answer_slowly;
 use super::prelude::*;
 use crate::discord::answer::Interim;
+use crate::discord::command_error::OptionError;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
 use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
 use crate::rules::{Color, History, Position, Variant};
@@ -21,8 +22,36 @@ struct Request {
     game: Option<Variant>,
     table: Option<u64>,
     ply: Option<u32>,
-    level: ComputerLevel,
+    level: Option<ComputerLevel>,
     color: Option<Color>,
+}
+
+impl Request {
+    /// How strong computers are.
+    fn level(&self) -> ComputerLevel {
+        self.level.unwrap_or(ComputerLevel::USUAL)
+    }
+
+    /// Refuses options that would mean nothing beside the others.
+    fn check(&self) -> Result<(), OptionError> {
+        match (self.game, self.table, self.ply) {
+            (Some(_), Some(_), _) => Err(OptionError::GameAndTable),
+            (Some(_), None, Some(_)) => Err(OptionError::PlyAlone),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses what is chosen as a board begins, for one that is there.
+    fn check_for_latest(&self) -> Result<(), OptionError> {
+        if self.ply.is_some() {
+            return Err(OptionError::PlyAlone);
+        }
+        let begins = self.level.is_some() || self.color.is_some();
+        if begins {
+            return Err(OptionError::NewAlone);
+        }
+        Ok(())
+    }
 }
 
 /// Begins a private board, plays on the latest one, or shows it.
@@ -46,9 +75,7 @@ pub async fn practice(
         game,
         table,
         ply,
-        level: level
-            .and_then(ComputerLevel::new)
-            .unwrap_or(ComputerLevel::USUAL),
+        level: level.and_then(ComputerLevel::new),
         color: match color {
             Some(Colors::Opener(color)) => Some(color),
             _ => None,
@@ -91,6 +118,7 @@ fn replaced_note(app: &App, caller: &Caller, replaced: u64) -> Option<String> {
 }
 
 async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoard, CommandError> {
+    request.check()?;
     let practising = app.games.practising();
     let (board, replaced) = match (request.table, request.game) {
         (Some(number), _) => {
@@ -100,6 +128,7 @@ async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoa
         (None, Some(variant)) => new_game(app, caller, variant, request).await?,
         (None, None) => {
             let Some(table) = own_game_here(app, caller).await? else {
+                request.check_for_latest()?;
                 let latest = practising.board(caller.player, None).await?;
                 return Ok(MeantBoard::Kept(latest));
             };
@@ -157,7 +186,7 @@ async fn new_game(
     let start = Position::start(variant);
     let seat = seat(&start, request.color, None)?;
     let kind = PracticeKind::Sparring {
-        level: request.level,
+        level: request.level(),
         source: None,
     };
     begun(app, caller, (seat, kind), start).await
@@ -185,7 +214,7 @@ async fn copied(
         (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
         _ => {
             let kind = PracticeKind::Sparring {
-                level: request.level,
+                level: request.level(),
                 source: Some(source),
             };
             (seat(&start, request.color, own)?, kind)
