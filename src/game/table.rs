@@ -35,7 +35,7 @@ pub use computers::ComputerSeats;
 pub use counting::Counting;
 pub use moderation::Moderator;
 pub use moves::MoveRecord;
-pub use offers::Offers;
+pub use offers::{Offers, UndoneMoves};
 pub use phase::{Closing, Phase};
 pub use plans::TablePlans;
 pub use seats::{Holder, Seat, Seats};

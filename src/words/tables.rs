@@ -9,12 +9,14 @@ mod vacation;
 
 pub use invitations::invited;
 
+use agreements::agreed_line;
+
 use super::line::joined;
 use super::people::seat_line;
 use super::terms::color_line;
 use super::{Lang, Line, Reader, TableWords, mention};
 use crate::game::table::{Phase, Table};
-use crate::game::{Event, PlayerId, Proposal, Stakes, Verdict};
+use crate::game::{Event, PlayerId, Stakes, Verdict};
 use crate::rules::notation::san;
 use crate::rules::{Color, Position};
 
@@ -95,7 +97,7 @@ impl TableWords<'_> {
             Event::Resigned { color } => say(of("turn-resigned", color)),
             Event::Claimed { color } => say(of("turn-claimed", color)),
             Event::Aborted { color } => say(of("turn-aborted", color)),
-            Event::Agreed { color } => say(of(agreed_id(table), color)),
+            Event::Agreed { color } => say(agreed_line(lang, table, *color)),
             Event::Proposed { color, .. } if matches!(table.phase(), Phase::Finished(..)) => {
                 say(of("turn-drawn-alone", color))
             }
@@ -168,15 +170,6 @@ impl TableWords<'_> {
             .filter(|&&king| position.attacks().checking(king).next().is_some())
             .map(|&king| self.say(lang, color_line(position, "turn-check", king)))
             .collect()
-    }
-}
-
-/// What all have agreed on with the latest event.
-fn agreed_id(table: &Table) -> &'static str {
-    match table.offers().settled().map(|settled| settled.proposal) {
-        Some(Proposal::Takeback) => "turn-taken-back",
-        Some(Proposal::Abort) => "turn-aborted-together",
-        Some(Proposal::Draw) | None => "turn-drawn",
     }
 }
 

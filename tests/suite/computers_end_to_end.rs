@@ -87,6 +87,71 @@ async fn a_level_is_refused_where_no_computer_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_computers_agree_to_at_once_is_told_once() {
+    let server = TestServer::start().await;
+    let chosen = [("level", 1.into()), ("color", "w".into())];
+    let game = against(&server, "trichess", &chosen).await;
+    game.play("alice", "e2e4").await;
+    let said = || {
+        let all = server.sandbox.messages(game.thread).into_iter();
+        all.filter(|message| message.ephemeral_to.is_none())
+            .collect::<Vec<PostedMessage>>()
+    };
+    let before = (said().len(), game.boards().len());
+    let answer = game.command("alice", "takeback").await;
+    says(&answer, &en("answer-answered", &[]));
+    let board = game.board(before.1).await;
+    server.settle().await;
+    assert_eq!(said().len(), before.0 + 1, "{:?}", said().last());
+    let taken = format!(
+        "<@{}> (White) took back **e4** and the 2 moves after it.",
+        server.user("alice")
+    );
+    assert!(board.content.starts_with(&taken), "{}", board.content);
+    // A draw is declined in one message, too.
+    game.play("alice", "d2d4").await;
+    let before = said().len();
+    game.draw("alice").await;
+    server.settle().await;
+    assert_eq!(said().len(), before + 1);
+    assert!(said()[before].content.contains("declines the draw"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_asked_once_beside_a_computer_that_agrees() {
+    let server = TestServer::start().await;
+    let bot = OptionValue::User(server.sandbox.bot());
+    let bob = OptionValue::User(server.user("bob"));
+    let options = [
+        ("game", "trichess".into()),
+        ("player2", bob),
+        ("player3", bot),
+        ("color", "w".into()),
+        ("level", 1.into()),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    server.press("bob", invitation.id, &button("accept")).await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    game.play("alice", "e2e4").await;
+    game.command("alice", "takeback").await;
+    let asked = game.said("asks to take back").await;
+    assert!(asked.content.contains("do you agree?"), "{}", asked.content);
+    assert_eq!(asked.pings, [server.user("bob")]);
+    server.settle().await;
+    let all = server.sandbox.messages(game.thread);
+    assert!(
+        !all.iter()
+            .any(|message| message.content.contains("has not answered yet"))
+    );
+    let board = game.boards().len();
+    server.press("bob", asked.id, &button("agree")).await;
+    let board = game.board(board).await;
+    assert!(board.content.contains("stands again"), "{}", board.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_asked() {
     let server = TestServer::start().await;
     let chosen = [("level", 2.into()), ("color", "b".into())];
