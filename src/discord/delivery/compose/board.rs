@@ -15,7 +15,7 @@ impl Telling<'_> {
     pub(super) fn row_after_the_end(self, lang: Lang) -> Option<CreateActionRow> {
         let is_over = matches!(self.table.phase(), Phase::Finished(..));
         let actions = self.subject.after_the_end();
-        is_over.then(|| buttons::row(&self.app.words, lang, self.table.id(), actions))
+        is_over.then(|| buttons::row(&self.app.words, lang, self.table.id(), &actions))
     }
 
     /// What is said above the board as it stood after the event.
