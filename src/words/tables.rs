@@ -63,6 +63,18 @@ impl TableWords<'_> {
         lines
     }
 
+    /// How a game begins, where nobody but computers has moved since, all at once.
+    #[must_use]
+    pub fn opening(self, lang: Lang, table: &Table) -> Option<String> {
+        let moves = table.history()?.move_count();
+        let told_alone = table.moves().burst().count() == moves && moves > 0;
+        let by_computers = |(before, _): (&Position, _)| table.computers().play(before.turn());
+        (told_alone && table.moves().burst().all(by_computers)).then(|| {
+            let start = self.say(lang, self.start_line(lang, table));
+            format!("{start}\n{}", self.pace_line(lang, table))
+        })
+    }
+
     /// The sentence that it is a player's turn.
     pub(super) fn next_player(
         self,

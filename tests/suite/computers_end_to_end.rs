@@ -158,6 +158,10 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
     let game = against(&server, "chess", &chosen).await;
     let before = table(&game).await;
     assert_eq!(before.moves().count_of(Color::White), 1);
+    // The first board that comes says what is played, too.
+    let first = game.board(0).await.content;
+    assert!(first.contains("Chess, a friendly game: "), "{first}");
+    assert_eq!(first.matches("Time: ").count(), 1, "{first}");
     game.play("alice", "e7e5").await;
     server.slash("alice", game.thread, "takeback", &[]).await;
     let after = table(&game).await;
