@@ -287,6 +287,8 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
     let own = server.slash("alice", general, "leaderboard", &apart).await;
     assert!(text(&own).contains(&unbeaten), "{}", text(&own));
+    assert_eq!(text(&own).matches(&record("4", ["1", "0"])).count(), 1);
+    assert!(!text(&own).contains("**You**"), "{}", text(&own));
     let profile = server.slash("alice", general, "profile", &[]).await;
     assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
     for number in ["1", "2"] {
