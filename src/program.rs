@@ -41,7 +41,7 @@ pub fn main() -> ExitCode {
             let wrong_argument = error.is::<ArgumentError>()
                 || error.is::<ConfigError>()
                 || migrate.is_some_and(MigrateError::is_of_argument);
-            eprintln!("error: {error:#}");
+            eprintln!("error: {}", with_reasons(&error));
             ExitCode::from(if wrong_argument { USAGE } else { 1 })
         }
     }
@@ -53,6 +53,20 @@ fn learn_languages() -> Result<(), WordsError> {
         Some(folder) => add_languages(&folder),
         None => Ok(()),
     }
+}
+
+/// An error with what caused it; what is told of a cause already is not told again.
+fn with_reasons(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |told, cause| {
+        let cause = cause.to_string();
+        if told.is_empty() {
+            cause
+        } else if told.contains(&cause) {
+            told
+        } else {
+            format!("{told}: {cause}")
+        }
+    })
 }
 
 /// Help and version as they are; of a wrong argument one line, with what was perhaps meant.

@@ -1,6 +1,7 @@
 //! Why a request is refused, with the words for it.
 
 mod lookup;
+mod option;
 mod place;
 mod setting;
 
@@ -9,6 +10,7 @@ use crate::game::{GameError, NOTE_CHARS, PaceError, PlayerId};
 use crate::rules::Variant;
 use crate::words::{Line, Reader, Words, mention, quoted};
 pub use lookup::{Candidate, LookupError};
+pub use option::OptionError;
 pub use place::PlaceError;
 pub use setting::SettingError;
 
@@ -25,6 +27,8 @@ pub enum CommandError {
     Place(PlaceError),
     /// Something cannot be chosen so.
     Setting(SettingError),
+    /// An option would mean nothing.
+    Option(OptionError),
     /// What was kept of the server is being erased.
     BeingErased,
     /// They were given all that is kept of them several times just now.
@@ -92,6 +96,12 @@ impl From<PlaceError> for CommandError {
     }
 }
 
+impl From<OptionError> for CommandError {
+    fn from(error: OptionError) -> Self {
+        Self::Option(error)
+    }
+}
+
 impl From<SettingError> for CommandError {
     fn from(error: SettingError) -> Self {
         Self::Setting(error)
@@ -115,7 +125,8 @@ impl CommandError {
             Self::Lookup(error) => return error.words(words, lang),
             Self::Place(error) => error.line(words, lang),
             Self::Setting(error) => error.line(),
-            Self::Bot(player) => Line::new("error-bot").with("player", mention(*player)),
+            Self::Option(error) => error.line(),
+            Self::Bot(player) => about("error-bot", *player),
             Self::BeingErased => Line::new("error-being-erased"),
             Self::TooSoon { wait_ms } => waiting("error-too-soon", ("seconds", 1_000), *wait_ms),
             Self::ExportedOften { wait_ms } => {
@@ -136,9 +147,7 @@ impl CommandError {
             Self::Failed => Line::new("error-internal"),
             Self::Unanswered(_) => Line::new("error-unanswered"),
             Self::NotMover => Line::new("error-not-mover"),
-            Self::NotReminded(player) => {
-                Line::new("error-not-reminded").with("player", mention(*player))
-            }
+            Self::NotReminded(player) => about("error-not-reminded", *player),
             Self::TurnOver => Line::new("error-turn-over"),
             Self::NoProblems(variant) => return words.refusals().no_problems(lang, *variant),
             Self::UnknownSeason(text) => {
@@ -155,7 +164,11 @@ impl CommandError {
         let mut names = said.split(|sign: char| !sign.is_alphanumeric());
         let name = names.next().unwrap_or_default();
         match self {
-            Self::Game(_) | Self::Lookup(_) | Self::Place(_) | Self::Setting(_) => {
+            Self::Game(_)
+            | Self::Lookup(_)
+            | Self::Place(_)
+            | Self::Setting(_)
+            | Self::Option(_) => {
                 format!("{name}::{}", names.next().unwrap_or_default())
             }
             _ => name.to_owned(),
@@ -172,6 +185,11 @@ impl CommandError {
             _ => {}
         }
     }
+}
+
+/// A message about a player.
+fn about(id: &'static str, player: PlayerId) -> Line<'static> {
+    Line::new(id).with("player", mention(player))
 }
 
 /// That somebody has to wait, told in whole units of so many milliseconds.

@@ -15,8 +15,11 @@ use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::{Color, History, Illegal, Move, Outcome, Position, Topology};
 
 mod advice;
+mod kept_line;
 #[cfg(test)]
 mod tests;
+
+pub use kept_line::KeptLine;
 
 pub use advice::{Advisor, MoveQuestion, NoAdvisor, ProblemSearch};
 
@@ -160,6 +163,14 @@ impl PracticeBoard {
             PracticeKind::Sparring { source, .. } => source,
             PracticeKind::Lines { source } => Some(source),
         }
+    }
+
+    /// Whether its game has left the position in which it begins: moves were taken back.
+    #[must_use]
+    pub fn is_left_by(&self, game: &History) -> bool {
+        let starts = self.line.positions().first();
+        self.source()
+            .is_some_and(|source| game.positions().get(source.after) != starts)
     }
 
     /// The line that is shown.
@@ -315,21 +326,6 @@ impl PracticeBoard {
             PracticeKind::Lines { .. } => true,
         }
     }
-}
-
-/// A line of a game that a player keeps.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeptLine {
-    /// The game that it begins in.
-    pub game: GameId,
-    /// Whose it is.
-    pub player: PlayerId,
-    /// The number by which its player names it.
-    pub number: LineNumber,
-    /// How many turns of the game come before.
-    pub after: usize,
-    /// The moves, of all sides.
-    pub moves: Vec<Move>,
 }
 
 /// Keeps private boards, and lines of games.

@@ -7,7 +7,7 @@ use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, Millis, Names, Phase, Table};
 use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record};
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Variant};
+use crate::rules::{Color, History, Move, Variant};
 use crate::words::{Lang, Words, plain};
 
 /// A game with all that is written down of it.
@@ -55,13 +55,29 @@ impl Kept<'_> {
         }
         let remarks = self.analysis.map(remarks).unwrap_or_default();
         let record = Record::new(history.clone(), outcome).with_remarks(remarks);
-        let record = self.lines.iter().fold(record, |record, line| {
-            record.with_line(line.after, &line.moves)
+        let lines = self.lines_from(history).into_iter();
+        let record = lines.fold(record, |record, (after, moves)| {
+            record.with_line(after, &moves)
         });
         let tagged: Result<Record, BadTag> = tags
             .iter()
             .try_fold(record, |record, (name, value)| record.with_tag(name, value));
         Ok(Some(pgn::write(&tagged?)))
+    }
+
+    /// The lines from where each leaves the game: behind the moves that were taken back from before it, if any were.
+    fn lines_from(&self, game: &History) -> Vec<(usize, Vec<Move>)> {
+        let is_left = self.lines.iter().any(|line| line.is_left_by(game));
+        let left = if is_left {
+            let events: Vec<Event> = self.dated.iter().map(|it| it.event.clone()).collect();
+            Table::ways_left(self.table.header().clone(), &events).unwrap_or_default()
+        } else {
+            Vec::new()
+        };
+        let lines = self.lines.iter();
+        lines
+            .filter_map(|line| line.from_game(game, &left))
+            .collect()
     }
 }
 

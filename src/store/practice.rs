@@ -39,13 +39,13 @@ pub const PRUNE_BOARDS: &str = "
         SELECT player_id, number FROM practice_boards WHERE updated_ms <= $1 LIMIT $2)";
 
 pub const LINES: &str = "
-    SELECT kept_lines.number, after_turns, moves, variant
+    SELECT kept_lines.number, after_turns, kept_lines.start, moves, variant
     FROM kept_lines JOIN games ON games.id = kept_lines.game_id
     WHERE game_id = $1 AND player_id = $2 ORDER BY kept_lines.number";
 
 pub const KEEP_LINE: &str = "
-    INSERT INTO kept_lines (game_id, player_id, number, after_turns, moves)
-    VALUES ($1, $2, $3, $4, $5)";
+    INSERT INTO kept_lines (game_id, player_id, number, after_turns, start, moves)
+    VALUES ($1, $2, $3, $4, $5, $6)";
 
 pub const DROP_LINE: &str = "
     DELETE FROM kept_lines WHERE game_id = $1 AND player_id = $2 AND number = $3";
@@ -104,7 +104,9 @@ impl PracticeBoards for SqlStore {
 
     async fn keep_line(&self, board: &Topology, line: &KeptLine) -> Result<()> {
         let moves = coordinates(board, line.moves.iter().copied());
-        let values = (line.game, line.player, line.number, line.after, moves);
+        let start = line.start.map(|start| start.to_string());
+        let key = (line.game, line.player, line.number);
+        let values = (key, line.after, start, moves);
         self.write(KEEP_LINE, values).await
     }
 

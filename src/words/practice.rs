@@ -2,10 +2,10 @@
 
 use super::line::joined;
 use super::terms::{color_line, colored};
-use super::variations::variation;
+use super::variations::{numbered, variation};
 use super::{Lang, Line, PracticeWords, Reader};
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind};
-use crate::rules::{Move, Position};
+use crate::rules::{History, Move, Position};
 
 /// As many moves of a line are told at most: the latest.
 const MOVES_TOLD: usize = 60;
@@ -53,19 +53,28 @@ impl PracticeWords<'_> {
         vec![self.say(lang, color_line(position, id, position.turn()))]
     }
 
-    /// A line that is kept, from the position where it begins: `3. Nf3 Nc6 Bb5`.
+    /// A line that is kept, from the position where it begins: `Line 2: 3. Nf3 Nc6 4. Bb5`.
     #[must_use]
-    pub fn kept_line(self, reader: Reader, start: &Position, line: &KeptLine) -> String {
-        let moves = line_text(reader, start, &line.moves);
-        format!("{}. {moves}", line.number.0)
+    pub fn kept_line(self, reader: Reader, game: &History, line: &KeptLine) -> String {
+        let id = if line.is_left_by(game) {
+            "practice-line-left"
+        } else {
+            "practice-line-numbered"
+        };
+        let start = line.start_in(game);
+        let moves = start.map(|start| line_text(reader, &start, &line.moves));
+        let line = Line::new(id)
+            .with("number", line.number.0.to_string())
+            .with("moves", moves.unwrap_or_default());
+        self.say(reader.lang, line)
     }
 }
 
-/// Moves that are played one after the other, the latest of a long line.
+/// Moves that are played one after the other, with the numbers of their rounds; the latest of a long line.
 fn line_text(reader: Reader, start: &Position, moves: &[Move]) -> String {
     let told = variation(start, moves, reader.letters).into_iter();
     let left_out = told.len().saturating_sub(MOVES_TOLD);
-    let latest = joined(told.skip(left_out).map(|(_, text)| text), " ");
+    let latest = joined(numbered(told.skip(left_out)), " ");
     if left_out > 0 {
         format!("… {latest}")
     } else {

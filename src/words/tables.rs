@@ -9,12 +9,14 @@ mod vacation;
 
 pub use invitations::invited;
 
+use agreements::agreed_line;
+
 use super::line::joined;
 use super::people::seat_line;
 use super::terms::color_line;
 use super::{Lang, Line, Reader, TableWords, mention};
 use crate::game::table::{Phase, Table};
-use crate::game::{Event, PlayerId, Proposal, Stakes, Verdict};
+use crate::game::{Event, PlayerId, Stakes, Verdict};
 use crate::rules::notation::san;
 use crate::rules::{Color, Position};
 
@@ -64,6 +66,18 @@ impl TableWords<'_> {
         lines
     }
 
+    /// How a game begins, where nobody but computers has moved since, all at once.
+    #[must_use]
+    pub fn opening(self, lang: Lang, table: &Table) -> Option<String> {
+        let moves = table.history()?.move_count();
+        let told_alone = table.moves().burst().count() == moves && moves > 0;
+        let by_computers = |(before, _): (&Position, _)| table.computers().play(before.turn());
+        (told_alone && table.moves().burst().all(by_computers)).then(|| {
+            let start = self.say(lang, self.start_line(lang, table));
+            format!("{start}\n{}", self.pace_line(lang, table))
+        })
+    }
+
     /// The sentence that it is a player's turn.
     pub(super) fn next_player(
         self,
@@ -98,7 +112,7 @@ impl TableWords<'_> {
             Event::Resigned { color } => say(of("turn-resigned", color)),
             Event::Claimed { color } => say(of("turn-claimed", color)),
             Event::Aborted { color } => say(of("turn-aborted", color)),
-            Event::Agreed { color } => say(of(agreed_id(table), color)),
+            Event::Agreed { color } => say(agreed_line(lang, table, *color)),
             Event::Proposed { color, .. } if matches!(table.phase(), Phase::Finished(..)) => {
                 say(of("turn-drawn-alone", color))
             }
@@ -176,16 +190,6 @@ impl TableWords<'_> {
             .filter(|&&king| position.attacks().checking(king).next().is_some())
             .map(|&king| self.say(lang, color_line(position, "turn-check", king)))
             .collect()
-    }
-}
-
-/// What all have agreed on with the latest event.
-fn agreed_id(table: &Table) -> &'static str {
-    match table.offers().settled().map(|settled| settled.proposal) {
-        Some(Proposal::Takeback) => "turn-taken-back",
-        Some(Proposal::Abort) => "turn-aborted-together",
-        Some(Proposal::Draw) | None if table.computers().are_alone() => "turn-drawn-by-computers",
-        Some(Proposal::Draw) | None => "turn-drawn",
     }
 }
 

@@ -1,6 +1,7 @@
 //! Moves that are played one after the other, as a reader writes them.
 
 use super::line::joined;
+use crate::rules::notation::pgn::number;
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, Move, Position};
 
@@ -18,6 +19,21 @@ pub(super) fn variation(
         position = next;
     }
     written
+}
+
+/// The moves of a variation behind the numbers of their rounds: `2... Nc6`, `3. Bb5`, `a6`. The first one has a number
+/// in any case.
+pub(super) fn numbered(
+    told: impl IntoIterator<Item = (Position, String)>,
+) -> impl Iterator<Item = String> {
+    let mut latest = None;
+    told.into_iter().map(move |(before, text)| {
+        if latest.replace(before.round()) == Some(before.round()) {
+            text
+        } else {
+            format!("{} {text}", number(&before))
+        }
+    })
 }
 
 /// A variation in a line, with the moves of one colour in bold: `e5 **Nf3** Nc6 **Bb5**`.

@@ -241,6 +241,26 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_moves_has_no_analysis_to_ask_for() {
+    let server = TestServer::start().await;
+    for moves in [&[][..], &["e4"]] {
+        let game = server.friendly_game("chess", &TWO).await;
+        for mv in moves {
+            game.play("alice", mv).await;
+        }
+        let asked = game.command("alice", "resign").await;
+        let question = asked.message.expect("a question").id;
+        server.press("alice", question, &button("confirm")).await;
+        let last = game.board(moves.len() + 1).await;
+        let offered = labels(&last);
+        assert!(offered.contains(&button("rematch")), "{offered:?}");
+        let is_offered = offered.contains(&button("analyse"));
+        assert_eq!(is_offered, !moves.is_empty(), "{offered:?}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rated_games_know_no_takeback() {
     let server = TestServer::start().await;
     let game = server.game("chess", &TWO, None).await;

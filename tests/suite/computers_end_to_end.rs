@@ -71,12 +71,97 @@ async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_level_is_refused_where_no_computer_is_named() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let bot = format!("<@{}>", server.sandbox.bot());
+    let level = [("game", "chess".into()), ("level", 4.into())];
+    let bob = OptionValue::User(server.user("bob"));
+    for options in [level.to_vec(), [&level[..], &[("player2", bob)]].concat()] {
+        let refused = server.slash("alice", general, "play", &options).await;
+        says(&refused, &en("error-level-alone", &[("bot", &bot)]));
+    }
+    let tables = server.sandbox.messages(general);
+    assert!(tables.iter().all(|message| message.ephemeral_to.is_some()));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_computers_agree_to_at_once_is_told_once() {
+    let server = TestServer::start().await;
+    let chosen = [("level", 1.into()), ("color", "w".into())];
+    let game = against(&server, "trichess", &chosen).await;
+    game.play("alice", "e2e4").await;
+    let said = || {
+        let all = server.sandbox.messages(game.thread).into_iter();
+        all.filter(|message| message.ephemeral_to.is_none())
+            .collect::<Vec<PostedMessage>>()
+    };
+    let before = (said().len(), game.boards().len());
+    let answer = game.command("alice", "takeback").await;
+    says(&answer, &en("answer-answered", &[]));
+    let board = game.board(before.1).await;
+    server.settle().await;
+    assert_eq!(said().len(), before.0 + 1, "{:?}", said().last());
+    let taken = format!(
+        "<@{}> (White) took back **e4** and the 2 moves after it.",
+        server.user("alice")
+    );
+    assert!(board.content.starts_with(&taken), "{}", board.content);
+    // A draw is declined in one message, too.
+    game.play("alice", "d2d4").await;
+    let before = said().len();
+    game.draw("alice").await;
+    server.settle().await;
+    assert_eq!(said().len(), before + 1);
+    assert!(said()[before].content.contains("declines the draw"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_is_asked_once_beside_a_computer_that_agrees() {
+    let server = TestServer::start().await;
+    let bot = OptionValue::User(server.sandbox.bot());
+    let bob = OptionValue::User(server.user("bob"));
+    let options = [
+        ("game", "trichess".into()),
+        ("player2", bob),
+        ("player3", bot),
+        ("color", "w".into()),
+        ("level", 1.into()),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    server.press("bob", invitation.id, &button("accept")).await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    game.play("alice", "e2e4").await;
+    game.command("alice", "takeback").await;
+    let asked = game.said("asks to take back").await;
+    assert!(asked.content.contains("do you agree?"), "{}", asked.content);
+    assert_eq!(asked.pings, [server.user("bob")]);
+    server.settle().await;
+    let all = server.sandbox.messages(game.thread);
+    assert!(
+        !all.iter()
+            .any(|message| message.content.contains("has not answered yet"))
+    );
+    let board = game.boards().len();
+    server.press("bob", asked.id, &button("agree")).await;
+    let board = game.board(board).await;
+    assert!(board.content.contains("stands again"), "{}", board.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_asked() {
     let server = TestServer::start().await;
     let chosen = [("level", 2.into()), ("color", "b".into())];
     let game = against(&server, "chess", &chosen).await;
     let before = table(&game).await;
     assert_eq!(before.moves().count_of(Color::White), 1);
+    // The first board that comes says what is played, too.
+    let first = game.board(0).await.content;
+    assert!(first.contains("Chess, a friendly game: "), "{first}");
+    assert_eq!(first.matches("Time: ").count(), 1, "{first}");
     game.play("alice", "e7e5").await;
     server.slash("alice", game.thread, "takeback", &[]).await;
     let after = table(&game).await;
@@ -202,6 +287,8 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
     let own = server.slash("alice", general, "leaderboard", &apart).await;
     assert!(text(&own).contains(&unbeaten), "{}", text(&own));
+    assert_eq!(text(&own).matches(&record("4", ["1", "0"])).count(), 1);
+    assert!(!text(&own).contains("**You**"), "{}", text(&own));
     let profile = server.slash("alice", general, "profile", &[]).await;
     assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
     for number in ["1", "2"] {

@@ -203,3 +203,21 @@ async fn a_bot_without_a_token_does_not_look_well() {
         "{said}"
     );
 }
+
+#[tokio::test]
+async fn a_taken_port_is_told_with_its_reason_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("sandbox")
+        .env_clear()
+        .env("SANDBOX_ADDR", taken.local_addr().unwrap().to_string())
+        .current_dir(folder.path())
+        .kill_on_drop(true)
+        .output();
+    let ended = tokio::time::timeout(PATIENCE, ended).await;
+    let ended = ended.expect("it ends by itself").unwrap();
+    assert_eq!(ended.status.code(), Some(1));
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(said.matches("Address already in use").count(), 1, "{said}");
+}

@@ -106,6 +106,7 @@ mod players_out_end_to_end;
 mod plot_golden;
 mod practice_analysis_end_to_end;
 mod practice_end_to_end;
+mod practice_left_end_to_end;
 mod practice_lines_end_to_end;
 mod practice_refusals_end_to_end;
 mod privacy_end_to_end;

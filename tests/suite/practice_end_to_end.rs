@@ -70,7 +70,7 @@ async fn a_new_game_is_played_with_taps_and_texts_steps_back_and_hints() {
     says(&pieces, "Which piece?");
     let targets = server.choose("alice", shown(&pieces), "e2").await;
     let played = server.choose("alice", shown(&targets), "e2e4").await;
-    says(&played, "So far: e4 ");
+    says(&played, "So far: 1. e4 ");
     assert_eq!(plies(&server, "alice").await, 2);
     // What is typed is played on the same board.
     let typed = practice(&server, "alice", &[("move", "Nf3".into())]).await;
@@ -181,14 +181,14 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
         practice(&server, "alice", &[("move", mv.into())]).await;
     }
     let board = practice(&server, "alice", &[]).await;
-    says(&board, "So far: e5 Nf3 Nc6");
+    says(&board, "So far: 1... e5 2. Nf3 Nc6");
     let line = press(&server, "alice", &board, "keep-line").await;
     says(&line, &en("practice-kept", &[("number", "1")]));
     // What can be planned ends with the last own move.
     let planned = press(&server, "alice", &line, "plan-line").await;
     says(&planned, "1. e5 **Nf3**");
     let listed = press(&server, "alice", &planned, "lines").await;
-    says(&listed, "1. e5 Nf3 Nc6");
+    says(&listed, "Line 1: 1... e5 2. Nf3 Nc6");
     // The game follows, and nothing of the line is known to the other.
     game.play("bob", "e5").await;
     server.settle().await;
@@ -199,7 +199,7 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
     let board = practice(&server, "alice", &[("table", 1.into())]).await;
     let listed = press(&server, "alice", &board, "lines").await;
     let opened = server.choose("alice", shown(&listed), "1").await;
-    says(&opened, "So far: e5 Nf3 Nc6");
+    says(&opened, "So far: 1... e5 2. Nf3 Nc6");
     let own = exported(&server, "alice", direct(&server, "alice")).await;
     assert_eq!(own["games"][0]["lines"][0]["moves"], "e7e5 g1f3 b8c6");
     // Once the game is over, the line stands in the own record, and in no other.
@@ -221,7 +221,7 @@ async fn in_a_games_thread_its_own_board_is_meant() {
     says(&begun, &en_part("practice-heading-lines"));
     practice(&server, "alice", &[("move", "e5".into())]).await;
     let again = game.command("alice", "practice").await;
-    says(&again, "So far: e5");
+    says(&again, "So far: 1... e5");
     // Once the game has gone on, it is about where it stands.
     game.play("bob", "c5").await;
     let now = game.command("alice", "practice").await;
@@ -244,7 +244,7 @@ async fn a_line_is_dropped_once() {
     let board = practice(&server, "alice", &[("move", "e5".into())]).await;
     let line = press(&server, "alice", &board, "keep-line").await;
     let listed = press(&server, "alice", &line, "lines").await;
-    says(&listed, "1. e5");
+    says(&listed, "Line 1: 1... e5");
     let message = listed.message.as_ref().unwrap();
     let drops = |part: &&serde_json::Value| {
         let id = part["components"][0]["custom_id"].as_str();

@@ -102,6 +102,24 @@ async fn a_private_board_has_the_colours_of_its_game_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn options_that_would_mean_nothing_are_refused() {
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let (game, table) = (("game", "chess".into()), ("table", 1.into()));
+    let refused = practice(&server, "alice", &[game.clone(), table]).await;
+    says(&refused, &en("error-practice-game-and-table", &[]));
+    for options in [vec![("ply", 3.into())], vec![game, ("ply", 3.into())]] {
+        let refused = practice(&server, "alice", &options).await;
+        says(&refused, &en("error-practice-ply-alone", &[]));
+    }
+    for option in [("level", 2.into()), ("color", "b".into())] {
+        let refused = practice(&server, "alice", &[option]).await;
+        says(&refused, &en("error-practice-new-alone", &[]));
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_played_on_a_board_whose_line_has_ended() {
     let server = TestServer::start().await;
     fools_mate(&server).await;
@@ -179,6 +197,7 @@ async fn keep_lines(store: &Arc<dyn Store>, game: GameId, board: &PracticeBoard,
             player: board.owner().player,
             number: LineNumber(u32::try_from(number).unwrap()),
             after: 1,
+            start: Some(start),
             moves: vec![first, second],
         };
         store.keep_line(topology, &line).await.unwrap();

@@ -23,6 +23,11 @@ abort-gone = Die Bitte, die Partie abzubrechen, gilt nicht mehr.
 turn-drawn = { $player } ({ $color }) nimmt das Remis an.
 turn-drawn-by-computers = Kein Mensch spielt mehr mit: Die Computer einigen sich auf Remis.
 turn-taken-back = { $player } ({ $color }) ist einverstanden: Die Stellung vor dem Zug gilt wieder.
+turn-took-back = { $player } ({ $color }) hat **{ $move }**{ $later ->
+    [0] {""}
+    [one] {" "}und den Zug danach
+   *[other] {" "}und die { $later } Züge danach
+} zurückgenommen.
 turn-claimed = { $player } ({ $color }) reklamiert Remis.
 turn-aborted = { $player } ({ $color }) hat die Partie abgebrochen.
 turn-aborted-together = { $player } ({ $color }) ist mit dem Abbruch der Partie einverstanden.
@@ -42,6 +47,7 @@ button-rematch = Revanche
 answer-draw-claimable = Du kannst in { $game } #{ $number } Remis reklamieren: { $why }
 answer-draw-claimed = Das Remis ist reklamiert.
 answer-proposed = Die anderen sind gefragt. Ihre Antwort kommt im Thread.
+answer-answered = Die Antwort steht im Thread.
 answer-agreed = Du bist einverstanden.
 answer-refused = Die Partie geht weiter.
 answer-abort = { $game } #{ $number } abbrechen? Die Partie zählt dann für niemanden.

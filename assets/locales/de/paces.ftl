@@ -24,6 +24,7 @@ error-pace = „{ $text }“ kenne ich nicht als Bedenkzeit. Schreib zum Beispie
 error-pace-range = „{ $text }“ passt da nicht: Wählbar sind { $least } bis { $most }.
 error-rated-untimed = Eine Partie ohne Zeitlimit ist eine Freundschaftspartie: Lass `gewertet` weg oder wähle eine Bedenkzeit.
 error-rated-computer = Eine Partie mit einem Computer ist eine Freundschaftspartie: Lass `gewertet` weg.
+error-level-alone = `stufe` sagt, wie stark ein Computer spielt, und keiner ist genannt: Nenne { $bot } als Gegner, oder lass `stufe` weg.
 error-too-many-paces = Höchstens { $most } Bedenkzeiten sind möglich.
 cmd-play-pace = bedenkzeit
     .about = Zeit für die Züge, zum Beispiel 3d, 7d+1d oder none; leer: die auf dem Server übliche

@@ -23,6 +23,11 @@ abort-gone = The request to call the game off has ended.
 turn-drawn = { $player } ({ $color }) agrees to a draw.
 turn-drawn-by-computers = No person plays on, so the computers agree to a draw.
 turn-taken-back = { $player } ({ $color }) agrees: the position before the move stands again.
+turn-took-back = { $player } ({ $color }) took back **{ $move }**{ $later ->
+    [0] {""}
+    [one] {" "}and the move after it
+   *[other] {" "}and the { $later } moves after it
+}.
 turn-claimed = { $player } ({ $color }) claims a draw.
 turn-aborted = { $player } ({ $color }) called the game off.
 turn-aborted-together = { $player } ({ $color }) agrees to call the game off.
@@ -42,6 +47,7 @@ button-rematch = Rematch
 answer-draw-claimable = You can claim a draw in { $game } #{ $number }: { $why }
 answer-draw-claimed = The draw is claimed.
 answer-proposed = You have asked the others. You will hear of their answer in the thread.
+answer-answered = The answer is in the thread.
 answer-agreed = You agree.
 answer-refused = The game goes on.
 answer-abort = Call off { $game } #{ $number }? It will not count for anyone.

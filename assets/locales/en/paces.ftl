@@ -23,6 +23,7 @@ error-pace = “{ $text }” is no pace I know. Write for instance `3d` (three d
 error-pace-range = “{ $text }” does not fit there: from { $least } to { $most } can be chosen.
 error-rated-untimed = A game without a time limit is friendly: leave `rated` out, or choose a pace.
 error-rated-computer = A game with a computer is friendly: leave `rated` out.
+error-level-alone = `level` says how strong a computer is, and none is named: name { $bot } as an opponent, or leave `level` out.
 error-too-many-paces = At most { $most } paces can be offered.
 cmd-play-pace = pace
     .about = How much time there is for moves, such as 3d, 7d+1d or none; the server’s usual pace if left out

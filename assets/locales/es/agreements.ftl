@@ -23,6 +23,11 @@ abort-gone = La petición de interrumpir la partida ya no vale.
 turn-drawn = { $player } ({ $color }) acepta tablas.
 turn-drawn-by-computers = Ya no juega ninguna persona: los ordenadores acuerdan tablas.
 turn-taken-back = { $player } ({ $color }) está de acuerdo: se vuelve a la posición anterior a la jugada.
+turn-took-back = { $player } ({ $color }) deshizo **{ $move }**{ $later ->
+    [0] {""}
+    [one] {" "}y la jugada siguiente
+   *[other] {" "}y las { $later } jugadas siguientes
+}.
 turn-claimed = { $player } ({ $color }) reclama tablas.
 turn-aborted = { $player } ({ $color }) interrumpió la partida.
 turn-aborted-together = { $player } ({ $color }) acepta interrumpir la partida.
@@ -42,6 +47,7 @@ button-rematch = Revancha
 answer-draw-claimable = Puedes reclamar tablas en { $game } n.º { $number }: { $why }
 answer-draw-claimed = Tablas reclamadas.
 answer-proposed = He preguntado a los demás. Su respuesta llegará al hilo.
+answer-answered = La respuesta está en el hilo.
 answer-agreed = Estás de acuerdo.
 answer-refused = La partida sigue.
 answer-abort = ¿Interrumpir { $game } n.º { $number }? No contará para nadie.

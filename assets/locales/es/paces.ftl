@@ -23,6 +23,7 @@ error-pace = «{ $text }» no es un ritmo que conozca. Escribe por ejemplo `3d` 
 error-pace-range = «{ $text }» no sirve ahí: se puede elegir de { $least } a { $most }.
 error-rated-untimed = Una partida sin límite de tiempo es amistosa: deja `puntuada` vacía, o elige un ritmo.
 error-rated-computer = Una partida con computadora es amistosa: deja `puntuada` vacía.
+error-level-alone = `nivel` indica la fuerza de una computadora, y no has nombrado ninguna: nombra a { $bot } como rival, o deja `nivel` vacío.
 error-too-many-paces = Se pueden ofrecer { $most } ritmos como máximo.
 cmd-play-pace = ritmo
     .about = El tiempo para jugar: 3d, 7d+1d, none…; vacío, el ritmo habitual del servidor

@@ -23,6 +23,11 @@ abort-gone = La demande d’interrompre la partie n’a plus cours.
 turn-drawn = { $player } ({ $color }) accepte la nulle.
 turn-drawn-by-computers = Plus personne ne joue : les ordinateurs conviennent d’une partie nulle.
 turn-taken-back = { $player } ({ $color }) est d’accord : on revient à la position d’avant ce coup.
+turn-took-back = { $player } ({ $color }) a repris **{ $move }**{ $later ->
+    [0] {""}
+    [one] {" "}et le coup qui a suivi
+   *[other] {" "}et les { $later } coups qui ont suivi
+}.
 turn-claimed = { $player } ({ $color }) réclame la nulle.
 turn-aborted = { $player } ({ $color }) a interrompu la partie.
 turn-aborted-together = { $player } ({ $color }) accepte d’interrompre la partie.
@@ -42,6 +47,7 @@ button-rematch = Revanche
 answer-draw-claimable = Vous pouvez réclamer la nulle dans la partie nº { $number } ({ $game }) : { $why }
 answer-draw-claimed = La nulle est réclamée.
 answer-proposed = Votre demande est transmise. La réponse viendra dans le fil.
+answer-answered = La réponse est dans le fil.
 answer-agreed = Vous êtes d’accord.
 answer-refused = La partie continue.
 answer-abort = Interrompre la partie nº { $number } ({ $game }) ? Elle ne comptera pour personne.

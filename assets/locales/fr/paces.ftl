@@ -23,6 +23,7 @@ error-pace = « { $text } » n’est pas une cadence. Écrivez par exemple `3d` 
 error-pace-range = « { $text } » ne convient pas ici : on peut choisir de { $least } à { $most }.
 error-rated-untimed = Une partie sans limite de temps est amicale : n’indiquez pas `classée`, ou choisissez une cadence.
 error-rated-computer = Une partie avec un ordinateur est amicale : n’indiquez pas `classée`.
+error-level-alone = `niveau` dit la force d’un ordinateur, et vous n’en avez désigné aucun : choisissez { $bot } comme adversaire, ou laissez `niveau` vide.
 error-too-many-paces = On peut proposer { $most } cadences au plus.
 cmd-play-pace = cadence
     .about = Le temps pour jouer : 3d, 7d+1d, none… ; sinon la cadence habituelle du serveur

@@ -60,8 +60,14 @@ impl Options {
         let text = text
             .strip_prefix("name ")
             .ok_or("expected: setoption name NAME value VALUE")?;
-        let (name, value) = text.split_once(" value ").unwrap_or((text, ""));
+        let without = text.strip_suffix(" value").unwrap_or(text);
+        let (name, value) = text.split_once(" value ").unwrap_or((without, ""));
         let (name, value) = (name.trim(), value.trim());
+        if value.is_empty() && is_known(name) {
+            return Err(format!(
+                "{name} needs a value: setoption name {name} value VALUE"
+            ));
+        }
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash = within(name, value, HASH_SIZES)?,
             "level" => {
@@ -85,6 +91,13 @@ impl Options {
             self.level
         }
     }
+}
+
+/// Whether an option is one of those that are told of.
+fn is_known(name: &str) -> bool {
+    let told = format!("option name {name} type ").to_ascii_lowercase();
+    let mut known = Options::described().into_iter();
+    known.any(|line| line.to_ascii_lowercase().starts_with(&told))
 }
 
 fn elo_of(number: u8) -> u32 {

@@ -380,3 +380,16 @@ fn what_is_asked_meanwhile_waits_for_a_search_that_ends_by_itself() {
     let moves = lines.iter().filter(|line| line.starts_with("bestmove "));
     assert_eq!(moves.count(), 2, "{lines:?}");
 }
+
+#[test]
+fn an_option_without_a_value_is_known_all_the_same() {
+    let said = answers(
+        "setoption name Hash value\nsetoption name UCI_Variant\nsetoption name Depth value\n",
+    );
+    let said = said.join("\n");
+    for missing in ["Hash", "UCI_Variant"] {
+        let told = format!("{missing} needs a value: setoption name {missing} value VALUE");
+        assert!(said.contains(&told), "{said}");
+    }
+    assert!(said.contains("unknown option \"Depth\""), "{said}");
+}

@@ -50,14 +50,16 @@ pub(super) async fn propose(
     proposal: Proposal,
 ) -> CommandResult {
     let stood = table.offers().standing().is_some();
-    app.games
-        .agreements()
-        .propose(table.id(), caller.player, proposal)
-        .await?;
+    let agreements = app.games.agreements();
+    let now = agreements.propose(table.id(), caller.player, proposal);
+    let now = now.await?;
     let id = if stood {
         "answer-agreed"
-    } else {
+    } else if now.offers().standing().is_some() {
         "answer-proposed"
+    } else {
+        // Computers do so at once.
+        "answer-answered"
     };
     Ok(app.reply(caller, &Line::new(id)))
 }

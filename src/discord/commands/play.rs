@@ -7,6 +7,7 @@ use super::prelude::*;
 use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::OptionError;
 use crate::discord::{places, queue};
 use crate::game::{
     ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, ServerId, Stakes,
@@ -17,7 +18,7 @@ use crate::rules::Variant;
 struct Request {
     game: Variant,
     opponents: [Option<Opponent>; 2],
-    level: ComputerLevel,
+    level: Option<ComputerLevel>,
     color: Option<Colors>,
     position: Option<String>,
     rated: Option<bool>,
@@ -59,9 +60,7 @@ pub async fn play(
     let request = Request {
         game,
         opponents: [player2, player3].map(|user| user.map(named)),
-        level: level
-            .and_then(ComputerLevel::new)
-            .unwrap_or(ComputerLevel::USUAL),
+        level: level.and_then(ComputerLevel::new),
         color,
         position,
         rated,
@@ -89,7 +88,7 @@ pub async fn against(
     let request = Request {
         game,
         opponents: [Some(Opponent { user, held: None }), None],
-        level: ComputerLevel::USUAL,
+        level: None,
         color: None,
         position: None,
         rated: None,
@@ -152,9 +151,14 @@ pub(super) fn stakes(rated: bool) -> Stakes {
 async fn invite(
     app: &App,
     opponents: &[Option<Opponent>],
-    level: ComputerLevel,
+    level: Option<ComputerLevel>,
     spot: Spot,
 ) -> Result<Vec<Option<PlayerId>>, CommandError> {
+    let is_named = |opponent: &Opponent| opponent.user.id.get() == app.own_id.0;
+    if level.is_some() && !opponents.iter().flatten().any(is_named) {
+        return Err(OptionError::LevelAlone(app.own_id).into());
+    }
+    let level = level.unwrap_or(ComputerLevel::USUAL);
     let now = app.games.clock().now();
     let mut invited = Vec::new();
     for (opponent, number) in opponents.iter().zip(1..) {

@@ -3,6 +3,7 @@
 use super::answer_slowly;
 use super::prelude::*;
 use crate::discord::answer::Interim;
+use crate::discord::command_error::OptionError;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
 use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
 use crate::rules::{Color, History, Position, Variant};
@@ -21,8 +22,36 @@ struct Request {
     game: Option<Variant>,
     table: Option<u64>,
     ply: Option<u32>,
-    level: ComputerLevel,
+    level: Option<ComputerLevel>,
     color: Option<Color>,
+}
+
+impl Request {
+    /// How strong computers are.
+    fn level(&self) -> ComputerLevel {
+        self.level.unwrap_or(ComputerLevel::USUAL)
+    }
+
+    /// Refuses options that would mean nothing beside the others.
+    fn check(&self) -> Result<(), OptionError> {
+        match (self.game, self.table, self.ply) {
+            (Some(_), Some(_), _) => Err(OptionError::GameAndTable),
+            (Some(_), None, Some(_)) => Err(OptionError::PlyAlone),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses what is chosen as a board begins, for one that is there.
+    fn check_for_latest(&self) -> Result<(), OptionError> {
+        if self.ply.is_some() {
+            return Err(OptionError::PlyAlone);
+        }
+        let begins = self.level.is_some() || self.color.is_some();
+        if begins {
+            return Err(OptionError::NewAlone);
+        }
+        Ok(())
+    }
 }
 
 /// Begins a private board, plays on the latest one, or shows it.
@@ -46,9 +75,7 @@ pub async fn practice(
         game,
         table,
         ply,
-        level: level
-            .and_then(ComputerLevel::new)
-            .unwrap_or(ComputerLevel::USUAL),
+        level: level.and_then(ComputerLevel::new),
         color: match color {
             Some(Colors::Opener(color)) => Some(color),
             _ => None,
@@ -72,17 +99,26 @@ enum MeantBoard {
 async fn asked(asker: Asker<'_>, request: Request, text: Option<String>) -> CommandResult {
     let (app, caller, _) = asker;
     match (meant(app, caller, &request).await?, text) {
-        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text).await,
+        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text, None).await,
         (MeantBoard::Kept(board), None) => taps::gone_on(asker, board, None).await,
-        (MeantBoard::Begun(board, _), Some(text)) => taps::opened(asker, board, &text).await,
+        (MeantBoard::Begun(board, replaced), Some(text)) => {
+            let note = replaced_note(app, caller, replaced);
+            taps::opened(asker, board, &text, note).await
+        }
         (MeantBoard::Begun(board, replaced), None) => {
-            let note = (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")));
+            let note = replaced_note(app, caller, replaced);
             taps::gone_on(asker, board, note).await
         }
     }
 }
 
+/// That other boards have made room for a new one, where they have.
+fn replaced_note(app: &App, caller: &Caller, replaced: u64) -> Option<String> {
+    (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")))
+}
+
 async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoard, CommandError> {
+    request.check()?;
     let practising = app.games.practising();
     let (board, replaced) = match (request.table, request.game) {
         (Some(number), _) => {
@@ -92,22 +128,36 @@ async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoa
         (None, Some(variant)) => new_game(app, caller, variant, request).await?,
         (None, None) => {
             let Some(table) = own_game_here(app, caller).await? else {
+                request.check_for_latest()?;
                 let latest = practising.board(caller.player, None).await?;
                 return Ok(MeantBoard::Kept(latest));
             };
-            // One that began where the game stood before is not what it is about now.
-            let here = PracticeSource {
-                game: table.id(),
-                after: ply(&table, table.phase().started()?, request.ply)?,
-            };
-            let mut boards = practising.boards(caller.player).await?.into_iter();
-            if let Some(board) = boards.find(|board| board.source() == Some(here)) {
+            if let Some(board) = board_here(app, caller, &table, request).await? {
                 return Ok(MeantBoard::Kept(board));
             }
             copied(app, caller, &table, request).await?
         }
     };
     Ok(MeantBoard::Begun(board, replaced))
+}
+
+/// The caller's board of a game as it stands, or stood after the turns that are asked for. One that began where the game
+/// stood before, or that the game has left, is not what it is about now.
+async fn board_here(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    request: &Request,
+) -> Result<Option<PracticeBoard>, CommandError> {
+    let history = table.phase().started()?;
+    let here = PracticeSource {
+        game: table.id(),
+        after: ply(table, history, request.ply)?,
+    };
+    let is_here =
+        |board: &PracticeBoard| board.source() == Some(here) && !board.is_left_by(history);
+    let boards = app.games.practising().boards(caller.player).await?;
+    Ok(boards.into_iter().find(is_here))
 }
 
 /// The game that goes on in the thread where a caller speaks, if they play in it.
@@ -136,7 +186,7 @@ async fn new_game(
     let start = Position::start(variant);
     let seat = seat(&start, request.color, None)?;
     let kind = PracticeKind::Sparring {
-        level: request.level,
+        level: request.level(),
         source: None,
     };
     begun(app, caller, (seat, kind), start).await
@@ -164,7 +214,7 @@ async fn copied(
         (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
         _ => {
             let kind = PracticeKind::Sparring {
-                level: request.level,
+                level: request.level(),
                 source: Some(source),
             };
             (seat(&start, request.color, own)?, kind)

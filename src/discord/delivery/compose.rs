@@ -273,7 +273,7 @@ impl Telling<'_> {
             MessageKind::Outage => self.outage_said().await,
             MessageKind::Back => Ok(self.back_said()),
             MessageKind::Invitation => Ok(self.invitation_said()),
-            MessageKind::Result => Ok(self.result_said(self.subject.after_the_end())),
+            MessageKind::Result => Ok(self.result_said(&self.subject.after_the_end())),
             MessageKind::Announcement => Ok(self.result_said(&[])),
             MessageKind::Analysis => self.analysis_said().await,
             MessageKind::ChannelIssue => match self.subject.channel.issue {

@@ -7,6 +7,7 @@ use crate::discord::app::App;
 use crate::discord::interactions::TableAction;
 use crate::game::delivery::Recipient;
 use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, Table};
+use crate::rules::History;
 
 /// A message of a game, and what it is about.
 pub(super) struct Subject<'a> {
@@ -87,13 +88,17 @@ impl<'a> Subject<'a> {
         self.strangers().any(|stranger| stranger == player)
     }
 
-    /// What its players can do once it is over: a game that was held on several servers is not opened again on one of them.
-    pub fn after_the_end(&self) -> &'static [TableAction] {
-        if self.guests.is_empty() {
-            &TableAction::AFTER_THE_END
+    /// What its players can do once it is over: a game that was held on several servers is not opened again on one of them,
+    /// and one without moves has nothing to analyse.
+    pub fn after_the_end(&self) -> Vec<TableAction> {
+        let all = if self.guests.is_empty() {
+            &TableAction::AFTER_THE_END[..]
         } else {
-            &TableAction::AFTER_THE_END_OF_SHARED
-        }
+            &TableAction::AFTER_THE_END_OF_SHARED[..]
+        };
+        let moves = self.table.history().map_or(0, History::move_count);
+        let is_of_use = |action: &TableAction| *action != TableAction::Analyse || moves > 0;
+        all.iter().copied().filter(is_of_use).collect()
     }
 
     /// The nonce under which the message is sent.

@@ -21,10 +21,20 @@ const FINISHED: &[MessageKind] = &[
     MessageKind::CloseThread,
 ];
 
-/// What an event owes, with the table as it stands after it.
-pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
+/// What an event owes, with the table as it stands after it, and the event that follows on it at once.
+pub(super) fn for_event(event: &Event, table: &Table, next: Option<&Event>) -> Vec<Owed> {
     let owed = |&kind| Owed::at_table(table.seq(), kind);
+    if is_told_later(event, next) {
+        return Vec::new();
+    }
     kinds(event, table).iter().map(owed).collect()
+}
+
+/// Whether an event is told with the next one: what computers answer at once, all in one.
+fn is_told_later(event: &Event, next: Option<&Event>) -> bool {
+    let is_agreement = matches!(event, Event::Proposed { .. } | Event::Agreed { .. });
+    let answers = matches!(next, Some(Event::Agreed { .. } | Event::Refused { .. }));
+    is_agreement && answers
 }
 
 /// The messages that tell of an event, in their order.
@@ -41,12 +51,8 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
         // It opens the thread again, where that was closed.
         Event::Voided { .. } => &[MessageKind::Voiding, MessageKind::CloseThread],
         _ if matches!(table.phase(), Phase::Finished(..)) => FINISHED,
-        // What follows is done at once, and told then.
-        Event::Chose { .. } | Event::Proposed { .. } | Event::Agreed { .. }
-            if table.consequence().is_some() =>
-        {
-            &[]
-        }
+        // What they chose is done at once, and told then.
+        Event::Chose { .. } if table.consequence().is_some() => &[],
         Event::Flagged { .. }
         | Event::Chose { .. }
         | Event::Returned { .. }

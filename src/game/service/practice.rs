@@ -205,9 +205,12 @@ impl PracticeService<'_> {
             return Err(PracticeError::TooLong.into());
         }
         let player = board.owner().player;
+        let start = board.line().positions().first().copied();
         until_kept(|| async {
             let known = self.lines(source.game, player).await?;
-            let is_same = |line: &&KeptLine| line.after == source.after && line.moves == moves;
+            let is_same = |line: &&KeptLine| {
+                (line.after, line.start, &line.moves) == (source.after, start, &moves)
+            };
             if let Some(same) = known.iter().find(is_same) {
                 return Ok(same.number);
             }
@@ -220,6 +223,7 @@ impl PracticeService<'_> {
                 player,
                 number: LineNumber(latest.saturating_add(1)),
                 after: source.after,
+                start,
                 moves: moves.clone(),
             };
             let topology = table.variant().topology();
@@ -227,6 +231,40 @@ impl PracticeService<'_> {
             Ok(line.number)
         })
         .await
+    }
+
+    /// Whether the game of which a board tries lines has left the position in which it begins.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn is_left(self, board: &PracticeBoard) -> Result<bool, GameError> {
+        let PracticeKind::Lines { source } = board.kind() else {
+            return Ok(false);
+        };
+        let table = self.table(source.game).await?;
+        Ok(table.history().is_some_and(|game| board.is_left_by(game)))
+    }
+
+    /// A person's board on which they try lines of a game, from one of its positions on; where there is none, a
+    /// new one, with how many others made room for it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn lines_board(
+        self,
+        owner: PracticeOwner,
+        source: PracticeSource,
+        start: Position,
+    ) -> Result<(PracticeBoard, u64), GameError> {
+        let kind = PracticeKind::Lines { source };
+        let begins_there = |board: &PracticeBoard| {
+            board.kind() == kind && board.line().positions().first() == Some(&start)
+        };
+        let boards = self.boards(owner.player).await?;
+        match boards.into_iter().find(begins_there) {
+            Some(board) => Ok((board, 0)),
+            None => self.begin(owner, kind, start).await,
+        }
     }
 
     /// The lines that a player keeps of a game.
@@ -264,6 +302,9 @@ impl PracticeService<'_> {
         let Phase::Playing(history) = table.phase() else {
             return Err(GameError::Over);
         };
+        if board.is_left_by(history) {
+            return Err(PracticeError::Elsewhere.into());
+        }
         let line: Vec<Move> = board.line().moves().collect();
         let came = history.turns().get(source.after..);
         let came = came.ok_or(PracticeError::Elsewhere)?;

@@ -66,13 +66,10 @@ pub(super) fn apply(
     let mut owed = Vec::new();
     let mut clock = ClockChange::None;
     let mut done = 0;
-    while let Some(event) = events.get(done) {
+    while let Some(event) = events.get(done).cloned() {
         let stood = table.offers().standing().cloned();
         let was_free = table.attendance().seeks_substitute();
-        table.apply(event)?;
-        owed.extend(owed::for_event(event, table));
-        owed.extend(owed::for_agreement(stood.as_ref(), table));
-        owed.extend(owed::for_seat(was_free, table));
+        table.apply(&event)?;
         clock = table.clock().change(at);
         done += 1;
         if done == events.len() {
@@ -80,6 +77,9 @@ pub(super) fn apply(
             let answer = || table.computers().answer_to_draw(advisor);
             events.extend(table.consequence().or_else(answer).or_else(planned));
         }
+        owed.extend(owed::for_event(&event, table, events.get(done)));
+        owed.extend(owed::for_agreement(stood.as_ref(), table));
+        owed.extend(owed::for_seat(was_free, table));
     }
     owed::join(&mut owed);
     if table.computers().are_awaited() {

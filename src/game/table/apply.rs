@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use super::offers::UndoneMoves;
 use super::order::Order;
 use super::{Closing, Phase, ReplayError, Settlement, Table};
 use crate::game::agreement::Proposal;
 use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
 use crate::game::terms::Stakes;
-use crate::rules::{Color, Ending, History, Leaving, Move, Outcome};
+use crate::rules::{Color, Ending, History, HistoryEntry, Leaving, Move, Outcome};
 
 impl Table {
     /// Takes one more event in.
@@ -169,6 +170,10 @@ impl Change<'_> {
                     .finish(Outcome::draw(Ending::Agreement, players));
             }
             (Proposal::Takeback, Some(place), Phase::Playing(history)) => {
+                let later = history.turns().len() - place - 1;
+                if let HistoryEntry::Moved(first) = history.turns()[place] {
+                    self.0.offers.undo(UndoneMoves { first, later });
+                }
                 history.take_back_to(place);
                 self.0.banks.take_back_to(place);
             }

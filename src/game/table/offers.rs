@@ -1,13 +1,23 @@
 //! What the players of a table propose to each other: one thing at a time.
 
 use crate::game::agreement::{Agreement, Proposal};
-use crate::rules::Color;
+use crate::rules::{Color, Move};
 
 /// What is proposed at a table, and what was.
 #[derive(Clone, Debug, Default)]
 pub struct Offers {
     standing: Option<Agreement>,
     settled: Option<Agreement>,
+    undone: Option<UndoneMoves>,
+}
+
+/// Moves that the latest event took back. The position before them stands again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UndoneMoves {
+    /// The first of them.
+    pub first: Move,
+    /// How many came after it.
+    pub later: usize,
 }
 
 impl Offers {
@@ -23,9 +33,16 @@ impl Offers {
         self.settled.as_ref()
     }
 
+    /// What the latest event took back.
+    #[must_use]
+    pub fn undone(&self) -> Option<UndoneMoves> {
+        self.undone
+    }
+
     /// Another event happens: what the one before it settled is no news any more.
     pub(super) fn forget_settled(&mut self) {
         self.settled = None;
+        self.undone = None;
     }
 
     /// Somebody proposes something.
@@ -38,6 +55,11 @@ impl Offers {
         if let Some(standing) = &mut self.standing {
             standing.add(color);
         }
+    }
+
+    /// Moves are taken back.
+    pub(super) fn undo(&mut self, undone: UndoneMoves) {
+        self.undone = Some(undone);
     }
 
     /// It is done, refused, or was not answered in time.

@@ -35,6 +35,7 @@ mod write;
 pub use error::{PgnError, RecordFault, Unplayable};
 pub use record::{MoveRemark, Record};
 pub use tags::BadTag;
+pub use turn::number;
 pub use verdict::RecordVerdict;
 pub use write::write;
 

@@ -29,6 +29,7 @@ pub struct PracticeRow {
 pub struct LineRow {
     number: i64,
     after_turns: i64,
+    start: Option<String>,
     moves: String,
     variant: String,
 }
@@ -90,11 +91,15 @@ impl LineRow {
         let key = format_args!("game {game}, player {player}, number {}", self.number);
         let row = RowKey("kept_lines", key);
         let variant = row.read("game_id", &self.variant)?;
+        let start = self.start.as_deref();
+        let start = start.map(|start| Position::parse(variant, start));
+        let start = start.transpose();
         Ok(KeptLine {
             game,
             player,
             number: LineNumber(row.read("number", self.number)?),
             after: row.read("after_turns", self.after_turns)?,
+            start: start.map_err(|error| row.damaged("start", error))?,
             moves: row.moves("moves", &self.moves, variant)?,
         })
     }

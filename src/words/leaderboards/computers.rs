@@ -17,13 +17,16 @@ impl LeaderboardWords<'_> {
     #[must_use]
     pub fn computers_entry(self, lang: Lang, rank: usize, record: &ComputerRecord) -> String {
         let beaten = record.levels.iter().filter(|level| level.won > 0);
-        let line = with_levels("computers-entry", beaten)
-            .with("rank", rank)
-            .with("player", mention(record.player));
-        self.say(lang, line)
+        self.say(lang, entry(rank, record, beaten))
     }
 
-    /// How the reader of that board has fared against each level.
+    /// The reader's own place on that board, with the levels that they have not beaten too.
+    #[must_use]
+    pub fn computers_own_entry(self, lang: Lang, rank: usize, record: &ComputerRecord) -> String {
+        self.say(lang, entry(rank, record, &record.levels))
+    }
+
+    /// How the reader who has no place on that board has fared against each level.
     #[must_use]
     pub fn computers_own(self, lang: Lang, record: &ComputerRecord) -> String {
         self.say(lang, with_levels("computers-own", &record.levels))
@@ -34,6 +37,16 @@ impl LeaderboardWords<'_> {
     pub fn computers_met(self, lang: Lang, record: &ComputerRecord) -> String {
         self.say(lang, with_levels("profile-computers", &record.levels))
     }
+}
+
+fn entry<'r>(
+    rank: usize,
+    record: &ComputerRecord,
+    levels: impl IntoIterator<Item = &'r LevelRecord>,
+) -> Line<'static> {
+    with_levels("computers-entry", levels)
+        .with("rank", rank)
+        .with("player", mention(record.player))
 }
 
 /// A line that says how somebody has fared against some levels.

@@ -3,7 +3,7 @@
 
 use crate::game::{Agreement, Event, Proposal, Table};
 use crate::rules::notation::san;
-use crate::rules::{Draw, History, HistoryEntry};
+use crate::rules::{Color, Draw, History, HistoryEntry};
 use crate::words::people::{player, seat_line};
 use crate::words::{Lang, Line, TableWords};
 
@@ -16,6 +16,10 @@ impl TableWords<'_> {
             return String::new();
         };
         let line = match table.last_event() {
+            // What it was asked was not told before.
+            Event::Agreed { color } if table.computers().play(*color) => {
+                proposal_line(lang, table, agreement)
+            }
             Event::Agreed { color } => seat_line(table, "proposal-agreed", *color).players(
                 "missing",
                 table,
@@ -66,6 +70,31 @@ impl TableWords<'_> {
             Draw::FiftyMoves => "claim-fifty_moves",
         };
         Some(self.say(lang, id))
+    }
+}
+
+/// What all have agreed on with the latest event. What computers alone had to agree to was not told before.
+pub(super) fn agreed_line(lang: Lang, table: &Table, color: Color) -> Line<'static> {
+    let Some(settled) = table.offers().settled() else {
+        return seat_line(table, "turn-drawn", color);
+    };
+    let by = settled.by;
+    let mut others = table.position().players().others(by);
+    let asked_computers = others.all(|other| table.computers().play(other));
+    match (settled.proposal, table.offers().undone()) {
+        (Proposal::Takeback, Some(undone)) if asked_computers => {
+            let first = san(table.position(), undone.first, lang.letters());
+            seat_line(table, "turn-took-back", by)
+                .with("move", first)
+                .with("later", undone.later)
+        }
+        (Proposal::Takeback, _) => seat_line(table, "turn-taken-back", color),
+        (Proposal::Abort, _) if asked_computers => seat_line(table, "turn-aborted", by),
+        (Proposal::Abort, _) => seat_line(table, "turn-aborted-together", color),
+        (Proposal::Draw, _) if table.computers().are_alone() => {
+            Line::new("turn-drawn-by-computers")
+        }
+        (Proposal::Draw, _) => seat_line(table, "turn-drawn", color),
     }
 }
 

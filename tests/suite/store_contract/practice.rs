@@ -83,6 +83,7 @@ async fn lines_are_kept(store: &Arc<dyn Store>, source: PracticeSource) {
         player: ANN,
         number: LineNumber(number),
         after: 2,
+        start: (number == 1).then(|| of_game.line().positions()[0]),
         moves: played(of_game.clone(), 40).line().moves().collect(),
     };
     store.keep_line(topology, &line(1)).await.unwrap();

@@ -2,14 +2,13 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::view;
+use super::{replaced_note, view};
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
 use crate::discord::moving::menus::{self, Offer};
 use crate::discord::rows::AnswerRow;
 use crate::game::PracticeError;
 use crate::game::practice::{KeptLine, PracticeBoard, PracticeKind, PracticeSource};
-use crate::rules::Position;
 
 /// How many characters of a line are shown in a menu.
 const LABEL_CHARS: usize = 90;
@@ -40,7 +39,11 @@ pub async fn listed(
     });
     let note = note.map_or_else(String::new, |note| format!("{note}\n"));
     let mut reply = Reply::text(format!("{note}{title}"));
-    let told = lines.iter().map(|line| told(app, caller, &table, line));
+    let words = app.words.practice();
+    let history = table.phase().started()?;
+    let told = lines
+        .iter()
+        .map(|line| words.kept_line(caller.reader(), history, line));
     let offers: Vec<Offer> = lines.iter().zip(told).map(offer).collect();
     for offer in &offers {
         if reply.room() > offer.label.chars().count() {
@@ -87,20 +90,7 @@ fn offer((line, text): (&KeptLine, String)) -> Offer {
     }
 }
 
-/// A line as it is told, from where it begins in the game.
-fn told(app: &App, caller: &Caller, table: &Table, line: &KeptLine) -> String {
-    let start = start(table, line.after).unwrap_or(table.header().start);
-    app.words
-        .practice()
-        .kept_line(caller.reader(), &start, line)
-}
-
-/// The position after so many turns of a game; none where it has not come so far, or not any more.
-fn start(table: &Table, after: usize) -> Option<Position> {
-    table.history()?.positions().get(after).copied()
-}
-
-/// Shows a line on a board: on this one, where it begins there, else on one of its own.
+/// Shows a line on a board: on this one, where it begins there, else on another one that does.
 pub async fn opened(
     app: &App,
     caller: &Caller,
@@ -114,21 +104,23 @@ pub async fn opened(
     let mut lines = lines.into_iter();
     let line = lines.find(|line| line.number == number);
     let line = line.ok_or(PracticeError::NoSuchLine)?;
-    let board = if line.after == source.after {
-        board
+    let start = line.start_in(table.phase().started()?);
+    let start = start.ok_or(PracticeError::NoSuchLine)?;
+    let begins_here = (source.after, board.line().positions()[0]) == (line.after, start);
+    let (board, replaced) = if begins_here {
+        (board, 0)
     } else {
-        let start = start(&table, line.after).ok_or(PracticeError::NoSuchLine)?;
-        let kind = PracticeKind::Lines {
-            source: PracticeSource {
-                after: line.after,
-                ..source
-            },
+        let source = PracticeSource {
+            after: line.after,
+            ..source
         };
-        practising.begin(board.owner(), kind, start).await?.0
+        let owner = board.owner();
+        practising.lines_board(owner, source, start).await?
     };
     let board = board.with_line(&line.moves)?;
     let board = practising.keep(board).await?;
-    Ok(view::shown(app, caller, &board, None).await)
+    let note = replaced_note(app, caller, replaced);
+    Ok(view::shown(app, caller, &board, note).await)
 }
 
 /// Drops a line.

@@ -43,7 +43,7 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
     match step {
         PracticeStep::Move(step) => match on_own((app, caller), &board, step).await? {
             Chosen::Asked(reply) => Ok(reply),
-            Chosen::Played(mv) => played(asker, board, mv).await,
+            Chosen::Played(mv) => played(asker, board, mv, None).await,
             Chosen::Dropped => Ok(view::shown(app, caller, &board, None).await),
         },
         PracticeStep::Back => {
@@ -67,21 +67,31 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
 }
 
 /// Plays what was typed with a new board, once the computers that move first there have done so.
-pub async fn opened(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
+pub async fn opened(
+    asker: Asker<'_>,
+    board: PracticeBoard,
+    text: &str,
+    note: Option<String>,
+) -> CommandResult {
     let (app, caller, _) = asker;
     let number = Some(board.number());
     match answered(asker, board).await {
-        Ok(board) => typed(asker, board, text).await,
+        Ok(board) => typed(asker, board, text, note).await,
         Err(error) => refused(app, caller, number, error).await,
     }
 }
 
-/// Plays what was typed.
-pub async fn typed(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
+/// Plays what was typed; the note stands above the board.
+pub async fn typed(
+    asker: Asker<'_>,
+    board: PracticeBoard,
+    text: &str,
+    note: Option<String>,
+) -> CommandResult {
     let (app, caller, _) = asker;
     let number = Some(board.number());
     let done = match board.read(text, caller.reader().letters) {
-        Ok(mv) => played(asker, board, mv).await,
+        Ok(mv) => played(asker, board, mv, note).await,
         Err(error @ GameError::Misread(..)) => {
             return refused_on_own((app, caller), &board, (text, error)).await;
         }
@@ -93,10 +103,15 @@ pub async fn typed(asker: Asker<'_>, board: PracticeBoard, text: &str) -> Comman
     }
 }
 
-async fn played(asker: Asker<'_>, board: PracticeBoard, mv: Move) -> CommandResult {
+async fn played(
+    asker: Asker<'_>,
+    board: PracticeBoard,
+    mv: Move,
+    note: Option<String>,
+) -> CommandResult {
     let after = board.after(mv)?;
     let board = asker.0.games.practising().keep(after).await?;
-    gone_on(asker, board, None).await
+    gone_on(asker, board, note).await
 }
 
 /// Has the computers answer, and shows the board.

@@ -24,7 +24,7 @@ pub async fn marked(
     board: &PracticeBoard,
     (note, marks): (Option<String>, Marks),
 ) -> Reply {
-    let text = app.words.practice().board_text(caller.reader(), board);
+    let text = text(app, caller, board).await;
     let reply = match note {
         Some(note) => Reply::text(note).and(&text),
         None => Reply::text(text),
@@ -37,10 +37,23 @@ pub async fn marked(
 
 /// The board below an answer that is given already.
 pub async fn below(app: &App, caller: &Caller, board: &PracticeBoard, reply: Reply) -> Reply {
-    let text = app.words.practice().board_text(caller.reader(), board);
+    let text = text(app, caller, board).await;
     let picture = app.practice_board(caller, board, Marks::default()).await;
     let reply = reply.and(&text).with_board(picture);
     reply.with_rows(rows(app, caller, board))
+}
+
+/// What is said above the picture: that the game has left the position in which the board begins, too.
+async fn text(app: &App, caller: &Caller, board: &PracticeBoard) -> String {
+    let text = app.words.practice().board_text(caller.reader(), board);
+    let is_left = app.games.practising().is_left(board).await;
+    let is_left = is_left.inspect_err(|error| tracing::warn!(%error, "a game could not be read"));
+    if is_left.unwrap_or(false) {
+        let left = app.say(caller, &Line::new("practice-left"));
+        format!("{left}\n{text}")
+    } else {
+        text
+    }
 }
 
 /// The buttons that lead on from a board as it stands.

@@ -253,10 +253,13 @@ fn board(board: &PracticeBoard) -> Value {
 
 /// The lines of a game that the caller keeps.
 pub fn lines(board: &Topology, lines: &[KeptLine]) -> Vec<Value> {
-    each(
-        lines,
-        |line| json!({ "after": line.after, "moves": coordinates(board, &line.moves) }),
-    )
+    each(lines, |line| {
+        json!({
+            "after": line.after,
+            "start": line.start.map(|start| start.to_string()),
+            "moves": coordinates(board, &line.moves),
+        })
+    })
 }
 
 /// Moves as they are written in the file.

@@ -15,7 +15,7 @@ impl Telling<'_> {
     pub(super) fn row_after_the_end(self, lang: Lang) -> Option<CreateActionRow> {
         let is_over = matches!(self.table.phase(), Phase::Finished(..));
         let actions = self.subject.after_the_end();
-        is_over.then(|| buttons::row(&self.app.words, lang, self.table.id(), actions))
+        is_over.then(|| buttons::row(&self.app.words, lang, self.table.id(), &actions))
     }
 
     /// What is said above the board as it stood after the event.
@@ -24,8 +24,11 @@ impl Telling<'_> {
         let watchers = pinged_watchers(&self.audience.context);
         let deadline = self.app.deadline(lang, table).await;
         let waiting = queue::waiting_text(self.app, lang, table).await;
-        let lines = [words.tables().turn(lang, table)]
-            .into_iter()
+        let opening = self.untold_opening().await;
+        let opens = opening.is_some() || matches!(table.last_event(), Event::Started { .. });
+        let lines = opening.into_iter();
+        let lines = lines
+            .chain([words.tables().turn(lang, table)])
             .chain(deadline)
             .chain(waiting);
         let mut text = lines.collect::<Vec<_>>().join("\n");
@@ -37,16 +40,29 @@ impl Telling<'_> {
             .into_iter()
             .chain(watchers);
         let row = moving::row_and_on(words, lang, table).or_else(|| self.row_after_the_end(lang));
-        let web = match table.last_event() {
-            Event::Started { .. } => self.app.row_to_web(lang, table).await,
-            _ if table.to_move().is_none() => self.app.row_to_web(lang, table).await,
-            _ => None,
+        let web = if opens || table.to_move().is_none() {
+            self.app.row_to_web(lang, table).await
+        } else {
+            None
         };
         Said {
             text,
             rows: row.into_iter().chain(web).collect(),
             pings: pinged.collect(),
         }
+    }
+
+    /// How the game has begun, where computers have moved since, and no board has told it.
+    async fn untold_opening(self) -> Option<String> {
+        let opening = self.app.words.tables().opening(self.lang, self.table)?;
+        let (of, seq) = (self.message.key.ordering(), self.table.seq());
+        for kind in [MessageKind::Board, MessageKind::QuietBoard] {
+            let told = self.app.store().posted_before(of, seq, kind).await;
+            if told.ok().flatten().is_some() {
+                return None;
+            }
+        }
+        Some(opening)
     }
 }
 

@@ -34,7 +34,8 @@ fn command(by: Leaving) -> &'static str {
 }
 
 /// The number before a move: `12.` for White, `12..` for Red, `12...` for Black.
-pub(super) fn number(position: &Position) -> String {
+#[must_use]
+pub fn number(position: &Position) -> String {
     let dots = ".".repeat(position.turn().index() + 1);
     format!("{}{dots}", position.round())
 }
