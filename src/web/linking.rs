@@ -22,6 +22,11 @@ use crate::game::secret::Secret;
 use crate::words::Lang;
 use page::Notice;
 
+/// What somebody comes back with who does not want it (RFC 6749, 4.1.2.1).
+const DENIED: &str = "access_denied";
+/// How many signs of any other reason are told to the operator.
+const LONGEST_REASON: usize = 60;
+
 /// What somebody comes back with from the service.
 #[derive(Debug, Default, Deserialize)]
 struct Answer {
@@ -139,11 +144,19 @@ async fn finished(
     let state = answer.state.as_deref().and_then(Secret::read);
     let secrets = state.zip(cookie::given(asked));
     let (state, browser) = secrets.ok_or(LinkingError::Stale)?;
-    let wanted = match (&answer.code, &answer.error) {
+    let wanted = match (&answer.code, answer.error.as_deref()) {
         (Some(code), None) => LinkAnswer::Granted(code),
-        _ => LinkAnswer::Denied,
+        (_, Some(DENIED)) => LinkAnswer::Denied,
+        // It stands in an address, which anybody can write: it is told as it is, up to a length.
+        (_, error) => LinkAnswer::Failed(shortened(error.unwrap_or("neither code nor error"))),
     };
     roles.finish((&state, &browser), wanted).await
+}
+
+/// The beginning of a reason.
+fn shortened(reason: &str) -> &str {
+    let end = reason.char_indices().nth(LONGEST_REASON);
+    end.map_or(reason, |(at, _)| &reason[..at])
 }
 
 /// The language of somebody who is known, or of their client.
@@ -161,6 +174,10 @@ fn refusal(error: &LinkingError) -> (StatusCode, Notice) {
         LinkingError::Denied => (StatusCode::OK, Notice::Denied),
         LinkingError::Stale | LinkingError::Connection(ConnectionError::Revoked) => {
             (StatusCode::BAD_REQUEST, Notice::Stale)
+        }
+        LinkingError::Failed(_) => {
+            tracing::error!(%error, "somebody could not be linked");
+            (StatusCode::BAD_GATEWAY, Notice::Failed)
         }
         LinkingError::Connection(ConnectionError::Limited(_) | ConnectionError::Unavailable(_)) => {
             tracing::warn!(%error, "somebody could not be linked");
