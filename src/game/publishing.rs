@@ -12,7 +12,7 @@ use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::ports::error::StoreError;
-use super::scoring::{Leaderboard, LeaderboardScore, Season};
+use super::scoring::{Leaderboard, LeaderboardScore, PlayerRating, Season};
 use crate::rules::{Variant, coded};
 
 coded! {
@@ -200,6 +200,15 @@ pub trait Publishing: Send + Sync {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<Vec<ShownResult>, StoreError>;
+
+    /// What a player is rated in each kind of game, as far as all of their rated games of it are held in these channels alone,
+    /// and on the server: any other one would be told by its rating.
+    async fn ratings_shown_of(
+        &self,
+        player: PlayerId,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(Variant, PlayerRating)>, StoreError>;
 
     /// Whether we have left a server.
     async fn is_left(&self, server: ServerId) -> Result<bool, StoreError>;

@@ -14,6 +14,9 @@ use crate::render::Theme;
 use crate::render::plot::{Curve, Roll};
 use crate::words::{Lang, Line, Words, plain};
 
+/// In the place of a rating that nobody has, or that is not shown.
+const UNRATED: &str = "–";
+
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
@@ -151,7 +154,7 @@ impl ServerPage<'_> {
                     self.words
                         .leaderboards()
                         .points_per_game(self.lang, &place.score),
-                    rating.map(ToString::to_string).unwrap_or_default(),
+                    rating.map_or_else(|| UNRATED.to_owned(), ToString::to_string),
                 ],
             }
         };

@@ -5,8 +5,10 @@ use super::game_channels::GameChannelRow;
 use super::leaderboards::StandingRow;
 use super::prelude::*;
 use super::process::META;
-use crate::game::scoring::{Leaderboard, LeaderboardScore};
+use super::ratings::RatingRow;
+use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
 use crate::game::{AddressKey, ChannelId, GameChannel, OpenChannels, Publishing, ShownResult};
+use crate::rules::Variant;
 
 const ADDRESS_KEY: &str = "address_key";
 
@@ -156,6 +158,20 @@ pub const RESULTS_SHOWN_OF: &str = concat!(
     is_held_in!("results.game_id", "$3")
 );
 
+/// A player, a server and channels. Each rating is read with all games from whose steps it comes: one of them that is held
+/// elsewhere withholds it.
+pub const RATINGS_SHOWN_OF: &str = concat!(
+    "SELECT variant, player_id, value, deviation, volatility, games, last_ms
+    FROM ratings WHERE player_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM rating_steps
+        LEFT JOIN results ON results.ordinal = rating_steps.ordinal
+        LEFT JOIN game_channels AS own ON own.game_id = results.game_id AND own.server_id = $2
+        WHERE rating_steps.variant = ratings.variant AND rating_steps.player_id = $1
+        AND NOT (own.game_id IS NOT NULL AND",
+    is_held_in!("results.game_id", "$3"),
+    ")) ORDER BY variant"
+);
+
 #[derive(Debug, FromRow)]
 struct ShownRow {
     game_id: GameId,
@@ -270,5 +286,16 @@ impl Publishing for SqlStore {
         let values = (player, server, joined(channels));
         let rows: Vec<ShownRow> = self.read(RESULTS_SHOWN_OF, values).await?;
         rows.iter().map(ShownRow::read).collect()
+    }
+
+    async fn ratings_shown_of(
+        &self,
+        player: PlayerId,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(Variant, PlayerRating)>> {
+        let values = (player, server, joined(channels));
+        let rows: Vec<RatingRow> = self.read(RATINGS_SHOWN_OF, values).await?;
+        rows.iter().map(RatingRow::of_game).collect()
     }
 }
