@@ -163,6 +163,7 @@ fn pictures() -> Result<Vec<NamedFile>, TryingError> {
 fn messages() -> Result<Vec<NamedFile>, TryingError> {
     let of = |lang: Lang| {
         let said = serde_json::json!({
+            "lang": lang.code(),
             "messages": lang.messages_of_positions(),
             "letters": lang.letters().to_string(),
             "decimal_mark": lang.decimal_mark(),
