@@ -220,6 +220,33 @@ async fn what_is_not_there_is_said_so() {
 }
 
 #[tokio::test]
+async fn nothing_is_offered_to_whoever_has_no_script_that_only_a_script_does() {
+    let pages = Pages::serve().await;
+    for path in paths().iter().filter(|path| path[1..].contains('/')) {
+        let html = pages.page(path).await;
+        let (head, body) = html.split_once("<body>").unwrap();
+        let (_, hidden) = head
+            .split_once("<noscript><link rel=\"stylesheet\" href=\"")
+            .unwrap();
+        let sheet = hidden.split('"').next().unwrap();
+        let sheet = pages.get(sheet, &[]).await.text().await.unwrap();
+        assert!(sheet.contains(".scripted"), "{sheet}");
+        // What is said stands before what there is.
+        let said = body.find("<noscript>").unwrap();
+        for control in ["<button", "<select", "<fieldset"] {
+            for (at, _) in body.match_indices(control) {
+                assert!(said < at, "{path}: {control}");
+                let before = &body[..at];
+                let block = before.rfind("<div class=\"scripted\"").unwrap();
+                let closed = before[block..].matches("</div>").count();
+                let opened = before[block..].matches("<div").count();
+                assert!(opened > closed, "{path}: {control}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn whoever_adds_a_slash_is_sent_to_the_page() {
     let pages = Pages::serve().await;
     for (asked, expected) in [

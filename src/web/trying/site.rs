@@ -32,10 +32,11 @@ macro_rules! shipped {
     };
 }
 
-fn shipped() -> [NamedFile; 7] {
+fn shipped() -> [NamedFile; 8] {
     [
         shipped!("try.wasm", FileKind::Wasm),
         shipped!("try/style.css", FileKind::Css),
+        shipped!("try/noscript.css", FileKind::Css),
         shipped!("try/rules.js", FileKind::Script),
         shipped!("try/board.js", FileKind::Script),
         shipped!("try/play.js", FileKind::Script),
