@@ -7,10 +7,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use axum::extract::{Extension, Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
 use super::answer::{Document, FileKind, Freshness};
+use super::instead::Instead;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
 use super::throttle::Network;
@@ -141,7 +142,7 @@ async fn visit(
     (query, who, asked): (&Query, Network, &HeaderMap),
 ) -> Response {
     let Some(site) = door.get() else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        return Instead::Away.into_response();
     };
     let reading = Reading::of(query, asked);
     let visit = Visit {
@@ -152,14 +153,14 @@ async fn visit(
         asked,
     };
     let Some(wanted) = wanted else {
-        return site.missing(reading.lang);
+        return Instead::Missing.into_response();
     };
     match Opened::open(site, id).await {
         Ok(Some(opened)) => visit.answer(&opened, wanted).await,
-        Ok(None) => site.missing(reading.lang),
+        Ok(None) => Instead::Missing.into_response(),
         Err(error) => {
             tracing::warn!(%error, "a page of a game could not be made");
-            site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE)
+            Instead::Failed.into_response()
         }
     }
 }
@@ -241,7 +242,6 @@ async fn known(
 
 impl Visit<'_> {
     async fn answer(&self, opened: &Opened, wanted: Wanted) -> Response {
-        let lang = self.reading.lang;
         let document = match wanted {
             Wanted::Page(place) => self.page(opened, place).await,
             Wanted::Picture(place) => self.picture(opened, place).await,
@@ -249,19 +249,21 @@ impl Visit<'_> {
             Wanted::Record => self.record(opened).await,
             Wanted::Card(place) => self.card(opened, place).await,
             Wanted::Curve => self.curve(opened).await,
-            Wanted::Events => {
-                let followers = Arc::clone(&self.site.followers);
-                let known = self.known.unwrap_or(opened.seq);
-                let followed = followers.follow(opened.id, self.who, (opened.seq, known));
-                let busy = || self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE);
-                return followed.unwrap_or_else(busy);
-            }
+            Wanted::Events => return self.events(opened),
         };
         match document {
             Ok(Some(document)) => document.answer(self.asked),
-            Ok(None) => self.site.missing(lang),
-            Err(Busy) => self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE),
+            Ok(None) => Instead::Missing.into_response(),
+            Err(Busy) => Instead::Busy.into_response(),
         }
+    }
+
+    /// What happens from now on.
+    fn events(&self, opened: &Opened) -> Response {
+        let known = self.known.unwrap_or(opened.seq);
+        let followers = &self.site.followers;
+        let followed = followers.follow(opened.id, self.who, (opened.seq, known));
+        followed.unwrap_or_else(|| Instead::Busy.into_response())
     }
 
     async fn page(&self, opened: &Opened, place: Option<usize>) -> Result<Option<Document>, Busy> {

@@ -13,8 +13,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
-use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use super::account::{AccountDoor, AccountPages, admitting};
 use super::answer::passing;
+use super::instead::Instead;
 use super::language::accepted;
 use super::reading::QueryOf;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
@@ -46,7 +47,7 @@ pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
 /// Whoever looks whether there is something begins and ends nothing.
 async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
     if offered(&door).is_none() {
-        return missing();
+        return Instead::Missing.into_response();
     }
     (StatusCode::OK, [(CACHE_CONTROL, "no-store")]).into_response()
 }
@@ -54,7 +55,7 @@ async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
 /// Sends whoever asks to the service, where they let us act for them.
 async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
     let Some((_, linking)) = offered(&door) else {
-        return missing();
+        return Instead::Missing.into_response();
     };
     match linking.roles.begin().await {
         Ok(attempt) => {
@@ -70,7 +71,7 @@ async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
         }
         Err(error) => {
             tracing::error!(%error, "nobody can be linked");
-            later(StatusCode::SERVICE_UNAVAILABLE)
+            Instead::Failed.into_response()
         }
     }
 }
@@ -82,7 +83,7 @@ async fn finish(
     asked: HeaderMap,
 ) -> Response {
     let Some((pages, linking)) = offered(&door) else {
-        return missing();
+        return Instead::Missing.into_response();
     };
     let finished = finished(&linking.roles, &answer, &asked).await;
     let reader = accepted(&asked);

@@ -260,6 +260,8 @@ async fn without_linked_roles_there_is_nothing_to_begin() {
             .await
             .unwrap();
         assert_eq!(answer.status(), 404);
+        let said = answer.text().await.unwrap();
+        assert!(said.contains(&en("page-missing", &[])), "{path}: {said}");
     }
     assert_eq!(
         shown(&server, "alice").await,

@@ -9,7 +9,7 @@ use reqwest::header::{
 };
 use seigneur::rules::Variant;
 use seigneur::rules::lesson::COURSES;
-use seigneur::words::Lang;
+use seigneur::words::{Lang, Words};
 use tokio::net::TcpStream;
 
 use crate::support::trying::{Pages, header};
@@ -211,12 +211,42 @@ async fn what_is_not_there_is_said_so() {
         let found = pages.get(path, &[]).await;
         assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
         assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
-        let kind = found.headers().get(CONTENT_TYPE);
-        assert_eq!(kind, None, "{path}: nothing is said before there are pages");
+        let said = found.text().await.unwrap();
+        assert!(said.contains("There is nothing here"), "{path}: {said}");
+        assert!(said.contains("<a href=\"/try?lang=en\">"), "{path}: {said}");
     }
     // Yalta to the last king is taught in the course of Yalta.
     let taught = pages.page("/learn/yalta-last_king").await;
     assert!(taught.contains("data-game=\"yalta\""));
+}
+
+#[tokio::test]
+async fn what_comes_later_is_said_to_come_in_the_readers_language() {
+    let pages = Pages::serve().await;
+    for (path, accepted, lang) in [
+        ("/g/x", "fr-FR", "fr"),
+        ("/g/x.png", "en", "en"),
+        ("/g/x/events", "en", "en"),
+        ("/s/x?lang=es", "en", "es"),
+        ("/s/x/leaderboard?lang=de", "fr", "de"),
+        ("/s/x/player/y", "fr", "fr"),
+        ("/linked-roles", "fr", "fr"),
+        ("/linked-roles/callback?code=a&state=b&lang=de", "fr", "de"),
+        ("/calendar/x.ics", "fr", "fr"),
+    ] {
+        let found = pages.get(path, &[(ACCEPT_LANGUAGE, accepted)]).await;
+        assert_eq!(found.status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(header(&found, RETRY_AFTER), "60", "{path}");
+        assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
+        assert_eq!(header(&found, CONTENT_TYPE), "text/html; charset=utf-8");
+        let said = found.text().await.unwrap();
+        let lang = Lang::all().find(|known| known.code() == lang).unwrap();
+        let words = Words::load().unwrap();
+        for id in ["page-away-title", "page-away"] {
+            assert!(said.contains(&words.said(lang, id)), "{path}: {said}");
+        }
+        check_form(&said.replace(" defer>", ">"));
+    }
 }
 
 #[tokio::test]
