@@ -16,6 +16,7 @@ use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::PageKey;
 use super::instead::Instead;
+use super::trying::without_slash;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
@@ -148,10 +149,12 @@ impl std::fmt::Debug for Site {
 pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
     Router::new()
         .route("/g/{page}", get(game::page))
+        .route("/g/{page}/", get(without_slash))
         .route("/g/{id}/{part}", get(game::part))
         .route("/g/{id}/{ply}/{part}", get(game::part_of_ply))
         .route("/s/{id}", get(server::page))
         .route("/s/{id}/{part}", get(server::part))
+        .route("/s/{id}/", get(without_slash))
         .route("/s/{id}/player/{part}", get(server::player))
         .route("/s/{id}/problem/{day}/{game}", get(server::problem))
         .route("/web/{file}", get(asset))

@@ -72,7 +72,7 @@ async fn courses(
 }
 
 /// Sends somebody to the page of the same address without its last slash.
-async fn without_slash(address: Uri) -> Redirect {
+pub(super) async fn without_slash(address: Uri) -> Redirect {
     let path = address.path().trim_end_matches('/');
     let query = address.query().map(|query| format!("?{query}"));
     // An address that begins with two slashes would be one of another server.

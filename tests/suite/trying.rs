@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use reqwest::StatusCode;
 use reqwest::header::{
     ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER, VARY,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION, RETRY_AFTER, VARY,
 };
+use reqwest::redirect::Policy;
 use seigneur::rules::Variant;
 use seigneur::rules::lesson::COURSES;
 use seigneur::words::{Lang, Words};
@@ -279,6 +280,16 @@ async fn nothing_is_offered_to_whoever_has_no_script_that_only_a_script_does() {
 #[tokio::test]
 async fn whoever_adds_a_slash_is_sent_to_the_page() {
     let pages = Pages::serve().await;
+    for asked in ["/g/x/", "/s/x/?lang=fr", "/linked-roles/"] {
+        let client = reqwest::Client::builder().redirect(Policy::none());
+        let address = format!("{}{asked}", pages.address);
+        let found = client.build().unwrap().get(address).send().await.unwrap();
+        assert_eq!(found.status(), StatusCode::PERMANENT_REDIRECT, "{asked}");
+        assert_eq!(
+            header(&found, LOCATION),
+            asked.replace("/?", "?").trim_end_matches('/')
+        );
+    }
     for (asked, expected) in [
         ("/try/", "/try"),
         ("/learn/?lang=fr", "/learn?lang=fr"),
