@@ -12,7 +12,7 @@ use crate::game::scoring::LeaderboardPlace;
 use crate::game::{Holder, Names, PlayerId, PublicNames, PublicPerson, Table};
 use crate::render::Theme;
 use crate::render::plot::{Curve, Roll};
-use crate::words::{Lang, Line, Words, plain};
+use crate::words::{Lang, Line, Words, isolated, plain};
 
 /// In the place of a rating that nobody has, or that is not shown.
 const UNRATED: &str = "–";
@@ -22,10 +22,33 @@ const UNRATED: &str = "–";
 pub struct GameLine {
     /// The game and its number.
     pub title: String,
-    /// Who plays.
-    pub players: String,
+    /// Who plays, in the order of play.
+    pub players: Vec<String>,
     /// Whose move it is, or how it ended.
     pub state: String,
+}
+
+impl GameLine {
+    /// What stands between two players.
+    pub const BETWEEN: &'static str = " – ";
+
+    /// Who plays, as plain text.
+    #[must_use]
+    pub fn players_text(&self) -> String {
+        let players = self.players.iter().map(|player| isolated(player));
+        players.collect::<Vec<_>>().join(Self::BETWEEN)
+    }
+}
+
+/// A table in a list that waits for players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableLine {
+    /// The game and its number.
+    pub title: String,
+    /// How fast it is played.
+    pub pace: String,
+    /// How many seats are free.
+    pub free: String,
 }
 
 /// A line of a board of points.
@@ -58,23 +81,22 @@ impl ServerPage<'_> {
             let player = table.player(color)?;
             self.words.called(self.lang, player, &names)
         });
-        let players: Vec<String> = players.collect();
         GameLine {
             title: self.title(table),
-            players: players.join(" – "),
+            players: players.collect(),
             state: self.state(table),
         }
     }
 
     /// A table that waits for players: what is played, how fast, and how many seats are free.
     #[must_use]
-    pub fn open_table(self, table: &Table) -> GameLine {
+    pub fn open_table(self, table: &Table) -> TableLine {
         let seats = table.seats().iter();
         let free = seats.filter(|seat| seat.holder == Holder::Open).count();
-        GameLine {
+        TableLine {
             title: self.title(table),
-            players: self.words.pace(self.lang, table.terms().pace),
-            state: self.say(Line::new("page-free-seats").with("count", free)),
+            pace: self.words.pace(self.lang, table.terms().pace),
+            free: self.say(Line::new("page-free-seats").with("count", free)),
         }
     }
 

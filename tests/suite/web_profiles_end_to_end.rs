@@ -43,10 +43,10 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
     let shown = reader.get(&board).await.text;
     for (profile, name) in profiles.iter().zip(["Player 1", "bob", "Player 3"]) {
         assert!(profile.starts_with(&format!("{page}/player/")), "{profile}");
-        assert!(shown.contains(&format!("<a href=\"{profile}\">{name}</a>")));
+        assert!(shown.contains(&format!("<a href=\"{profile}\"><bdi>{name}</bdi></a>")));
         let own = reader.get(profile).await;
         assert_eq!(own.status, 200);
-        let headline = format!("<p class=\"headline\">{name}</p>");
+        let headline = format!("<p class=\"headline\"><bdi>{name}</bdi></p>");
         assert!(own.text.contains(&headline), "{}", own.text);
         for user in ["alice", "bob", "carol"] {
             let id = server.sandbox.user(user).0.to_string();
@@ -75,10 +75,13 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
     // On all boards they have one number.
     let chess = format!("{board}?game=chess&season=all&lang=fr");
     let shown = reader.get(&chess).await.text;
-    assert!(shown.contains("?lang=fr\">Joueur 3</a>"), "{shown}");
+    assert!(
+        shown.contains("?lang=fr\"><bdi>Joueur 3</bdi></a>"),
+        "{shown}"
+    );
     let french = reader.get(&format!("{}?lang=fr", profiles[2])).await.text;
     assert!(
-        french.contains("<p class=\"headline\">Joueur 3</p>"),
+        french.contains("<p class=\"headline\"><bdi>Joueur 3</bdi></p>"),
         "{french}"
     );
     server.close().await;

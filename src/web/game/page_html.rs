@@ -223,7 +223,7 @@ fn player(player: &PlayerLine) -> Markup {
     html! {
         li.player.to-move[player.is_to_move] {
             span.sign aria-hidden="true" { (sign(player.color)) }
-            span.who { (player.name) " " small { (player.color_name) } }
+            span.who { bdi { (player.name) } " " small { (player.color_name) } }
             @if !player.facts.is_empty() { span.facts { (player.facts.join(" · ")) } }
         }
     }
