@@ -127,6 +127,15 @@ impl PublicNames {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpenChannels(pub Vec<ChannelId>);
 
+/// The latest event of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LatestEvent {
+    /// Its number.
+    pub seq: u32,
+    /// Whether the game is over with it: whoever follows the game waits for nothing more.
+    pub is_over: bool,
+}
+
 /// What a game gave somebody that is shown on web pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownResult {
@@ -151,8 +160,8 @@ pub trait Publishing: Send + Sync {
     /// Where a game is held, on each of its servers.
     async fn places_of(&self, game: GameId) -> Result<Vec<GameChannel>, StoreError>;
 
-    /// The number of a game's latest event; none where there is no such game.
-    async fn latest_event(&self, game: GameId) -> Result<Option<u32>, StoreError>;
+    /// A game's latest event; none where there is no such game.
+    async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>, StoreError>;
 
     /// The channels in which the games of a server are held, on it and on others, and those of teams that play them.
     async fn channels_of_games(

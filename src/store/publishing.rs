@@ -7,7 +7,9 @@ use super::prelude::*;
 use super::process::META;
 use super::ratings::RatingRow;
 use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
-use crate::game::{AddressKey, ChannelId, GameChannel, OpenChannels, Publishing, ShownResult};
+use crate::game::{
+    AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, ShownResult,
+};
 use crate::rules::Variant;
 
 const ADDRESS_KEY: &str = "address_key";
@@ -22,7 +24,9 @@ pub const PLACES_OF: &str = "
     FROM game_channels WHERE game_id = $1 ORDER BY server_id";
 
 pub const LATEST_EVENT: &str = concat!(
-    "SELECT games.seq FROM games WHERE games.id = $1 AND",
+    "SELECT games.seq,
+        CAST(CASE WHEN status IN ('finished', 'closed') THEN 1 ELSE 0 END AS BIGINT) AS is_over
+    FROM games WHERE games.id = $1 AND",
     kept!("games.server_id")
 );
 
@@ -222,10 +226,16 @@ impl Publishing for SqlStore {
         rows.into_iter().map(|row| row.read(game)).collect()
     }
 
-    async fn latest_event(&self, game: GameId) -> Result<Option<u32>> {
-        let seq: Option<i64> = self.value(LATEST_EVENT, game).await?;
+    async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>> {
+        let found: Option<(i64, i64)> = self.read_first(LATEST_EVENT, game).await?;
         let row = RowKey("games", format_args!("game {game}"));
-        seq.map(|seq| row.read("seq", seq)).transpose()
+        let latest = found.map(|(seq, is_over)| {
+            Ok(LatestEvent {
+                seq: row.read("seq", seq)?,
+                is_over: is_over != 0,
+            })
+        });
+        latest.transpose()
     }
 
     async fn is_left(&self, server: ServerId) -> Result<bool> {

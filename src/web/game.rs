@@ -17,7 +17,9 @@ use super::site::{Site, SiteDoor};
 use super::throttle::Network;
 use crate::game::analysis::AnalysisReport;
 use crate::game::queries::{PublishedAt, PublishedGame};
-use crate::game::{GameError, GameId, Millis, PageSubject, Phase, PublicNames, SearchEngines};
+use crate::game::{
+    GameError, GameId, LatestEvent, Millis, PageSubject, Phase, PublicNames, SearchEngines,
+};
 use crate::present::game_page::GamePage;
 
 /// What is asked for of a game.
@@ -42,7 +44,7 @@ enum Wanted {
 /// A game that is shown, as it stands.
 pub(super) struct Opened {
     id: GameId,
-    seq: u32,
+    latest: LatestEvent,
     /// Its page, as the address has it.
     path: String,
     at: PublishedAt,
@@ -176,15 +178,15 @@ impl Opened {
         let Some(at) = queries.published_at(game, site).await? else {
             return Ok(None);
         };
-        let Some(seq) = queries.latest_event(game).await? else {
+        let Some(latest) = queries.latest_event(game).await? else {
             return Ok(None);
         };
-        let Some(shown) = known(site, (game, seq)).await? else {
+        let Some(shown) = known(site, (game, latest.seq)).await? else {
             return Ok(None);
         };
         Ok(Some(Self {
             id: game,
-            seq,
+            latest,
             path: addresses.path(subject),
             at,
             names: queries.public_names(&shown.table).await?,
@@ -260,9 +262,9 @@ impl Visit<'_> {
 
     /// What happens from now on.
     fn events(&self, opened: &Opened) -> Response {
-        let known = self.known.unwrap_or(opened.seq);
+        let known = self.known.unwrap_or(opened.latest.seq);
         let followers = &self.site.followers;
-        let followed = followers.follow(opened.id, self.who, (opened.seq, known));
+        let followed = followers.follow(opened.id, self.who, (opened.latest, known));
         followed.unwrap_or_else(|| Instead::Busy.into_response())
     }
 
@@ -275,7 +277,7 @@ impl Visit<'_> {
         let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
         let deadline = time.ok().and_then(|time| time.deadline);
         let key = PageKey {
-            game: (opened.id, opened.seq),
+            game: (opened.id, opened.latest.seq),
             place,
             reading: self.reading,
             names: opened.names.clone(),

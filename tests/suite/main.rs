@@ -186,6 +186,7 @@ mod ways_end_to_end;
 mod web_accessibility;
 mod web_browser;
 mod web_end_to_end;
+mod web_events_end_to_end;
 mod web_feed_end_to_end;
 mod web_following;
 mod web_guesses;
