@@ -58,8 +58,8 @@ pub struct BoardLine {
     pub rank: u32,
     /// What the player is called.
     pub name: String,
-    /// Points, games, points a game, and the rating, as the captions have them.
-    pub figures: [String; 4],
+    /// Points, games, points a game, and on the board of one game the rating, as the captions have them.
+    pub figures: Vec<String>,
 }
 
 /// What a server's pages say in a language.
@@ -148,16 +148,17 @@ impl ServerPage<'_> {
         title.replace("**", "")
     }
 
-    /// The captions of a board's figures.
+    /// The captions of a board's figures: over all games nobody is rated.
     #[must_use]
-    pub fn captions(self) -> [String; 4] {
-        [
+    pub fn captions(self, page: &LeaderboardPage) -> Vec<String> {
+        let ids = [
             "leaderboard-caption-points",
             "leaderboard-caption-games",
             "leaderboard-caption-average",
-            "leaderboard-caption-rating",
-        ]
-        .map(|id| self.say(Line::new(id)))
+        ];
+        let rating = page.board.variant.map(|_| "leaderboard-caption-rating");
+        let all = ids.into_iter().chain(rating);
+        all.map(|id| self.say(Line::new(id))).collect()
     }
 
     /// The places of a board.
@@ -166,18 +167,19 @@ impl ServerPage<'_> {
         let people = board.page.places.iter().map(|place| place.player);
         let names = self.names(people, &board.names);
         let line = |place: &LeaderboardPlace| {
+            let words = self.words.leaderboards();
             let rating = board.page.ratings.get(&place.player);
+            let rating = rating.map_or_else(|| UNRATED.to_owned(), ToString::to_string);
+            let figures = [
+                place.score.points.to_string(),
+                place.score.games.to_string(),
+                words.points_per_game(self.lang, &place.score),
+            ];
+            let rating = board.page.board.variant.map(|_| rating);
             BoardLine {
                 rank: place.rank,
                 name: names.get(place.player).unwrap_or_default().to_owned(),
-                figures: [
-                    place.score.points.to_string(),
-                    place.score.games.to_string(),
-                    self.words
-                        .leaderboards()
-                        .points_per_game(self.lang, &place.score),
-                    rating.map_or_else(|| UNRATED.to_owned(), ToString::to_string),
-                ],
+                figures: figures.into_iter().chain(rating).collect(),
             }
         };
         board.page.places.iter().map(line).collect()

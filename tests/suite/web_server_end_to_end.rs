@@ -97,6 +97,9 @@ async fn points_are_shown_by_game_and_season() {
             shown.contains("Player 2") && !shown.contains("alice"),
             "{query}: {shown}"
         );
+        // Over all games nobody is rated.
+        let has_ratings = shown.contains("<th scope=\"col\">rating</th>");
+        assert_eq!(has_ratings, query.contains("game="), "{query}: {shown}");
         let chart = reader.get(&format!("{board}.png{query}")).await;
         assert_eq!(sides(&shown), Some(png_sides(&chart.bytes)), "{query}");
     }

@@ -201,7 +201,7 @@ impl Visit<'_> {
                     thead { tr {
                         th scope="col" { "#" }
                         th scope="col" { (self.say("page-players")) }
-                        @for caption in words.captions() { th scope="col" { (caption) } }
+                        @for caption in words.captions(&board.page) { th scope="col" { (caption) } }
                     } }
                     tbody { @for (line, place) in lines.iter().zip(&board.page.places) { tr {
                         td { (line.rank) }
