@@ -98,6 +98,7 @@ page-game = Spiel
 page-season = Saison
 page-problems = Rätsel
 page-problem-about = Nur ein einziger Zug gewinnt. Versuche es, so oft du magst: Gezählt wird nur, was du auf Discord mit /rätsel antwortest.
+page-day = { $day }. { $month }
 page-problem-today = Heute
 page-problem-move = Oder gib deinen Zug ein
 page-problem-try = Versuchen

@@ -98,6 +98,7 @@ page-game = Game
 page-season = Season
 page-problems = Problems
 page-problem-about = One move alone wins. Try as often as you like: only what you answer with /problem on Discord is counted.
+page-day = { $day } { $month }
 page-problem-today = Today
 page-problem-move = Or type your move
 page-problem-try = Try it

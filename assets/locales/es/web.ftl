@@ -98,6 +98,7 @@ page-game = Juego
 page-season = Temporada
 page-problems = Problemas
 page-problem-about = Una sola jugada gana. Prueba cuantas veces quieras: solo se cuenta lo que respondes con /problema en Discord.
+page-day = { $day } de { $month }
 page-problem-today = Hoy
 page-problem-move = O escribe tu jugada
 page-problem-try = Probar

@@ -98,6 +98,10 @@ page-game = Jeu
 page-season = Saison
 page-problems = Problèmes
 page-problem-about = Un seul coup gagne. Cherchez-le autant que vous voulez : seules vos réponses à /problème sur Discord sont comptées.
+page-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month }
 page-problem-today = Aujourd’hui
 page-problem-move = Ou écrivez votre coup
 page-problem-try = Essayer
