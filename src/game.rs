@@ -117,8 +117,8 @@ pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands, RegisteredCommands};
 pub use publishing::{
-    OpenChannels, PublicName, PublicNames, PublicPerson, Publication, Publishing, SearchEngines,
-    ShownResult,
+    LatestEvent, OpenChannels, PublicName, PublicNames, PublicPerson, Publication, Publishing,
+    SearchEngines, ShownResult,
 };
 pub use reminder::Reminders;
 pub use scoring::{

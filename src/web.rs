@@ -15,6 +15,7 @@ mod game;
 mod gate;
 mod health;
 mod html;
+mod instead;
 mod language;
 mod linking;
 mod plain_metrics;
@@ -85,7 +86,7 @@ pub async fn serve(
     doors: &PageDoors,
 ) -> std::io::Result<()> {
     let pages = Router::new()
-        .merge(trying::routes(&doors.site))
+        .merge(trying::routes())
         .merge(site::routes(&doors.site))
         .merge(calendar::routes(&doors.account))
         .merge(linking::routes(&doors.account));

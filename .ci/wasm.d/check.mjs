@@ -1,5 +1,5 @@
 // Asks the rules that run in browsers what tests/data has from the program: counts of moves, moves of the computer,
-// and why moves are not legal, in each language.
+// why moves are not legal, and how games stand, in each language.
 
 import { readFileSync, readdirSync } from "node:fs";
 
@@ -48,7 +48,7 @@ for (const lang of readdirSync("assets/locales").filter((name) => !name.includes
   const files = readdirSync(folder).filter((name) => name.endsWith(".ftl"));
   const messages = files.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n");
   const facts = JSON.parse(readFileSync(`${folder}/language.json`, "utf8"));
-  spoken[lang] = { messages, letters: facts.letters, decimal_mark: facts.decimal_mark };
+  spoken[lang] = { lang, messages, letters: facts.letters, decimal_mark: facts.decimal_mark };
 }
 // Which spaces do not break is decided where the program reads its messages.
 const plain = (text) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -56,5 +56,10 @@ for (const [lang, variant, played, mv, expected] of rows("illegal_moves.tsv")) {
   asked({ speak: spoken[lang] });
   const question = { game: { variant, moves: moves(played) }, view: { seat: "w", theme: "dark" }, mv };
   same(plain(asked({ why: question }).reason), plain(expected), `${lang} ${variant} ${mv}`);
+}
+for (const [lang, variant, played, expected] of rows("told_positions.tsv")) {
+  asked({ speak: spoken[lang] });
+  const question = { game: { variant, moves: moves(played) }, view: { seat: "w", theme: "dark" } };
+  same(plain(asked({ show: question }).told), expected, `${lang} ${variant} ${played}`);
 }
 console.log(`${checked} answers agree`);

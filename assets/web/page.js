@@ -8,7 +8,7 @@
     // Times as the reader's own clock has them.
     const localize = (root) => {
         const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-        for (const time of root.querySelectorAll("time[datetime]")) {
+        for (const time of root.querySelectorAll("time[datetime*=T]")) {
             const moment = new Date(time.dateTime);
             if (!Number.isNaN(moment.getTime())) {
                 time.title = time.textContent;

@@ -6,6 +6,7 @@
 
 mod attempt;
 mod keyring;
+mod revocable;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,8 @@ pub use attempt::{LinkAnswer, LinkAttempt, Linked, LinkingError};
 pub use keyring::{KeyError, Keyring, Sealed, SealedFor};
 pub use store::{LinkWrites, NewRoleLink, Revocation, RoleLink, RoleLinks};
 pub use updating::Updated;
+
+use revocable::RevocableText;
 
 /// What somebody has won so far, in whole numbers that only grow, but for the rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -226,12 +229,16 @@ impl RoleLinking {
     fn sealed(&self, player: PlayerId, grant: &Grant) -> NewRoleLink {
         let seal = |whose, text: &str| self.keyring.seal(whose, text, &*self.chance);
         let Tokens { access, refresh } = &grant.tokens;
+        let revocable = RevocableText {
+            refresh: refresh.clone(),
+            player: Some(player),
+        };
         let lasts = i64::try_from(grant.lasts.as_millis()).unwrap_or(i64::MAX);
         NewRoleLink {
             player,
             // No token has a line end in it.
             tokens: seal(SealedFor::Person(player), &format!("{access}\n{refresh}")),
-            revocable: seal(SealedFor::Revocation, refresh),
+            revocable: seal(SealedFor::Revocation, &revocable.written()),
             expires: self.now().plus_ms(lasts),
         }
     }

@@ -34,6 +34,13 @@ impl Day {
         Millis(self.0.saturating_mul(Millis::DAY_MS))
     }
 
+    /// The so many-th of its month; none of what no calendar has.
+    #[must_use]
+    pub fn of_month(self) -> Option<i8> {
+        let begins = Timestamp::from_millisecond(self.begins().0).ok()?;
+        Some(begins.to_zoned(TimeZone::UTC).day())
+    }
+
     /// The day after it.
     #[must_use]
     pub const fn next(self) -> Self {

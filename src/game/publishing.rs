@@ -12,7 +12,7 @@ use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::ports::error::StoreError;
-use super::scoring::{Leaderboard, LeaderboardScore, Season};
+use super::scoring::{Leaderboard, LeaderboardScore, PlayerRating, Season};
 use crate::rules::{Variant, coded};
 
 coded! {
@@ -127,6 +127,15 @@ impl PublicNames {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpenChannels(pub Vec<ChannelId>);
 
+/// The latest event of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LatestEvent {
+    /// Its number.
+    pub seq: u32,
+    /// Whether the game is over with it: whoever follows the game waits for nothing more.
+    pub is_over: bool,
+}
+
 /// What a game gave somebody that is shown on web pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShownResult {
@@ -151,8 +160,8 @@ pub trait Publishing: Send + Sync {
     /// Where a game is held, on each of its servers.
     async fn places_of(&self, game: GameId) -> Result<Vec<GameChannel>, StoreError>;
 
-    /// The number of a game's latest event; none where there is no such game.
-    async fn latest_event(&self, game: GameId) -> Result<Option<u32>, StoreError>;
+    /// A game's latest event; none where there is no such game.
+    async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>, StoreError>;
 
     /// The channels in which the games of a server are held, on it and on others, and those of teams that play them.
     async fn channels_of_games(
@@ -200,6 +209,15 @@ pub trait Publishing: Send + Sync {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<Vec<ShownResult>, StoreError>;
+
+    /// What a player is rated in each kind of game, as far as all of their rated games of it are held in these channels alone,
+    /// and on the server: any other one would be told by its rating.
+    async fn ratings_shown_of(
+        &self,
+        player: PlayerId,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(Variant, PlayerRating)>, StoreError>;
 
     /// Whether we have left a server.
     async fn is_left(&self, server: ServerId) -> Result<bool, StoreError>;

@@ -24,7 +24,6 @@ pub fn text(words: &Words, lang: Lang, deadlines: &[Deadline]) -> String {
     calendar.line("VERSION", "2.0");
     calendar.line("PRODID", "-//Seigneur//Deadlines//EN");
     calendar.line("CALSCALE", "GREGORIAN");
-    calendar.line("METHOD", "PUBLISH");
     // Who knows RFC 7986 reads the first of each pair; all others read what was usual before it.
     calendar.text("NAME", &name);
     calendar.text("X-WR-CALNAME", &name);
@@ -172,6 +171,9 @@ mod tests {
                     panic!("{text}");
                 };
                 assert_eq!((zone.name.as_str(), events.len()), ("VTIMEZONE", 2));
+                // RFC 5546, 3.2.1: what has a method has an organizer too, and nobody is named here.
+                let has = |name: &str| read.properties.iter().any(|it| it.name == name);
+                assert!(!has("METHOD") && has("VERSION"), "{text}");
                 let value = |at: usize, name: &str| {
                     let found = events[at].find_prop(name);
                     found.unwrap_or_else(|| panic!("{name}")).val.to_string()

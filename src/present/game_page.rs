@@ -12,7 +12,9 @@ use crate::game::{Names, Phase, PublicNames, Table};
 use crate::render::{Plate, Scene, Size, Theme};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Move, Position};
-use crate::words::{Described, DescribedMove, DescribedProgress, Line, Reader, Untold, Words};
+use crate::words::{
+    Described, DescribedMove, DescribedProgress, Line, Reader, Untold, Words, isolated,
+};
 
 pub use moves::{MoveCell, MoveEntry};
 pub use people::{PlayerLine, public_names};
@@ -142,7 +144,7 @@ impl<'a> GamePage<'a> {
             return told.get(1..).unwrap_or_default().join(" ");
         };
         let line = Line::new("page-to-move-player")
-            .with("player", self.called(player))
+            .with("player", isolated(&self.called(player)))
             .with("color", self.color(color));
         self.say(line)
     }

@@ -12,17 +12,43 @@ use crate::game::scoring::LeaderboardPlace;
 use crate::game::{Holder, Names, PlayerId, PublicNames, PublicPerson, Table};
 use crate::render::Theme;
 use crate::render::plot::{Curve, Roll};
-use crate::words::{Lang, Line, Words, plain};
+use crate::words::{Lang, Line, Words, isolated, plain};
+
+/// In the place of a rating that nobody has, or that is not shown.
+const UNRATED: &str = "–";
 
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
     /// The game and its number.
     pub title: String,
-    /// Who plays it, and with which colours.
-    pub players: String,
+    /// Who plays it, in the order of play.
+    pub players: Vec<String>,
     /// Whose move it is, or how it ended.
     pub state: String,
+}
+
+impl GameLine {
+    /// What stands between two players.
+    pub const BETWEEN: &'static str = " – ";
+
+    /// Who plays, as plain text.
+    #[must_use]
+    pub fn players_text(&self) -> String {
+        let players = self.players.iter().map(|player| isolated(player));
+        players.collect::<Vec<_>>().join(Self::BETWEEN)
+    }
+}
+
+/// A table in a list that waits for players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableLine {
+    /// The game and its number.
+    pub title: String,
+    /// How fast it is played.
+    pub pace: String,
+    /// How many seats are free.
+    pub free: String,
 }
 
 /// A line of a board of points.
@@ -32,8 +58,8 @@ pub struct BoardLine {
     pub rank: u32,
     /// What the player is called.
     pub name: String,
-    /// Points, games, points a game, and the rating, as the captions have them.
-    pub figures: [String; 4],
+    /// Points, games, points a game, and on the board of one game the rating, as the captions have them.
+    pub figures: Vec<String>,
 }
 
 /// What a server's pages say in a language.
@@ -55,23 +81,22 @@ impl ServerPage<'_> {
             let player = table.player(color)?;
             self.words.called(self.lang, player, &names)
         });
-        let players: Vec<String> = players.collect();
         GameLine {
             title: self.title(table),
-            players: players.join(" – "),
+            players: players.collect(),
             state: self.state(table),
         }
     }
 
     /// A table that waits for players: what is played, how fast, and how many seats are free.
     #[must_use]
-    pub fn open_table(self, table: &Table) -> GameLine {
+    pub fn open_table(self, table: &Table) -> TableLine {
         let seats = table.seats().iter();
         let free = seats.filter(|seat| seat.holder == Holder::Open).count();
-        GameLine {
+        TableLine {
             title: self.title(table),
-            players: self.words.pace(self.lang, table.terms().pace),
-            state: self.say(Line::new("page-free-seats").with("count", free)),
+            pace: self.words.pace(self.lang, table.terms().pace),
+            free: self.say(Line::new("page-free-seats").with("count", free)),
         }
     }
 
@@ -123,16 +148,17 @@ impl ServerPage<'_> {
         title.replace("**", "")
     }
 
-    /// The captions of a board's figures.
+    /// The captions of a board's figures: over all games nobody is rated.
     #[must_use]
-    pub fn captions(self) -> [String; 4] {
-        [
+    pub fn captions(self, page: &LeaderboardPage) -> Vec<String> {
+        let ids = [
             "leaderboard-caption-points",
             "leaderboard-caption-games",
             "leaderboard-caption-average",
-            "leaderboard-caption-rating",
-        ]
-        .map(|id| self.say(Line::new(id)))
+        ];
+        let rating = page.board.variant.map(|_| "leaderboard-caption-rating");
+        let all = ids.into_iter().chain(rating);
+        all.map(|id| self.say(Line::new(id))).collect()
     }
 
     /// The places of a board.
@@ -141,18 +167,19 @@ impl ServerPage<'_> {
         let people = board.page.places.iter().map(|place| place.player);
         let names = self.names(people, &board.names);
         let line = |place: &LeaderboardPlace| {
+            let words = self.words.leaderboards();
             let rating = board.page.ratings.get(&place.player);
+            let rating = rating.map_or_else(|| UNRATED.to_owned(), ToString::to_string);
+            let figures = [
+                place.score.points.to_string(),
+                place.score.games.to_string(),
+                words.points_per_game(self.lang, &place.score),
+            ];
+            let rating = board.page.board.variant.map(|_| rating);
             BoardLine {
                 rank: place.rank,
                 name: names.get(place.player).unwrap_or_default().to_owned(),
-                figures: [
-                    place.score.points.to_string(),
-                    place.score.games.to_string(),
-                    self.words
-                        .leaderboards()
-                        .points_per_game(self.lang, &place.score),
-                    rating.map(ToString::to_string).unwrap_or_default(),
-                ],
+                figures: figures.into_iter().chain(rating).collect(),
             }
         };
         board.page.places.iter().map(line).collect()

@@ -5,8 +5,12 @@ use super::game_channels::GameChannelRow;
 use super::leaderboards::StandingRow;
 use super::prelude::*;
 use super::process::META;
-use crate::game::scoring::{Leaderboard, LeaderboardScore};
-use crate::game::{AddressKey, ChannelId, GameChannel, OpenChannels, Publishing, ShownResult};
+use super::ratings::RatingRow;
+use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
+use crate::game::{
+    AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, ShownResult,
+};
+use crate::rules::Variant;
 
 const ADDRESS_KEY: &str = "address_key";
 
@@ -20,7 +24,9 @@ pub const PLACES_OF: &str = "
     FROM game_channels WHERE game_id = $1 ORDER BY server_id";
 
 pub const LATEST_EVENT: &str = concat!(
-    "SELECT games.seq FROM games WHERE games.id = $1 AND",
+    "SELECT games.seq,
+        CAST(CASE WHEN status IN ('finished', 'closed') THEN 1 ELSE 0 END AS BIGINT) AS is_over
+    FROM games WHERE games.id = $1 AND",
     kept!("games.server_id")
 );
 
@@ -156,6 +162,20 @@ pub const RESULTS_SHOWN_OF: &str = concat!(
     is_held_in!("results.game_id", "$3")
 );
 
+/// A player, a server and channels. Each rating is read with all games from whose steps it comes: one of them that is held
+/// elsewhere withholds it.
+pub const RATINGS_SHOWN_OF: &str = concat!(
+    "SELECT variant, player_id, value, deviation, volatility, games, last_ms
+    FROM ratings WHERE player_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM rating_steps
+        LEFT JOIN results ON results.ordinal = rating_steps.ordinal
+        LEFT JOIN game_channels AS own ON own.game_id = results.game_id AND own.server_id = $2
+        WHERE rating_steps.variant = ratings.variant AND rating_steps.player_id = $1
+        AND NOT (own.game_id IS NOT NULL AND",
+    is_held_in!("results.game_id", "$3"),
+    ")) ORDER BY variant"
+);
+
 #[derive(Debug, FromRow)]
 struct ShownRow {
     game_id: GameId,
@@ -206,10 +226,16 @@ impl Publishing for SqlStore {
         rows.into_iter().map(|row| row.read(game)).collect()
     }
 
-    async fn latest_event(&self, game: GameId) -> Result<Option<u32>> {
-        let seq: Option<i64> = self.value(LATEST_EVENT, game).await?;
+    async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>> {
+        let found: Option<(i64, i64)> = self.read_first(LATEST_EVENT, game).await?;
         let row = RowKey("games", format_args!("game {game}"));
-        seq.map(|seq| row.read("seq", seq)).transpose()
+        let latest = found.map(|(seq, is_over)| {
+            Ok(LatestEvent {
+                seq: row.read("seq", seq)?,
+                is_over: is_over != 0,
+            })
+        });
+        latest.transpose()
     }
 
     async fn is_left(&self, server: ServerId) -> Result<bool> {
@@ -270,5 +296,16 @@ impl Publishing for SqlStore {
         let values = (player, server, joined(channels));
         let rows: Vec<ShownRow> = self.read(RESULTS_SHOWN_OF, values).await?;
         rows.iter().map(ShownRow::read).collect()
+    }
+
+    async fn ratings_shown_of(
+        &self,
+        player: PlayerId,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(Variant, PlayerRating)>> {
+        let values = (player, server, joined(channels));
+        let rows: Vec<RatingRow> = self.read(RATINGS_SHOWN_OF, values).await?;
+        rows.iter().map(RatingRow::of_game).collect()
     }
 }

@@ -59,10 +59,7 @@ impl Ratings for SqlStore {
 
     async fn ratings_of(&self, player: PlayerId) -> Result<Vec<(Variant, PlayerRating)>> {
         let rows: Vec<RatingRow> = self.read(RATINGS_OF, player).await?;
-        let ratings = rows
-            .iter()
-            .map(|row| Ok((variant(&row.variant)?, row.rating("ratings")?)));
-        ratings.collect()
+        rows.iter().map(RatingRow::of_game).collect()
     }
 
     async fn curve(&self, player: PlayerId, variant: Variant) -> Result<Vec<(Millis, Rating)>> {

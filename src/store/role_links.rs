@@ -26,7 +26,7 @@ pub const LINK_ROLES: &str = "
 
 pub const LINKED_SINCE: &str = "SELECT since_ms FROM role_links WHERE player_id = $1";
 
-/// Nothing in it leads to the person.
+/// Nothing in it leads to the person without a key.
 pub const OWE_REVOCATION: &str = "
     INSERT INTO token_revocations (revocable, tries, due_ms)
     SELECT revocable, 0, CAST($2 AS BIGINT) FROM role_links WHERE player_id = $1";

@@ -4,18 +4,16 @@ use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
+use super::instead::Instead;
 use super::linking::LinkingParts;
 use crate::game::GameService;
 use crate::game::queries::Queries;
 use crate::words::Words;
 
-/// In how many seconds somebody is told to try again.
-pub(super) const LATER: &str = "60";
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// What the pages are made from.
@@ -69,21 +67,10 @@ pub(super) fn admitting(routes: Router<Arc<AccountDoor>>, door: &Arc<AccountDoor
 
 async fn opened(State(door): State<Arc<AccountDoor>>, request: Request, next: Next) -> Response {
     let mut response = match door.get() {
-        None => later(StatusCode::SERVICE_UNAVAILABLE),
+        None => Instead::Away.into_response(),
         Some(_) => next.run(request).await,
     };
     let kept = HeaderValue::from_static("noindex, nofollow");
     response.headers_mut().insert(ROBOTS, kept);
     response
-}
-
-/// There is no page: nobody is told whether there was one, or might be.
-pub(super) fn missing() -> Response {
-    (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")]).into_response()
-}
-
-/// There may be a page a little later.
-pub(super) fn later(status: StatusCode) -> Response {
-    let headers = [(CACHE_CONTROL, "no-store"), (RETRY_AFTER, LATER)];
-    (status, headers).into_response()
 }

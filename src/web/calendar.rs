@@ -10,8 +10,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use super::account::{AccountDoor, AccountPages, admitting};
 use super::answer::has_already;
+use super::instead::Instead;
 use crate::game::StoreError;
 use crate::game::secret::{Secret, hash_text};
 use crate::present;
@@ -35,14 +36,14 @@ async fn calendar(
         .ok()
         .and_then(|Path(file)| Secret::read(file.strip_suffix(".ics")?));
     let (Some(pages), Some(secret)) = (door.get(), secret) else {
-        return missing();
+        return Instead::Missing.into_response();
     };
     match written(pages, &secret).await {
         Ok(Some(text)) => answer(text, &asked),
-        Ok(None) => missing(),
+        Ok(None) => Instead::Missing.into_response(),
         Err(error) => {
             tracing::error!(%error, "a calendar could not be read");
-            later(StatusCode::SERVICE_UNAVAILABLE)
+            Instead::Failed.into_response()
         }
     }
 }

@@ -5,6 +5,8 @@ use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
@@ -14,7 +16,7 @@ use tokio::time::MissedTickBehavior;
 use super::crowd::{Crowd, Presence};
 use super::throttle::Network;
 use crate::game::queries::Queries;
-use crate::game::{GameId, Sight, StoreError};
+use crate::game::{GameId, LatestEvent, Sight, StoreError};
 
 /// How often the database is asked how far the games are that somebody follows.
 const LOOK: Duration = Duration::from_millis(500);
@@ -26,6 +28,11 @@ const STILL_THERE: Duration = Duration::from_secs(25);
 const LONGEST: Duration = Duration::from_mins(10);
 /// After how long a browser connects again, in milliseconds.
 const RECONNECT: Duration = Duration::from_secs(3);
+/// Has proxies hand on each event as it comes, which some keep back until they have enough.
+const UNBUFFERED: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-accel-buffering"),
+    HeaderValue::from_static("no"),
+);
 /// How many can follow at a time.
 const MOST_FOLLOWERS: usize = 20_000;
 /// How many of one network can.
@@ -78,42 +85,37 @@ impl Followers {
         games.keys().copied().collect()
     }
 
-    fn tell(&self, game: GameId, latest: Option<u32>) {
+    fn tell(&self, game: GameId, latest: Option<LatestEvent>) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        match (games.get(&game), latest) {
-            (Some(followers), Some(latest)) => {
-                followers.send_if_modified(|known| {
-                    let is_new = *known != latest;
-                    *known = latest;
-                    is_new
-                });
-            }
-            // It is gone: whoever follows it is let go.
-            (_, None) => drop(games.remove(&game)),
-            (None, Some(_)) => {}
+        if let (Some(followers), Some(latest)) = (games.get(&game), latest) {
+            followers.send_if_modified(|known| {
+                let is_new = *known != latest.seq;
+                *known = latest.seq;
+                is_new
+            });
+        }
+        // It is over, or gone: whoever follows it is let go once they are told.
+        if latest.is_none_or(|latest| latest.is_over) {
+            games.remove(&game);
         }
     }
 
     /// What is sent to somebody who follows a game that has come to an event, and knows of one: the number of each later
-    /// one. None where too many follow games already, or too many of theirs.
+    /// one; that there is nothing to follow, where they know of the last one. None where too many follow games already, or
+    /// too many of theirs.
     pub(super) fn follow(
         &self,
         game: GameId,
         who: Network,
-        (latest, known): (u32, u32),
+        (latest, known): (LatestEvent, u32),
     ) -> Option<Response> {
+        if latest.is_over && latest.seq == known {
+            // A browser that is told so does not come again.
+            let answer = (StatusCode::NO_CONTENT, [(CACHE_CONTROL, "no-store")]);
+            return Some(answer.into_response());
+        }
         let presence = self.crowd.enter(who)?;
-        let followers = {
-            let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-            let all: usize = games.values().map(watch::Sender::receiver_count).sum();
-            if all >= MOST_FOLLOWERS {
-                return None;
-            }
-            let followers = games
-                .entry(game)
-                .or_insert_with(|| watch::channel(latest).0);
-            followers.subscribe()
-        };
+        let followers = self.followers_of(game, latest)?;
         let events = told((followers, presence), known).map(|latest| {
             let latest = latest.to_string();
             let event = Event::default().event("turn").id(&latest).data(&latest);
@@ -122,17 +124,31 @@ impl Followers {
         let first = Event::default().retry(RECONNECT).comment("following");
         let events = stream::iter([Ok(first)]).chain(events);
         let kept_alive = Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_THERE));
-        Some(kept_alive.into_response())
+        Some(([UNBUFFERED], kept_alive).into_response())
+    }
+
+    /// What tells how far a game is; none where too many follow games already.
+    fn followers_of(&self, game: GameId, latest: LatestEvent) -> Option<watch::Receiver<u32>> {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let all: usize = games.values().map(watch::Sender::receiver_count).sum();
+        if all >= MOST_FOLLOWERS {
+            return None;
+        }
+        let (sender, receiver) = watch::channel(latest.seq);
+        if latest.is_over {
+            return Some(receiver);
+        }
+        Some(games.entry(game).or_insert(sender).subscribe())
     }
 }
 
-/// The number of a game's latest event; none where there is no such game or, where somebody says who sees what, it is not
+/// A game's latest event; none where there is no such game or, where somebody says who sees what, it is not
 /// shown any more.
 async fn latest(
     queries: Queries<'_>,
     game: GameId,
     sight: Option<&dyn Sight>,
-) -> Result<Option<u32>, StoreError> {
+) -> Result<Option<LatestEvent>, StoreError> {
     if let Some(sight) = sight
         && queries.published_at(game, sight).await?.is_none()
     {
@@ -174,15 +190,22 @@ mod tests {
         Network::of(Ipv4Addr::LOCALHOST.into())
     }
 
+    fn at(seq: u32) -> LatestEvent {
+        LatestEvent {
+            seq,
+            is_over: false,
+        }
+    }
+
     #[tokio::test]
     async fn one_network_follows_so_many_games() {
         let followers = Followers::default();
-        let follow = |game| followers.follow(GameId(game), somebody(), (5, 5));
+        let follow = |game| followers.follow(GameId(game), somebody(), (at(5), 5));
         let followed: Vec<_> = (0..50).filter_map(follow).collect();
         assert_eq!(followed.len(), 50);
         assert!(follow(51).is_none());
         let other = Network::of(Ipv4Addr::BROADCAST.into());
-        assert!(followers.follow(GameId(51), other, (5, 5)).is_some());
+        assert!(followers.follow(GameId(51), other, (at(5), 5)).is_some());
         drop(followed);
         assert!(follow(51).is_some());
     }
@@ -190,7 +213,7 @@ mod tests {
     #[tokio::test]
     async fn followers_are_told_of_each_later_event_once() {
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), somebody(), (5, 5)).unwrap();
+        let response = followers.follow(GameId(1), somebody(), (at(5), 5)).unwrap();
         let mut body = response.into_body().into_data_stream();
         let mut next = async || {
             let frame = body.next().await.unwrap().unwrap();
@@ -198,11 +221,11 @@ mod tests {
         };
         assert!(next().await.contains("retry: 3000"));
         assert_eq!(followers.followed(), [GameId(1)]);
-        followers.tell(GameId(1), Some(5));
-        followers.tell(GameId(2), Some(9));
-        followers.tell(GameId(1), Some(6));
+        followers.tell(GameId(1), Some(at(5)));
+        followers.tell(GameId(2), Some(at(9)));
+        followers.tell(GameId(1), Some(at(6)));
         assert_eq!(next().await, "event: turn\nid: 6\ndata: 6\n\n");
-        followers.tell(GameId(1), Some(8));
+        followers.tell(GameId(1), Some(at(8)));
         assert_eq!(next().await, "event: turn\nid: 8\ndata: 8\n\n");
         followers.tell(GameId(1), None);
         assert!(body.next().await.is_none(), "the game is gone");
@@ -212,7 +235,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_comes_late_is_told_at_once() {
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), somebody(), (7, 5)).unwrap();
+        let response = followers.follow(GameId(1), somebody(), (at(7), 5)).unwrap();
         let mut body = response.into_body().into_data_stream();
         let _first = body.next().await;
         let frame = body.next().await.unwrap().unwrap();
@@ -222,10 +245,34 @@ mod tests {
     #[tokio::test]
     async fn whoever_has_left_is_forgotten() {
         let followers = Followers::default();
-        let [one, other] = [1, 1].map(|game| followers.follow(GameId(game), somebody(), (5, 5)));
+        let [one, other] =
+            [1, 1].map(|game| followers.follow(GameId(game), somebody(), (at(5), 5)));
         drop(one);
         assert_eq!(followers.followed(), [GameId(1)]);
         drop(other);
+        assert_eq!(followers.followed(), []);
+    }
+
+    #[tokio::test]
+    async fn whoever_follows_a_game_that_ends_is_told_of_its_last_event_and_of_nothing_more() {
+        let over = LatestEvent {
+            seq: 7,
+            is_over: true,
+        };
+        let rest = async |response: Response| {
+            let body = response.into_body().into_data_stream();
+            let frames = body.map(|frame| String::from_utf8(frame.unwrap().to_vec()).unwrap());
+            frames.collect::<Vec<_>>().await.concat()
+        };
+        let followers = Followers::default();
+        let response = followers.follow(GameId(1), somebody(), (at(5), 5));
+        followers.tell(GameId(1), Some(over));
+        let told = "event: turn\nid: 7\ndata: 7\n\n";
+        assert!(rest(response.unwrap()).await.ends_with(told));
+        let late = followers.follow(GameId(1), somebody(), (over, 5));
+        assert!(rest(late.unwrap()).await.ends_with(told));
+        let done = followers.follow(GameId(1), somebody(), (over, 7)).unwrap();
+        assert_eq!(done.status(), StatusCode::NO_CONTENT);
         assert_eq!(followers.followed(), []);
     }
 }

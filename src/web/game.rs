@@ -7,16 +7,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use axum::extract::{Extension, Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
 use super::answer::{Document, FileKind, Freshness};
+use super::instead::Instead;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
 use super::throttle::Network;
 use crate::game::analysis::AnalysisReport;
 use crate::game::queries::{PublishedAt, PublishedGame};
-use crate::game::{GameError, GameId, Millis, PageSubject, Phase, PublicNames, SearchEngines};
+use crate::game::{
+    GameError, GameId, LatestEvent, Millis, PageSubject, Phase, PublicNames, SearchEngines,
+};
 use crate::present::game_page::GamePage;
 
 /// What is asked for of a game.
@@ -41,7 +44,7 @@ enum Wanted {
 /// A game that is shown, as it stands.
 pub(super) struct Opened {
     id: GameId,
-    seq: u32,
+    latest: LatestEvent,
     /// Its page, as the address has it.
     path: String,
     at: PublishedAt,
@@ -141,7 +144,7 @@ async fn visit(
     (query, who, asked): (&Query, Network, &HeaderMap),
 ) -> Response {
     let Some(site) = door.get() else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        return Instead::Away.into_response();
     };
     let reading = Reading::of(query, asked);
     let visit = Visit {
@@ -152,14 +155,14 @@ async fn visit(
         asked,
     };
     let Some(wanted) = wanted else {
-        return site.missing(reading.lang);
+        return Instead::Missing.into_response();
     };
     match Opened::open(site, id).await {
         Ok(Some(opened)) => visit.answer(&opened, wanted).await,
-        Ok(None) => site.missing(reading.lang),
+        Ok(None) => Instead::Missing.into_response(),
         Err(error) => {
             tracing::warn!(%error, "a page of a game could not be made");
-            site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE)
+            Instead::Failed.into_response()
         }
     }
 }
@@ -175,15 +178,15 @@ impl Opened {
         let Some(at) = queries.published_at(game, site).await? else {
             return Ok(None);
         };
-        let Some(seq) = queries.latest_event(game).await? else {
+        let Some(latest) = queries.latest_event(game).await? else {
             return Ok(None);
         };
-        let Some(shown) = known(site, (game, seq)).await? else {
+        let Some(shown) = known(site, (game, latest.seq)).await? else {
             return Ok(None);
         };
         Ok(Some(Self {
             id: game,
-            seq,
+            latest,
             path: addresses.path(subject),
             at,
             names: queries.public_names(&shown.table).await?,
@@ -241,7 +244,6 @@ async fn known(
 
 impl Visit<'_> {
     async fn answer(&self, opened: &Opened, wanted: Wanted) -> Response {
-        let lang = self.reading.lang;
         let document = match wanted {
             Wanted::Page(place) => self.page(opened, place).await,
             Wanted::Picture(place) => self.picture(opened, place).await,
@@ -249,19 +251,21 @@ impl Visit<'_> {
             Wanted::Record => self.record(opened).await,
             Wanted::Card(place) => self.card(opened, place).await,
             Wanted::Curve => self.curve(opened).await,
-            Wanted::Events => {
-                let followers = Arc::clone(&self.site.followers);
-                let known = self.known.unwrap_or(opened.seq);
-                let followed = followers.follow(opened.id, self.who, (opened.seq, known));
-                let busy = || self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE);
-                return followed.unwrap_or_else(busy);
-            }
+            Wanted::Events => return self.events(opened),
         };
         match document {
             Ok(Some(document)) => document.answer(self.asked),
-            Ok(None) => self.site.missing(lang),
-            Err(Busy) => self.site.busy(lang, StatusCode::SERVICE_UNAVAILABLE),
+            Ok(None) => Instead::Missing.into_response(),
+            Err(Busy) => Instead::Busy.into_response(),
         }
+    }
+
+    /// What happens from now on.
+    fn events(&self, opened: &Opened) -> Response {
+        let known = self.known.unwrap_or(opened.latest.seq);
+        let followers = &self.site.followers;
+        let followed = followers.follow(opened.id, self.who, (opened.latest, known));
+        followed.unwrap_or_else(|| Instead::Busy.into_response())
     }
 
     async fn page(&self, opened: &Opened, place: Option<usize>) -> Result<Option<Document>, Busy> {
@@ -273,7 +277,7 @@ impl Visit<'_> {
         let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
         let deadline = time.ok().and_then(|time| time.deadline);
         let key = PageKey {
-            game: (opened.id, opened.seq),
+            game: (opened.id, opened.latest.seq),
             place,
             reading: self.reading,
             names: opened.names.clone(),

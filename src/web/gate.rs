@@ -1,34 +1,42 @@
-//! Whoever asks for a page comes through here first: whether they may have one now, and what guards each answer.
+//! Whoever asks for a page comes through here first: whether they may have one now, what guards each answer, and what is said
+//! where there is no page.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 
 use super::PageDoors;
-use super::account::{later, missing};
 use super::answer::guarded;
-use super::reading::{Query, Reading};
-use super::site::{Site, SiteDoor};
+use super::instead::Instead;
+use super::reading::{Query, QueryOf, Reading};
+use super::site::SiteDoor;
 use super::throttle::PageThrottle;
-use crate::words::Lang;
+use crate::words::{Lang, Words};
 
 /// What stands before all pages.
 struct Gate {
     throttle: PageThrottle,
+    speaker: Speaker,
+}
+
+/// What says why there is no page, before there are pages too.
+struct Speaker {
     site: Arc<SiteDoor>,
+    /// The words as long as the site has none; nothing where they cannot be read, which only a faulty build brings about.
+    words: OnceLock<Option<Words>>,
 }
 
 /// The same routes, for those who have not asked for too many; handlers find the `Network` of whoever asks.
 pub(super) fn admitting(routes: Router, doors: &PageDoors) -> Router {
     let gate = Gate {
         throttle: PageThrottle::new(doors.proxies.clone()),
-        site: Arc::clone(&doors.site),
+        speaker: Speaker::behind(doors),
     };
     routes.layer(from_fn_with_state(Arc::new(gate), admitted))
 }
@@ -39,52 +47,54 @@ async fn admitted(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let lang = language(request.headers());
+    let lang = language(&request);
     let who = gate.throttle.client(peer.ip(), request.headers());
     if !gate.throttle.admits(who) {
-        return guarded(gate.too_many(lang));
+        return gate.speaker.says(Instead::Throttled, lang);
     }
     request.extensions_mut().insert(who);
     let answer = next.run(request).await;
-    guarded(if is_unread(&answer) {
-        gate.nothing(lang)
-    } else {
-        answer
-    })
+    let instead = answer.extensions().get::<Instead>().copied();
+    let instead = instead.or(is_unread(&answer).then_some(Instead::Missing));
+    match instead {
+        Some(instead) => gate.speaker.says(instead, lang),
+        None => guarded(answer),
+    }
 }
 
-impl Gate {
-    fn too_many(&self, lang: Lang) -> Response {
-        let status = StatusCode::TOO_MANY_REQUESTS;
-        let site = self.site.get();
-        site.map_or_else(|| later(status), |site| site.busy(lang, status))
+impl Speaker {
+    fn behind(doors: &PageDoors) -> Self {
+        Self {
+            site: Arc::clone(&doors.site),
+            words: OnceLock::new(),
+        }
     }
 
-    fn nothing(&self, lang: Lang) -> Response {
-        nothing(self.site.get(), lang)
+    fn says(&self, instead: Instead, lang: Lang) -> Response {
+        let read = || Words::load().ok();
+        let words = match self.site.get() {
+            Some(site) => Some(site.words()),
+            None => self.words.get_or_init(read).as_ref(),
+        };
+        let page = words.map(|words| instead.page(words, lang));
+        guarded(page.unwrap_or_else(|| instead.into_response()))
     }
 }
 
 /// What those find in the place of all pages who have too many connections: that they may come again later.
 pub(super) fn crowded(doors: &PageDoors) -> Router {
-    let busy = async |State(door): State<Arc<SiteDoor>>, asked: HeaderMap| {
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        let site = door.get();
-        guarded(site.map_or_else(|| later(status), |site| site.busy(language(&asked), status)))
+    let busy = async |State(speaker): State<Arc<Speaker>>, request: Request| {
+        speaker.says(Instead::Busy, language(&request))
     };
     Router::new()
         .fallback(busy)
-        .with_state(Arc::clone(&doors.site))
+        .with_state(Arc::new(Speaker::behind(doors)))
 }
 
-/// Says that there is nothing, before there are pages too.
-pub(super) fn nothing(site: Option<&Arc<Site>>, lang: Lang) -> Response {
-    site.map_or_else(missing, |site| site.missing(lang))
-}
-
-/// The language of somebody of whom nothing but their browser is known.
-pub(super) fn language(asked: &HeaderMap) -> Lang {
-    Reading::of(&Query::default(), asked).lang
+/// The language of whoever asks: what the address says, else what the browser asks for.
+fn language(request: &Request) -> Lang {
+    let QueryOf(query) = QueryOf::<Query>::of(request.uri());
+    Reading::of(&query, request.headers()).lang
 }
 
 /// Whether an address could not be read: no page of ours says so in plain text.

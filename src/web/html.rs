@@ -43,13 +43,13 @@ pub(super) fn document(words: &Words, head: &Head, main: &Markup) -> String {
     html.into_string()
 }
 
-/// A page that says one thing: a message, under the one that is its title.
-pub(super) fn notice(words: &Words, lang: Lang, message: &str) -> String {
+/// A page that says one thing: a message, under the one that is its title, and more below.
+pub(super) fn notice(words: &Words, lang: Lang, message: &str, more: &Markup) -> String {
     let title = format!("{message}-title");
-    notice_with(words, lang, (&title, message), &html! {})
+    notice_with(words, lang, (&title, message), more)
 }
 
-/// The same with a title of another name, and more below.
+/// The same with a title of another name.
 pub(super) fn notice_with(
     words: &Words,
     lang: Lang,

@@ -13,14 +13,21 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
-use super::account::{AccountDoor, AccountPages, admitting, later, missing};
+use super::account::{AccountDoor, AccountPages, admitting};
 use super::answer::passing;
+use super::instead::Instead;
 use super::language::accepted;
 use super::reading::QueryOf;
+use super::trying::without_slash;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
 use crate::game::secret::Secret;
 use crate::words::Lang;
 use page::Notice;
+
+/// What somebody comes back with who does not want it (RFC 6749, 4.1.2.1).
+const DENIED: &str = "access_denied";
+/// How many signs of any other reason are told to the operator.
+const LONGEST_REASON: usize = 60;
 
 /// What somebody comes back with from the service.
 #[derive(Debug, Default, Deserialize)]
@@ -35,13 +42,13 @@ pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
     let routes = Router::new()
         .route("/linked-roles", get(begin).head(looked_at))
         .route("/linked-roles/callback", get(finish).head(looked_at));
-    admitting(routes, door)
+    admitting(routes, door).route("/linked-roles/", get(without_slash))
 }
 
 /// Whoever looks whether there is something begins and ends nothing.
 async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
     if offered(&door).is_none() {
-        return missing();
+        return Instead::Missing.into_response();
     }
     (StatusCode::OK, [(CACHE_CONTROL, "no-store")]).into_response()
 }
@@ -49,7 +56,7 @@ async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
 /// Sends whoever asks to the service, where they let us act for them.
 async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
     let Some((_, linking)) = offered(&door) else {
-        return missing();
+        return Instead::Missing.into_response();
     };
     match linking.roles.begin().await {
         Ok(attempt) => {
@@ -65,7 +72,7 @@ async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
         }
         Err(error) => {
             tracing::error!(%error, "nobody can be linked");
-            later(StatusCode::SERVICE_UNAVAILABLE)
+            Instead::Failed.into_response()
         }
     }
 }
@@ -77,7 +84,7 @@ async fn finish(
     asked: HeaderMap,
 ) -> Response {
     let Some((pages, linking)) = offered(&door) else {
-        return missing();
+        return Instead::Missing.into_response();
     };
     let finished = finished(&linking.roles, &answer, &asked).await;
     let reader = accepted(&asked);
@@ -139,11 +146,19 @@ async fn finished(
     let state = answer.state.as_deref().and_then(Secret::read);
     let secrets = state.zip(cookie::given(asked));
     let (state, browser) = secrets.ok_or(LinkingError::Stale)?;
-    let wanted = match (&answer.code, &answer.error) {
+    let wanted = match (&answer.code, answer.error.as_deref()) {
         (Some(code), None) => LinkAnswer::Granted(code),
-        _ => LinkAnswer::Denied,
+        (_, Some(DENIED)) => LinkAnswer::Denied,
+        // It stands in an address, which anybody can write: it is told as it is, up to a length.
+        (_, error) => LinkAnswer::Failed(shortened(error.unwrap_or("neither code nor error"))),
     };
     roles.finish((&state, &browser), wanted).await
+}
+
+/// The beginning of a reason.
+fn shortened(reason: &str) -> &str {
+    let end = reason.char_indices().nth(LONGEST_REASON);
+    end.map_or(reason, |(at, _)| &reason[..at])
 }
 
 /// The language of somebody who is known, or of their client.
@@ -161,6 +176,10 @@ fn refusal(error: &LinkingError) -> (StatusCode, Notice) {
         LinkingError::Denied => (StatusCode::OK, Notice::Denied),
         LinkingError::Stale | LinkingError::Connection(ConnectionError::Revoked) => {
             (StatusCode::BAD_REQUEST, Notice::Stale)
+        }
+        LinkingError::Failed(_) => {
+            tracing::error!(%error, "somebody could not be linked");
+            (StatusCode::BAD_GATEWAY, Notice::Failed)
         }
         LinkingError::Connection(ConnectionError::Limited(_) | ConnectionError::Unavailable(_)) => {
             tracing::warn!(%error, "somebody could not be linked");

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use axum::extract::{FromRequestParts, Query as StrictQuery};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -21,17 +21,24 @@ const LAST_EVENT: &str = "last-event-id";
 /// stands there is left alone.
 pub(super) struct QueryOf<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequestParts<S> for QueryOf<T> {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let pairs = StrictQuery::<Vec<(String, String)>>::try_from_uri(&parts.uri);
+impl<T: DeserializeOwned + Default> QueryOf<T> {
+    /// What an address says.
+    pub(super) fn of(address: &Uri) -> Self {
+        let pairs = StrictQuery::<Vec<(String, String)>>::try_from_uri(address);
         let mut said = Map::new();
         for (name, text) in pairs.map(|pairs| pairs.0).unwrap_or_default() {
             said.entry(name).or_insert(Value::String(text));
         }
         let read = serde_json::from_value(Value::Object(said));
-        Ok(Self(read.unwrap_or_default()))
+        Self(read.unwrap_or_default())
+    }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned + Default> FromRequestParts<S> for QueryOf<T> {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.uri))
     }
 }
 

@@ -11,12 +11,13 @@ mod solving;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::answer::{Document, FileKind, Freshness};
 use super::drawing::{PictureKey, PictureKind, PictureSubject};
+use super::instead::Instead;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
 use crate::game::queries::PublishedBoard;
@@ -125,16 +126,16 @@ async fn visit(
     answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, GameError>,
 ) -> Response {
     let Some(site) = door.get() else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        return Instead::Away.into_response();
     };
     let reading = Reading::of(query, asked);
     let addresses = &site.parts.addresses;
     let Some(subject @ PageSubject::Server(server)) = addresses.read(id) else {
-        return site.missing(reading.lang);
+        return Instead::Missing.into_response();
     };
     // A list asks for many games: a few are made at a time.
     let Ok(_place) = site.lists.acquire().await else {
-        return site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE);
+        return Instead::Busy.into_response();
     };
     let visit = Visit {
         site,
@@ -145,10 +146,10 @@ async fn visit(
     };
     match answer(visit).await {
         Ok(Some(document)) => document.answer(asked),
-        Ok(None) => site.missing(reading.lang),
+        Ok(None) => Instead::Missing.into_response(),
         Err(error) => {
             tracing::warn!(%error, "a page of a server could not be made");
-            site.busy(reading.lang, StatusCode::SERVICE_UNAVAILABLE)
+            Instead::Failed.into_response()
         }
     }
 }

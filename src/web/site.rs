@@ -4,20 +4,20 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{Path, State};
-use axum::http::header::RETRY_AFTER;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::extract::Path;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 
-use super::account::LATER;
-use super::answer::{Document, passing};
+use super::answer::Document;
 use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::PageKey;
-use super::{assets, game, gate, html, server};
+use super::instead::Instead;
+use super::trying::without_slash;
+use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
 use crate::game::{
@@ -27,7 +27,7 @@ use crate::render::Renderer;
 use crate::render::plot::Plotter;
 use crate::rules::Move;
 use crate::rules::problem::Attempt;
-use crate::words::{Lang, Words};
+use crate::words::Words;
 
 /// How long it is taken for true who may see a channel: what is closed is gone within a minute.
 const SIGHT_KEPT: Duration = Duration::from_secs(20);
@@ -123,20 +123,6 @@ impl Site {
     pub(super) fn words(&self) -> &Words {
         &self.parts.words
     }
-
-    /// Says that there is nothing: in the same words whatever the reason is.
-    pub(super) fn missing(&self, lang: Lang) -> Response {
-        let page = html::notice(self.words(), lang, "page-missing");
-        passing(StatusCode::NOT_FOUND, page)
-    }
-
-    /// Says that there is too much to do.
-    pub(super) fn busy(&self, lang: Lang, status: StatusCode) -> Response {
-        let mut answer = passing(status, html::notice(self.words(), lang, "page-busy"));
-        let later = HeaderValue::from_static(LATER);
-        answer.headers_mut().insert(RETRY_AFTER, later);
-        answer
-    }
 }
 
 /// What a page asks of a channel, remembered for a moment: however many read, the service is asked rarely.
@@ -163,10 +149,12 @@ impl std::fmt::Debug for Site {
 pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
     Router::new()
         .route("/g/{page}", get(game::page))
+        .route("/g/{page}/", get(without_slash))
         .route("/g/{id}/{part}", get(game::part))
         .route("/g/{id}/{ply}/{part}", get(game::part_of_ply))
         .route("/s/{id}", get(server::page))
         .route("/s/{id}/{part}", get(server::part))
+        .route("/s/{id}/", get(without_slash))
         .route("/s/{id}/player/{part}", get(server::player))
         .route("/s/{id}/problem/{day}/{game}", get(server::problem))
         .route("/web/{file}", get(asset))
@@ -174,17 +162,11 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
         .with_state(Arc::clone(door))
 }
 
-async fn asset(
-    State(door): State<Arc<SiteDoor>>,
-    file: Path<String>,
-    asked: HeaderMap,
-) -> Response {
-    match assets::file(file, &asked) {
-        Some(answer) => answer,
-        None => nothing(State(door), asked).await,
-    }
+async fn asset(file: Path<String>, asked: HeaderMap) -> Response {
+    let sent = assets::file(file, &asked);
+    sent.unwrap_or_else(|| Instead::Missing.into_response())
 }
 
-async fn nothing(State(door): State<Arc<SiteDoor>>, asked: HeaderMap) -> Response {
-    gate::nothing(door.get(), gate::language(&asked))
+async fn nothing() -> Instead {
+    Instead::Missing
 }

@@ -12,15 +12,14 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_SECURITY_POLICY;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use tokio::sync::OnceCell;
 
 use super::answer::Document;
-use super::gate;
+use super::instead::Instead;
 use super::reading::{Query, QueryOf, Reading};
-use super::site::SiteDoor;
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
 pub(in crate::web) use page::TryingPage;
@@ -32,22 +31,17 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     frame-ancestors 'none'";
 
 /// What answers for the pages.
+#[derive(Default)]
 struct Tried {
     /// The site, once it is made.
     site: OnceCell<TryingSite>,
-    /// By which it is said that there is no such page.
-    door: Arc<SiteDoor>,
 }
 
 type Shared = Arc<Tried>;
 
 /// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, and below `/try/static` what these pages load. Whoever adds a slash is
 /// sent there.
-pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
-    let tried = Tried {
-        site: OnceCell::new(),
-        door: Arc::clone(door),
-    };
+pub(super) fn routes() -> Router {
     Router::new()
         .route("/try", get(games))
         .route("/try/", get(without_slash))
@@ -58,7 +52,7 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
         .route("/learn/{game}", get(learn))
         .route("/learn/{game}/", get(without_slash))
         .route("/try/static/{version}/{name}", get(file))
-        .with_state(Arc::new(tried))
+        .with_state(Shared::default())
 }
 
 async fn games(
@@ -78,7 +72,7 @@ async fn courses(
 }
 
 /// Sends somebody to the page of the same address without its last slash.
-async fn without_slash(address: Uri) -> Redirect {
+pub(super) async fn without_slash(address: Uri) -> Redirect {
     let path = address.path().trim_end_matches('/');
     let query = address.query().map(|query| format!("?{query}"));
     // An address that begins with two slashes would be one of another server.
@@ -94,7 +88,7 @@ async fn play(
 ) -> Response {
     match game.parse::<Variant>() {
         Ok(game) => page(&tried, TryingPage::Play(game), &asked, &headers).await,
-        Err(_) => tried.missing(&headers),
+        Err(_) => Instead::Missing.into_response(),
     }
 }
 
@@ -108,7 +102,7 @@ async fn learn(
         Ok(game) if COURSES.contains(&game) => {
             page(&tried, TryingPage::Learn(game), &asked, &headers).await
         }
-        Ok(_) | Err(_) => tried.missing(&headers),
+        Ok(_) | Err(_) => Instead::Missing.into_response(),
     }
 }
 
@@ -116,7 +110,7 @@ async fn page(tried: &Tried, page: TryingPage, asked: &Query, headers: &HeaderMa
     let lang = Reading::of(asked, headers).lang;
     match tried.made().await.and_then(|site| site.page(page, lang)) {
         Some(page) => sent(page, headers),
-        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        None => Instead::Failed.into_response(),
     }
 }
 
@@ -126,11 +120,11 @@ async fn file(
     headers: HeaderMap,
 ) -> Response {
     let Some(site) = tried.made().await else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        return Instead::Failed.into_response();
     };
     match site.file(&version, &name) {
         Some(file) => sent(file, &headers),
-        None => tried.missing(&headers),
+        None => Instead::Missing.into_response(),
     }
 }
 
@@ -156,10 +150,5 @@ impl Tried {
         known
             .inspect_err(|error| tracing::error!(error, "{failed}"))
             .ok()
-    }
-
-    /// Says that there is nothing, as everywhere.
-    fn missing(&self, headers: &HeaderMap) -> Response {
-        gate::nothing(self.door.get(), gate::language(headers))
     }
 }

@@ -56,6 +56,12 @@ pub fn escaped_within(text: &str, most: usize) -> String {
     kept.iter().collect::<String>() + NOTHING
 }
 
+/// A name as it may stand beside others in a line: in whichever direction it is read, the rest keeps its own.
+#[must_use]
+pub fn isolated(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
+}
+
 /// A text as it may be said back: short, and without anything that formats or notifies.
 #[must_use]
 pub fn quoted(text: &str) -> String {

@@ -5,9 +5,19 @@ use super::paces::moment;
 use super::terms::color_line;
 use super::variations::{in_bold, variation};
 use super::{Lang, Line, ProblemWords, Reader};
-use crate::game::problem::{DailyProblem, Solvers, Solving, Streak};
+use crate::game::problem::{DailyProblem, Day, Solvers, Solving, Streak};
+use crate::game::{Season, SeasonLength};
 use crate::rules::problem::{Length, Problem, Refutation};
 use crate::rules::{Ending, Move, Variant};
+
+/// A day as it is written out: `26 November 2026`.
+impl From<Day> for Line<'_> {
+    fn from(day: Day) -> Self {
+        let month = Season::at(day.begins(), SeasonLength::Month);
+        let line = Line::new("page-day").naming("month", month);
+        line.with("day", day.of_month().unwrap_or_default())
+    }
+}
 
 impl ProblemWords<'_> {
     /// The heading that says of which game a problem of the day is.

@@ -3,7 +3,7 @@
 use super::line::joined;
 use super::paces::moment;
 use super::people::stakes_line;
-use super::{Lang, Line, TournamentWords, escaped, mention, plain};
+use super::{Lang, Line, TournamentWords, escaped, isolated, mention, plain};
 use crate::game::tournament::{
     Board, Format, KnockoutStanding, Ranking, Reached, Tournament, TournamentStage,
     TournamentStanding, TournamentSummary,
@@ -230,14 +230,20 @@ impl TournamentWords<'_> {
         [first].into_iter().chain(rows).collect()
     }
 
-    /// What somebody is called in a column.
+    /// What somebody is called in a column; what is read from right to left fills it to its end, so that the columns beside it
+    /// stay where they are.
     fn name(self, lang: Lang, player: PlayerId, names: &Names) -> String {
         let name = match names.get(player) {
             Some(name) => plain(name).replace('`', "'"),
             None if player.is_former() => self.say(lang, "former-player"),
             None => "–".to_owned(),
         };
-        name.chars().take(NAME_WIDTH).collect()
+        let name: String = name.chars().take(NAME_WIDTH).collect();
+        if name.chars().any(is_read_leftwards) {
+            isolated(&format!("{name:<NAME_WIDTH$}"))
+        } else {
+            name
+        }
     }
 
     /// The sentence that names the winners.
@@ -281,4 +287,27 @@ impl TournamentWords<'_> {
 
 fn players(board: &Board) -> impl Iterator<Item = String> {
     board.seats.iter().map(|seat| mention(seat.player))
+}
+
+/// Whether a letter is read from right to left.
+const fn is_read_leftwards(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Words;
+
+    #[test]
+    fn names_that_are_read_from_right_to_left_keep_to_their_column() {
+        let words = Words::load().unwrap();
+        let [ann, dan] = [1, 2].map(PlayerId);
+        let names = Names::of([(ann, "Ann".to_owned()), (dan, "דן".to_owned())]);
+        let called = |player| words.tournaments().name(Lang::ENGLISH, player, &names);
+        assert_eq!(called(ann), "Ann");
+        let padded = format!("{:<NAME_WIDTH$}", "דן");
+        assert_eq!(called(dan), format!("\u{2068}{padded}\u{2069}"));
+    }
 }

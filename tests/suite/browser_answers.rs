@@ -1,5 +1,5 @@
-//! What the rules in a browser are held against (`.ci/wasm`) is what the program itself answers: moves of computers, and
-//! why moves are not legal.
+//! What the rules in a browser are held against (`.ci/wasm`) is what the program itself answers: moves of computers, why
+//! moves are not legal, and how games stand.
 
 use std::sync::atomic::AtomicBool;
 
@@ -73,6 +73,28 @@ fn reasons_are_given_in_a_browser_as_they_are_given_here() {
         let reason = position.play(mv).unwrap_err();
         let said = words.refusals().illegal_move(lang, position, mv, &reason);
         // Which spaces do not break is decided where the program reads its messages.
+        assert_eq!(
+            said.replace(['\u{a0}', '\u{202f}'], " "),
+            expected,
+            "{row:?}"
+        );
+    }
+}
+
+#[test]
+fn games_are_told_of_in_a_browser_as_they_are_told_of_here() {
+    let words = Words::load().unwrap();
+    let rows = rows(include_str!("../data/told_positions.tsv"));
+    assert_eq!(rows.len(), 4 * Lang::all().count());
+    for row in rows {
+        let &[lang, variant, moves, expected] = row.as_slice() else {
+            panic!("{row:?}");
+        };
+        let lang = Lang::all().find(|known| known.code() == lang).unwrap();
+        let history = game(variant, moves);
+        let pictures = words.pictures();
+        let described = pictures.describe_game(lang, &history, history.outcome());
+        let said = pictures.sentences(lang, &described).join(" ");
         assert_eq!(
             said.replace(['\u{a0}', '\u{202f}'], " "),
             expected,

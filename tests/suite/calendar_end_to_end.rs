@@ -126,7 +126,8 @@ async fn addresses_that_were_replaced_revoked_or_made_up_lead_nowhere() {
         let answer = get(address).await;
         assert_eq!(answer.status(), 404, "{address}");
         assert_eq!(answer.headers()[CACHE_CONTROL], "no-store");
-        assert_eq!(answer.text().await.unwrap(), "", "{address}");
+        let said = answer.text().await.unwrap();
+        assert!(said.contains(&en("page-missing", &[])), "{address}: {said}");
     }
     let exported = exported(&server, "alice", home).await;
     assert!(exported["calendar"]["since"].is_string(), "{exported:#}");

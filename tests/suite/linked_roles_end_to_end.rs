@@ -177,6 +177,31 @@ async fn whoever_takes_too_long_or_does_not_want_it_is_not_linked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_fails_at_the_service_is_not_told_as_anybodys_wish() {
+    let server = TestServer::with_linked_roles().await;
+    for error in [
+        "server_error",
+        "temporarily_unavailable",
+        "invalid_scope",
+        "",
+    ] {
+        let visit = begins(&server).await;
+        let back = visit.decides("").await;
+        let page = visit.returns(&with_query(&back, "error", error)).await;
+        assert_eq!(page.status, 502, "{error}");
+        let failed = en("linked-roles-failed", &[]);
+        assert!(page.text.contains(&failed), "{error}: {}", page.text);
+        assert_eq!(visit.returns(&back).await.status, 400, "it is over");
+    }
+    // Neither a code nor a reason.
+    let visit = begins(&server).await;
+    let back = visit.decides("").await.replace("error=", "other=");
+    assert_eq!(visit.returns(&back).await.status, 502);
+    assert_eq!(token_requests(&server).len(), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_code_that_the_service_refuses_links_nobody() {
     let server = TestServer::with_linked_roles().await;
     let visit = begins(&server).await;
@@ -235,6 +260,8 @@ async fn without_linked_roles_there_is_nothing_to_begin() {
             .await
             .unwrap();
         assert_eq!(answer.status(), 404);
+        let said = answer.text().await.unwrap();
+        assert!(said.contains(&en("page-missing", &[])), "{path}: {said}");
     }
     assert_eq!(
         shown(&server, "alice").await,

@@ -159,3 +159,49 @@ async fn whoever_ends_it_here_has_it_ended_at_the_service() {
     says(&again, &en("settings-linked-roles-unlinked", &[]));
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_links_again_stays_linked_whatever_was_owed_before() {
+    let server = TestServer::with_linked_roles().await;
+    let home = direct(&server, "bob");
+    links(&server, "bob").await;
+    until(&server, "it is written", || {
+        record(&server, "bob", "points").is_some()
+    })
+    .await;
+    // The service cannot be asked just when it is to end what it was given.
+    let broken = Fault::new("POST", "/oauth2/token/revoke", FaultKind::Status(500), 1);
+    server.sandbox.faults().inject(broken);
+    let off = [("link", "off".into())];
+    server
+        .slash("bob", home, "settings linked-roles", &off)
+        .await;
+    server.step_all().await;
+    assert_eq!(server.sandbox.faults().left(), 0, "it was tried");
+    let owed = "SELECT revocable FROM token_revocations";
+    assert_eq!(kept(&server, owed).await.len(), 1);
+    links(&server, "bob").await;
+    server.wait(Duration::from_mins(1));
+    fools_mate(&server).await;
+    until(&server, "the new link lasts", || {
+        record(&server, "bob", "points").as_deref() == Some("3")
+    })
+    .await;
+    server.step_all().await;
+    assert_eq!(
+        kept(&server, owed).await,
+        [""; 0],
+        "nothing is owed any more"
+    );
+    let links = kept(&server, "SELECT tokens FROM role_links").await;
+    assert_eq!(links.len(), 1);
+    // What ends the new link ends all that there was.
+    server
+        .slash("bob", home, "settings linked-roles", &off)
+        .await;
+    until(&server, "the tokens are ended", || {
+        record(&server, "bob", "points").is_none()
+    })
+    .await;
+    server.close().await;
+}

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use reqwest::StatusCode;
 use reqwest::header::{
     ACCEPT_ENCODING, ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER, VARY,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION, RETRY_AFTER, VARY,
 };
+use reqwest::redirect::Policy;
 use seigneur::rules::Variant;
 use seigneur::rules::lesson::COURSES;
-use seigneur::words::Lang;
+use seigneur::words::{Lang, Words};
 use tokio::net::TcpStream;
 
 use crate::support::trying::{Pages, header};
@@ -211,8 +212,9 @@ async fn what_is_not_there_is_said_so() {
         let found = pages.get(path, &[]).await;
         assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
         assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
-        let kind = found.headers().get(CONTENT_TYPE);
-        assert_eq!(kind, None, "{path}: nothing is said before there are pages");
+        let said = found.text().await.unwrap();
+        assert!(said.contains("There is nothing here"), "{path}: {said}");
+        assert!(said.contains("<a href=\"/try?lang=en\">"), "{path}: {said}");
     }
     // Yalta to the last king is taught in the course of Yalta.
     let taught = pages.page("/learn/yalta-last_king").await;
@@ -220,8 +222,74 @@ async fn what_is_not_there_is_said_so() {
 }
 
 #[tokio::test]
+async fn what_comes_later_is_said_to_come_in_the_readers_language() {
+    let pages = Pages::serve().await;
+    for (path, accepted, lang) in [
+        ("/g/x", "fr-FR", "fr"),
+        ("/g/x.png", "en", "en"),
+        ("/g/x/events", "en", "en"),
+        ("/s/x?lang=es", "en", "es"),
+        ("/s/x/leaderboard?lang=de", "fr", "de"),
+        ("/s/x/player/y", "fr", "fr"),
+        ("/linked-roles", "fr", "fr"),
+        ("/linked-roles/callback?code=a&state=b&lang=de", "fr", "de"),
+        ("/calendar/x.ics", "fr", "fr"),
+    ] {
+        let found = pages.get(path, &[(ACCEPT_LANGUAGE, accepted)]).await;
+        assert_eq!(found.status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(header(&found, RETRY_AFTER), "60", "{path}");
+        assert_eq!(header(&found, CACHE_CONTROL), "no-store", "{path}");
+        assert_eq!(header(&found, CONTENT_TYPE), "text/html; charset=utf-8");
+        let said = found.text().await.unwrap();
+        let lang = Lang::all().find(|known| known.code() == lang).unwrap();
+        let words = Words::load().unwrap();
+        for id in ["page-away-title", "page-away"] {
+            assert!(said.contains(&words.said(lang, id)), "{path}: {said}");
+        }
+        check_form(&said.replace(" defer>", ">"));
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_offered_to_whoever_has_no_script_that_only_a_script_does() {
+    let pages = Pages::serve().await;
+    for path in paths().iter().filter(|path| path[1..].contains('/')) {
+        let html = pages.page(path).await;
+        let (head, body) = html.split_once("<body>").unwrap();
+        let (_, hidden) = head
+            .split_once("<noscript><link rel=\"stylesheet\" href=\"")
+            .unwrap();
+        let sheet = hidden.split('"').next().unwrap();
+        let sheet = pages.get(sheet, &[]).await.text().await.unwrap();
+        assert!(sheet.contains(".scripted"), "{sheet}");
+        // What is said stands before what there is.
+        let said = body.find("<noscript>").unwrap();
+        for control in ["<button", "<select", "<fieldset"] {
+            for (at, _) in body.match_indices(control) {
+                assert!(said < at, "{path}: {control}");
+                let before = &body[..at];
+                let block = before.rfind("<div class=\"scripted\"").unwrap();
+                let closed = before[block..].matches("</div>").count();
+                let opened = before[block..].matches("<div").count();
+                assert!(opened > closed, "{path}: {control}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn whoever_adds_a_slash_is_sent_to_the_page() {
     let pages = Pages::serve().await;
+    for asked in ["/g/x/", "/s/x/?lang=fr", "/linked-roles/"] {
+        let client = reqwest::Client::builder().redirect(Policy::none());
+        let address = format!("{}{asked}", pages.address);
+        let found = client.build().unwrap().get(address).send().await.unwrap();
+        assert_eq!(found.status(), StatusCode::PERMANENT_REDIRECT, "{asked}");
+        assert_eq!(
+            header(&found, LOCATION),
+            asked.replace("/?", "?").trim_end_matches('/')
+        );
+    }
     for (asked, expected) in [
         ("/try/", "/try"),
         ("/learn/?lang=fr", "/learn?lang=fr"),

@@ -70,8 +70,8 @@ async fn results_are_followed_in_a_feed() {
     assert_eq!(
         titles(&feed),
         [
-            "Chess #4 · Player 1 – Player 2",
-            "Chess #2 · alice – Player 2"
+            "Chess #4 · \u{2068}Player 1\u{2069} – \u{2068}Player 2\u{2069}",
+            "Chess #2 · \u{2068}alice\u{2069} – \u{2068}Player 2\u{2069}"
         ]
     );
     let newest = &feed.entries()[0];
@@ -115,7 +115,10 @@ async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
     game.fools_mate().await;
     called(&server, "bob", "name").await;
     let feed = read(&reader.get(&path).await);
-    assert_eq!(titles(&feed), ["Chess #1 · Player 1 – bob"]);
+    assert_eq!(
+        titles(&feed),
+        ["Chess #1 · \u{2068}Player 1\u{2069} – \u{2068}bob\u{2069}"]
+    );
     called(&server, "alice", "hidden").await;
     assert!(read(&reader.get(&path).await).entries().is_empty());
     called(&server, "alice", "number").await;

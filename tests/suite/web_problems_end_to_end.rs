@@ -47,6 +47,15 @@ async fn a_problem_is_solved_by_links_alone() {
     let listed = reader.get(&format!("{page}/problems")).await.text;
     let problems = links(&listed, "<li><a href=\"");
     assert_eq!(problems.len(), 4, "{listed}");
+    let french = reader.get(&format!("{page}/problems?lang=fr")).await.text;
+    let (_, today) = french.split_once("<time datetime=\"").expect("a day");
+    let (day, said) = today.split_once("\">").unwrap();
+    let said = said.split('<').next().unwrap();
+    assert!(
+        !said.starts_with("20") && said.ends_with(&day[..4]),
+        "{said}"
+    );
+    assert_eq!(said.split(' ').count(), 3, "{said}");
     let start = link(&problems, "/chess");
     let posed = reader.get(start).await;
     assert_eq!(posed.status, 200);

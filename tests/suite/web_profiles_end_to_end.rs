@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::OptionValue;
 
+use crate::support::council::council;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of_server, png_sides, publish, sides};
 
@@ -42,10 +43,10 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
     let shown = reader.get(&board).await.text;
     for (profile, name) in profiles.iter().zip(["Player 1", "bob", "Player 3"]) {
         assert!(profile.starts_with(&format!("{page}/player/")), "{profile}");
-        assert!(shown.contains(&format!("<a href=\"{profile}\">{name}</a>")));
+        assert!(shown.contains(&format!("<a href=\"{profile}\"><bdi>{name}</bdi></a>")));
         let own = reader.get(profile).await;
         assert_eq!(own.status, 200);
-        let headline = format!("<p class=\"headline\">{name}</p>");
+        let headline = format!("<p class=\"headline\"><bdi>{name}</bdi></p>");
         assert!(own.text.contains(&headline), "{}", own.text);
         for user in ["alice", "bob", "carol"] {
             let id = server.sandbox.user(user).0.to_string();
@@ -74,10 +75,13 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
     // On all boards they have one number.
     let chess = format!("{board}?game=chess&season=all&lang=fr");
     let shown = reader.get(&chess).await.text;
-    assert!(shown.contains("?lang=fr\">Joueur 3</a>"), "{shown}");
+    assert!(
+        shown.contains("?lang=fr\"><bdi>Joueur 3</bdi></a>"),
+        "{shown}"
+    );
     let french = reader.get(&format!("{}?lang=fr", profiles[2])).await.text;
     assert!(
-        french.contains("<p class=\"headline\">Joueur 3</p>"),
+        french.contains("<p class=\"headline\"><bdi>Joueur 3</bdi></p>"),
         "{french}"
     );
     server.close().await;
@@ -131,5 +135,49 @@ async fn nobody_else_has_a_profile_and_nothing_tells_why() {
     assert_eq!(led_to(&reader, &board).await.len(), 1);
     publish(&server, "games").await;
     is_gone(&profiles[0]).await;
+    server.close().await;
+}
+
+/// Of each player on a board of one game the rating, as it is shown.
+async fn ratings_on(reader: &Reader, board: &str) -> Vec<String> {
+    let shown = reader.get(board).await.text;
+    let lines = shown.split("<th scope=\"row\">").skip(1);
+    let rating = |line: &str| {
+        let (line, _) = line.split_once("</tr>").unwrap();
+        let (_, last) = line.rsplit_once("<td>").unwrap();
+        last.split('<').next().unwrap().to_owned()
+    };
+    lines.map(rating).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_rating_tells_who_has_won_a_game_in_a_closed_channel() {
+    let server = TestServer::with_pages(BASE).await;
+    let (_, board) = played(&server).await;
+    let reader = Reader::of(&server);
+    let chess = format!("{board}?game=chess&season=all");
+    let before = ratings_on(&reader, &chess).await;
+    assert_eq!(before.len(), 3);
+    let is_rating = |rating: &String| rating.starts_with('1');
+    assert!(before.iter().all(is_rating), "{before:?}");
+    let profiles = led_to(&reader, &board).await;
+
+    // Carol and bob play where alice sees nothing, and none of it stands on the web.
+    let hidden = council(&server).rated_game(&server).await;
+    hidden.fools_mate().await;
+    server.settle().await;
+    let [carol, bob, alice] = before.as_slice() else {
+        panic!("{before:?}");
+    };
+    let after = ratings_on(&reader, &chess).await;
+    assert_eq!(after, ["–", "–", alice], "of {carol} and {bob}");
+    for (profile, is_told) in profiles.iter().zip([false, false, true]) {
+        let shown = reader.get(profile).await.text;
+        assert_eq!(shown.contains("Rating, on all servers"), is_told, "{shown}");
+    }
+    let chart = reader
+        .get(&format!("{board}.png?game=chess&season=all"))
+        .await;
+    assert_eq!(chart.status, 200);
     server.close().await;
 }

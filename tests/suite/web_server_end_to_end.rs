@@ -33,7 +33,7 @@ async fn a_server_lists_what_everyone_there_sees() {
     for part in [
         "<p class=\"headline\">Sandbox</p>",
         "Trichess #3",
-        "alice – Player 2 – Player 3",
+        "<bdi>alice</bdi> – <bdi>Player 2</bdi> – <bdi>Player 3</bdi>",
         "White to move",
         "Chess #2",
         "The game has ended: checkmate",
@@ -90,13 +90,16 @@ async fn points_are_shown_by_game_and_season() {
     ] {
         let shown = reader.get(&format!("{board}{query}")).await.text;
         assert!(
-            shown.contains(">bob</a></th><td>3</td>"),
+            shown.contains("><bdi>bob</bdi></a></th><td>3</td>"),
             "{query}: {shown}"
         );
         assert!(
             shown.contains("Player 2") && !shown.contains("alice"),
             "{query}: {shown}"
         );
+        // Over all games nobody is rated.
+        let has_ratings = shown.contains("<th scope=\"col\">rating</th>");
+        assert_eq!(has_ratings, query.contains("game="), "{query}: {shown}");
         let chart = reader.get(&format!("{board}.png{query}")).await;
         assert_eq!(sides(&shown), Some(png_sides(&chart.bytes)), "{query}");
     }
@@ -150,7 +153,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
         let shown = reader.get(&format!("{page}/leaderboard{query}")).await;
         assert!(!shown.text.contains("carol"), "{query}: {}", shown.text);
         // Of Bob's two games one counts here, which he has won.
-        let bob = ">bob</a></th><td>3</td><td>1</td>";
+        let bob = "><bdi>bob</bdi></a></th><td>3</td><td>1</td>";
         assert!(shown.text.contains(bob), "{query}: {}", shown.text);
     }
     let shown = reader.get(&board).await.text;

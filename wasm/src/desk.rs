@@ -1,5 +1,7 @@
 //! Where questions are laid down and answers are taken up.
 
+use unic_langid::LanguageIdentifier;
+
 use crate::engine::Memory;
 use crate::questions::{self, Asked, Trouble};
 use crate::rules::notation::Letters;
@@ -21,7 +23,7 @@ impl Default for Desk {
     fn default() -> Self {
         Self {
             text: Vec::new(),
-            words: Words::read(""),
+            words: Words::read("", LanguageIdentifier::default()),
             lang: Lang::new(Letters::ENGLISH, '.'),
             memory: None,
         }

@@ -16,6 +16,7 @@ use crate::words::{Lang, Words};
 pub enum Asked {
     /// The page is in this language: from now on it is spoken.
     Speak {
+        lang: String,
         messages: String,
         letters: String,
         decimal_mark: char,
@@ -89,12 +90,14 @@ impl Trouble {
 pub fn answer(desk: &mut Desk, asked: Asked) -> Result<String, Trouble> {
     match asked {
         Asked::Speak {
+            lang,
             messages,
             letters,
             decimal_mark,
         } => {
             let known = letters.parse().map_err(|_| Trouble::Unknown(letters))?;
-            desk.words = Words::read(&messages);
+            let lang = lang.parse().map_err(|_| Trouble::Unknown(lang))?;
+            desk.words = Words::read(&messages, lang);
             desk.lang = Lang::new(known, decimal_mark);
             Ok("{}".to_owned())
         }

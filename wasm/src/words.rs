@@ -11,6 +11,7 @@ mod subjects;
 mod terms;
 
 use fluent_bundle::{FluentBundle, FluentResource};
+use unic_langid::LanguageIdentifier;
 
 use crate::rules::notation::Letters;
 use line::joined;
@@ -57,9 +58,9 @@ impl std::fmt::Debug for Words {
 }
 
 impl Words {
-    /// The messages of a file; those that are no Fluent are left out.
-    pub fn read(messages: &str) -> Self {
-        let mut bundle = FluentBundle::default();
+    /// The messages of a file in a language, which has its own plurals; those that are no Fluent are left out.
+    pub fn read(messages: &str, language: LanguageIdentifier) -> Self {
+        let mut bundle = FluentBundle::new(vec![language]);
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new(messages.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));

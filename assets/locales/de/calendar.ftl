@@ -2,7 +2,7 @@
 
 calendar-name = Seigneur: meine Fristen
 calendar-summary = { $game } #{ $number }: du bist am Zug
-calendar-description = Bis jetzt hast du Zeit für deinen Zug in Partie #{ $number } ({ $game }): im Thread der Partie oder mit /move.
+calendar-description = Bis zu diesem Zeitpunkt hast du Zeit für deinen Zug in Partie #{ $number } ({ $game }): im Thread der Partie oder mit /move.
 settings-calendar-new =
     {"**"}Deine Fristen als Kalender**
     <{ $address }>

@@ -2,7 +2,7 @@
 
 calendar-name = Seigneur: my deadlines
 calendar-summary = { $game } #{ $number }: your move
-calendar-description = Until now you have time for your move in game #{ $number } ({ $game }). Play it in the game’s thread, or with /move.
+calendar-description = You have until this moment for your move in game #{ $number } ({ $game }). Play it in the game’s thread, or with /move.
 settings-calendar-new =
     {"**"}Your deadlines as a calendar**
     <{ $address }>

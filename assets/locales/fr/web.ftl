@@ -80,6 +80,7 @@ page-follows = Cette page suit la partie : les nouveaux coups apparaissent d’e
 page-new-move = Un nouveau coup a été joué.
 page-load-again = Rechargez la page pour voir les nouveaux coups.
 page-move-undone = Le dernier coup a été repris.
+page-failed-title = Chargement impossible
 page-failed = Le chargement n’a pas réussi. Réessayez dans une minute, s’il vous plaît.
 page-server = Parties d’un serveur Discord
 page-running = En cours
@@ -97,6 +98,10 @@ page-game = Jeu
 page-season = Saison
 page-problems = Problèmes
 page-problem-about = Un seul coup gagne. Cherchez-le autant que vous voulez : seules vos réponses à /problème sur Discord sont comptées.
+page-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month }
 page-problem-today = Aujourd’hui
 page-problem-move = Ou écrivez votre coup
 page-problem-try = Essayer
@@ -106,6 +111,8 @@ page-problem-again = Recommencer
 page-problem-solution = Voir la solution
 page-missing-title = Il n’y a rien ici
 page-missing = Cette page n’est pas montrée, ou ne l’est plus.
+page-away-title = De retour dans un instant
+page-away = Le bot démarre, ou attend que Discord réponde. Réessayez dans une minute, s’il vous plaît.
 page-busy-title = Trop à la fois
 page-busy = Réessayez dans une minute, s’il vous plaît.
 page-foot = Seigneur · les échecs et leurs variantes à deux et à trois, par correspondance sur Discord

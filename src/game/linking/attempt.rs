@@ -28,6 +28,8 @@ pub enum LinkAnswer<'a> {
     Granted(&'a str),
     /// They do not.
     Denied,
+    /// The service could not ask them, or did not want to, for this reason.
+    Failed(&'a str),
 }
 
 /// Somebody is linked.
@@ -48,6 +50,9 @@ pub enum LinkingError {
     /// They do not let us.
     #[error("it is not wanted")]
     Denied,
+    /// The service says that it could not be granted.
+    #[error("the service granted nothing: {0:?}")]
+    Failed(String),
     /// The service has not done its part.
     #[error(transparent)]
     Connection(#[from] ConnectionError),
@@ -96,8 +101,10 @@ impl RoleLinking {
         if !taken.await? {
             return Err(LinkingError::Stale);
         }
-        let LinkAnswer::Granted(code) = answer else {
-            return Err(LinkingError::Denied);
+        let code = match answer {
+            LinkAnswer::Granted(code) => code,
+            LinkAnswer::Denied => return Err(LinkingError::Denied),
+            LinkAnswer::Failed(reason) => return Err(LinkingError::Failed(reason.to_owned())),
         };
         let verifier = state.joined_with(browser).reveal();
         let grant = self.connections.exchange(code, &verifier).await?;

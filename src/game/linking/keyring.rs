@@ -43,7 +43,7 @@ pub enum KeyError {
 pub enum SealedFor {
     /// To act for a person.
     Person(PlayerId),
-    /// To end what was granted, whoever granted it: when that is done, nobody may be known any more.
+    /// To end what was granted, by whoever granted it: of them nothing else may be known any more.
     Revocation,
 }
 

@@ -35,7 +35,7 @@ pub struct RoleLink {
     pub revision: i64,
 }
 
-/// Tokens that are to be ended at the service. Nothing says whose they were.
+/// Tokens that are to be ended at the service. Nothing that can be read without a key says whose they were.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Revocation {
     /// What ends them.

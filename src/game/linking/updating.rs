@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use super::{ConnectionError, Revocation, RoleLink, RoleLinking, SealedFor, Tokens};
+use super::{ConnectionError, RevocableText, Revocation, RoleLink, RoleLinking, SealedFor, Tokens};
 use crate::game::backoff::Backoff;
 use crate::game::clock::Millis;
+use crate::game::ids::PlayerId;
 use crate::game::ports::error::StoreError;
 
 /// How long before their end tokens are renewed: long enough for an outage in between.
@@ -138,13 +139,15 @@ impl RoleLinking {
         Ok(Done::Settled)
     }
 
-    /// Ends tokens at the service.
+    /// Ends tokens at the service, unless whoever had them is linked anew: what they have granted since then would end too,
+    /// and ends with these one day.
     async fn revoke(&self, revocation: &Revocation) -> Result<Done, StoreError> {
         let opened = self
             .keyring
             .open(SealedFor::Revocation, &revocation.revocable);
-        let revoked = match opened {
-            Some(refresh) => self.connections.revoke(&refresh).await,
+        let revoked = match opened.map(|text| RevocableText::read(&text)) {
+            Some(text) if self.is_linked(text.player).await? => Ok(()),
+            Some(text) => self.connections.revoke(&text.refresh).await,
             None => Err(ConnectionError::Locked),
         };
         match revoked {
@@ -163,5 +166,13 @@ impl RoleLinking {
             }
         }
         Ok(Done::Settled)
+    }
+
+    /// Whether somebody is linked just now.
+    async fn is_linked(&self, player: Option<PlayerId>) -> Result<bool, StoreError> {
+        match player {
+            Some(player) => Ok(self.store.linked_since(player).await?.is_some()),
+            None => Ok(false),
+        }
     }
 }

@@ -235,7 +235,7 @@ impl Queries<'_> {
     }
 
     /// What people are rated in the game of a board; a board of all games has no ratings.
-    pub(super) async fn ratings_on(
+    async fn ratings_on(
         self,
         board: &Leaderboard,
         people: &[PlayerId],

@@ -10,7 +10,9 @@ use crate::game::event::{Dated, Event};
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
-use crate::game::publishing::{OpenChannels, PublicName, PublicNames, Publication, SearchEngines};
+use crate::game::publishing::{
+    LatestEvent, OpenChannels, PublicName, PublicNames, Publication, SearchEngines,
+};
 use crate::game::sight::Sight;
 use crate::game::table::{Phase, Table};
 
@@ -116,11 +118,11 @@ impl Queries<'_> {
         Ok(OpenChannels(open))
     }
 
-    /// The number of a game's latest event; none where there is no such game.
+    /// A game's latest event; none where there is no such game.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn latest_event(self, game: GameId) -> Result<Option<u32>, StoreError> {
+    pub async fn latest_event(self, game: GameId) -> Result<Option<LatestEvent>, StoreError> {
         self.store.latest_event(game).await
     }
 

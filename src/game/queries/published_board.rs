@@ -8,7 +8,7 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::publishing::{OpenChannels, PublicNames, SearchEngines};
-use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Whereabouts};
+use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Rating, Whereabouts};
 use crate::game::sight::Sight;
 
 /// A page of a board of points, as nobody in particular reads it on the web.
@@ -58,11 +58,31 @@ impl Queries<'_> {
                 places,
                 own: Whereabouts::Absent,
                 names: Names::default(),
-                ratings: self.ratings_on(&board, &people).await?,
+                ratings: self.ratings_shown(&board, &people, &channels).await?,
                 seasons: Vec::new(),
             },
             names,
         }))
+    }
+
+    /// What people are rated in the game of a board of one server, as far as that follows from games that are held in these
+    /// channels: from a rating that changes it could be told who has won a game elsewhere.
+    async fn ratings_shown(
+        self,
+        board: &Leaderboard,
+        people: &[PlayerId],
+        channels: &OpenChannels,
+    ) -> Result<HashMap<PlayerId, Rating>, StoreError> {
+        let mut shown = HashMap::new();
+        let (Some(variant), Some(server)) = (board.variant, board.server) else {
+            return Ok(shown);
+        };
+        for &player in people {
+            let rated = self.store.ratings_shown_of(player, server, channels);
+            let rated = rated.await?.into_iter().find(|(of, _)| *of == variant);
+            shown.extend(rated.map(|(_, rated)| (player, rated.at(self.clock.now()))));
+        }
+        Ok(shown)
     }
 
     /// By which number each is known who stands on the boards of a server: their place among all games of all time that are

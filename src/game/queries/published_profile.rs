@@ -29,7 +29,7 @@ pub struct PublishedProfile {
     pub names: PublicNames,
     /// What these games add up to.
     pub history: PlayerHistory,
-    /// How strong they are now in the games that they play here.
+    /// How strong they are now in the games that they play here, where that follows from games that are shown.
     pub ratings: Vec<(Variant, Rating)>,
     /// Places in seasons that are over, the latest first.
     pub awards: Vec<SeasonAward>,
@@ -65,7 +65,8 @@ impl Queries<'_> {
         let mut games = self.store.played(player, Some(server), MOST_GAMES).await?;
         games.retain(|game| known.contains(&game.id));
         let history = PlayerHistory::of(player, Stakes::Rated, &games);
-        let mut ratings = self.store.ratings_of(player).await?;
+        let ratings = self.store.ratings_shown_of(player, server, &channels);
+        let mut ratings = ratings.await?;
         let here = history.variants();
         ratings.retain(|(variant, _)| here.iter().any(|(of, _)| of == variant));
         let mut awards = self.store.awards(player, Some(server), MOST_AWARDS).await?;

@@ -26,6 +26,14 @@ pub struct RatingRow {
 }
 
 impl RatingRow {
+    /// The rating in a row of `ratings`, and of which game it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] for a game that there is not, and for numbers that no rating has.
+    pub fn of_game(&self) -> Result<(Variant, PlayerRating)> {
+        Ok((variant(&self.variant)?, self.rating("ratings")?))
+    }
+
     /// The rating in a row of a table.
     ///
     /// # Errors

@@ -173,7 +173,7 @@ impl Visit<'_> {
 fn key(kind: PictureKind, opened: &Opened, scene: &Scene, written: Vec<String>) -> PictureKey {
     PictureKey {
         kind,
-        of: PictureSubject::Game((opened.id, opened.seq), Box::new(scene.clone())),
+        of: PictureSubject::Game((opened.id, opened.latest.seq), Box::new(scene.clone())),
         written,
     }
 }

@@ -107,9 +107,12 @@ impl View<'_> {
 
     fn main(&self) -> Markup {
         let page = self.page;
-        let events = page
-            .goes_on()
-            .then(|| format!("{}/events?from={}", self.opened.path, self.opened.seq));
+        let events = page.goes_on().then(|| {
+            format!(
+                "{}/events?from={}",
+                self.opened.path, self.opened.latest.seq
+            )
+        });
         html! {
             main #game data-place=(page.place) data-latest=(page.latest()) data-path=(self.opened.path)
                 data-query=(self.visit.reading.query()) data-events=[events] data-stays=[self.is_at_place.then_some("")]
@@ -223,7 +226,7 @@ fn player(player: &PlayerLine) -> Markup {
     html! {
         li.player.to-move[player.is_to_move] {
             span.sign aria-hidden="true" { (sign(player.color)) }
-            span.who { (player.name) " " small { (player.color_name) } }
+            span.who { bdi { (player.name) } " " small { (player.color_name) } }
             @if !player.facts.is_empty() { span.facts { (player.facts.join(" · ")) } }
         }
     }

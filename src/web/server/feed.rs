@@ -39,7 +39,7 @@ fn entry(visit: &Visit<'_>, game: &ListedGame, at: Millis) -> Markup {
     html! {
         entry {
             id { (visit.site.parts.addresses.urn(subject)) }
-            title { (readable(&format!("{} · {}", line.title, line.players))) }
+            title { (readable(&format!("{} · {}", line.title, line.players_text()))) }
             updated { (rfc3339(at)) }
             published { (rfc3339(at)) }
             link rel="alternate" type="text/html" href=(visit.absolute(&page)) {}

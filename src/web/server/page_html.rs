@@ -27,7 +27,9 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
                 h2 { (visit.say("page-open-tables")) }
                 @if listed.open.is_empty() { p { (visit.say("page-none")) } }
                 ul.games { @for view in &listed.open {
-                    (entry(&visit.words().open_table(&view.table), &table_link(&view.table, &view.channel)))
+                    @let line = visit.words().open_table(&view.table);
+                    @let pace = html! { (line.pace) };
+                    (entry((&line.title, &table_link(&view.table, &view.channel)), &pace, &line.free))
                 } }
             } }
             (visit.games("page-ended", &listed.ended))
@@ -98,12 +100,23 @@ fn listed_seasons(board: &PublishedBoard, seasons: &[Season]) -> Vec<Season> {
     listed
 }
 
-fn entry(line: &GameLine, to: &str) -> Markup {
+/// An entry of a list: its title and where it leads, then what is told of it.
+fn entry((title, to): (&str, &str), who: &Markup, state: &str) -> Markup {
     html! {
         li {
-            a href=(to) { (line.title) }
-            span.who { " " (line.players) }
-            span.facts { " " (line.state) }
+            a href=(to) { (title) }
+            span.who { " " (who) }
+            span.facts { " " (state) }
+        }
+    }
+}
+
+/// Those who play a game.
+fn players(line: &GameLine) -> Markup {
+    html! {
+        @for (at, player) in line.players.iter().enumerate() {
+            @if at > 0 { (GameLine::BETWEEN) }
+            bdi { (player) }
         }
     }
 }
@@ -143,7 +156,8 @@ impl Visit<'_> {
                 @if games.is_empty() { p { (self.say("page-none")) } }
                 ul.games { @for game in games {
                     @let link = format!("{}{query}", addresses.path(PageSubject::Game(game.table.id())));
-                    (entry(&self.words().game(game), &link))
+                    @let told = self.words().game(game);
+                    (entry((&told.title, &link), &players(&told), &told.state))
                 } }
             }
         }
@@ -187,11 +201,11 @@ impl Visit<'_> {
                     thead { tr {
                         th scope="col" { "#" }
                         th scope="col" { (self.say("page-players")) }
-                        @for caption in words.captions() { th scope="col" { (caption) } }
+                        @for caption in words.captions(&board.page) { th scope="col" { (caption) } }
                     } }
                     tbody { @for (line, place) in lines.iter().zip(&board.page.places) { tr {
                         td { (line.rank) }
-                        th scope="row" { a href=(self.player(place.player)) { (line.name) } }
+                        th scope="row" { a href=(self.player(place.player)) { bdi { (line.name) } } }
                         @for figure in &line.figures { td { (figure) } }
                     } } }
                 } }

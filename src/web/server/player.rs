@@ -60,7 +60,7 @@ impl Visit<'_> {
             main.lists {
                 header #state {
                     h1 { a href=(self.link("", &[])) { (self.title()) } }
-                    p.headline { (name) }
+                    p.headline { bdi { (name) } }
                     p { a href=(self.link("/leaderboard", &[])) { (self.say("page-points")) } }
                 }
                 section { @for part in &parts { (prose(part)) } }

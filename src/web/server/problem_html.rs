@@ -32,7 +32,7 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
                 p { (visit.say("page-problem-about")) }
             }
             section {
-                h2 { (visit.say("page-problem-today")) " · " time { (today) } }
+                h2 { (visit.say("page-problem-today")) " · " (visit.day(today)) }
                 ul.games { @for variant in GAMES {
                     @if hidden.contains(&variant) { li { (visit.say(variant)) } }
                     @else { (visit.entry((today, variant), of_day(today, variant))) }
@@ -40,7 +40,7 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
             }
             @for day in earlier {
                 section {
-                    h2 { time { (day) } }
+                    h2 { (visit.day(day)) }
                     ul.games { @for variant in GAMES {
                         @if let Some(daily) = of_day(day, variant) { (visit.entry((day, variant), Some(daily))) }
                     } }
@@ -109,10 +109,15 @@ impl Visit<'_> {
         title.title(self.reading.lang, variant).replace("**", "")
     }
 
+    /// A day as it is written in the reader's language.
+    fn day(&self, day: Day) -> Markup {
+        html! { time datetime=(day) { (self.say(day)) } }
+    }
+
     fn heading(&self, key: ProblemKey, told: &Markup) -> Markup {
         html! {
             header #state {
-                h1 { a href=(self.link("", &[])) { (self.title()) } " · " time { (key.day) } }
+                h1 { a href=(self.link("", &[])) { (self.title()) } " · " (self.day(key.day)) }
                 p.headline { (self.problem_title(key.variant)) }
                 (told)
             }

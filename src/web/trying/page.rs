@@ -29,7 +29,7 @@ impl TryingPage {
     }
 
     /// Where it is found in a language.
-    pub(super) fn address(self, lang: Lang) -> String {
+    pub(in crate::web) fn address(self, lang: Lang) -> String {
         format!("{}?lang={}", self.path(), lang.code())
     }
 

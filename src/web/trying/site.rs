@@ -32,10 +32,11 @@ macro_rules! shipped {
     };
 }
 
-fn shipped() -> [NamedFile; 7] {
+fn shipped() -> [NamedFile; 8] {
     [
         shipped!("try.wasm", FileKind::Wasm),
         shipped!("try/style.css", FileKind::Css),
+        shipped!("try/noscript.css", FileKind::Css),
         shipped!("try/rules.js", FileKind::Script),
         shipped!("try/board.js", FileKind::Script),
         shipped!("try/play.js", FileKind::Script),
@@ -155,6 +156,7 @@ fn pictures() -> Result<Vec<NamedFile>, TryingError> {
 fn messages() -> Result<Vec<NamedFile>, TryingError> {
     let of = |lang: Lang| {
         let said = serde_json::json!({
+            "lang": lang.code(),
             "messages": lang.messages_of_positions(),
             "letters": lang.letters().to_string(),
             "decimal_mark": lang.decimal_mark(),

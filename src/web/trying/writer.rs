@@ -78,10 +78,12 @@ impl Writer<'_> {
                 div.columns {
                     section.stage {
                         (self.board(game))
-                        div.choices #hand role="group" aria-label=(self.say("try-hand")) hidden {}
-                        (self.becomes())
-                        p.told #told role="status" { (hint) }
-                        div.why #why role="alert" hidden {}
+                        div.scripted {
+                            div.choices #hand role="group" aria-label=(self.say("try-hand")) hidden {}
+                            (self.becomes())
+                            p.told #told role="status" { (hint) }
+                            div.why #why role="alert" hidden {}
+                        }
                     }
                     (self.beside(game))
                 }
@@ -97,23 +99,32 @@ impl Writer<'_> {
         let lessons = TryingPage::lessons(game).address(self.lang);
         html! {
             section.side {
-                div.buttons {
-                    button #back type="button" disabled { (self.say("try-back")) }
-                    button #turn type="button" { (self.say("try-turn")) }
-                    button #new type="button" { (self.say("try-new")) }
-                }
-                fieldset.seats {
-                    legend { (self.say("try-seats")) }
-                    @for &color in game.colors() { (self.seat(game, color)) }
+                (self.without_script())
+                div.scripted {
+                    div.buttons {
+                        button #back type="button" disabled { (self.say("try-back")) }
+                        button #turn type="button" { (self.say("try-turn")) }
+                        button #new type="button" { (self.say("try-new")) }
+                    }
+                    fieldset.seats {
+                        legend { (self.say("try-seats")) }
+                        @for &color in game.colors() { (self.seat(game, color)) }
+                    }
                 }
                 p { a.learn href=(lessons) { (self.say_of("try-learn", game)) } }
-                h2 { (self.say("try-moves")) }
-                ol.sheet #sheet {}
-                noscript { p.why { (self.say("try-noscript")) } }
+                div.scripted {
+                    h2 { (self.say("try-moves")) }
+                    ol.sheet #sheet {}
+                }
                 (self.rules(game))
                 p.small { (self.say("try-honour")) }
             }
         }
+    }
+
+    /// What is said to whoever has no script: they do not see what only a script does.
+    fn without_script(&self) -> Markup {
+        html! { noscript { p.why { (self.say("try-noscript")) } } }
     }
 
     /// The rules in short, which stand on every page that has a board: they are read without one, too.
@@ -149,17 +160,19 @@ impl Writer<'_> {
         let board = TryingPage::Play(game).address(self.lang);
         html! {
             section.side {
-                h2 #heading tabindex="-1" {}
-                p #rule {}
-                p.told #task {}
-                div.choices #answers role="group" aria-labelledby="task" {}
-                (self.becomes())
-                div.why #why role="status" hidden {}
-                div.buttons {
-                    button #previous type="button" disabled { (self.say("button-learn-previous")) }
-                    button #next type="button" disabled { (self.say("button-learn-next")) }
+                (self.without_script())
+                div.scripted {
+                    h2 #heading tabindex="-1" {}
+                    p #rule {}
+                    p.told #task {}
+                    div.choices #answers role="group" aria-labelledby="task" {}
+                    (self.becomes())
+                    div.why #why role="status" hidden {}
+                    div.buttons {
+                        button #previous type="button" disabled { (self.say("button-learn-previous")) }
+                        button #next type="button" disabled { (self.say("button-learn-next")) }
+                    }
                 }
-                noscript { p.why { (self.say("try-noscript")) } }
                 (self.rules(game))
                 p { a.learn href=(board) { (self.say_of("try-play", game)) } }
                 p.small { (self.say("try-honour")) }
@@ -185,6 +198,8 @@ impl Writer<'_> {
                         link rel="modulepreload" href=(self.file("board.js"));
                         link rel="modulepreload" href=(self.file("rules.js"));
                         script type="module" src=(self.file(script)) {}
+                        // For others it takes up its room from the beginning: nothing moves when the script comes.
+                        noscript { link rel="stylesheet" href=(self.file("noscript.css")); }
                     }
                 }
                 body {

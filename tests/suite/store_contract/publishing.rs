@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use seigneur::game::{AddressKey, GameId, PlayerId, PlayerSettings, PublicName, Store};
+use seigneur::game::{
+    AddressKey, GameId, LatestEvent, PlayerId, PlayerSettings, PublicName, Store,
+};
 use seigneur::rules::Variant;
 
 use crate::support::store::{SERVER, chooses, chosen, damage, open};
@@ -44,7 +46,11 @@ pub async fn pages_have_what_they_need(store: &Arc<dyn Store>, url: &str) {
     let game = open(store, 9_310, SERVER, Variant::Chess).await.id();
     let held = store.places_of(game).await.unwrap();
     assert_eq!(held, [store.game_channel(game).await.unwrap().unwrap()]);
-    assert_eq!(store.latest_event(game).await.unwrap(), Some(1));
+    let opened = LatestEvent {
+        seq: 1,
+        is_over: false,
+    };
+    assert_eq!(store.latest_event(game).await.unwrap(), Some(opened));
     assert_eq!(store.places_of(GameId(9_399)).await.unwrap(), []);
     assert_eq!(store.latest_event(GameId(9_399)).await.unwrap(), None);
 }

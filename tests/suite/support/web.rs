@@ -264,4 +264,21 @@ impl Followed {
         });
         assert!(waited.await.is_ok(), "{part}: only {}", self.heard);
     }
+
+    /// Waits until nothing more is told, and returns all that was.
+    pub async fn hears_all(&mut self) -> &str {
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while let Some(chunk) = self.answer.chunk().await.unwrap() {
+                self.heard.push_str(&String::from_utf8_lossy(&chunk));
+            }
+        });
+        assert!(waited.await.is_ok(), "it goes on");
+        &self.heard
+    }
+
+    /// What a header says; nothing where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        let value = self.answer.headers().get(name);
+        value.map_or("", |value| value.to_str().unwrap())
+    }
 }

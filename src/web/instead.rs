@@ -1,0 +1,84 @@
+//! What stands in the place of a page that cannot be shown. Whoever answers says why, and the gate says it in the reader's
+//! language.
+
+use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+
+use super::answer::passing;
+use super::html::notice;
+use super::trying::TryingPage;
+use crate::words::{Lang, Words};
+
+/// In how many seconds somebody is told to try again.
+const LATER: HeaderValue = HeaderValue::from_static("60");
+
+/// Why a page is not shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Instead {
+    /// There is none: nobody is told whether there was one, or might be.
+    Missing,
+    /// Too much is asked for at once, by all together.
+    Busy,
+    /// Too much is asked for from where they are.
+    Throttled,
+    /// The bot does not work yet: it starts, stands by for another process, or the service cannot be reached.
+    Away,
+    /// What it is made from cannot be read just now.
+    Failed,
+}
+
+impl Instead {
+    const fn status(self) -> StatusCode {
+        match self {
+            Self::Missing => StatusCode::NOT_FOUND,
+            Self::Throttled => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy | Self::Away | Self::Failed => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The id of the message that says it.
+    const fn message(self) -> &'static str {
+        match self {
+            Self::Missing => "page-missing",
+            Self::Busy | Self::Throttled => "page-busy",
+            Self::Away => "page-away",
+            Self::Failed => "page-failed",
+        }
+    }
+
+    /// The page that says it, and when to ask again.
+    pub(super) fn page(self, words: &Words, lang: Lang) -> Response {
+        let more = match self {
+            Self::Missing => elsewhere(words, lang),
+            Self::Busy | Self::Throttled | Self::Away | Self::Failed => html! {},
+        };
+        let page = notice(words, lang, self.message(), &more);
+        self.dated(passing(self.status(), page))
+    }
+
+    /// An answer that says when to ask again, where that may help.
+    fn dated(self, mut answer: Response) -> Response {
+        if self != Self::Missing {
+            answer.headers_mut().insert(RETRY_AFTER, LATER);
+        }
+        answer
+    }
+}
+
+/// What leads to a page that there always is.
+fn elsewhere(words: &Words, lang: Lang) -> Markup {
+    html! {
+        p { a href=(TryingPage::Games.address(lang)) { (words.said(lang, "try-title")) } }
+    }
+}
+
+/// Without words, for the gate to find them.
+impl IntoResponse for Instead {
+    fn into_response(self) -> Response {
+        let mut answer = (self.status(), [(CACHE_CONTROL, "no-store")]).into_response();
+        answer.extensions_mut().insert(self);
+        self.dated(answer)
+    }
+}
