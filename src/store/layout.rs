@@ -40,6 +40,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     59 "0059_share_shards.sql"
     61 "0061_end_seats.sql"
     62 "0062_mirror_guards.sql"
+    63 "0063_order_scores.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -63,6 +64,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     59 "0059_share_shards.sql"
     61 "0061_end_seats.sql"
     62 "0062_mirror_guards.sql"
+    63 "0063_order_scores.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.
