@@ -158,6 +158,7 @@ async fn look(
     let others = roster.look().await?;
     let in_the_way = |others: Vec<ShardRange>| {
         let others: Vec<ShardRange> = others.into_iter().filter(is_in_the_way).collect();
+        may_fail(roster.wait().await)?;
         (!others.is_empty()).then(|| InTheWay::Others(ShardRange::list(others)))
     };
     let found = in_the_way(ranges(&roster.of_others(&others)));
@@ -189,8 +190,12 @@ pub(super) fn ranges(duties: &[String]) -> Vec<ShardRange> {
 }
 
 async fn step(roster: &Roster) -> Result<(), RunError> {
-    match roster.step().await {
-        Ok(_) => Ok(()),
+    may_fail(roster.step().await.map(|_| ()))
+}
+
+fn may_fail(done: Result<(), JobError>) -> Result<(), RunError> {
+    match done {
+        Ok(()) => Ok(()),
         Err(JobError::Store(error)) => Err(error.into()),
         // It serves nothing yet.
         Err(error) => {
