@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use super::hosts::{self, Hosts};
 use super::layout::{self, POSTGRES};
 use super::open::{Engine, PATIENCE, unopened};
-use super::place::{misaddressed, sqlite_place};
+use super::place::{not_understood, sqlite_place};
 use super::private_file;
 use crate::game::StoreError;
 
@@ -316,8 +316,7 @@ async fn try_connection(
 /// A link leads to the same file as the name of the database itself. Where the directory does not
 /// exist, there is nothing to be locked: whoever opens the database says so.
 fn file_beside(url: &str) -> Result<Option<(PathBuf, String)>, StoreError> {
-    let options =
-        SqliteConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| not_understood(&error))?;
     if url.contains(":memory:") || url.contains("mode=memory") {
         return Ok(None);
     }
