@@ -97,7 +97,7 @@ pub async fn open(url: &str) -> Result<(Database, String), StoreError> {
 pub async fn claim(database: &Database, place: &str, application: &str) -> Result<(), StoreError> {
     let claimed = claimed(database, application).await;
     claimed.map_err(|error| match error {
-        StoreError::Database(source) => {
+        StoreError::Database(source) | StoreError::Unwritable(source) => {
             let remedy = source.downcast_ref().map_or("", remedy);
             StoreError::Database(Box::new(Unopened::Unwritable {
                 place: place.to_owned(),
