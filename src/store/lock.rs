@@ -275,10 +275,14 @@ async fn is_up_to_date(connection: &mut PgConnection) -> bool {
     found.await.ok().flatten() >= Some(layout::latest(&POSTGRES))
 }
 
-/// It is shared, and no more held alone.
+/// It is shared, and no more held alone where it was.
 pub const SHARE: [&str; 2] = [
     "SELECT pg_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
-    "SELECT pg_advisory_unlock($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
+    "SELECT pg_advisory_unlock($1, hashtext(COALESCE(current_schema(), '')::TEXT))
+    WHERE EXISTS (
+        SELECT 1 FROM pg_locks
+        WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted
+        AND classid::BIGINT = $1 AND mode = 'ExclusiveLock')",
 ];
 
 async fn try_server(hosts: &Hosts, wanted: Wanted) -> sqlx::Result<Option<Held>> {
