@@ -1,7 +1,7 @@
 //! What the bot costs: time from a move to its board, pictures, move generation, memory.
 //!
 //! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- erasing` or `-- people` only that part. No time is asserted.
+//! `-- boards`, `-- erasing` or `-- people` only that part. No time is asserted.
 #![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
 #[path = "bench/alone.rs"]
@@ -95,7 +95,10 @@ async fn measure() -> anyhow::Result<()> {
     let mut report = Report::default();
     machine::describe(&mut report);
     let named = |part: &str| std::env::args().skip(1).any(|argument| argument == part);
-    if named("erasing") || named("people") {
+    if named("boards") || named("erasing") || named("people") {
+        if named("boards") {
+            boards::measure(effort, &mut report).await?;
+        }
         if named("erasing") {
             erasing::measure(effort, &mut report).await?;
         }

@@ -93,6 +93,9 @@ pub enum ConfigError {
         /// What it should say.
         expected: &'static str,
     },
+    /// The address of the database is none.
+    #[error("DATABASE_URL: {0}")]
+    Database(String),
     /// A file that a setting names cannot be read.
     #[error("{key}: the file {path:?} cannot be read: {why}")]
     File {
@@ -333,6 +336,8 @@ fn api_url(text: String) -> Result<String, ConfigError> {
 fn database_url(text: String) -> Result<DatabaseUrl, ConfigError> {
     let schemes = ["sqlite:", "postgres://", "postgresql://"];
     if schemes.iter().any(|scheme| text.starts_with(scheme)) {
+        let checked = crate::store::check_address(&text);
+        checked.map_err(|error| ConfigError::Database(error.to_string()))?;
         return Ok(DatabaseUrl(text));
     }
     Err(ConfigError::value(

@@ -59,6 +59,16 @@ pub enum AnswerOutcome {
     LeftAlone,
 }
 
+impl AnswerOutcome {
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Refused => "refused",
+            Self::LeftAlone => "left_alone",
+        }
+    }
+}
+
 /// One value as it is now: its name, what it says, and its labels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gauge {
@@ -75,26 +85,44 @@ pub struct Gauge {
 impl Default for Metrics {
     fn default() -> Self {
         let seconds = || Histogram::new(SECONDS);
-        Self {
+        let metrics = Self {
             interactions: Family::new_with_constructor(seconds),
             deliveries: Family::default(),
             searches: seconds(),
             failed_searches: Counter::default(),
             unread_events: Family::default(),
-        }
+        };
+        metrics.begin_at_nothing();
+        metrics
     }
 }
 
 impl Metrics {
+    /// Has what is asked for most be there before anything has happened: what has no series yet is no rate of nothing.
+    fn begin_at_nothing(&self) {
+        for outcome in [
+            AnswerOutcome::Done,
+            AnswerOutcome::Refused,
+            AnswerOutcome::LeftAlone,
+        ] {
+            let command = "move".to_owned();
+            let outcome = outcome.label();
+            drop(
+                self.interactions
+                    .get_or_create(&Interaction { command, outcome }),
+            );
+        }
+        for outcome in ["sent", "deferred", "refused", "failed", "unneeded", "away"] {
+            let kind = "board";
+            drop(self.deliveries.get_or_create(&Delivery { kind, outcome }));
+        }
+    }
+
     /// Counts something that was asked for, and how long its answer took.
     pub fn answered(&self, command: &str, outcome: AnswerOutcome, took: Duration) {
         let labels = Interaction {
             command: command.to_owned(),
-            outcome: match outcome {
-                AnswerOutcome::Done => "done",
-                AnswerOutcome::Refused => "refused",
-                AnswerOutcome::LeftAlone => "left_alone",
-            },
+            outcome: outcome.label(),
         };
         let known = self.interactions.get_or_create(&labels);
         known.observe(took.as_secs_f64());
@@ -202,6 +230,18 @@ fn quoted(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_asked_for_most_is_there_before_anything_has_happened() {
+        let text = Metrics::default().text(&[]);
+        for line in [
+            "seigneur_interaction_seconds_count{command=\"move\",outcome=\"done\"} 0",
+            "seigneur_deliveries_total{kind=\"board\",outcome=\"sent\"} 0",
+            "seigneur_deliveries_total{kind=\"board\",outcome=\"refused\"} 0",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+        }
+    }
 
     #[test]
     fn what_was_counted_and_what_is_read_stand_in_one_text() {

@@ -285,7 +285,7 @@ impl Running {
                 tokio::time::sleep(ShardReconciler::PERIOD).await;
                 if let Err(error) = self.roster.step().await {
                     tracing::warn!(%error, "who serves which shards is not known");
-                } else if !self.roster.has_others_that_share() {
+                } else if !self.roster.is_taken_over() {
                     tracing::info!("all other processes end as well, or are gone");
                     return;
                 }

@@ -102,12 +102,15 @@ pub async fn connect(url: &str, application: &str) -> Result<Arc<dyn Store>, Sto
     Ok(opened.store())
 }
 
-/// Checks that an address names an engine that is known.
+/// Checks that an address is one at which a database may be, without a look there.
 ///
 /// # Errors
-/// [`StoreError::Address`] where it does not.
+/// [`StoreError::Address`] where it is not.
 pub fn check_address(url: &str) -> Result<(), StoreError> {
-    open::Engine::of(url).map(drop)
+    match open::Engine::of(url)? {
+        open::Engine::Sqlite => open::sqlite_options(url).map(drop),
+        open::Engine::Postgres => hosts::Hosts::of(url).map(drop),
+    }
 }
 
 /// Opens the database at `url` as [`connect`] does, before it is known for which application.

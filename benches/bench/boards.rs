@@ -93,9 +93,9 @@ async fn fill(url: &str, games: i64, players: i64) -> anyhow::Result<()> {
              CASE i % 3 WHEN 0 THEN '2026-11' WHEN 1 THEN '2026-10' ELSE '2026-09' END,
              CASE i % 3 WHEN 0 THEN '2026-11' WHEN 1 THEN '2026-10' ELSE '2026-09' END, '', 90
          FROM n;
-         INSERT INTO scores (game_id, color, part, player_id, points)
+         INSERT INTO scores (game_id, color, part, player_id, points, game_server_id, game_ended_ms)
          {numbers} SELECT i, color, 'player', 1 + (i * factor + i / 7) % {players},
-             ((i * 7919) / (1 + i % 13) + factor) % 4
+             ((i * 7919) / (1 + i % 13) + factor) % 4, 1 + i % {servers}, i
          FROM n CROSS JOIN (SELECT 'w' AS color, 1 AS factor UNION ALL SELECT 'r', 7919
              UNION ALL SELECT 'b', 104729);
          INSERT INTO players (id, name, updated_ms)

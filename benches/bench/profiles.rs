@@ -22,7 +22,7 @@ use crate::openings::game_without_end;
 use crate::report::{Report, median_and_p99};
 
 /// As many games and games with times as the command looks at.
-const LOOKED_AT: u32 = 2_000;
+const LOOKED_AT: u32 = 500;
 const TIMED: u32 = 200;
 /// How many moves the games have of which the times are looked at.
 const PLIES: usize = 90;
@@ -132,9 +132,11 @@ async fn fill(url: &str, (games, one_in): (i64, i64), player: PlayerId) -> anyho
     let newcomer = Rating::NEWCOMER;
     let (value, deviation) = (newcomer.value(), newcomer.deviation());
     let volatility = newcomer.volatility();
+    let times = vec!["3600000"; PLIES / 3].join(" ");
     let statements = format!(
         "PRAGMA foreign_keys = OFF;
          UPDATE scores SET player_id = {player} WHERE color = 'w' AND game_id % {one_in} = 0;
+         UPDATE scores SET own_times = '{times}' WHERE player_id = {player};
          INSERT INTO games (id, server_id, number, variant, start, status, seq, position,
              created_ms, updated_ms)
          SELECT results.game_id, results.server_id, results.game_id, results.variant, start,

@@ -38,7 +38,14 @@ impl ProfileText<'_> {
             server: self.page.server,
         };
         let title = self.words.profiles().title(self.reader.lang, shown);
-        format!("{title}\n{}", self.body())
+        let body = self.body();
+        match self.page.latest {
+            Some(games) => {
+                let latest = self.words.profiles().of_the_latest(self.reader.lang, games);
+                format!("{title}\n{latest}\n{body}")
+            }
+            None => format!("{title}\n{body}"),
+        }
     }
 
     fn body(self) -> String {

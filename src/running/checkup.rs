@@ -46,9 +46,9 @@ impl Checkup {
         assembled(Found {
             gateway,
             commands,
-            database: answered.failure.or(forgotten),
+            database: answered.failure.clone().or(forgotten),
             standby: self.roster.gives_way(),
-            oldest_due_ms: answered.oldest_due_ms,
+            oldest_due_ms: answered.oldest_due_ms(),
             jobs: self.jobs.complaints(),
             has_begun: self.connections.have_begun(),
             reports: jobs.collect(),
@@ -69,9 +69,11 @@ impl Checkup {
             label: Some(("task", state.name.to_owned())),
             value,
         };
+        let duties = self.roster.jobs();
+        let is_of_another = |name: &str| duties.iter().any(|it| it.duty() == name && !it.is_held());
         gauges.extend(states.iter().filter_map(|state| {
             let help = "How long ago each background job has succeeded that this process does";
-            let age = state.age_ms(now)?;
+            let age = state.age_ms(now).filter(|_| !is_of_another(state.name))?;
             Some(gauge("job_age_seconds", help, state, seconds(age)))
         }));
         gauges.extend(states.iter().filter_map(|state| {

@@ -54,11 +54,11 @@ impl Member {
         }
     }
 
-    /// The shards that it may serve. Where processes share them already there are as many as these have.
+    /// The shards that it may serve. Where processes serve some already there are as many as these say.
     pub(super) async fn shards(&self, advice: &Advice) -> Result<ShardRange, StoreError> {
         let mut range = self.choice.range(advice.shards);
         if self.choice == ShardChoice::Advised && self.store.are_shared() {
-            range = shared(&self.store.cluster().await?).unwrap_or(range);
+            range = in_use(&self.store.cluster().await?).unwrap_or(range);
         }
         if range.total() < advice.shards {
             let advised = advice.shards;
@@ -91,15 +91,11 @@ impl Member {
     }
 }
 
-/// All shards that processes share, where some do.
-fn shared(cluster: &Cluster) -> Option<ShardRange> {
-    let peers = cluster.peers.iter();
-    let mut sharing = peers.filter(|peer| peer.policy == ShardPolicy::Shared);
-    sharing.find_map(|peer| {
-        let mut held = cluster.held_by(&peer.id, ShardRange::DUTY);
-        let range = held.find_map(|holding| ShardRange::of_duty(&holding.held.duty))?;
-        Some(ShardRange::all(range.total()))
-    })
+/// All shards of which processes serve some, where some do.
+fn in_use(cluster: &Cluster) -> Option<ShardRange> {
+    let mut held = cluster.holdings.iter();
+    let range = held.find_map(|holding| ShardRange::of_duty(&holding.held.duty))?;
+    Some(ShardRange::all(range.total()))
 }
 
 /// Waits until there are shards that no other process serves, and takes them.
@@ -162,6 +158,7 @@ async fn look(
     };
     let found = in_the_way(ranges(&roster.of_others(&others)));
     if found.is_some() {
+        may_fail(roster.wait().await)?;
         return Ok(found);
     }
     step(roster).await?;
@@ -189,13 +186,48 @@ pub(super) fn ranges(duties: &[String]) -> Vec<ShardRange> {
 }
 
 async fn step(roster: &Roster) -> Result<(), RunError> {
-    match roster.step().await {
-        Ok(_) => Ok(()),
+    may_fail(roster.step().await.map(|_| ()))
+}
+
+fn may_fail(done: Result<(), JobError>) -> Result<(), RunError> {
+    match done {
+        Ok(()) => Ok(()),
         Err(JobError::Store(error)) => Err(error.into()),
         // It serves nothing yet.
         Err(error) => {
             tracing::warn!(%error, "the duties cannot be taken");
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Fence, Held, Holding, Peer};
+
+    #[test]
+    fn there_are_as_many_shards_as_those_say_that_serve_some() {
+        let id = ProcessId("fixed".into());
+        let mut cluster = Cluster {
+            peers: vec![Peer {
+                id: id.clone(),
+                policy: ShardPolicy::Fixed,
+                requests: 2,
+            }],
+            holdings: Vec::new(),
+        };
+        assert_eq!(in_use(&cluster), None);
+        for duty in ["votes".to_owned(), ShardRange::one(1, 4).duty()] {
+            cluster.holdings.push(Holding {
+                holder: id.clone(),
+                held: Held {
+                    duty,
+                    fence: Fence(1),
+                },
+                has_begun: true,
+            });
+        }
+        assert_eq!(in_use(&cluster), Some(ShardRange::all(4)));
     }
 }

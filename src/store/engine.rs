@@ -136,6 +136,8 @@ impl From<sqlx::Error> for StoreError {
         match &error {
             // Rows are only added under keys that follow from what was read: somebody was quicker.
             sqlx::Error::Database(cause) if cause.is_unique_violation() => Self::Stale,
+            _ if failures::is_unwritable(&error) => Self::Unwritable(Box::new(error)),
+            _ if failures::is_away(&error) => Self::Unreachable(Box::new(error)),
             _ => Self::Database(Box::new(error)),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::store::backup::{examine, restore};
 use crate::store::engine::{authority, transaction};
+use crate::store::histories::own_times;
 use crate::store::messages::{backlogs, direct_channels, due, later, owing, settling};
 use crate::store::recount::kept;
 use crate::store::tables::writes;
@@ -75,7 +76,7 @@ const CONSTANTS: Constants = constants! {
     flags: FLAGS_DUE FLAG LOOK_AGAIN SET_DEADLINE SHIFT_DEADLINE EXTEND_LOOK EXTEND_DEADLINE;
     game_channels: GAME_CHANNEL GAME_CHANNEL_ON GAME_CHANNEL_OF GUESTS GUESTS_WITHOUT_PLACE SET_GAME_CHANNEL MOVE_GAME NOTICE_OF KEEP_NOTICE TAKE_NOTICES
         CLAIM_HINT;
-    histories: PLAYED OWN_EVENTS;
+    histories: PLAYED PLAYED_HERE OWN_TIMES OWN_TIMES_HERE;
     kept: CREDITED SET_RESULT;
     ladders: LADDER_VERSION RUNGS RUNGS_OF IS_CHALLENGE CHALLENGE_STANDS CLIMB LADDER_OF_GAME HOLD_LADDER COUNT_LADDER
         SET_RUNG DROP_RUNGS_BELOW KEEP_CLIMB TAKE_CLIMB;
@@ -90,6 +91,7 @@ const CONSTANTS: Constants = constants! {
         REPEAT_BOARD END;
     notes: NOTE SET_NOTE ERASE_NOTE;
     open: QUICK_CHECK CLAIMANT CLAIM;
+    own_times: PLAYED_EVENTS;
     outages: LAST_OF_PART MOVED_UP_TO TOLD_UP_TO END_MAKING_UP MAKE_UP_REMINDERS MAKE_UP_TURNS
         MAKE_UP_TABLES RENEW_OUTAGE_WORDS LAST_TO_TELL OWE_OUTAGE_WORDS LAST_BEAT BEAT BEAT_AFTER
         KEEP_OUTAGE OUTAGE_UNTIL BEGIN_MAKING_UP LOCK_MAKING_UP MAKING_UP MAKE_UP_TOURNAMENTS;

@@ -1,17 +1,17 @@
 //! Tells what people have played, from the results of games and from their events.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use super::erasing::kept;
-use super::events;
 use super::prelude::*;
 use crate::game::scoring::profile::{OwnTime, PlayedGame, PlayerHistories};
 use crate::game::scoring::{CountStatus, Score};
-use crate::game::{Event, Stakes, TableNumber};
+use crate::game::{Stakes, TableNumber};
 use crate::rules::{Position, Variant};
 
-/// A finished game with one of those who played it.
+pub(super) mod own_times;
+
+use own_times::OwnTimesRow;
+
+/// A finished game with all who played it.
 #[derive(Debug, FromRow)]
 struct PlayedRow {
     game_id: GameId,
@@ -22,68 +22,92 @@ struct PlayedRow {
     ended_ms: Millis,
     opening: String,
     plies: i64,
-    took_back: i64,
-    #[sqlx(flatten)]
-    score: ScoreRow,
+    takebacks: i64,
+    /// Each as its colour, part, player and points.
+    scores: String,
 }
 
-#[derive(Debug, FromRow)]
-struct ScoreRow {
-    color: String,
-    part: String,
-    player_id: PlayerId,
-    points: i64,
+/// Whose scores, wherever the games were played ($1).
+macro_rules! anywhere {
+    () => {
+        "scores.player_id = $1"
+    };
 }
 
-#[derive(Debug, FromRow)]
-struct OwnEventRow {
-    game_id: GameId,
-    variant: String,
-    seq: i64,
-    body: String,
+/// Whose scores ($1), in games of a server ($2).
+macro_rules! here {
+    () => {
+        "scores.player_id = $1 AND scores.game_server_id = $2"
+    };
 }
 
-/// The latest games of a player that gave points, $3 at most, with all who played them, and for each computer whether moves
-/// were taken back.
-pub const PLAYED: &str = concat!(
-    "
+/// The latest games of a player, by what they have to be and at most how many: found in the order in which they ended.
+macro_rules! latest {
+    ($whose:expr, $columns:literal, $are:expr, $most:literal) => {
+        concat!(
+            "(SELECT DISTINCT scores.game_id, scores.game_ended_ms",
+            $columns,
+            " FROM scores JOIN results ON results.game_id = scores.game_id WHERE ",
+            $whose,
+            " AND ",
+            $are,
+            " AND",
+            kept!("results.server_id"),
+            "ORDER BY scores.game_ended_ms DESC, scores.game_id DESC LIMIT ",
+            $most,
+            ") AS latest"
+        )
+    };
+}
+
+/// The latest games of a player that gave points, with all who played them.
+macro_rules! played {
+    ($whose:expr, $most:literal) => {
+        concat!(
+            "
     SELECT results.game_id, games.number, results.variant, games.start, results.standing,
-        results.ended_ms, results.opening, results.plies,
-        CASE WHEN scores.player_id >= -4611686018427387904 AND scores.player_id < 0 THEN (
-            SELECT COUNT(*) FROM events WHERE events.game_id = results.game_id
-            AND body LIKE '%\"proposal\":\"takeback\"%') ELSE 0 END AS took_back,
-        scores.color, scores.part, scores.player_id, scores.points
-    FROM (
-        SELECT DISTINCT results.game_id, results.ended_ms
-        FROM scores JOIN results ON results.game_id = scores.game_id
-        WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
-        AND standing IN ('counted', 'repeated', 'friendly')
-    AND",
-    kept!("results.server_id"),
-    "ORDER BY results.ended_ms DESC, results.game_id DESC
-        LIMIT $3) AS latest
-    JOIN results ON results.game_id = latest.game_id
-    JOIN games ON games.id = latest.game_id
-    JOIN scores ON scores.game_id = latest.game_id
-    ORDER BY results.game_id"
-);
+        results.ended_ms, results.opening, results.plies, results.takebacks,
+        (SELECT string_agg(color || ' ' || part || ' ' || player_id || ' ' || points, ';')
+         FROM scores WHERE scores.game_id = latest.game_id) AS scores
+    FROM ",
+            latest!(
+                $whose,
+                "",
+                "standing IN ('counted', 'repeated', 'friendly')",
+                $most
+            ),
+            " JOIN results ON results.game_id = latest.game_id
+    JOIN games ON games.id = latest.game_id"
+        )
+    };
+}
 
-/// The events of the latest games of a player with one of two standings, $5 games at most.
-pub const OWN_EVENTS: &str = concat!(
-    "
-    SELECT latest.game_id, latest.variant, events.seq, events.body
-    FROM (
-        SELECT DISTINCT results.game_id, results.variant, results.ended_ms
-        FROM scores JOIN results ON results.game_id = scores.game_id
-        WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
-        AND standing IN ($3, $4)
-    AND",
-    kept!("results.server_id"),
-    "ORDER BY results.ended_ms DESC, results.game_id DESC
-        LIMIT $5) AS latest
-    JOIN events ON events.game_id = latest.game_id
-    ORDER BY latest.game_id, events.seq"
-);
+/// What the moves of a player took in their latest games with one of two standings.
+macro_rules! own_times {
+    ($whose:expr, $one:literal, $other:literal, $most:literal) => {
+        concat!(
+            "SELECT latest.game_id, latest.own_times, latest.flagged FROM ",
+            latest!(
+                $whose,
+                ", scores.own_times, scores.flagged",
+                concat!("standing IN (", $one, ", ", $other, ")"),
+                $most
+            )
+        )
+    };
+}
+
+/// The latest anywhere, $2 at most.
+pub const PLAYED: &str = played!(anywhere!(), "$2");
+
+/// The latest of a server, $3 at most.
+pub const PLAYED_HERE: &str = played!(here!(), "$3");
+
+/// In the latest games anywhere, $4 at most.
+pub const OWN_TIMES: &str = own_times!(anywhere!(), "$2", "$3", "$4");
+
+/// In the latest games of a server, $5 at most.
+pub const OWN_TIMES_HERE: &str = own_times!(here!(), "$3", "$4", "$5");
 
 #[async_trait]
 impl PlayerHistories for SqlStore {
@@ -93,21 +117,14 @@ impl PlayerHistories for SqlStore {
         server: Option<ServerId>,
         limit: u32,
     ) -> Result<Vec<PlayedGame>> {
-        let rows: Vec<PlayedRow> = self.read(PLAYED, (player, server, limit)).await?;
-        let mut games = BTreeMap::new();
-        for row in rows {
-            let score = row.score.read(row.game_id)?;
-            let game: &mut PlayedGame = match games.entry(row.game_id) {
-                Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(free) => free.insert(row.read()?),
-            };
-            game.is_plain &= row.took_back == 0;
-            game.scores.push(score);
-        }
-        for game in games.values_mut() {
-            game.scores.sort_by_key(|score| score.color.index());
-        }
-        Ok(games.into_values().collect())
+        let rows: Vec<PlayedRow> = match server {
+            Some(server) => self.read(PLAYED_HERE, (player, server, limit)).await?,
+            None => self.read(PLAYED, (player, limit)).await?,
+        };
+        let games: Result<Vec<_>> = rows.iter().map(PlayedRow::read).collect();
+        let mut games = games?;
+        games.sort_by_key(|game| game.id);
+        Ok(games)
     }
 
     async fn own_times(
@@ -121,19 +138,23 @@ impl PlayerHistories for SqlStore {
             Stakes::Rated => [CountStatus::Counted, CountStatus::Repeated],
             Stakes::Friendly => [CountStatus::Friendly; 2],
         };
-        let values = (player, server, standings, limit);
-        let rows: Vec<OwnEventRow> = self.read(OWN_EVENTS, values).await?;
-        let mut games: BTreeMap<GameId, Vec<Event>> = BTreeMap::new();
-        for row in &rows {
-            games.entry(row.game_id).or_default().push(row.read()?);
+        let rows: Vec<OwnTimesRow> = match server {
+            Some(server) => {
+                let values = (player, server, standings, limit);
+                self.read(OWN_TIMES_HERE, values).await?
+            }
+            None => self.read(OWN_TIMES, (player, standings, limit)).await?,
+        };
+        let mut times = Vec::with_capacity(rows.len());
+        for row in rows {
+            times.push((row.game_id, self.own_time(player, row).await?));
         }
-        let own = games.values().map(|events| OwnTime::of(player, events));
-        Ok(own.collect())
+        times.sort_by_key(|(game, _)| *game);
+        Ok(times.into_iter().map(|(_, own)| own).collect())
     }
 }
 
 impl PlayedRow {
-    /// The game, before anybody is known to have played it.
     fn read(&self) -> Result<PlayedGame> {
         let row = RowKey("results", format_args!("game {}", self.game_id));
         let variant: Variant = row.read("variant", &self.variant)?;
@@ -150,36 +171,37 @@ impl PlayedRow {
             stakes,
             ended: self.ended_ms,
             opening: (whole && usual).then(|| self.opening.clone()),
-            is_plain: usual,
+            is_plain: usual && self.takebacks == 0,
             plies: row.read("plies", self.plies)?,
-            scores: Vec::new(),
+            scores: self.scores()?,
         })
     }
-}
 
-impl ScoreRow {
-    fn read(&self, game: GameId) -> Result<Score> {
-        let player = self.player_id;
-        let row = RowKey("scores", format_args!("game {game}, player {player}"));
-        let points = row.read("points", self.points)?;
-        if points > 3 {
-            return Err(row.damaged("points", format_args!("{points} is not from 0 to 3")));
+    /// Everyone's, in the order of play.
+    fn scores(&self) -> Result<Vec<Score>> {
+        let game = self.game_id;
+        let all = RowKey("scores", format_args!("game {game}"));
+        let mut scores = Vec::new();
+        for written in self.scores.split(';') {
+            let &[color, part, player, points] = &*written.split(' ').collect::<Vec<_>>() else {
+                return Err(all.damaged("color", format_args!("{written:?} is no score")));
+            };
+            let row = RowKey("scores", format_args!("game {game}, player {player}"));
+            let number = |text: &str| text.parse::<i64>();
+            let player = number(player).map_err(|error| row.damaged("player_id", error))?;
+            let points = number(points).map_err(|error| row.damaged("points", error))?;
+            let points = u8::try_from(points).ok().filter(|points| *points <= 3);
+            scores.push(Score {
+                player: PlayerId(player.cast_unsigned()),
+                color: row.read("color", color)?,
+                part: row.read("part", part)?,
+                points: points.ok_or_else(|| row.damaged("points", "they are not from 0 to 3"))?,
+            });
         }
-        Ok(Score {
-            player,
-            color: row.read("color", &self.color)?,
-            part: row.read("part", &self.part)?,
-            points,
-        })
+        scores.sort_by_key(|score| score.color.index());
+        Ok(scores)
     }
 }
 
-impl OwnEventRow {
-    fn read(&self) -> Result<Event> {
-        let (game, seq) = (self.game_id, self.seq);
-        let variant =
-            RowKey("results", format_args!("game {game}")).read("variant", &self.variant)?;
-        let row = RowKey("events", format_args!("game {game}, seq {seq}"));
-        events::read(&self.body, variant).map_err(|what| row.damaged("body", what))
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use sqlx::Connection;
 use sqlx_postgres::{PgConnectOptions, PgConnection};
 
-use super::place::{misaddressed, postgres_place};
+use super::place::{misaddressed, not_understood, postgres_place};
 use crate::game::StoreError;
 
 /// How long a server may take to answer that is asked whether it can be written to.
@@ -55,11 +55,15 @@ impl Hosts {
     /// Where it is not understood.
     pub fn of(url: &str) -> Result<Self, StoreError> {
         let (url, target) = without_target(url);
-        let servers: Result<Vec<_>, _> = one_by_one(&url)
+        let urls = one_by_one(&url);
+        if urls.len() > 1 && urls.iter().any(|url| names_no_host(url)) {
+            return Err(misaddressed("it names an empty host"));
+        }
+        let servers: Result<Vec<_>, _> = urls
             .iter()
             .map(|url| PgConnectOptions::from_str(url))
             .collect();
-        let servers = servers.map_err(|error| misaddressed(&error.to_string()))?;
+        let servers = servers.map_err(|error| not_understood(&error))?;
         let wanted = match target.as_deref() {
             None if servers.len() == 1 => Wanted::Any,
             Some("any") => Wanted::Any,
@@ -220,6 +224,14 @@ fn without_target(url: &str) -> (String, Option<String>) {
     (url, target)
 }
 
+/// Whether one of several addresses says nothing of where its server is.
+fn names_no_host(url: &str) -> bool {
+    let authority = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let authority = authority.split(['/', '?']).next().unwrap_or_default();
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    host.is_empty() || host.starts_with(':')
+}
+
 /// An address for each server that one names.
 fn one_by_one(url: &str) -> Vec<String> {
     let Some((scheme, rest)) = url.split_once("://") else {
@@ -284,5 +296,19 @@ mod tests {
     fn what_is_wanted_of_a_server_is_written_in_one_of_three_ways() {
         let error = Hosts::of("postgres://h/d?target_session_attrs=standby").unwrap_err();
         assert!(error.to_string().contains("\"standby\""), "{error}");
+    }
+    #[test]
+    fn what_no_server_can_be_found_by_is_refused_in_one_sentence() {
+        for (url, what) in [
+            ("postgres://one,,two/d", "it names an empty host"),
+            ("postgres://u@one,:2/d", "it names an empty host"),
+            ("postgres://h:99999/d", "invalid port number"),
+            ("postgres://h:x/d", "invalid port number"),
+            ("postgres://h/d?sslmode=bogus", "\"bogus\""),
+        ] {
+            let said = Hosts::of(url).unwrap_err().to_string();
+            assert!(said.contains(what), "{url}: {said}");
+            assert!(!said.contains("error with configuration"), "{url}: {said}");
+        }
     }
 }

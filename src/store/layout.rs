@@ -40,6 +40,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     59 "0059_share_shards.sql"
     61 "0061_end_seats.sql"
     62 "0062_mirror_guards.sql"
+    63 "0063_order_scores.sql"
     64 "0064_keep_starts_of_lines.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
@@ -64,6 +65,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     59 "0059_share_shards.sql"
     61 "0061_end_seats.sql"
     62 "0062_mirror_guards.sql"
+    63 "0063_order_scores.sql"
     64 "0064_keep_starts_of_lines.sql"
 };
 

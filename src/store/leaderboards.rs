@@ -100,11 +100,17 @@ fn server_id(server: Option<ServerId>) -> ServerId {
     server.unwrap_or(ServerId(0))
 }
 
-/// Server, season and game; then how many, after how many.
+/// Server, season and game; then how many, after how many. Those before the page are passed in the index: only the rows of the
+/// page are read.
 pub const PLACES: &str = "
-    SELECT player_id, points, games, seigneurs, chevaliers, vassals, serfs, listed FROM standings
-    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1
-    ORDER BY points DESC, games, player_id LIMIT $4 OFFSET $5";
+    SELECT standings.player_id, points, games, seigneurs, chevaliers, vassals, serfs, listed
+    FROM (
+        SELECT player_id FROM standings
+        WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1
+        ORDER BY points DESC, games, player_id LIMIT $4 OFFSET $5) AS page
+    JOIN standings ON server_id = $1 AND season = $2 AND variant = $3
+        AND standings.player_id = page.player_id
+    ORDER BY points DESC, games, standings.player_id";
 
 pub const PLAYERS_LISTED: &str = "
     SELECT COUNT(*) FROM standings
@@ -131,19 +137,17 @@ pub const AGAINST_COMPUTERS: &str = "
             (SELECT MAX(others.points) FROM scores AS others
              WHERE others.game_id = latest.game_id AND others.player_id <> own.player_id) AS best
         FROM (
-            SELECT game_id, variant FROM results
+            SELECT game_id, variant, takebacks FROM results
             WHERE server_id = $1 AND standing NOT IN ('aborted', 'voided')
             ORDER BY ended_ms DESC LIMIT 2000) AS latest
         JOIN games ON games.id = latest.game_id
         JOIN scores AS own ON own.game_id = latest.game_id
-        WHERE games.variant || ' ' || games.start IN ($4, $5, $6, $7, $8, $9)
+        WHERE latest.takebacks = 0 AND games.variant || ' ' || games.start IN ($4, $5, $6, $7, $8, $9)
         AND own.player_id >= 0 AND own.part <> 'absentee' AND ($2 = '' OR latest.variant = $2)
         AND (own.player_id = $3 OR NOT EXISTS (
             SELECT 1 FROM player_settings
             WHERE player_settings.player_id = own.player_id AND unlisted = 1))) AS played
-    WHERE level IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM events
-        WHERE events.game_id = played.game_id AND body LIKE '%\"proposal\":\"takeback\"%')
+    WHERE level IS NOT NULL
     GROUP BY player_id, level";
 
 /// The latest seasons of a server, at most $2: each one look-up in the index, however many play.
@@ -260,5 +264,30 @@ impl StandingRow {
                 row.read("serfs", won.serfs)?,
             ],
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AGAINST_COMPUTERS, PLACES};
+    use crate::store::engine::plan;
+    use crate::store::open::open;
+
+    #[tokio::test]
+    async fn of_the_places_before_a_page_no_row_is_read() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let steps = plan::steps(&database, PLACES).await;
+        let passed = steps
+            .iter()
+            .any(|step| step.starts_with("SEARCH standings USING COVERING INDEX standings_board"));
+        assert!(passed, "{steps:#?}");
+    }
+
+    #[tokio::test]
+    async fn no_event_is_read_for_what_computers_lost() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let steps = plan::steps(&database, AGAINST_COMPUTERS).await;
+        let events = steps.iter().filter(|step| step.contains("events"));
+        assert_eq!(events.count(), 0, "{steps:#?}");
     }
 }

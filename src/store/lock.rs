@@ -5,6 +5,7 @@
 //! date; whoever changes these, or copies a whole database, has it alone. Whoever only looks needs none.
 
 use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -18,7 +19,7 @@ use tokio::time::Instant;
 use super::hosts::{self, Hosts};
 use super::layout::{self, POSTGRES};
 use super::open::{Engine, PATIENCE, unopened};
-use super::place::{misaddressed, sqlite_place};
+use super::place::{not_understood, sqlite_place};
 use super::private_file;
 use crate::game::StoreError;
 
@@ -29,6 +30,8 @@ const LOOK_AT_SERVER: Duration = Duration::from_secs(1);
 const SAY_AGAIN: Duration = Duration::from_mins(1);
 /// How often it is looked whether the lock is held still.
 const CHECK: Duration = Duration::from_secs(5);
+/// For how long another process has a new database alone, until it shares it.
+const LAYING_OUT: Duration = Duration::from_secs(5);
 /// What tells our advisory locks from those of others.
 const CLASS: i32 = 0x5e16_4e32;
 
@@ -110,7 +113,7 @@ impl ProcessLock {
     }
 
     /// Takes the lock of the database at an address for a bot, once no other process has it that excludes that;
-    /// says what it waits for, at once and then every minute. Of several servers one is waited for.
+    /// says what it waits for, soon and then every minute. A server that is away is waited for.
     ///
     /// # Errors
     /// Where the address is not understood, or there is nothing that could be locked.
@@ -119,6 +122,7 @@ impl ProcessLock {
             return Ok(Self(Held::Alone));
         };
         let mut said: Option<(Instant, LockWait)> = None;
+        let begun = Instant::now();
         loop {
             let wait = match place.try_lock(Wanted::ForBot).await {
                 Ok(Some(held)) => {
@@ -138,7 +142,7 @@ impl ProcessLock {
             let is_news = |(at, before): &(Instant, LockWait)| {
                 !before.is_like(&wait) || at.elapsed() >= SAY_AGAIN
             };
-            if said.as_ref().is_none_or(is_news) {
+            if said.as_ref().is_none_or(is_news) && place.is_long(&wait, begun.elapsed()) {
                 tracing::warn!("{wait}");
                 says(&wait);
                 said = Some((Instant::now(), wait));
@@ -240,13 +244,26 @@ impl Place {
         }
     }
 
-    /// Whether what has failed may go by while another server of several takes the place of one that is lost.
+    /// Whether what has failed may go by: the server comes back, or another of several takes its place.
     fn may_come_back(&self, error: &sqlx::Error) -> bool {
         match self {
             Self::File(_) => false,
-            Self::Server(hosts) => hosts.are_several() && !hosts::is_final(error),
+            Self::Server(hosts) => {
+                !hosts::is_final(error) && (hosts.are_several() || !hangs_up(error))
+            }
         }
     }
+
+    /// Whether a wait is worth a word in the log after so long: whoever brings tables up to date shares them at once.
+    fn is_long(&self, wait: &LockWait, waited: Duration) -> bool {
+        let may_be_shared = matches!((self, wait), (Self::Server(_), LockWait::Process(_)));
+        !may_be_shared || waited >= LAYING_OUT
+    }
+}
+
+/// Whether somebody answers who is no such server, or wants none of us: nothing comes of waiting.
+fn hangs_up(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Io(why) if why.kind() == ErrorKind::UnexpectedEof)
 }
 
 fn try_file(path: &Path) -> sqlx::Result<Option<Held>> {
@@ -275,10 +292,14 @@ async fn is_up_to_date(connection: &mut PgConnection) -> bool {
     found.await.ok().flatten() >= Some(layout::latest(&POSTGRES))
 }
 
-/// It is shared, and no more held alone.
+/// It is shared, and no more held alone where it was.
 pub const SHARE: [&str; 2] = [
     "SELECT pg_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
-    "SELECT pg_advisory_unlock($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
+    "SELECT pg_advisory_unlock($1, hashtext(COALESCE(current_schema(), '')::TEXT))
+    WHERE EXISTS (
+        SELECT 1 FROM pg_locks
+        WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted
+        AND classid::BIGINT = $1 AND mode = 'ExclusiveLock')",
 ];
 
 async fn try_server(hosts: &Hosts, wanted: Wanted) -> sqlx::Result<Option<Held>> {
@@ -316,8 +337,7 @@ async fn try_connection(
 /// A link leads to the same file as the name of the database itself. Where the directory does not
 /// exist, there is nothing to be locked: whoever opens the database says so.
 fn file_beside(url: &str) -> Result<Option<(PathBuf, String)>, StoreError> {
-    let options =
-        SqliteConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| not_understood(&error))?;
     if url.contains(":memory:") || url.contains("mode=memory") {
         return Ok(None);
     }

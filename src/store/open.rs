@@ -17,7 +17,7 @@ use super::engine::Database;
 use super::engine::authority::Authority;
 use super::hosts::Hosts;
 use super::layout::{POSTGRES, SQLITE, UnknownLayout};
-use super::place::{misaddressed, sqlite_place};
+use super::place::{misaddressed, not_understood, sqlite_place};
 use super::primary::{PoolSize, Primary};
 use super::private_file;
 use crate::game::StoreError;
@@ -89,7 +89,8 @@ impl Engine {
 pub async fn open(url: &str) -> Result<(Database, String), StoreError> {
     match Engine::of(url)? {
         Engine::Sqlite => open_sqlite(url).await,
-        Engine::Postgres => open_postgres(url).await,
+        // It is large, and awaited by whatever opens a database.
+        Engine::Postgres => Box::pin(open_postgres(url)).await,
     }
 }
 
@@ -97,7 +98,7 @@ pub async fn open(url: &str) -> Result<(Database, String), StoreError> {
 pub async fn claim(database: &Database, place: &str, application: &str) -> Result<(), StoreError> {
     let claimed = claimed(database, application).await;
     claimed.map_err(|error| match error {
-        StoreError::Database(source) => {
+        StoreError::Database(source) | StoreError::Unwritable(source) => {
             let remedy = source.downcast_ref().map_or("", remedy);
             StoreError::Database(Box::new(Unopened::Unwritable {
                 place: place.to_owned(),
@@ -109,9 +110,20 @@ pub async fn claim(database: &Database, place: &str, application: &str) -> Resul
     })
 }
 
+/// How the file is opened that an address names.
+///
+/// # Errors
+/// [`StoreError::Address`] where it is not understood, or names none.
+pub fn sqlite_options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
+    let options = SqliteConnectOptions::from_str(url).map_err(|error| not_understood(&error))?;
+    if options.get_filename().as_os_str().is_empty() {
+        return Err(misaddressed("it names no file"));
+    }
+    Ok(options)
+}
+
 async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
-    let options = SqliteConnectOptions::from_str(url)
-        .map_err(|error| misaddressed(&error.to_string()))?
+    let options = sqlite_options(url)?
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
@@ -121,9 +133,6 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .pragma("wal_autocheckpoint", CHECKPOINT_AT_COMMIT)
         .busy_timeout(PATIENCE);
     let path = options.get_filename().to_owned();
-    if path.as_os_str().is_empty() {
-        return Err(misaddressed("it names no file"));
-    }
     let place = sqlite_place(&path);
     if lies_on_disk(url) && !path.exists() {
         // Where it cannot be made, whoever opens it says why.

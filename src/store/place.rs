@@ -13,6 +13,18 @@ pub fn misaddressed(what: &str) -> StoreError {
     ))
 }
 
+/// The same where a driver does not understand the address: what is wrong, once.
+pub fn not_understood(error: &sqlx::Error) -> StoreError {
+    let mut error = error;
+    while let sqlx::Error::Configuration(source) = error {
+        match source.downcast_ref() {
+            Some(inner) => error = inner,
+            None => return misaddressed(&source.to_string()),
+        }
+    }
+    misaddressed(&error.to_string())
+}
+
 /// What a database of this engine is called in messages.
 pub fn sqlite_place(path: &Path) -> String {
     format!("the SQLite database {}", path.display())

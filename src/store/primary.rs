@@ -14,7 +14,7 @@ use sqlx::pool::PoolConnection;
 use sqlx_postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::hosts::{self, FoundServer, Hosts};
 
@@ -23,6 +23,9 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// How often it is looked while it can whether another one was promoted, which takes a connection to each.
 const LOOK_ELSEWHERE: Duration = Duration::from_secs(2);
+
+/// For how long a server that is away is waited for by whoever needs it: somebody waits for an answer.
+const AWAY: Duration = Duration::from_secs(2);
 
 /// The server that is written to.
 #[derive(Clone, Debug)]
@@ -37,6 +40,8 @@ pub struct Primary {
 struct Stay {
     number: u64,
     pool: PgPool,
+    /// Since when no server of it can be used.
+    away_since: Option<Instant>,
 }
 
 /// What ends with the last one who uses the database.
@@ -81,7 +86,11 @@ impl Primary {
     pub async fn connect(hosts: Hosts, size: PoolSize) -> sqlx::Result<Self> {
         let found = hosts.find().await?;
         let pool = size.pool().connect_with(found.options.clone()).await?;
-        let (stays, _) = watch::channel(Stay { number: 0, pool });
+        let (stays, _) = watch::channel(Stay {
+            number: 0,
+            pool,
+            away_since: None,
+        });
         let stays = Arc::new(stays);
         let steering = steer(hosts, (size, found), Arc::clone(&stays));
         let steering = tokio::spawn(steering).abort_handle();
@@ -101,7 +110,7 @@ impl Primary {
     /// A connection to the server that is written to.
     pub async fn acquire(&self) -> sqlx::Result<AtPrimary<PoolConnection<Postgres>>> {
         let (pool, watch) = self.watch();
-        let connection = watch.during(pool.acquire()).await?;
+        let connection = watch.soon(pool.acquire()).await?;
         Ok(AtPrimary { connection, watch })
     }
 
@@ -112,14 +121,14 @@ impl Primary {
     ) -> sqlx::Result<AtPrimary<sqlx::Transaction<'static, Postgres>>> {
         let (pool, watch) = self.watch();
         let connection = watch
-            .during(pool.begin_with(statement.into_sql_str()))
+            .soon(pool.begin_with(statement.into_sql_str()))
             .await?;
         Ok(AtPrimary { connection, watch })
     }
 
     fn watch(&self) -> (PgPool, PrimaryWatch) {
         let stays = self.stays.subscribe();
-        let Stay { number, pool } = stays.borrow().clone();
+        let Stay { number, pool, .. } = stays.borrow().clone();
         (pool, PrimaryWatch { stays, number })
     }
 }
@@ -132,6 +141,33 @@ impl PrimaryWatch {
             biased;
             done = work => done,
             Ok(_) = stays.wait_for(|stay| stay.number != self.number) => Err(moved()),
+        }
+    }
+}
+
+impl PrimaryWatch {
+    /// Gets a connection, for which nobody waits longer than a moment where there is no server.
+    async fn soon<T>(&self, getting: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+        tokio::select! {
+            biased;
+            got = self.during(getting) => got,
+            () = is_away(self.stays.clone()) => Err(sqlx::Error::PoolTimedOut),
+        }
+    }
+}
+
+/// Waits until no server could be used for longer than a moment, from now on: one that is back may not have been noticed.
+async fn is_away(mut stays: watch::Receiver<Stay>) {
+    let begun = Instant::now();
+    loop {
+        let away = stays.wait_for(|stay| stay.away_since.is_some());
+        let since = away.await.ok().and_then(|stay| stay.away_since);
+        let Some(since) = since else {
+            return std::future::pending().await;
+        };
+        let back = stays.wait_for(|stay| stay.away_since.is_none());
+        if timeout_at(since.max(begun) + AWAY, back).await.is_err() {
+            return;
         }
     }
 }
@@ -232,12 +268,16 @@ async fn steer(
                     go_on_at(size.pool().connect_lazy_with(options), &stays);
                 }
                 is_said = false;
+                note_away(None, &stays);
             }
-            Some(Err(error)) if !is_said => {
-                tracing::warn!(%error, "the database is waited for");
+            Some(Err(error)) => {
+                if !is_said {
+                    tracing::warn!(%error, "the database is waited for");
+                }
                 is_said = true;
+                note_away(Some(Instant::now()), &stays);
             }
-            None | Some(Err(_)) => {}
+            None => note_away(None, &stays),
         }
     }
 }
@@ -299,6 +339,17 @@ impl Lookout {
 
 fn server_of(options: &PgConnectOptions) -> (String, u16) {
     (options.get_host().to_owned(), options.get_port())
+}
+
+/// Notes that no server can be used, or that one can.
+fn note_away(now: Option<Instant>, stays: &watch::Sender<Stay>) {
+    stays.send_if_modified(|stay| {
+        let is_news = stay.away_since.is_some() != now.is_some();
+        if is_news {
+            stay.away_since = now;
+        }
+        is_news
+    });
 }
 
 fn go_on_at(pool: PgPool, stays: &watch::Sender<Stay>) {

@@ -2,6 +2,7 @@
 
 use super::erasing::{GamesPart, kept};
 use super::game_channels::GUESTS;
+use super::histories::own_times;
 use super::prelude::*;
 use crate::game::scoring::{CountScope, CountStatus, Results, Season};
 use crate::game::{ResultEntry, ResultWrites};
@@ -127,11 +128,13 @@ pub const COUNTED_AMONG_OVERALL: &str = "
 pub const INSERT_RESULT: &str = "
     INSERT INTO results
         (game_id, ordinal, server_id, variant, seats, ended_ms, ending, standing, overall, season,
-         month, opening, plies)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+         month, opening, plies, takebacks)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, (
+        SELECT COUNT(*) FROM events WHERE events.game_id = $1 AND body LIKE '%\"proposal\":\"takeback\"%'))";
 
 pub const INSERT_SCORE: &str = "
-    INSERT INTO scores (game_id, color, part, player_id, points) VALUES ($1, $2, $3, $4, $5)";
+    INSERT INTO scores (game_id, color, part, player_id, points, game_server_id, game_ended_ms, own_times, flagged)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
 pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 WHERE game_id = $1";
 
@@ -176,9 +179,12 @@ impl ResultWrites for SqlUnit {
             (&result.opening, result.plies),
         );
         self.write(INSERT_RESULT, values).await?;
+        let played = own_times::events_of(&mut self.transaction, game, table.variant()).await?;
         for score in &result.scores {
             let values = (game, score.color, score.part, score.player, score.points);
-            self.write(INSERT_SCORE, values).await?;
+            let game = (table.header().server, entry.ended);
+            let times = own_times::of(score.player, played.as_deref());
+            self.write(INSERT_SCORE, (values, game, times)).await?;
         }
         Ok(())
     }

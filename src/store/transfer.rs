@@ -3,7 +3,7 @@
 use futures_util::StreamExt;
 
 use super::backup::examine;
-use super::engine::copying::ColumnKind;
+use super::engine::copying::{ColumnKind, Unread};
 use super::engine::{Database, Transaction, Value};
 use super::lock::ProcessLock;
 use super::open::{self, Engine};
@@ -11,6 +11,7 @@ use super::{SqlStore, look};
 use crate::game::StoreError;
 
 pub(super) mod catalog;
+mod rows;
 
 use catalog::TableShape;
 
@@ -58,13 +59,27 @@ pub enum TransferError {
     /// The copy was made, and cannot be replayed.
     #[error("the copy is not to be used: {}", .0.join("\n"))]
     Damaged(Vec<String>),
+    /// A row cannot be read, or is not taken.
+    #[error(
+        "{argument}: the row of {table} with {key}: {what}: mend or remove it, then start again"
+    )]
+    Row {
+        /// The argument that names the database which refuses it.
+        argument: &'static str,
+        /// The table.
+        table: String,
+        /// By what the row is found.
+        key: String,
+        /// What is wrong.
+        what: String,
+    },
     /// A database failed.
-    #[error("{argument}: {source}")]
+    #[error("{argument}: {error}")]
     Store {
         /// The argument that names it.
         argument: &'static str,
         /// What it says.
-        source: StoreError,
+        error: StoreError,
     },
 }
 
@@ -72,7 +87,7 @@ const FROM: &str = "--from";
 const TO: &str = "--to";
 
 fn at(argument: &'static str) -> impl Fn(StoreError) -> TransferError {
-    move |source| TransferError::Store { argument, source }
+    move |error| TransferError::Store { argument, error }
 }
 
 /// Copies the database at `from`, of which the layout is known to be that of this program, into the one at `to`,
@@ -126,14 +141,14 @@ async fn copy(source: &Database, target: &Database) -> Result<Transferred, Trans
         return Err(TransferError::Tables(strange));
     }
     empty(&mut writing, &tables).await?;
-    let mut rows = 0;
+    let mut copied = 0;
     for table in &tables {
-        rows += copy_table(&mut reading, &mut writing, table).await?;
+        copied += copy_table(&mut reading, &mut writing, table).await?;
     }
     writing.commit().await.map_err(at(TO))?;
     Ok(Transferred {
         tables: tables.len(),
-        rows,
+        rows: copied,
         games: 0,
         events: 0,
     })
@@ -192,29 +207,14 @@ async fn copy_table(
     } else {
         ""
     };
-    let rows = reading.stream(format!("SELECT {names} FROM {}{order}", table.name), &kinds);
+    let read = reading.stream(format!("SELECT {names} FROM {}{order}", table.name), &kinds);
     let most = ROWS.min(VALUES / kinds.len().max(1));
-    let mut parts = rows.chunks(most);
+    let mut parts = read.chunks(most);
     let mut copied = 0;
     while let Some(part) = parts.next().await {
-        let part: Result<Vec<Vec<Value>>, StoreError> = part.into_iter().collect();
-        let part = part.map_err(at(FROM))?;
-        let sql = format!(
-            "INSERT INTO {} ({names}) VALUES {}",
-            table.name,
-            places(part.len(), kinds.len())
-        );
-        let written = writing.insert(sql, &part.concat()).await;
-        copied += written.map_err(at(TO))?;
+        let part: Result<Vec<Vec<Value>>, Unread> = part.into_iter().collect();
+        let part = part.map_err(|unread| rows::unread(table, unread))?;
+        copied += rows::add(writing, table, &part).await?;
     }
     Ok(copied)
-}
-
-/// The places of so many rows' values in a statement.
-fn places(rows: usize, columns: usize) -> String {
-    let row = |row: usize| {
-        let places = (1..=columns).map(|column| format!("${}", row * columns + column));
-        format!("({})", places.collect::<Vec<_>>().join(", "))
-    };
-    (0..rows).map(row).collect::<Vec<_>>().join(", ")
 }

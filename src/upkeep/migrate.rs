@@ -35,7 +35,7 @@ impl MigrateError {
                 | Self::Transfer(
                     TransferError::Same
                         | TransferError::Store {
-                            source: StoreError::Address(_),
+                            error: StoreError::Address(_),
                             ..
                         }
                 )

@@ -59,6 +59,12 @@ impl ProfileWords<'_> {
         self.say(lang, line.naming("kind", kind(stakes)))
     }
 
+    /// The sentence that a page tells of the latest so many games alone.
+    #[must_use]
+    pub fn of_the_latest(self, lang: Lang, games: u32) -> String {
+        self.say(lang, Line::new("profile-latest").with("games", games))
+    }
+
     /// All games and points together, and how often each title, in two lines.
     #[must_use]
     pub fn totals(self, lang: Lang, history: &PlayerHistory) -> String {

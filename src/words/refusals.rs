@@ -154,6 +154,8 @@ fn store_error(error: &StoreError) -> Line<'static> {
     match error {
         StoreError::Damaged(_) => Line::new("error-damaged"),
         StoreError::Unknown(_) => Line::new("error-broke-off"),
+        StoreError::Unreachable(_) => Line::new("error-database-away"),
+        StoreError::Unwritable(_) => Line::new("error-database-refuses"),
         _ => Line::new("error-internal"),
     }
 }

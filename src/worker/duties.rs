@@ -12,6 +12,7 @@ mod forbearance;
 mod refusals;
 mod requests;
 mod taking;
+mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -196,12 +197,6 @@ impl Roster {
         self.standing().cluster.clone()
     }
 
-    /// Whether there are other processes that take their share of the shards, as of the latest step.
-    #[must_use]
-    pub fn has_others_that_share(&self) -> bool {
-        self.standing().cluster.has_others_that_share(&self.process)
-    }
-
     /// The shards that other processes have.
     #[must_use]
     pub fn of_others(&self, cluster: &Cluster) -> Vec<String> {
@@ -235,7 +230,10 @@ impl Roster {
         self.standing().reported = Some(reported);
         self.say_what_is_lost(&cluster);
         match policy {
-            ShardPolicy::Fixed => self.take_all(&mut cluster).await?,
+            ShardPolicy::Fixed => {
+                self.take_all(&mut cluster).await?;
+                self.say_for_what_it_waits(&mut cluster).await?;
+            }
             ShardPolicy::Shared => self.share(&mut cluster).await?,
             ShardPolicy::Idle => {}
         }
@@ -250,14 +248,18 @@ impl Roster {
             let own = holding.filter(|holding| holding.holder == self.process);
             note(tenure, own.map(|holding| &holding.held));
         }
+        self.share_requests((&cluster, reported)).await?;
+        self.standing().cluster = cluster;
+        Ok(Next::InPeriod)
+    }
+
+    /// Takes its part of the requests, of those that are alive since it has said that it is.
+    async fn share_requests(&self, alive: (&Cluster, Instant)) -> Result<(), StoreError> {
         let shards = (self.shards.prefix, self.shards.total);
         let who = (&self.process, self.lease);
         let requests = &self.requests;
-        requests
-            .step(&*self.store, who, shards, (&cluster, reported))
-            .await?;
-        self.standing().cluster = cluster;
-        Ok(Next::InPeriod)
+        requests.step(&*self.store, who, shards, alive).await?;
+        Ok(())
     }
 
     async fn report(&self, policy: ShardPolicy) -> Result<Cluster, StoreError> {

@@ -23,7 +23,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("sandbox", &[]),
     ("web", &["rules", "game", "render", "words", "present"]),
-    ("config", &["discord", "game"]),
+    ("config", &["discord", "game", "store"]),
     ("cli", &["rules", "engine", "render", "words"]),
     (
         "upkeep",

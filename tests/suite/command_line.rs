@@ -320,6 +320,33 @@ fn a_wrong_setting_stops_the_start_and_is_named() {
 }
 
 #[test]
+fn a_wrong_address_of_the_database_is_a_wrong_setting() {
+    for (address, what) in [
+        ("postgres://h/d?target_session_attrs=standby", "standby"),
+        ("postgres://h:99999/d", "port"),
+        ("postgres://h:x/d", "port"),
+        ("postgres://h/d?sslmode=bogus", "bogus"),
+        ("postgres://one,,two/d", "an empty host"),
+        ("sqlite://", "no file"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+            .env_clear()
+            .env("DATABASE_URL", address)
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{address}: {said}");
+        assert!(
+            said.starts_with("error: DATABASE_URL: "),
+            "{address}: {said}"
+        );
+        assert!(said.contains(what), "{address}: {said}");
+        assert!(!said.contains("configuration"), "{address}: {said}");
+        assert_eq!(said.lines().count(), 1, "{address}: {said}");
+    }
+}
+
+#[test]
 fn a_database_that_cannot_be_opened_is_told_of_once() {
     // Something answers there that is no PostgreSQL: it hangs up.
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

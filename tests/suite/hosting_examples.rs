@@ -77,6 +77,28 @@ fn the_board_and_the_alarms_ask_for_labels_that_there_are() {
 }
 
 #[test]
+fn the_board_shows_what_the_alarms_ask_for_and_the_way_there_is_told() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let (board, alarms) = (
+        read("monitoring/grafana.json"),
+        read("monitoring/alerts.yaml"),
+    );
+    let mut asked = 0;
+    for part in alarms.split("seigneur_").skip(1) {
+        let name: String = part
+            .chars()
+            .take_while(|sign| sign.is_ascii_lowercase() || *sign == '_')
+            .collect();
+        assert!(board.contains(&format!("seigneur_{name}")), "{name}");
+        asked += 1;
+    }
+    assert!(asked > 10, "{asked}");
+    assert!(alarms.contains("job=\"seigneur\""));
+    assert!(read("monitoring.md").contains("job_name: seigneur"));
+}
+
+#[test]
 fn what_the_examples_set_is_known() {
     let known = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(".env.example"));
     let known = known.unwrap();

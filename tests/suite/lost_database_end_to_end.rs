@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use seigneur::game::{Millis, StoreError};
 use seigneur::sandbox::GatewayLimits;
 
 use crate::support::cable::Cable;
@@ -183,4 +184,31 @@ async fn connections_that_died_in_silence_are_not_waited_for() {
         assert!(took < SOON, "{took:?}");
         assert_eq!(process.stop().await.code, Some(0));
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_a_database_that_is_away_hears_of_it_soon() {
+    let Some(server) = Server::start("questions to a lost database") else {
+        return;
+    };
+    let database = server.new_database("asked").await;
+    let cable = Cable::to(server.port()).await;
+    let far = format!(":{}/", server.port());
+    let near = database.replace(&far, &format!(":{}/", cable.port()));
+    let store = seigneur::store::open(&near).await.unwrap().store();
+    store.backlog(Millis(0)).await.unwrap();
+    cable.break_off();
+    for nth in 0..3 {
+        let began = Instant::now();
+        let error = store.backlog(Millis(0)).await.unwrap_err();
+        assert!(matches!(error, StoreError::Unreachable(_)), "{error:?}");
+        assert!(began.elapsed() < SOON, "{nth}: {:?}", began.elapsed());
+    }
+    cable.mend();
+    let back = tokio::time::timeout(PATIENCE, async {
+        while store.backlog(Millis(0)).await.is_err() {
+            tokio::time::sleep(LOOK).await;
+        }
+    });
+    assert!(back.await.is_ok(), "it is never found again");
 }

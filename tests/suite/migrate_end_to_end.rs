@@ -171,3 +171,35 @@ async fn a_database_in_use_is_not_copied() {
     assert_eq!(status, Some(1));
     server.close().await;
 }
+
+/// Changes a database as somebody does who has it open elsewhere.
+async fn change(database: &str, statement: &'static str) {
+    let pool = SqlitePool::connect(database).await.unwrap();
+    let changes = ["PRAGMA foreign_keys = OFF", statement];
+    let mut connection = pool.acquire().await.unwrap();
+    for change in changes {
+        sqlx::query(change).execute(&mut *connection).await.unwrap();
+    }
+    drop(connection);
+    pool.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_cannot_be_copied_is_named_with_its_table_and_key() {
+    let (server, _) = world().await;
+    let first = server.database();
+    let folder = tempfile::tempdir().unwrap();
+    let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
+    change(
+        &first,
+        "INSERT INTO notes (game_id, player_id, text, updated_ms) VALUES (77, 5, 'x', 1)",
+    )
+    .await;
+    let (said, status) = refused(&first, &copy).await;
+    let named = "--to: the row of notes with game_id 77, player_id 5: it is not taken: ";
+    assert!(said.contains(named), "{said}");
+    assert!(said.contains("mend or remove it"), "{said}");
+    assert_eq!(said.matches("FOREIGN KEY").count(), 1, "{said}");
+    assert_eq!(status, Some(1));
+    server.close().await;
+}

@@ -76,12 +76,13 @@ async fn remember(server: &mut TestServer, games: &[Past<'_>]) {
         row.execute(&pool).await.unwrap();
         for (color, &(player, points)) in game.variant.colors().iter().zip(game.results) {
             let row = sqlx::query(
-                "INSERT INTO scores (game_id, color, part, player_id, points)
-                 VALUES ($1, $2, 'player', $3, $4)",
+                "INSERT INTO scores (game_id, color, part, player_id, points, game_server_id, game_ended_ms)
+                 VALUES ($1, $2, 'player', $3, $4, $5, $1 * 3600000)",
             );
             let player = server.user(player).0.cast_signed();
             let row = row.bind(number).bind(color.to_string()).bind(player);
-            row.bind(i64::from(points)).execute(&pool).await.unwrap();
+            let row = row.bind(i64::from(points)).bind(guild);
+            row.execute(&pool).await.unwrap();
         }
     }
     pool.close().await;

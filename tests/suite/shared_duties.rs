@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use seigneur::game::{ProcessId, ShardPolicy, Store};
 use seigneur::store::{Opened, open};
-use seigneur::worker::{RequestLimit, RequestShare, Roster, ShardDuties};
+use seigneur::worker::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties};
 
 use crate::support::postgres::Server;
 use crate::support::test_server::PATIENCE;
@@ -30,11 +30,14 @@ impl RequestLimit for Unbounded {
 }
 
 fn roster(store: &Arc<dyn Store>, name: &str, policy: ShardPolicy) -> Roster {
+    of_shards(store, name, (policy, SHARDS))
+}
+
+/// One that was given the first so many shards, or shares them.
+fn of_shards(store: &Arc<dyn Store>, name: &str, (policy, count): (ShardPolicy, usize)) -> Roster {
     let shards = ShardDuties {
         policy,
-        names: (0..SHARDS)
-            .map(|shard| format!("gateway {shard}"))
-            .collect(),
+        names: (0..count).map(|shard| format!("gateway {shard}")).collect(),
         prefix: "gateway ",
         total: 4,
     };
@@ -129,4 +132,43 @@ async fn who_has_lost_its_shards_to_another_goes_on_as_its_peer() {
     other.retire().await.unwrap();
     one.step().await.unwrap();
     assert!(one.serves() && one.of("clocks").is_held());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_given_shards_hands_them_over_to_its_spare() {
+    let Some(server) = Server::start("a process with a spare") else {
+        return;
+    };
+    let opened = opened(&server, "spare").await;
+    let store = opened.store();
+    let [one, spare] = ["one", "spare"].map(|name| roster(&store, name, ShardPolicy::Fixed));
+    share_so([&one, &spare], [SHARDS, 0]).await;
+    assert_eq!(one.hand_over().await.unwrap(), HandingOver::ToOthers);
+    spare.step().await.unwrap();
+    assert_eq!(spare.served().len(), SHARDS);
+    assert!(!one.serves());
+    // Now nobody waits.
+    assert_eq!(spare.hand_over().await.unwrap(), HandingOver::ToNobody);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_that_share_make_room_for_one_that_was_given_shards() {
+    let Some(server) = Server::start("a process that comes back to its shards") else {
+        return;
+    };
+    let opened = opened(&server, "back").await;
+    let store = opened.store();
+    let auto = roster(&store, "auto", ShardPolicy::Shared);
+    let fixed = of_shards(&store, "fixed", (ShardPolicy::Fixed, SHARDS / 2));
+    auto.step().await.unwrap();
+    assert_eq!(auto.served().len(), SHARDS);
+    share_so([&auto, &fixed], [SHARDS / 2, SHARDS / 2]).await;
+    assert!(fixed.serves());
+    // While it is away its shards are served, and then it has them again.
+    fixed.retire().await.unwrap();
+    auto.step().await.unwrap();
+    assert_eq!(auto.served().len(), SHARDS);
+    fixed.wait().await.unwrap();
+    assert_eq!(fixed.served().len(), 0, "it only says for what it waits");
+    share_so([&auto, &fixed], [SHARDS / 2, SHARDS / 2]).await;
 }

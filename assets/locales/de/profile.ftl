@@ -10,6 +10,7 @@ profile-none-own = Du hast hier noch keine Partie beendet. `/play` lädt andere 
 profile-none-of-kind = Noch keine { $kind }.
 profile-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein: Von ihnen gibt es kein Profil.
 profile-own = Computer haben kein Profil. `/leaderboard` mit *Gegen Computer* zeigt, wer welche Stufe geschlagen hat.
+profile-latest = -# Aus den letzten { $games } Partien.
 profile-total = { $games ->
     [one] Eine Partie
    *[other] **{ $games }** Partien

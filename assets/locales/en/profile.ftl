@@ -10,6 +10,7 @@ profile-none-own = You have not finished any game here yet. `/play` invites othe
 profile-none-of-kind = No { $kind } yet.
 profile-bot = { $player } is a bot, and bots take no seats: there is no profile of them.
 profile-own = Computer players have no profile. `/leaderboard` with *Against computers* shows who has beaten which level.
+profile-latest = -# Of the latest { $games } games.
 profile-total = { $games ->
     [one] One game
    *[other] **{ $games }** games

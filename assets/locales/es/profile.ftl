@@ -10,6 +10,7 @@ profile-none-own = Aún no has terminado ninguna partida aquí. `/play` invita a
 profile-none-of-kind = Todavía no hay { $kind }.
 profile-bot = { $player } es un bot, y los bots no juegan: no tiene perfil.
 profile-own = Las computadoras no tienen perfil. `/leaderboard` con *Contra computadoras* muestra quién venció a qué nivel.
+profile-latest = -# Según las últimas { $games } partidas.
 profile-total = { $games ->
     [one] Una partida
    *[other] **{ $games }** partidas

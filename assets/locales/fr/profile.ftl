@@ -10,6 +10,7 @@ profile-none-own = Vous n’avez encore terminé aucune partie ici. `/jouer` en 
 profile-none-of-kind = Pas encore de { $kind }.
 profile-bot = { $player } est un bot, et les bots ne jouent pas : il n’a donc pas de profil.
 profile-own = Les ordinateurs n’ont pas de profil. Le tableau *Contre les ordinateurs* de `/classement` montre qui a battu quel niveau.
+profile-latest = -# D’après les { $games } dernières parties.
 profile-total = { $games ->
     [one] Une partie
    *[other] **{ $games }** parties

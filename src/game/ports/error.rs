@@ -45,6 +45,12 @@ pub enum StoreError {
     /// Another process has the duty from which this follows; nothing was written.
     #[error("another process has the duty {0:?}")]
     Relieved(String),
+    /// The database cannot be reached, or has no connection left; nothing was changed.
+    #[error("database: {0}")]
+    Unreachable(Box<dyn std::error::Error + Send + Sync>),
+    /// The database takes nothing that is written: it may only be read, or its disk is full; nothing was changed.
+    #[error("database: {0}")]
+    Unwritable(Box<dyn std::error::Error + Send + Sync>),
     /// The database failed; nothing was changed.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),

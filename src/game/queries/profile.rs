@@ -13,7 +13,9 @@ use crate::game::terms::Stakes;
 use crate::rules::{Variant, coded};
 
 /// So many games of a player are counted at most, the latest ones.
-const MOST_GAMES: u32 = 2_000;
+const MOST_GAMES: u32 = 500;
+/// By so many games it is looked at who gives to whom.
+const MOST_OF_EVIDENCE: u32 = 2_000;
 /// Of so many games each move's time is read.
 const MOST_TIMED: u32 = 200;
 /// So many places in seasons are named at most, the latest ones.
@@ -68,6 +70,8 @@ pub struct ProfilePage {
     pub history: PlayerHistory,
     /// The other kind of games, where they have played some.
     pub others: Option<Stakes>,
+    /// How many of the latest games these are, where there may be earlier ones that nothing here tells of.
+    pub latest: Option<u32>,
     /// What is read for this view alone.
     pub details: ProfileDetails,
 }
@@ -118,7 +122,11 @@ impl Queries<'_> {
         asked: ProfileRequest,
     ) -> Result<Option<ProfilePage>, StoreError> {
         let (player, server, view) = (asked.player, asked.server, asked.view);
-        let games = self.store.played(player, server, MOST_GAMES).await?;
+        let most = match view {
+            ProfileView::Evidence => MOST_OF_EVIDENCE,
+            _ => MOST_GAMES,
+        };
+        let games = self.store.played(player, server, most).await?;
         if games.is_empty() {
             return Ok(None);
         }
@@ -139,6 +147,7 @@ impl Queries<'_> {
                 ProfileView::Evidence => None,
                 _ => others.next().map(|game| game.stakes),
             },
+            latest: Some(most).filter(|&most| games.len() >= most as usize),
             details: ProfileDetails::None,
         };
         page.details = self.profile_details(&page, games).await?;
@@ -219,7 +228,9 @@ impl Queries<'_> {
     ) -> Result<Vec<Evidence>, StoreError> {
         let frequent = page.history.company.iter().take(MOST_COUNTERPARTS);
         for other in frequent.filter(|other| other.with.games() >= LEAST_DECIDED) {
-            let played = self.store.played(other.player, page.server, MOST_GAMES);
+            let played = self
+                .store
+                .played(other.player, page.server, MOST_OF_EVIDENCE);
             games.extend(played.await?);
         }
         Ok(evidence(page.player, page.stakes, &games))

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{Instant, timeout};
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::seconds;
 use crate::game::{Clock, Millis, Store};
@@ -13,6 +14,11 @@ use crate::metrics::Gauge;
 const GOOD_FOR: Duration = Duration::from_secs(3);
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How long whoever asks waits for it: a probe has a second.
+const SOON: Duration = Duration::from_millis(700);
+
+/// What is said of a database that says nothing.
+const SILENT: &str = "the database does not answer";
 
 /// Asks the database whether it takes what is written, and what it has not got rid of; not more
 /// often than every few seconds, however often health is asked for.
@@ -20,14 +26,30 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(in crate::running) struct DatabaseCheck {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
-    latest: tokio::sync::Mutex<Option<(Instant, Answered)>>,
+    known: tokio::sync::Mutex<Known>,
+}
+
+/// What is known of the database.
+#[derive(Debug, Default)]
+struct Known {
+    /// What it has answered last, and when.
+    latest: Option<(Instant, Answered)>,
+    /// What it is about to answer.
+    asking: Option<JoinHandle<Answered>>,
 }
 
 /// What it has answered.
 #[derive(Clone, Debug)]
 pub(super) struct Answered {
     pub(super) failure: Option<String>,
-    pub(super) oldest_due_ms: i64,
+    /// None where it says nothing.
+    backlog: Option<Owed>,
+}
+
+/// What is owed.
+#[derive(Clone, Copy, Debug)]
+struct Owed {
+    oldest_due_ms: i64,
     pending: u64,
 }
 
@@ -40,30 +62,38 @@ impl Answered {
             label: None,
             value,
         };
-        vec![
-            gauge(
-                "messages_pending",
-                "Messages that are owed, those that wait for a place among them",
-                self.pending as f64,
-            ),
-            gauge(
-                "oldest_message_due_seconds",
-                "How long the message has been due that has been due longest",
-                seconds(self.oldest_due_ms),
-            ),
-            gauge(
-                "database_up",
-                "Whether the database takes what is written",
-                f64::from(u8::from(self.failure.is_none())),
-            ),
-        ]
+        // What is not known is not told: nothing owed would be good news.
+        let owed = self.backlog.map(|owed| {
+            [
+                gauge(
+                    "messages_pending",
+                    "Messages that are owed, those that wait for a place among them",
+                    owed.pending as f64,
+                ),
+                gauge(
+                    "oldest_message_due_seconds",
+                    "How long the message has been due that has been due longest",
+                    seconds(owed.oldest_due_ms),
+                ),
+            ]
+        });
+        let up = gauge(
+            "database_up",
+            "Whether the database takes what is written",
+            f64::from(u8::from(self.failure.is_none())),
+        );
+        owed.into_iter().flatten().chain([up]).collect()
+    }
+
+    /// How long the message has been due that has been due longest; nothing where that is not known.
+    pub(super) fn oldest_due_ms(&self) -> i64 {
+        self.backlog.map_or(0, |owed| owed.oldest_due_ms)
     }
 
     fn failed(why: String) -> Self {
         Self {
             failure: Some(why),
-            oldest_due_ms: 0,
-            pending: 0,
+            backlog: None,
         }
     }
 }
@@ -73,7 +103,7 @@ impl DatabaseCheck {
         Self {
             store,
             clock,
-            latest: tokio::sync::Mutex::default(),
+            known: tokio::sync::Mutex::default(),
         }
     }
 
@@ -100,34 +130,90 @@ impl DatabaseCheck {
         vec![gauge("open", open), gauge("in_use", in_use)]
     }
 
+    /// What the database has answered just now, or lately, or that it does not answer.
     pub(super) async fn look(&self) -> Answered {
-        let mut latest = self.latest.lock().await;
-        if let Some((at, answered)) = &*latest
+        let by = Instant::now() + SOON;
+        match timeout_at(by, self.known.lock()).await {
+            Ok(mut known) => self.answered(&mut known, by).await,
+            Err(_) => Answered::failed(SILENT.to_owned()),
+        }
+    }
+
+    async fn answered(&self, known: &mut Known, by: Instant) -> Answered {
+        if let Some((at, answered)) = &known.latest
             && at.elapsed() < GOOD_FOR
         {
             return answered.clone();
         }
-        let answered = match timeout(PATIENCE, self.ask()).await {
-            Ok(answered) => answered,
-            Err(_) => Answered::failed("the database does not answer".to_owned()),
-        };
-        *latest = Some((Instant::now(), answered.clone()));
-        answered
+        let asking = known.asking.get_or_insert_with(|| self.ask());
+        let asked = timeout_at(by, asking).await;
+        if let Ok(answered) = asked {
+            let answered = answered.unwrap_or_else(|error| Answered::failed(error.to_string()));
+            known.asking = None;
+            known.latest = Some((Instant::now(), answered.clone()));
+            return answered;
+        }
+        // It may still answer: until then what it has said last holds for a while.
+        match &known.latest {
+            Some((at, answered)) if at.elapsed() < GOOD_FOR + PATIENCE => answered.clone(),
+            _ => Answered::failed(SILENT.to_owned()),
+        }
     }
 
-    async fn ask(&self) -> Answered {
-        let now = self.clock.now();
-        let failure = match self.store.prove_writable(now).await {
-            Ok(()) => None,
-            Err(error) => Some(format!("the database cannot be written: {error}")),
-        };
-        match self.store.backlog(now).await {
-            Ok(backlog) => Answered {
-                failure,
+    /// Asks, however long whoever wants to know waits for it.
+    fn ask(&self) -> JoinHandle<Answered> {
+        let (store, clock) = (Arc::clone(&self.store), Arc::clone(&self.clock));
+        tokio::spawn(async move {
+            let asked = timeout(PATIENCE, asked(&*store, &*clock)).await;
+            asked.unwrap_or_else(|_| Answered::failed(SILENT.to_owned()))
+        })
+    }
+}
+
+async fn asked(store: &dyn Store, clock: &dyn Clock) -> Answered {
+    let now = clock.now();
+    let failure = match store.prove_writable(now).await {
+        Ok(()) => None,
+        Err(error) => Some(format!("the database cannot be written: {error}")),
+    };
+    match store.backlog(now).await {
+        Ok(backlog) => Answered {
+            failure,
+            backlog: Some(Owed {
                 oldest_due_ms: backlog.due_since.map_or(0, |due| now.since(due)),
                 pending: backlog.pending,
-            },
-            Err(error) => Answered::failed(format!("the database cannot be read: {error}")),
-        }
+            }),
+        },
+        Err(error) => Answered::failed(format!("the database cannot be read: {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_database_that_is_away_nothing_is_told_but_that() {
+        let names = |answered: &Answered| -> Vec<&str> {
+            answered.gauges().iter().map(|gauge| gauge.name).collect()
+        };
+        let answered = Answered {
+            failure: None,
+            backlog: Some(Owed {
+                oldest_due_ms: 5,
+                pending: 1,
+            }),
+        };
+        assert_eq!(
+            names(&answered),
+            [
+                "messages_pending",
+                "oldest_message_due_seconds",
+                "database_up"
+            ]
+        );
+        let away = Answered::failed("gone".to_owned());
+        assert_eq!(names(&away), ["database_up"]);
+        assert!(SOON < Duration::from_secs(1), "a probe has a second");
     }
 }

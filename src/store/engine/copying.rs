@@ -22,6 +22,31 @@ pub enum ColumnKind {
     Text,
 }
 
+/// Why a row was not read.
+#[derive(Debug)]
+pub enum Unread {
+    /// The database failed.
+    Store(StoreError),
+    /// A column holds what it should not.
+    Row {
+        /// The columns that can be read.
+        values: Vec<Option<Value>>,
+        /// The first that cannot be.
+        column: usize,
+        /// Why not.
+        why: String,
+    },
+}
+
+impl From<Unread> for StoreError {
+    fn from(unread: Unread) -> Self {
+        match unread {
+            Unread::Store(error) => error,
+            Unread::Row { why, .. } => Self::Database(why.into()),
+        }
+    }
+}
+
 /// A row of either engine.
 pub enum AnyRow {
     Sqlite(SqliteRow),
@@ -30,7 +55,7 @@ pub enum AnyRow {
 
 impl AnyRow {
     /// The values of its columns, which are of such kinds.
-    fn values(&self, kinds: &[ColumnKind]) -> Result<Vec<Value>, sqlx::Error> {
+    fn values(&self, kinds: &[ColumnKind]) -> Result<Vec<Value>, Unread> {
         match self {
             Self::Sqlite(row) => values(row, kinds),
             Self::Postgres(row) => values(row, kinds),
@@ -38,21 +63,35 @@ impl AnyRow {
     }
 }
 
-fn values<R: Row>(row: &R, kinds: &[ColumnKind]) -> Result<Vec<Value>, sqlx::Error>
+fn values<R: Row>(row: &R, kinds: &[ColumnKind]) -> Result<Vec<Value>, Unread>
 where
     usize: ColumnIndex<R>,
     i64: for<'r> Decode<'r, R::Database> + Type<R::Database>,
     f64: for<'r> Decode<'r, R::Database> + Type<R::Database>,
     String: for<'r> Decode<'r, R::Database> + Type<R::Database>,
 {
-    let value = |(at, kind): (usize, &ColumnKind)| {
+    let value = |(at, kind): (usize, &ColumnKind)| -> Result<Value, sqlx::Error> {
         Ok(match kind {
             ColumnKind::Integer => Value::Integer(row.try_get(at)?),
             ColumnKind::Real => Value::Real(row.try_get(at)?),
             ColumnKind::Text => Value::Text(row.try_get::<Option<String>, _>(at)?.map(Cow::Owned)),
         })
     };
-    kinds.iter().enumerate().map(value).collect()
+    let read: Vec<Result<Value, sqlx::Error>> = kinds.iter().enumerate().map(value).collect();
+    let Some(column) = read.iter().position(Result::is_err) else {
+        return Ok(read.into_iter().flatten().collect());
+    };
+    let why = match &read[column] {
+        Err(sqlx::Error::ColumnDecode { source, .. }) => source.to_string(),
+        Err(error) => error.to_string(),
+        Ok(_) => String::new(),
+    };
+    let values = read.into_iter().map(Result::ok).collect();
+    Err(Unread::Row {
+        values,
+        column,
+        why,
+    })
 }
 
 impl<S, P> EngineConnection<S, P>
@@ -81,12 +120,12 @@ impl Transaction {
         &'a mut self,
         sql: String,
         kinds: &'a [ColumnKind],
-    ) -> BoxStream<'a, Result<Vec<Value>, StoreError>> {
+    ) -> BoxStream<'a, Result<Vec<Value>, Unread>> {
         let (open, condition) = self.parts();
         let rows = open.stream(sql);
         rows.map(move |row| {
-            let values = row.and_then(|row| row.values(kinds));
-            values.map_err(|error| condition.note(error))
+            let row = row.map_err(|error| Unread::Store(condition.note(error)))?;
+            row.values(kinds)
         })
         .boxed()
     }

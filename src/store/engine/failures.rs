@@ -7,7 +7,7 @@ use crate::game::StoreError;
 
 /// Whether what failed has surely changed nothing, and may go well the next time.
 pub fn is_passing(error: &StoreError) -> bool {
-    let StoreError::Database(source) = error else {
+    let (StoreError::Database(source) | StoreError::Unreachable(source)) = error else {
         return false;
     };
     let Some(error) = source.downcast_ref::<sqlx::Error>() else {
@@ -39,6 +39,33 @@ pub fn is_cut_off(error: &sqlx::Error) -> bool {
     }
 }
 
+/// Whether a database could not be reached, or had no connection left.
+pub fn is_away(error: &sqlx::Error) -> bool {
+    let is_full = |code: &str| code.starts_with("53");
+    match error {
+        sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| is_full(&code)) => true,
+        _ => is_cut_off(error),
+    }
+}
+
+/// Whether a database takes nothing that is written, whoever writes it.
+pub fn is_unwritable(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| refuses(&code))
+}
+
+/// PostgreSQL: it may only be read, its disk is full. SQLite: the same, and where the last of a full disk is written.
+fn refuses(code: &str) -> bool {
+    match code {
+        "25006" | "53100" | "778" => true,
+        _ if code.len() == 5 => false,
+        _ => code
+            .parse::<u32>()
+            .is_ok_and(|code| matches!(code & 0xff, 8 | 13)),
+    }
+}
+
 /// PostgreSQL: the server ends, or ends the connection.
 fn ends(code: &str) -> bool {
     code.starts_with("08") || matches!(code, "57P01" | "57P02" | "57P03" | "57P05" | "40003")
@@ -60,6 +87,25 @@ mod tests {
             StoreError::Database(Box::new(sqlx::Error::PoolTimedOut)),
         ] {
             assert!(!is_passing(&other), "{other}");
+        }
+    }
+
+    #[test]
+    fn what_keeps_everybody_from_the_database_is_told_from_what_is_wrong_in_a_statement() {
+        let of = |error: sqlx::Error| StoreError::from(error);
+        let silent = of(sqlx::Error::PoolTimedOut);
+        assert!(matches!(silent, StoreError::Unreachable(_)), "{silent:?}");
+        let io = of(sqlx::Error::Io(
+            std::io::ErrorKind::ConnectionRefused.into(),
+        ));
+        assert!(matches!(io, StoreError::Unreachable(_)), "{io:?}");
+        let other = of(sqlx::Error::RowNotFound);
+        assert!(matches!(other, StoreError::Database(_)), "{other:?}");
+        for code in ["25006", "53100", "8", "13", "776", "778"] {
+            assert!(refuses(code), "{code}");
+        }
+        for code in ["5", "1", "23505", "57014", "53300"] {
+            assert!(!refuses(code), "{code}");
         }
     }
 

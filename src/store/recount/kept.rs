@@ -2,6 +2,8 @@
 
 use crate::game::CountRange;
 use crate::game::scoring::{ResultRecord, ScoreRecord, StandingKey, StandingSum};
+use crate::rules::Variant;
+use crate::store::histories::own_times;
 use crate::store::leaderboards::WonRow;
 use crate::store::prelude::*;
 use crate::store::recount;
@@ -138,8 +140,12 @@ pub async fn write(
     transaction.write(SET_RESULT, values).await?;
     let credited: Vec<Credit> = transaction.read(CREDITED, game).await?;
     transaction.write(recount::DROP_SCORES, game).await?;
+    let variant = variant_of(game, result)?;
+    let played = own_times::events_of(transaction, game, variant).await?;
     for score in &result.scores {
         let values = (game, &score.color, &score.part, score.player, score.points);
+        let times = own_times::of(score.player, played.as_deref());
+        let values = (values, (result.server, result.ended), times);
         transaction.write(scoring::INSERT_SCORE, values).await?;
     }
     for (player, server, season) in credited {
@@ -147,4 +153,9 @@ pub async fn write(
         transaction.write(scoring::CREDIT, values).await?;
     }
     Ok(())
+}
+
+fn variant_of(game: GameId, result: &ResultRecord) -> Result<Variant> {
+    let row = RowKey("results", format_args!("game {game}"));
+    row.read("variant", &result.variant)
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::Finding;
 use crate::discord::gateway::ShardRange;
 use crate::game::duty::JOB_DUTIES;
-use crate::game::{Cluster, Held, Holding, Peer, Store, StoreError};
+use crate::game::{Cluster, Held, Holding, Peer, ShardPolicy, Store, StoreError};
 
 /// What is to be said of the processes, which count as alive for so long; nothing where there is one at most.
 ///
@@ -27,10 +27,16 @@ pub(super) async fn findings(
         let still = not_begun(&store.cluster().await?);
         late.retain(|held| still.contains(held));
     }
-    let ranges = |peer: &Peer| shards(cluster.held_by(&peer.id, ShardRange::DUTY));
-    let peers: Vec<Vec<ShardRange>> = cluster.peers.iter().map(ranges).collect();
+    let served = |peer: &Peer| shards(cluster.held_by(&peer.id, ShardRange::DUTY));
+    let peers: Vec<Vec<ShardRange>> = cluster.peers.iter().map(served).collect();
     let mut findings = vec![told(&peers)];
     findings.extend(cluster.peers.iter().map(|peer| of_process(&cluster, peer)));
+    findings.extend(
+        cluster
+            .peers
+            .iter()
+            .filter_map(|peer| of_stuck(&cluster, peer)),
+    );
     findings.extend(of_late(&late, lease));
     findings.extend(of_vacant(&cluster));
     Ok(findings)
@@ -66,6 +72,11 @@ fn of_process(cluster: &Cluster, peer: &Peer) -> Finding {
     if said.is_empty() {
         said.push("no shards".to_owned());
     }
+    let wanted = cluster.waited_for_by(&peer.id);
+    if !wanted.is_empty() {
+        let wanted = ShardRange::list(ranges(wanted));
+        said.push(format!("waits for the shards {wanted}"));
+    }
     let jobs = cluster.held_by(&peer.id, "");
     let jobs = jobs.map(|holding| holding.held.duty.as_str());
     let jobs: Vec<&str> = jobs.filter(|duty| JOB_DUTIES.contains(duty)).collect();
@@ -77,6 +88,45 @@ fn of_process(cluster: &Cluster, peer: &Peer) -> Finding {
         "process {id}: {}; {requests} requests a second",
         said.join("; ")
     ))
+}
+
+fn ranges<'a>(duties: impl IntoIterator<Item = &'a str>) -> Vec<ShardRange> {
+    let duties = duties.into_iter();
+    duties.filter_map(ShardRange::of_duty).collect()
+}
+
+/// That a process waits for shards which it will not get while those serve that serve now.
+fn of_stuck(cluster: &Cluster, peer: &Peer) -> Option<Finding> {
+    let wanted = cluster.waited_for_by(&peer.id);
+    let totals: Vec<u32> = ranges(wanted.iter().copied())
+        .into_iter()
+        .map(ShardRange::total)
+        .collect();
+    let is_in_the_way = |holding: &&Holding| {
+        let Some(range) = ShardRange::of_duty(&holding.held.duty) else {
+            return false;
+        };
+        let holder = cluster.peer(&holding.holder);
+        let was_given = holder.is_some_and(|it| it.policy == ShardPolicy::Fixed);
+        // One that waits for all that another has is its spare.
+        let mut of_holder = cluster.held_by(&holding.holder, ShardRange::DUTY);
+        let is_spare = of_holder.all(|it| wanted.contains(&*it.held.duty))
+            && cluster.held_by(&holding.holder, ShardRange::DUTY).count() == wanted.len();
+        let is_another_total = !totals.contains(&range.total());
+        let is_wanted = wanted.contains(&*holding.held.duty);
+        is_another_total || was_given && is_wanted && !is_spare
+    };
+    let waits = !wanted.is_empty();
+    let holdings = cluster.holdings.iter().filter(|_| waits);
+    let in_the_way: Vec<&Holding> = holdings.filter(is_in_the_way).collect();
+    let listed = ShardRange::list(shards(in_the_way.iter().copied()));
+    let (id, wanted) = (&peer.id.0, ShardRange::list(ranges(wanted)));
+    (!in_the_way.is_empty()).then(|| {
+        Finding::wrong(
+            format!("processes: {id} waits for the shards {wanted}, and others serve {listed}"),
+            "give all processes the same total in SHARDS, and each its own shards or, to a spare, just those of another",
+        )
+    })
 }
 
 /// That nobody hears what happens on some shards though they are somebody's.
@@ -145,7 +195,8 @@ fn told(peers: &[Vec<ShardRange>]) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Fence, ProcessId, ShardPolicy};
+    use crate::game::duty::waiting_for;
+    use crate::game::{Fence, ProcessId};
 
     #[test]
     fn each_process_is_listed_with_what_it_has_and_what_nobody_does_is_missed() {
@@ -203,6 +254,69 @@ mod tests {
         assert_eq!(of_vacant(&cluster), None);
         // Where none serves, nobody is to do anything.
         assert_eq!(of_vacant(&Cluster::default()), None);
+    }
+
+    #[test]
+    fn whoever_waits_for_what_it_will_not_get_is_told_of() {
+        let id = |name: &str| ProcessId(name.into());
+        let peers = ["fixed", "spare", "overlapping", "of another total"].map(|name| Peer {
+            id: id(name),
+            policy: ShardPolicy::Fixed,
+            requests: 2,
+        });
+        let shard = |number, total| ShardRange::one(number, total).duties().concat();
+        let waits = |number, total| waiting_for(&shard(number, total));
+        let held = [
+            ("fixed", shard(0, 4)),
+            ("fixed", shard(1, 4)),
+            ("spare", waits(0, 4)),
+            ("spare", waits(1, 4)),
+            ("overlapping", waits(1, 4)),
+            ("overlapping", waits(2, 4)),
+            ("of another total", waits(3, 8)),
+        ];
+        let holdings = held.map(|(holder, duty)| Holding {
+            holder: id(holder),
+            held: Held {
+                duty,
+                fence: Fence(1),
+            },
+            has_begun: true,
+        });
+        let cluster = Cluster {
+            peers: peers.into(),
+            holdings: holdings.into(),
+        };
+        let of = |nth: usize| {
+            let (said, stuck) = (
+                of_process(&cluster, &cluster.peers[nth]),
+                of_stuck(&cluster, &cluster.peers[nth]),
+            );
+            (said.to_string(), stuck.map(|it| it.to_string()))
+        };
+        assert_eq!(of(0).1, None);
+        let (said, stuck) = of(1);
+        assert_eq!(
+            said,
+            "ok process spare: no shards; waits for the shards 0-1/4; 2 requests a second"
+        );
+        assert_eq!(stuck, None);
+        for (nth, told) in [
+            (
+                2,
+                "!! processes: overlapping waits for the shards 1-2/4, and others serve 0-1/4",
+            ),
+            (
+                3,
+                "!! processes: of another total waits for the shards 3-3/8, and others serve 0-1/4",
+            ),
+        ] {
+            let stuck = of(nth).1.unwrap();
+            assert!(
+                stuck.contains(told) || stuck.contains(&told.replace("0-1/4", "1-1/4")),
+                "{stuck}"
+            );
+        }
     }
 
     #[test]

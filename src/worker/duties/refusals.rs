@@ -68,3 +68,20 @@ impl Refusals {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::MOST;
+
+    #[test]
+    fn those_who_watch_are_told_the_figures_that_count() {
+        let told = include_str!("../../../docs/monitoring.md");
+        let thousands = |count: u32| format!("{},{:03}", count / 1_000, count % 1_000);
+        assert!(told.contains(&format!("once {} are not forgotten", thousands(MOST))));
+        // Half of what the service bans for, which a process alone keeps to.
+        assert!(told.contains("a process stops at 5,000"));
+        let alarms = include_str!("../../../docs/monitoring/alerts.yaml");
+        assert!(alarms.contains("at half of that the bot stops"));
+        const { assert!(2 * MOST < 5_000) };
+    }
+}

@@ -52,8 +52,9 @@ impl Roster {
 
     /// Takes what is free until it has its share, or gives back what is too many.
     pub(super) async fn share(&self, cluster: &mut Cluster) -> Result<(), StoreError> {
-        let fair = fair_shards(cluster, &self.process, &self.shards.names);
-        let mut free: Vec<&String> = self.shards.names.iter().collect();
+        let names = self.leave_to_fixed(cluster).await?;
+        let fair = fair_shards(cluster, &self.process, &names);
+        let mut free: Vec<&String> = names.iter().collect();
         free.retain(|duty| cluster.holding(duty).is_none());
         // What it still serves comes first.
         let handed_over = self.handed_over();
@@ -75,7 +76,25 @@ impl Roster {
         Ok(())
     }
 
-    fn own(&self, cluster: &Cluster) -> usize {
+    /// Gives back what a process waits for that was given it; says which shards are left to be shared.
+    async fn leave_to_fixed(&self, cluster: &mut Cluster) -> Result<Vec<String>, StoreError> {
+        let left = cluster.left_to_fixed();
+        let (left, shared): (Vec<String>, Vec<String>) = self
+            .shards
+            .names
+            .iter()
+            .cloned()
+            .partition(|it| left.contains(&**it));
+        for duty in &left {
+            let holding = cluster.holding(duty);
+            if holding.is_some_and(|holding| holding.holder == self.process) {
+                self.give_back(duty, cluster).await?;
+            }
+        }
+        Ok(shared)
+    }
+
+    pub(super) fn own(&self, cluster: &Cluster) -> usize {
         cluster.held_by(&self.process, self.shards.prefix).count()
     }
 
@@ -156,7 +175,8 @@ impl Roster {
     /// # Errors
     /// Where the store fails.
     pub async fn step_aside(&self) -> Result<HandingOver, StoreError> {
-        if self.begun_by_others().is_empty() || self.standing().policy == ShardPolicy::Idle {
+        let is_sharing = self.standing().policy == ShardPolicy::Shared;
+        if !is_sharing || self.begun_by_others().is_empty() {
             return Ok(HandingOver::ToNobody);
         }
         let handing_over = self.hand_over().await?;
@@ -171,12 +191,12 @@ impl Roster {
     /// # Errors
     /// Where the store fails: it is free once the process is retired.
     pub async fn hand_over(&self) -> Result<HandingOver, StoreError> {
-        if !self.store.are_shared() || self.shards.policy != ShardPolicy::Shared {
+        if !self.store.are_shared() {
             return Ok(HandingOver::ToNobody);
         }
         let _turn = self.turn.lock().await;
         let mut cluster = self.store.cluster().await?;
-        if !cluster.has_others_that_share(&self.process) {
+        if !self.is_followed(&cluster) {
             return Ok(HandingOver::ToNobody);
         }
         {

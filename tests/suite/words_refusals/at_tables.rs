@@ -100,6 +100,16 @@ pub(super) fn cases() -> Vec<Case> {
             "Une erreur s’est produite de mon côté. Voyez avec `/plateau` si c’est fait\u{202f}; sinon, réessayez, s’il vous plaît.",
         ),
         (
+            GameError::Store(StoreError::Unreachable("refused".into())),
+            "I cannot reach my database at the moment, and nothing was changed. Please try again in a minute.",
+            "Je n’arrive pas à joindre ma base de données en ce moment, et rien n’a changé. Réessayez dans une minute, s’il vous plaît.",
+        ),
+        (
+            GameError::Store(StoreError::Unwritable("no room".into())),
+            "My database takes nothing at the moment, so nothing was changed. Please try again in a minute.",
+            "Ma base de données n’accepte rien en ce moment, donc rien n’a changé. Réessayez dans une minute, s’il vous plaît.",
+        ),
+        (
             GameError::Store(StoreError::Database("no room".into())),
             "Something went wrong on my side, and nothing was changed. Please try again.",
             "Une erreur s’est produite de mon côté, et rien n’a changé. Réessayez, s’il vous plaît.",
