@@ -128,7 +128,7 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
 async fn fill(url: &str, (games, one_in): (i64, i64), player: PlayerId) -> anyhow::Result<()> {
     let player = player.0;
     let template = games + 1;
-    let timed = one_in * i64::from(2 * TIMED);
+    let few = one_in * i64::from(2 * TIMED);
     let newcomer = Rating::NEWCOMER;
     let (value, deviation) = (newcomer.value(), newcomer.deviation());
     let volatility = newcomer.volatility();
@@ -144,7 +144,7 @@ async fn fill(url: &str, (games, one_in): (i64, i64), player: PlayerId) -> anyho
          FROM results JOIN games ON games.id = {template} WHERE results.game_id % {one_in} = 0;
          INSERT INTO events (game_id, seq, at_ms, body)
          SELECT games.id, events.seq, 0, body FROM games JOIN events ON events.game_id = {template}
-         WHERE games.id % {one_in} = 0 AND games.id > {games} - {timed};
+         WHERE games.id % {one_in} = 0 AND games.id > {games} - {few};
          INSERT INTO rating_steps (variant, player_id, ordinal, ended_ms, games, value, deviation,
              volatility)
          SELECT 'trichess', {player}, game_id, ended_ms, game_id / {one_in}, {value}, {deviation},
