@@ -139,10 +139,10 @@ impl Level {
     const fn in_yalta(self) -> Strength {
         match self.0 {
             1 => Strength::of(300, 1, 180, Horizon::Blind),
-            2 => Strength::of(2_000, 2, 600, Horizon::Quiet),
-            3 => Strength::of(10_000, 3, 350, Horizon::Quiet),
-            4 => Strength::of(20_000, 3, 230, Horizon::Quiet),
-            5 => Strength::of(50_000, 4, 120, Horizon::Quiet),
+            2 => Strength::of(2_000, 2, 800, Horizon::Quiet),
+            3 => Strength::of(10_000, 3, 600, Horizon::Quiet),
+            4 => Strength::of(20_000, 3, 350, Horizon::Quiet),
+            5 => Strength::of(20_000, 3, 215, Horizon::Quiet),
             _ => Strength::of(u64::MAX, 4, 0, Horizon::Quiet),
         }
     }

@@ -88,8 +88,8 @@ impl Engine {
 /// Opens the database at an address and brings its tables up to date; says where it is, too.
 pub async fn open(url: &str) -> Result<(Database, String), StoreError> {
     match Engine::of(url)? {
-        Engine::Sqlite => open_sqlite(url).await,
-        // It is large, and awaited by whatever opens a database.
+        // They are large, and awaited by whatever opens a database.
+        Engine::Sqlite => Box::pin(open_sqlite(url)).await,
         Engine::Postgres => Box::pin(open_postgres(url)).await,
     }
 }

@@ -62,7 +62,8 @@ async fn time_can_be_trusted_for_years() {
     let [people, days, seed] = chosen();
     stay_on_one_processor();
     let began = Instant::now();
-    let mut world = World::new(seed, usize::try_from(people).unwrap()).await;
+    let crowd = usize::try_from(people).unwrap();
+    let mut world = Box::pin(World::new(seed, crowd)).await;
     let mut result = world.run(i64::try_from(days).unwrap()).await;
     if result.is_ok() {
         result = world.close().await;

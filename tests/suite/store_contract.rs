@@ -137,7 +137,7 @@ use crate::support::store::APPLICATION;
 async fn sqlite_keeps_the_contract() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("games of today.db");
-    keeps_the_contract(&format!("sqlite://{}", file.display())).await;
+    Box::pin(keeps_the_contract(&format!("sqlite://{}", file.display()))).await;
     let file = directory.path().join("counted.db");
     counts_what_counts(&format!("sqlite://{}", file.display())).await;
     for layout in layouts() {
@@ -324,7 +324,7 @@ async fn keeps_the_contract(url: &str) {
     games_may_have_several_places(&store, url).await;
     people_wait_for_others(&store).await;
     games_of_several_servers_outlive_one(&store).await;
-    outages_are_made_up_for(&store, url).await;
+    Box::pin(outages_are_made_up_for(&store, url)).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

@@ -84,12 +84,12 @@ const FRENCH: Tour = Tour {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_plays_against_two_computers_and_has_the_game_analysed() {
-    ENGLISH.take("computers on the page").await;
+    Box::pin(ENGLISH.take("computers on the page")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_does_so_in_french() {
-    FRENCH.take("computers on the page in French").await;
+    Box::pin(FRENCH.take("computers on the page in French")).await;
 }
 
 impl Seat {
@@ -125,7 +125,7 @@ impl Tour {
         self.play_a_move(&seat, &server, thread).await;
         seat.sees_boards(2).await;
         self.photograph(&seat, "answers", LATEST).await;
-        self.play_on(&server, thread).await;
+        Box::pin(self.play_on(&server, thread)).await;
         let analyse = format!(
             "//li[@data-testid='message']//button[normalize-space()='{}']",
             self.analyse
