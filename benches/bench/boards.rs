@@ -56,7 +56,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     }
     // In one game of so many, an even number: all of them Trichess.
     let one_in = effort.choose(200, 10);
-    profiles::measure(&url, (games, one_in), report).await
+    Box::pin(profiles::measure(&url, (games, one_in), report)).await
 }
 
 /// All that the command asks for a page.

@@ -187,7 +187,9 @@ async fn direct_messages_are_answered_in_french() {
         .await;
     says(&asked, "De quelle partie s’agit-il\u{202f}?");
     says(&asked, &link(&server, "Cercle", &game));
-    let choices = offered(&server, "chloe", home, "move", "").await;
+    // It is not their move in either.
+    assert!(offered(&server, "chloe", home, "move", "").await.is_empty());
+    let choices = offered(&server, "chloe", home, "board", "").await;
     let name = "nº\u{a0}1 · Échecs · trait aux Blancs · bob";
     assert_eq!(names(&choices)[0], name);
     assert_eq!(choices[0].value, json!(1));

@@ -17,7 +17,7 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// The words.
+    /// The words in which it is refused.
     pub fn line(self) -> Line<'static> {
         match self {
             Self::LevelAlone(bot) => Line::new("error-level-alone").with("bot", mention(bot)),

@@ -120,10 +120,13 @@ pub enum SoughtStakes {
 }
 
 impl Seek {
-    /// Whether somebody who seeks a game sits down at a table on these terms.
-    fn takes(&self, terms: Terms) -> bool {
+    /// Whether somebody who seeks a game sits down at a table: one on their very terms, or where they said nothing of
+    /// stakes, one of people alone.
+    fn takes(&self, table: &Table) -> bool {
         let is_free = self.stakes == SoughtStakes::Either;
-        terms == self.terms || (is_free && terms.pace == self.terms.pace)
+        let is_of_people = || !table.seats().holders().any(PlayerId::is_computer);
+        let terms = table.terms();
+        terms == self.terms || (is_free && terms.pace == self.terms.pace && is_of_people())
     }
 }
 

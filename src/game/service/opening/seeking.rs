@@ -227,7 +227,7 @@ impl OpeningService<'_> {
         for game in self.store.gathering(seek.server, seek.variant).await? {
             let table = self.table(game).await?;
             let is_later = before.is_some_and(|before| table.number() >= before);
-            if !is_later && table.is_for_anyone() && seek.takes(table.terms()) {
+            if !is_later && table.is_for_anyone() && seek.takes(&table) {
                 waiting.push((game, table));
             }
         }
