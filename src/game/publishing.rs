@@ -130,7 +130,7 @@ pub struct OpenChannels(pub Vec<ChannelId>);
 /// The latest event of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LatestEvent {
-    /// Its number.
+    /// Its number within the game.
     pub seq: u32,
     /// Whether the game is over with it: whoever follows the game waits for nothing more.
     pub is_over: bool,

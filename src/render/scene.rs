@@ -29,7 +29,7 @@ pub struct Scene {
 /// Whether points and controlled squares stand beside a board as numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BoardFigures {
-    /// They do.
+    /// They stand there.
     #[default]
     Told,
     /// They are asked for: the pieces stand there alone.

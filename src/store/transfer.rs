@@ -66,7 +66,7 @@ pub enum TransferError {
     Row {
         /// The argument that names the database which refuses it.
         argument: &'static str,
-        /// The table.
+        /// The table that is copied.
         table: String,
         /// By what the row is found.
         key: String,

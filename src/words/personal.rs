@@ -28,7 +28,7 @@ pub enum GameServer<'a> {
 /// Where a game is played.
 #[derive(Clone, Copy, Debug)]
 pub struct GameLocation<'a> {
-    /// The server.
+    /// How the server is named.
     pub server: GameServer<'a>,
     /// What leads to the game.
     pub link: &'a str,

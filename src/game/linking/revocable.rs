@@ -6,7 +6,7 @@ use crate::game::ids::PlayerId;
 /// the person has granted, what they have granted anew since then too.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct RevocableText {
-    /// The token.
+    /// The token that is to end.
     pub(super) refresh: String,
     /// Whose it is; none where that was not sealed with it, as in former times.
     pub(super) player: Option<PlayerId>,

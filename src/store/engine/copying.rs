@@ -33,7 +33,7 @@ pub enum Unread {
         values: Vec<Option<Value>>,
         /// The first that cannot be.
         column: usize,
-        /// Why not.
+        /// Why it is not.
         why: String,
     },
 }

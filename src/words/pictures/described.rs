@@ -28,7 +28,7 @@ pub struct Described<'a> {
 /// What is kept back of a board about which something is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Untold {
-    /// Nothing.
+    /// Nothing is kept back.
     Nothing,
     /// Whether the game has ended, how, and what it gave.
     Ending,
