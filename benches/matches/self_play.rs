@@ -13,7 +13,7 @@ use crate::support::yardstick::{
 use crate::three::GAMES;
 
 /// From this seed on games are held out: the evaluation may be fitted to games with lower ones only.
-const HELD_OUT: u64 = 3_000_000;
+const HELD_OUT: u64 = 4_000_000;
 /// How many plies lie between two samples of a game: over time every player is to move at one.
 const STRIDE: usize = 7;
 /// How many bins the expected points fall into.

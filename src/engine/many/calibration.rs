@@ -2,7 +2,7 @@
 //!
 //! A search takes what it sees for more certain than it is. The curves are fitted to games that the engine played with
 //! itself at 5 ms a move, while three players were in: what was expected for each player at every seventh ply, against what
-//! came of it. That of Trichess comes from 300 games, that of Échecs à 3 from 500, that of Yalta from 189; Yalta until the last king has
+//! came of it. That of Trichess comes from 300 games, that of Échecs à 3 from 620, that of Yalta from 429; Yalta until the last king has
 //! none yet, as what is true of Yalta is not of it. Which move is made they do not change.
 
 use crate::engine::evaluation::three::POINT;
@@ -18,10 +18,10 @@ const TRICHESS: Knots = [
     170, 520, 840, 1_010, 1_280, 1_470, 1_610, 1_970, 2_370, 2_780, 3_000,
 ];
 const ECHECS3: Knots = [
-    0, 380, 710, 940, 1_080, 1_360, 1_630, 1_970, 2_440, 2_800, 3_000,
+    0, 380, 710, 940, 1_080, 1_310, 1_550, 1_970, 2_440, 2_800, 3_000,
 ];
 const YALTA: Knots = [
-    0, 200, 520, 880, 1_320, 1_540, 1_730, 2_010, 2_500, 2_810, 3_000,
+    0, 200, 520, 880, 1_320, 1_540, 1_730, 2_010, 2_330, 2_760, 3_000,
 ];
 /// What is promised is told.
 const AS_PROMISED: Knots = [
@@ -61,7 +61,7 @@ mod tests {
             assert!(all[0] >= 0 && all[300] == 3 * POINT);
         }
         assert_eq!(calibrated(Variant::YaltaLastKing, POINT / 4), POINT / 4);
-        assert_eq!(calibrated(Variant::Echecs3, 6 * STEP), 163_000);
-        assert_eq!(calibrated(Variant::Echecs3, 6 * STEP + STEP / 2), 180_000);
+        assert_eq!(calibrated(Variant::Echecs3, 6 * STEP), 155_000);
+        assert_eq!(calibrated(Variant::Echecs3, 6 * STEP + STEP / 2), 176_000);
     }
 }
