@@ -63,9 +63,7 @@ async fn typed(below: Below<'_>) {
 async fn addressed(below: Below<'_>) {
     let Below { app, message, .. } = below;
     let here = server(message);
-    let mut mentioned = message.mentions.iter().map(|user| user.id.get());
-    let is_to_us = here.is_none() || mentioned.any(|id| id == app.own_id.0);
-    if !is_to_us {
+    if here.is_some() && !mentions_us(app, message) {
         return;
     }
     match table_of(app, message).await {
@@ -79,15 +77,17 @@ async fn addressed(below: Below<'_>) {
     }
 }
 
+/// Whether a message mentions us, so that its text is not kept from us.
+fn mentions_us(app: &App, message: &Message) -> bool {
+    let mut mentioned = message.mentions.iter().map(|user| user.id.get());
+    mentioned.any(|id| id == app.own_id.0)
+}
+
 /// Tells the player to move, once a turn, why their reply cannot be read: without its ping the
 /// service keeps the text from us. What others say to our messages is no concern of ours.
 async fn unread(below: Below<'_>) {
     let Below { app, message, .. } = below;
-    let pings_us = message
-        .mentions
-        .iter()
-        .any(|user| user.id.get() == app.own_id.0);
-    if pings_us || server(message).is_none() {
+    if mentions_us(app, message) || server(message).is_none() {
         return;
     }
     let player = author(message);

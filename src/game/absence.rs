@@ -45,8 +45,6 @@ coded! {
     }
 }
 
-impl Course {}
-
 /// How far it has come with an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AbsenceStage {

@@ -58,6 +58,9 @@ impl Telling<'_> {
         let (of, seq) = (self.message.key.ordering(), self.table.seq());
         for kind in [MessageKind::Board, MessageKind::QuietBoard] {
             let told = self.app.store().posted_before(of, seq, kind).await;
+            let told = told.inspect_err(|error| {
+                tracing::warn!(%error, "the opening of a game may be told twice");
+            });
             if told.ok().flatten().is_some() {
                 return None;
             }
