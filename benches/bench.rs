@@ -2,8 +2,6 @@
 //!
 //! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds, with
 //! `-- boards`, `-- erasing` or `-- people` only that part. No time is asserted.
-// What is asked of the bot is awaited many calls deep.
-#![recursion_limit = "256"]
 #![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
 #[path = "bench/alone.rs"]

@@ -5,8 +5,6 @@
 //! makes each scene of the flood, and the time in which computers answer, as long. The sandbox and its crowd are in
 //! this process, the bot in one of its own, so that memory is the bot's alone; both share the processors. No time is
 //! asserted; the order of the boards is.
-// What is asked of the bot is awaited many calls deep.
-#![recursion_limit = "256"]
 #![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
 #[path = "load/answers.rs"]

@@ -118,7 +118,8 @@ pub fn check_address(url: &str) -> Result<(), StoreError> {
 /// # Errors
 /// As [`connect`].
 pub async fn open(url: &str) -> Result<Opened, StoreError> {
-    let (database, place) = open::open(url).await?;
+    // Opening is many calls deep: boxed, no caller's future has all of them in it.
+    let (database, place) = Box::pin(open::open(url)).await?;
     let store = Arc::new(SqlStore { database });
     Ok(Opened { store, place })
 }
@@ -143,7 +144,7 @@ impl Opened {
     /// [`StoreError::ForeignDatabase`] where another one has it, [`StoreError::Database`] where it
     /// cannot be written.
     pub async fn claim(&self, application: &str) -> Result<(), StoreError> {
-        open::claim(&self.store.database, &self.place, application).await
+        Box::pin(open::claim(&self.store.database, &self.place, application)).await
     }
 }
 
