@@ -207,9 +207,17 @@ pub trait GameChannels: Send + Sync {
     /// Those of them whose server was left or erased: what is said in the other places does not reach them.
     async fn guests_without_place(&self, game: GameId) -> Result<Vec<PlayerId>, StoreError>;
 
-    /// Keeps how a game is held in its channel; of one that was moved to another channel meanwhile,
-    /// nothing.
-    async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError>;
+    /// Keeps how a game is held in its channel, in the place of how it was held before.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where it has got another thread or invitation meanwhile, or was moved to another channel:
+    /// then nothing is changed.
+    async fn set_game_channel(
+        &self,
+        game: GameId,
+        before: &GameChannel,
+        at: &GameChannel,
+    ) -> Result<(), StoreError>;
 
     /// Moves a game to another channel of a server, where it has no thread yet, and keeps where it has been.
     async fn move_game(&self, place: (GameId, ServerId), to: GameHome) -> Result<(), StoreError>;

@@ -114,12 +114,14 @@ pub const GUESTS_WITHOUT_PLACE: &str = concat!(
     "ORDER BY guest.player_id"
 );
 
-/// Touches no row where the game was moved to another channel.
+/// Touches no row where the game was moved to another channel, or has got another thread (than `$11`) or invitation
+/// (than `$12`): another process may have gone on with what this one was about to do.
 pub const SET_GAME_CHANNEL: &str = "
     UPDATE game_channels
     SET thread_id = $4, invitation_id = $5, issue = $6, issue_ms = $7, moved_from = $8,
         forum_id = $9, post_tried_ms = $10
-    WHERE game_id = $1 AND server_id = $2 AND channel_id = $3";
+    WHERE game_id = $1 AND server_id = $2 AND channel_id = $3
+    AND thread_id IS NOT DISTINCT FROM $11 AND invitation_id IS NOT DISTINCT FROM $12";
 
 /// A thread that was never opened is no place to say anything: the place before it is.
 pub const MOVE_GAME: &str = "
@@ -172,7 +174,12 @@ impl GameChannels for SqlStore {
         self.column(GUESTS_WITHOUT_PLACE, game).await
     }
 
-    async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<()> {
+    async fn set_game_channel(
+        &self,
+        game: GameId,
+        before: &GameChannel,
+        at: &GameChannel,
+    ) -> Result<()> {
         let values = (
             game,
             at.server,
@@ -184,8 +191,10 @@ impl GameChannels for SqlStore {
             at.moved_from,
             at.forum.map(|forum| forum.channel),
             at.forum.and_then(|forum| forum.tried),
+            (before.thread, before.invitation),
         );
-        self.write(SET_GAME_CHANNEL, values).await
+        let written = self.write_counted(SET_GAME_CHANNEL, values).await?;
+        (written > 0).then_some(()).ok_or(StoreError::Stale)
     }
 
     async fn move_game(&self, (game, server): (GameId, ServerId), to: GameHome) -> Result<()> {

@@ -3,10 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::{EditThread, GuildChannel, GuildId, LightMethod, Request, Route, ThreadsData};
 
-use super::DiscordMessenger;
 use super::posting::{CLOCKS_DIFFER_MS, id_at};
 use super::posts::{is_first_of, is_named};
 use super::subject::Subject;
+use super::{DiscordMessenger, Stop};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::game::{ChannelId, MessageId, Millis, Table};
 
@@ -84,6 +84,29 @@ impl DiscordMessenger {
             }
         }
         Ok(ChannelId(found.id.get()))
+    }
+
+    /// Archives a thread that was opened in vain, as its game has got another one meanwhile, or another place.
+    pub(super) async fn leave_empty(
+        &self,
+        subject: &Subject<'_>,
+        thread: ChannelId,
+    ) -> Result<(), Stop> {
+        let (game, server) = (subject.table.id(), subject.channel.server);
+        let kept = self.app.store().game_channel_on(game, server).await?;
+        if kept.is_some_and(|kept| kept.thread == Some(thread)) {
+            return Ok(());
+        }
+        let id = serenity::ChannelId::new(thread.0);
+        let found = self.http.get_channel(id).await.ok();
+        let found = found.and_then(serenity::Channel::guild);
+        if found.is_some_and(|found| found.message_count == Some(0)) {
+            let closing = EditThread::new().archived(true);
+            if let Err(error) = id.edit_thread(&self.http, closing).await {
+                tracing::warn!(error = %ApiError::of(&error), "an empty thread stays open");
+            }
+        }
+        Ok(())
     }
 
     /// The threads below a channel that the bot has opened since a moment, archived ones too.

@@ -17,7 +17,7 @@ use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::limits::NAME_CHARS;
 use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
-use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, StoreError, Table};
 use crate::words::plain;
 
 /// Whether a thread is named after its players.
@@ -118,7 +118,14 @@ impl DiscordMessenger {
         self.learn_of_opening(spot, &opened);
         let thread = opened.map_err(|error| Stop::Refused(error, Step::Opening))?;
         subject.channel.thread = Some(thread);
-        subject.keep(&self.app).await?;
+        match subject.keep(&self.app).await {
+            Ok(()) => {}
+            Err(error @ StoreError::Stale) => {
+                self.leave_empty(subject, thread).await?;
+                return Err(error.into());
+            }
+            Err(error) => return Err(error.into()),
+        }
         self.add_players(subject, thread).await?;
         Ok(thread)
     }
@@ -203,7 +210,7 @@ impl DiscordMessenger {
             Err(stop) => return Err(stop),
         }
         subject.channel.moved_from = None;
-        subject.keep(&self.app).await
+        Ok(subject.keep(&self.app).await?)
     }
 
     /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.

@@ -173,7 +173,7 @@ impl DiscordMessenger {
         match (subject.message.kind, posted) {
             (MessageKind::Invitation, Some(posted)) if !is_personal => {
                 subject.channel.invitation = Some(posted.message);
-                subject.keep(&self.app).await
+                Ok(subject.keep(&self.app).await?)
             }
             (MessageKind::Board | MessageKind::QuietBoard, board) => {
                 let board = board.map(|posted| posted.message);

@@ -6,7 +6,7 @@ use super::{Stop, game_of};
 use crate::discord::app::App;
 use crate::discord::interactions::TableAction;
 use crate::game::delivery::Recipient;
-use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, Table};
+use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, StoreError, Table};
 use crate::rules::History;
 
 /// A message of a game, and what it is about.
@@ -17,6 +17,8 @@ pub(super) struct Subject<'a> {
     pub table: Arc<Table>,
     /// Where it is held now.
     pub channel: GameChannel,
+    /// The same as it is kept.
+    kept: GameChannel,
     /// Who plays from which server, where it is held on several.
     guests: Vec<(PlayerId, ServerId)>,
 }
@@ -43,6 +45,7 @@ impl<'a> Subject<'a> {
                 message,
                 table: held_at(table, &channel),
                 channel,
+                kept: channel,
                 guests: store.guests(game).await?,
             }),
             _ => Err(Stop::Failed(format!("game {game} is not there"))),
@@ -50,11 +53,16 @@ impl<'a> Subject<'a> {
     }
 
     /// Keeps where the game is held.
-    pub async fn keep(&self, app: &App) -> Result<(), Stop> {
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where it is held elsewhere meanwhile.
+    pub async fn keep(&mut self, app: &App) -> Result<(), StoreError> {
         let store = app.store();
-        Ok(store
-            .set_game_channel(self.table.id(), &self.channel)
-            .await?)
+        store
+            .set_game_channel(self.table.id(), &self.kept, &self.channel)
+            .await?;
+        self.kept = self.channel;
+        Ok(())
     }
 
     /// Who plays from other servers than the one to which the message goes: they are named there, and not

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use seigneur::game::channel::Notice;
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, GameChannel, GameForum, GameHome, GameId, KnownIssue,
-    MessageId, Millis, PlayerId, ServerId, Store, TableKey, TableNumber,
+    MessageId, Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
 };
 use seigneur::rules::Variant;
 
@@ -17,8 +17,42 @@ async fn channel(store: &Arc<dyn Store>, game: GameId) -> GameChannel {
     store.game_channel(game).await.unwrap().unwrap()
 }
 
+async fn set(
+    store: &Arc<dyn Store>,
+    game: GameId,
+    before: &GameChannel,
+    at: &GameChannel,
+) -> Result<(), StoreError> {
+    store.set_game_channel(game, before, at).await
+}
+
+/// Of two processes that open a game's thread at once, one keeps it: nobody is led to the other.
+pub async fn one_thread_is_kept(store: &Arc<dyn Store>) {
+    let game = open(store, 7_005, SERVER, Variant::Chess).await.id();
+    let opened = channel(store, game).await;
+    let [first, second] = [7_501, 7_502].map(|thread| GameChannel {
+        thread: Some(ChannelId(thread)),
+        ..opened
+    });
+    set(store, game, &opened, &first).await.unwrap();
+    let late = set(store, game, &opened, &second).await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    assert_eq!(channel(store, game).await, first);
+    // What was lost in the same way is not lost again.
+    let lost = GameChannel {
+        thread: None,
+        ..first
+    };
+    set(store, game, &first, &lost).await.unwrap();
+    set(store, game, &lost, &second).await.unwrap();
+    let again = set(store, game, &first, &lost).await;
+    assert!(matches!(again, Err(StoreError::Stale)), "{again:?}");
+    assert_eq!(channel(store, game).await, second);
+}
+
 pub async fn tables_are_moved(store: &Arc<dyn Store>) {
     let game = open(store, 7_000, SERVER, Variant::Chess).await.id();
+    let opened = channel(store, game).await;
     let before = GameChannel {
         invitation: Some(MessageId(7_001)),
         thread: Some(ChannelId(7_001)),
@@ -26,9 +60,9 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
             issue: ChannelIssue::Locked,
             at: Millis(1),
         }),
-        ..channel(store, game).await
+        ..opened
     };
-    store.set_game_channel(game, &before).await.unwrap();
+    set(store, game, &opened, &before).await.unwrap();
     let moved = GameChannel {
         channel: ELSEWHERE,
         invitation: None,
@@ -44,7 +78,8 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
     assert_eq!(channel(store, game).await, moved);
 
     // What was under way in the former channel does not bring the table back.
-    store.set_game_channel(game, &before).await.unwrap();
+    let stale = set(store, game, &before, &before).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     assert_eq!(channel(store, game).await, moved);
 
     // Moved on before its thread was opened, it has still left the first one only.
@@ -66,7 +101,8 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
         moved_from: None,
         ..moved
     };
-    store.set_game_channel(game, &settled).await.unwrap();
+    let third = channel(store, game).await;
+    set(store, game, &third, &settled).await.unwrap();
     assert_eq!(channel(store, game).await, settled);
 
     // A table that never had a thread leaves its channel.
@@ -93,14 +129,14 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
         }),
         ..opened
     };
-    store.set_game_channel(game, &asked).await.unwrap();
+    set(store, game, &opened, &asked).await.unwrap();
     assert_eq!(channel(store, game).await, asked);
     assert_eq!(asked.above(), CHANNEL);
     let there = GameChannel {
         thread: Some(ChannelId(7_301)),
         ..asked
     };
-    store.set_game_channel(game, &there).await.unwrap();
+    set(store, game, &asked, &there).await.unwrap();
     let kept = channel(store, game).await;
     assert_eq!((kept, kept.above()), (there, forum));
     assert_eq!(
@@ -167,6 +203,7 @@ pub async fn games_are_found(store: &Arc<dyn Store>) {
     assert_eq!((at.server, at.number), (server, first.number()));
     assert_eq!(at.channel, CHANNEL);
     assert_eq!((at.invitation, at.thread, at.issue), (None, None, None));
+    let before = at;
     let at = GameChannel {
         invitation: Some(MessageId(702)),
         thread: Some(ChannelId(701)),
@@ -176,7 +213,7 @@ pub async fn games_are_found(store: &Arc<dyn Store>) {
         }),
         ..at
     };
-    store.set_game_channel(first.id(), &at).await.unwrap();
+    set(store, first.id(), &before, &at).await.unwrap();
     assert_eq!(store.game_channel(first.id()).await.unwrap(), Some(at));
     assert_eq!(store.game_channel(GameId(999)).await.unwrap(), None);
 
