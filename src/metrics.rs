@@ -116,6 +116,17 @@ impl Metrics {
             let kind = "board";
             drop(self.deliveries.get_or_create(&Delivery { kind, outcome }));
         }
+        // All that come of these may come at once, with the first connection: a series that begins with them would show
+        // no increase.
+        for event in [
+            "READY",
+            "GUILD_CREATE",
+            "INTERACTION_CREATE",
+            "MESSAGE_CREATE",
+        ] {
+            let event = event.to_owned();
+            drop(self.unread_events.get_or_create(&GatewayEvent { event }));
+        }
     }
 
     /// Counts something that was asked for, and how long its answer took.

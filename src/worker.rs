@@ -21,7 +21,7 @@ mod votes;
 pub use backups::BackupWorker;
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
-pub use duties::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties};
+pub use duties::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties, UnderWay};
 pub use heartbeat::{Connection, Heartbeat};
 pub use lobbies::LobbyWorker;
 pub use mind::{Mind, ThinkingPriority};

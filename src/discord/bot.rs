@@ -19,7 +19,7 @@ use super::app::{App, Error};
 use super::dispatch::{Dispatcher, InFlight};
 use super::ends::BotEnd;
 use super::gateway::FinalClose;
-use super::interactions::{component, is_first_to_hear};
+use super::interactions::{HEARING, component, is_first_to_hear};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
 use super::unread::UnreadEvents;
@@ -263,7 +263,7 @@ pub fn turn_away(app: App, http: Arc<Http>, in_flight: InFlight) -> impl Fn(Inte
         let id = interaction.id().get();
         tokio::spawn(async move {
             // Another process may serve the shard already.
-            if is_first_to_hear(&app, id).await {
+            if is_first_to_hear(&app, id, HEARING).await {
                 unanswered.answer(&app, &http, Why::Restarting).await;
             }
             drop(answering);

@@ -24,7 +24,7 @@ mod welcome_step;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tracing::{Instrument, Span};
 
 use super::answer::Reply;
@@ -53,7 +53,11 @@ pub use welcome_step::WelcomeStep;
 
 /// How long the database may take to say whether another process has heard of something: an interaction has to be
 /// acknowledged within three seconds, however the database fares.
-const HEARING: Duration = Duration::from_millis(1_500);
+pub(super) const HEARING: Duration = Duration::from_millis(1_500);
+/// The same for what is typed, which nothing acknowledges: the process that cannot ask may be the only one that cannot.
+pub(super) const HEARING_TYPED: Duration = Duration::from_secs(20);
+/// How soon a database that fails is asked again.
+const HEARING_AGAIN: Duration = Duration::from_millis(250);
 
 /// What comes of a request: what is answered, or why it is refused.
 pub type CommandResult = Result<Reply, CommandError>;
@@ -73,6 +77,11 @@ pub trait Exchange {
 
     /// What is asked for, in a word of ours.
     fn name(&self) -> &str;
+
+    /// How long it may be waited until it is known whether another process works on it.
+    fn hearing(&self) -> Duration {
+        HEARING
+    }
 
     /// Who asks, and on which server.
     fn sender(&self) -> (PlayerId, Option<ServerId>);
@@ -125,20 +134,22 @@ impl<A, P> Met<A, P> {
 }
 
 /// Whether no other process works on what the service has told; where that is not known in time, it is worked on.
-pub(super) async fn is_first_to_hear(app: &App, event: u64) -> bool {
-    match timeout(HEARING, app.games.store().hear(event)).await {
-        Ok(Ok(is_news)) => is_news,
-        Ok(Err(error)) => {
-            tracing::warn!(%error, "whether another process has heard of it is not known");
-            true
+pub(super) async fn is_first_to_hear(app: &App, event: u64, patience: Duration) -> bool {
+    let asking = async {
+        loop {
+            match app.games.store().hear(event).await {
+                Ok(is_news) => return is_news,
+                Err(error) => {
+                    tracing::debug!(%error, "whether another process has heard of it is not known");
+                }
+            }
+            sleep(HEARING_AGAIN).await;
         }
-        Err(_) => {
-            tracing::warn!(
-                "the database does not say in time whether another process has heard of it"
-            );
-            true
-        }
-    }
+    };
+    timeout(patience, asking).await.unwrap_or_else(|_| {
+        tracing::warn!("the database does not say in time whether another process has heard of it");
+        true
+    })
 }
 
 /// What comes of work for somebody who waits for their answer.
@@ -169,7 +180,7 @@ async fn respond_with<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) {
 }
 
 async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> AnswerOutcome {
-    if !is_first_to_hear(app, exchange.event()).await {
+    if !is_first_to_hear(app, exchange.event(), exchange.hearing()).await {
         return AnswerOutcome::LeftAlone;
     }
     let (player, server) = exchange.sender();

@@ -114,6 +114,11 @@ impl RelayBudget {
         self.gate.allot(part);
     }
 
+    /// Sends nothing of what waits to be sent, but for what belongs to an interaction and the question for the gateway.
+    pub fn turn_away(&self) {
+        self.gate.turn_away();
+    }
+
     /// How many requests were refused since this was last asked, of those that count as invalid.
     #[must_use]
     pub fn take_refused(&self) -> u32 {

@@ -66,7 +66,9 @@ pub enum SessionNews {
 /// Whether others had heard of a process all along when it says that it is alive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Continuity {
-    /// They had, or it has come just now.
+    /// Nobody knows of it: it has come just now, or the others have let go of it.
+    New,
+    /// They had heard of it within its lease.
     Unbroken,
     /// It was silent for most of its lease, or for longer: the others may have been, too.
     Broken,

@@ -28,7 +28,7 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::{AccountPages, PageDoors};
 use crate::worker::{
     BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
-    OnDuty, Roster, Schedule, Supervisor,
+    OnDuty, Roster, Schedule, Supervisor, UnderWay,
 };
 
 /// How often what was committed is moved to its place.
@@ -78,6 +78,7 @@ pub(super) async fn build(
     opened.claim(&links.application.to_string()).await?;
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
+    roster.watch_over(Arc::clone(&queue) as Arc<dyn UnderWay>);
     let schedule = Schedule::every(roster.period()).leading();
     supervisor.work("duties", schedule, Arc::clone(&roster));
     let registrar = registrar(&plan, &links, (&store, &roster))?;

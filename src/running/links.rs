@@ -114,6 +114,10 @@ impl RequestLimit for Requests {
     fn allot(&self, per_second: u32, until: Instant) {
         self.0.allot(Allotment { per_second, until });
     }
+
+    fn turn_away(&self) {
+        self.0.turn_away();
+    }
 }
 
 /// What the service says before anything else is asked of it.

@@ -28,7 +28,7 @@ macro_rules! shadow {
     };
 }
 
-/// Says how much was left of the lease, too: all of it where the process comes just now.
+/// Says how much was left of the lease, too: nothing where the process comes just now, or the others have let go of it.
 pub const REPORT: &str = concat!(
     "WITH before AS (SELECT until_ms - ",
     now!(),
@@ -36,7 +36,7 @@ pub const REPORT: &str = concat!(
     INSERT INTO processes (id, until_ms, policy) VALUES ($1, ",
     now!(),
     " + $2, $3) ON CONFLICT (id) DO UPDATE SET until_ms = excluded.until_ms, policy = excluded.policy
-    RETURNING COALESCE((SELECT left_ms FROM before), $2)"
+    RETURNING (SELECT left_ms FROM before)"
 );
 
 /// What those had that are gone is free, but for their requests: the service may count the last of them for some time
@@ -68,10 +68,18 @@ pub const HOLDINGS: &str = concat!(
     " ORDER BY name"
 );
 
+/// One of which nobody has heard before is nobody's.
+pub const KNOW: &str = "
+    INSERT INTO duties (name, holder, fence, begun) VALUES ($1, '', 0, 0) ON CONFLICT (name) DO NOTHING";
+
+/// One under which something is being written just now is not free yet: whoever had it may have fallen silent in the midst
+/// of that, and nothing else waits for it.
 pub const TAKE: &str = "
-    INSERT INTO duties (name, holder, fence, begun) VALUES ($1, $2, 1, 0)
-    ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, fence = duties.fence + 1, begun = 0
-    WHERE NOT EXISTS (SELECT 1 FROM processes WHERE id = duties.holder)
+    UPDATE duties SET holder = $2, fence = fence + 1, begun = 0
+    WHERE name IN (
+        SELECT name FROM duties WHERE name = $1
+        AND NOT EXISTS (SELECT 1 FROM processes WHERE id = duties.holder)
+        FOR UPDATE SKIP LOCKED)
     RETURNING fence";
 
 /// No process has this id.
@@ -138,12 +146,12 @@ impl Duties for SqlStore {
         let lease = i64::try_from(lease.as_millis()).unwrap_or(i64::MAX);
         let policy = policy_number(policy);
         let values = (&*process.0, lease, policy);
-        let left: Option<i64> = self.value(REPORT, values).await?;
+        let left: Option<Option<i64>> = self.value(REPORT, values).await?;
         self.write(FORGET_HEARD, ()).await?;
-        Ok(if left.unwrap_or_default() < lease / UNBROKEN {
-            Continuity::Broken
-        } else {
-            Continuity::Unbroken
+        Ok(match left.flatten() {
+            None => Continuity::New,
+            Some(left) if left < lease / UNBROKEN => Continuity::Broken,
+            Some(_) => Continuity::Unbroken,
         })
     }
 
@@ -174,6 +182,7 @@ impl Duties for SqlStore {
     }
 
     async fn take(&self, process: &ProcessId, duty: &str) -> Result<Option<Held>> {
+        self.write(KNOW, duty).await?;
         let fence: Option<i64> = self.value(TAKE, (duty, &*process.0)).await?;
         Ok(fence.map(|fence| held(duty.to_owned(), fence)))
     }

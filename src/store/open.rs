@@ -29,11 +29,12 @@ const SQLITE_READERS: usize = 3;
 /// database reaches that is written without pause, or by a program without the job that does it.
 const CHECKPOINT_AT_COMMIT: &str = "8192";
 /// How long PostgreSQL lets us wait for a lock, work at a statement, and do nothing in a transaction:
-/// whatever hangs ends, and is said.
+/// whatever hangs ends, and is said. A process that falls silent in the midst of a transaction holds up others until that
+/// ends: within half of the usual lease.
 const LIMITS: [(&str, &str); 3] = [
     ("lock_timeout", "10s"),
     ("statement_timeout", "60s"),
-    ("idle_in_transaction_session_timeout", "60s"),
+    ("idle_in_transaction_session_timeout", "5s"),
 ];
 const POSTGRES_CONNECTIONS: u32 = 16;
 

@@ -113,6 +113,10 @@ impl DeliveryWorker {
         let mut failures = 0;
         loop {
             let news = self.queue.take();
+            if news.is_broken_off {
+                handed_over.clear();
+                flight.break_off().await;
+            }
             if news.is_something_due {
                 inquiry = NextInquiry::Now;
             }

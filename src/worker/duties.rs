@@ -15,14 +15,17 @@ mod taking;
 mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 pub use requests::{RequestLimit, RequestShare};
 pub use taking::HandingOver;
 
 use super::supervisor::{JobError, Next};
-use crate::game::{Cluster, Held, ProcessId, SessionNews, ShardPolicy, Store, StoreError, Tenure};
+use crate::game::{
+    Cluster, Continuity, Held, ProcessId, SessionNews, ShardPolicy, Store, StoreError, Tenure,
+};
 
 /// How soon it is looked again whether the process has a duty.
 pub(super) const LOOK_AGAIN: Duration = Duration::from_millis(500);
@@ -40,6 +43,12 @@ pub struct ShardDuties {
     pub total: u32,
 }
 
+/// What a process does of which others do the same once they take it for gone.
+pub trait UnderWay: fmt::Debug + Send + Sync {
+    /// Breaks it off: nothing of it is gone on with.
+    fn break_off(&self);
+}
+
 /// Which duties a process has.
 #[derive(Debug)]
 pub struct Roster {
@@ -52,6 +61,7 @@ pub struct Roster {
     gateway: Tenure,
     jobs: Vec<Tenure>,
     requests: Arc<RequestShare>,
+    under_way: OnceLock<Arc<dyn UnderWay>>,
     standing: Mutex<Standing>,
     /// Steps are taken one after another.
     turn: tokio::sync::Mutex<()>,
@@ -106,6 +116,7 @@ impl Roster {
             gateway: tenure("gateway"),
             jobs: jobs.iter().map(|duty| tenure(duty)).collect(),
             requests,
+            under_way: OnceLock::new(),
             standing: Mutex::new(standing),
             turn: tokio::sync::Mutex::default(),
         }
@@ -226,21 +237,38 @@ impl Roster {
         let _turn = self.turn.lock().await;
         let policy = self.policy();
         let reported = Instant::now();
-        let mut cluster = self.report(policy).await?;
-        self.standing().reported = Some(reported);
-        self.say_what_is_lost(&cluster);
-        match policy {
-            ShardPolicy::Fixed => {
-                self.take_all(&mut cluster).await?;
-                self.say_for_what_it_waits(&mut cluster).await?;
-            }
-            ShardPolicy::Shared => self.share(&mut cluster).await?,
-            ShardPolicy::Idle => {}
+        let (continuity, mut cluster) = self.report(policy).await?;
+        let before = self.standing().reported.replace(reported);
+        if continuity == Continuity::New && before.is_some() {
+            self.break_off();
         }
-        self.note_shards(&cluster);
+        self.say_what_is_lost(&cluster);
+        let taken = self.take_duties(policy, &mut cluster).await;
+        // Whatever could not be taken, it may send its part of the requests.
+        self.share_requests((&cluster, reported)).await?;
+        self.standing().cluster = cluster;
+        taken?;
+        Ok(Next::InPeriod)
+    }
+
+    /// Takes the shards and the jobs that nobody has and are its own part.
+    async fn take_duties(
+        &self,
+        policy: ShardPolicy,
+        cluster: &mut Cluster,
+    ) -> Result<(), StoreError> {
+        let shards = match policy {
+            ShardPolicy::Fixed => self.take_given(cluster).await,
+            ShardPolicy::Shared => self.share(cluster).await,
+            ShardPolicy::Idle => Ok(()),
+        };
+        self.note_shards(cluster);
+        shards?;
+        let mut jobs = Ok(());
         if policy != ShardPolicy::Idle && self.serves() {
             for tenure in &self.jobs {
-                self.take(tenure.duty(), &mut cluster).await?;
+                let taken = self.take(tenure.duty(), cluster).await;
+                jobs = jobs.and(taken.map(drop));
             }
         }
         for tenure in &self.jobs {
@@ -248,9 +276,27 @@ impl Roster {
             let own = holding.filter(|holding| holding.holder == self.process);
             note(tenure, own.map(|holding| &holding.held));
         }
-        self.share_requests((&cluster, reported)).await?;
-        self.standing().cluster = cluster;
-        Ok(Next::InPeriod)
+        jobs
+    }
+
+    async fn take_given(&self, cluster: &mut Cluster) -> Result<(), StoreError> {
+        self.take_all(cluster).await?;
+        self.say_for_what_it_waits(cluster).await
+    }
+
+    /// Names what is broken off once others have taken the process for gone, and have let go of it.
+    pub fn watch_over(&self, under_way: Arc<dyn UnderWay>) {
+        // There is one.
+        let _ = self.under_way.set(under_way);
+    }
+
+    /// Breaks off what is under way, before anything may be sent again.
+    fn break_off(&self) {
+        tracing::warn!("other processes took this one for gone");
+        if let Some(under_way) = self.under_way.get() {
+            under_way.break_off();
+        }
+        self.requests.turn_away();
     }
 
     /// Takes its part of the requests, of those that are alive since it has said that it is.
@@ -262,7 +308,7 @@ impl Roster {
         Ok(())
     }
 
-    async fn report(&self, policy: ShardPolicy) -> Result<Cluster, StoreError> {
+    async fn report(&self, policy: ShardPolicy) -> Result<(Continuity, Cluster), StoreError> {
         let who = (&self.process, self.lease);
         self.requests.report(&*self.store, who, policy).await
     }

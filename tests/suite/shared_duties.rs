@@ -1,11 +1,14 @@
 //! How processes on one PostgreSQL database keep their duties when they are silent, one or all.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use seigneur::game::{ProcessId, ShardPolicy, Store};
 use seigneur::store::{Opened, open};
-use seigneur::worker::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties};
+use seigneur::worker::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties, UnderWay};
+use sqlx::Connection as _;
+use sqlx_postgres::PgConnection;
 
 use crate::support::postgres::Server;
 use crate::support::test_server::PATIENCE;
@@ -27,6 +30,8 @@ impl RequestLimit for Unbounded {
     }
 
     fn allot(&self, _: u32, _: Instant) {}
+
+    fn turn_away(&self) {}
 }
 
 fn roster(store: &Arc<dyn Store>, name: &str, policy: ShardPolicy) -> Roster {
@@ -50,12 +55,13 @@ async fn opened(server: &Server, name: &str) -> Opened {
     open(&server.new_database(name).await).await.unwrap()
 }
 
-/// Both say that they are alive until each has so many shards.
-async fn share_so([one, other]: [&Roster; 2], wanted: [usize; 2]) {
+/// All say that they are alive until each has so many shards.
+async fn share_so<const N: usize>(processes: [&Roster; N], wanted: [usize; N]) {
     let shared = tokio::time::timeout(PATIENCE, async {
-        while [one, other].map(|it| it.served().len()) != wanted {
-            one.step().await.unwrap();
-            other.step().await.unwrap();
+        while processes.map(|it| it.served().len()) != wanted {
+            for process in processes {
+                process.step().await.unwrap();
+            }
             tokio::time::sleep(LEASE / 8).await;
         }
     });
@@ -95,6 +101,64 @@ async fn who_was_silent_itself_waits_a_lease_for_the_others() {
         other.step().await.unwrap();
     }
     assert!(silent.elapsed() > LEASE / 2, "{:?}", silent.elapsed());
+}
+
+/// Says how often it was told to break off what is under way.
+#[derive(Debug, Default)]
+struct BrokenOff(AtomicU32);
+
+impl UnderWay for BrokenOff {
+    fn break_off(&self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_who_falls_silent_in_the_midst_of_a_transaction() {
+    let Some(server) = Server::start("a process that falls silent while it writes") else {
+        return;
+    };
+    let database = server.new_database("midst").await;
+    let store = open(&database).await.unwrap().store();
+    let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
+    share_so([&one], [SHARDS]).await;
+    assert!(one.of("clocks").is_held());
+    let mut midst = PgConnection::connect(&database).await.unwrap();
+    let held = "BEGIN; SELECT fence FROM duties FOR SHARE";
+    sqlx::raw_sql(held).execute(&mut midst).await.unwrap();
+    // The other takes nothing of what is being written under, and nothing of that keeps it from its own steps.
+    let silent = Instant::now();
+    while silent.elapsed() < LEASE * 2 {
+        let step = Instant::now();
+        other.step().await.unwrap();
+        assert!(step.elapsed() < LEASE / 4, "{:?}", step.elapsed());
+        tokio::time::sleep(LEASE / 8).await;
+    }
+    assert!(other.served().is_empty() && !other.of("clocks").is_held());
+    sqlx::raw_sql("COMMIT").execute(&mut midst).await.unwrap();
+    share_so([&other], [SHARDS]).await;
+    assert!(other.of("clocks").is_held());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_let_go_breaks_off_what_is_under_way() {
+    let Some(server) = Server::start("a process that was let go") else {
+        return;
+    };
+    let store = opened(&server, "let_go").await.store();
+    let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
+    let broken_off = Arc::new(BrokenOff::default());
+    one.watch_over(Arc::clone(&broken_off) as Arc<dyn UnderWay>);
+    share_so([&one, &other], [2, 2]).await;
+    assert_eq!(broken_off.0.load(Ordering::Relaxed), 0);
+    while other.served().len() < SHARDS {
+        tokio::time::sleep(LEASE / 4).await;
+        other.step().await.unwrap();
+    }
+    one.step().await.unwrap();
+    assert_eq!(broken_off.0.load(Ordering::Relaxed), 1);
+    share_so([&one, &other], [2, 2]).await;
+    assert_eq!(broken_off.0.load(Ordering::Relaxed), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

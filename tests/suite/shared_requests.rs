@@ -74,6 +74,8 @@ impl RequestLimit for Limit {
             until,
         });
     }
+
+    fn turn_away(&self) {}
 }
 
 impl Allowed {

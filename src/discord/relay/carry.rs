@@ -8,7 +8,7 @@ use axum::response::Response;
 use reqwest::Client;
 use tokio::sync::watch;
 
-use super::gate::{Gate, Pass};
+use super::gate::{Gate, Pass, Turn};
 use super::message::{self, Message, Reply};
 use super::patience::Patience;
 use crate::discord::gateway::FrontAddress;
@@ -26,8 +26,8 @@ pub(super) struct Carrier {
 }
 
 /// How the wait for a turn ended.
-enum Turn {
-    Granted,
+enum Wait {
+    Ended(Turn),
     OutOfPatience,
     Stopped,
 }
@@ -40,7 +40,7 @@ impl Carrier {
         let mut last = None;
         loop {
             match self.wait(&mut pass, &mut patience).await {
-                Turn::Granted => {}
+                Wait::Ended(Turn::Granted) => {}
                 ended => return give_up(ended, &patience, last).await,
             }
             let outcome = self.attempt(&message, &pass).await;
@@ -52,17 +52,17 @@ impl Carrier {
         }
     }
 
-    async fn wait(&self, pass: &mut Pass, patience: &mut Patience<'_>) -> Turn {
+    async fn wait(&self, pass: &mut Pass, patience: &mut Patience<'_>) -> Wait {
         let began = Instant::now();
         let mut stopped = self.stopped.clone();
-        let turn = tokio::select! {
+        let wait = tokio::select! {
             biased;
-            _ = stopped.wait_for(|stopped| *stopped) => Turn::Stopped,
-            () = pass.turn() => Turn::Granted,
-            () = patience.out_of_patience() => Turn::OutOfPatience,
+            _ = stopped.wait_for(|stopped| *stopped) => Wait::Stopped,
+            turn = pass.turn() => Wait::Ended(turn),
+            () = patience.out_of_patience() => Wait::OutOfPatience,
         };
         patience.add_wait(began.elapsed());
-        turn
+        wait
     }
 
     async fn attempt(&self, message: &Message, pass: &Pass) -> Result<Reply, reqwest::Error> {
@@ -108,18 +108,22 @@ impl Carrier {
 }
 
 /// What a caller gets whose request is not sent, or not sent again.
-async fn give_up(ended: Turn, patience: &Patience<'_>, last: Option<Response>) -> Response {
+async fn give_up(ended: Wait, patience: &Patience<'_>, last: Option<Response>) -> Response {
     patience.log("given up");
     if patience.never_fails() {
         return std::future::pending().await;
     }
     match (last, ended) {
         (Some(response), _) => response,
-        (None, Turn::Stopped) => {
+        (None, Wait::Stopped) => {
             let text = "the bot is stopping; the request was not sent";
             message::notice(StatusCode::SERVICE_UNAVAILABLE, text)
         }
-        (None, Turn::OutOfPatience | Turn::Granted) => message::still_limited(),
+        (None, Wait::Ended(Turn::TurnedAway)) => {
+            let text = "other processes took this one for gone; the request was not sent";
+            message::notice(StatusCode::SERVICE_UNAVAILABLE, text)
+        }
+        (None, Wait::OutOfPatience | Wait::Ended(Turn::Granted)) => message::still_limited(),
     }
 }
 

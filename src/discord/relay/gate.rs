@@ -7,7 +7,7 @@ use std::time::Instant;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep_until;
 
-use crate::discord::limiter::{Allotment, Budget, Limiter, Load, RateReport, Route, Ticket};
+use crate::discord::limiter::{Allotment, Budget, Lane, Limiter, Load, RateReport, Route, Ticket};
 
 /// The limiter, with the clock and the waiting requests it does not know itself.
 pub(super) struct Gate {
@@ -17,9 +17,43 @@ pub(super) struct Gate {
 
 struct Line {
     limiter: Limiter,
-    turns: HashMap<Ticket, oneshot::Sender<()>>,
+    turns: HashMap<Ticket, Waiting>,
     wake: Option<Instant>,
     at_invalid_ceiling: bool,
+}
+
+/// A request that waits for its turn.
+struct Waiting {
+    turn: oneshot::Sender<Turn>,
+    stays: Staying,
+}
+
+/// What becomes of a request that waits when others have taken over what this process does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Staying {
+    /// It is still to be sent: nobody else can.
+    Stays,
+    /// It is not sent.
+    Goes,
+}
+
+impl Staying {
+    fn of(route: &Route) -> Self {
+        if route.lane() == Lane::Ordinary && !route.must_be_answered() {
+            Self::Goes
+        } else {
+            Self::Stays
+        }
+    }
+}
+
+/// How a request's wait at the gate has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Turn {
+    /// It may be sent.
+    Granted,
+    /// It is not to be sent any more.
+    TurnedAway,
 }
 
 /// One request's place at the gate. Dropping it withdraws the request, whatever its state.
@@ -27,7 +61,7 @@ pub(super) struct Pass {
     gate: Arc<Gate>,
     ticket: Ticket,
     route: Route,
-    turn: oneshot::Receiver<()>,
+    turn: oneshot::Receiver<Turn>,
 }
 
 impl Gate {
@@ -49,7 +83,8 @@ impl Gate {
         let (turn, wait) = oneshot::channel();
         let ticket = self.change(|line, _| {
             let ticket = line.limiter.enqueue(route.clone());
-            line.turns.insert(ticket, turn);
+            let stays = Staying::of(&route);
+            line.turns.insert(ticket, Waiting { turn, stays });
             ticket
         });
         Pass {
@@ -63,6 +98,16 @@ impl Gate {
     /// Has only a part of the budget be used from now on.
     pub(super) fn allot(&self, part: Allotment) {
         self.change(|line, _| line.limiter.allot(part));
+    }
+
+    /// Turns away what waits, where others do by now what it is for.
+    pub(super) fn turn_away(&self) {
+        let mut line = self.lock();
+        let turned_away = line.turns.extract_if(|_, it| it.stays == Staying::Goes);
+        for (_, waiting) in turned_away {
+            // One that was just withdrawn does not hear of it.
+            let _ = waiting.turn.send(Turn::TurnedAway);
+        }
     }
 
     /// How many requests count as invalid that were not asked for here before.
@@ -99,9 +144,9 @@ impl Line {
         let release = self.limiter.release(now);
         self.wake = release.wake;
         for ticket in release.tickets {
-            if let Some(turn) = self.turns.remove(&ticket) {
+            if let Some(waiting) = self.turns.remove(&ticket) {
                 // A request that was just withdrawn gives its turn back by itself.
-                let _ = turn.send(());
+                let _ = waiting.turn.send(Turn::Granted);
             }
         }
         self.watch_invalid_ceiling(now);
@@ -123,9 +168,9 @@ impl Line {
 
 impl Pass {
     /// Waits until the request may be sent. May be dropped and called again.
-    pub(super) async fn turn(&mut self) {
+    pub(super) async fn turn(&mut self) -> Turn {
         // The sender is dropped unsent only with the gate, which this pass keeps alive.
-        let _ = (&mut self.turn).await;
+        (&mut self.turn).await.unwrap_or(Turn::Granted)
     }
 
     /// Tells the limiter what was answered.
@@ -145,7 +190,8 @@ impl Pass {
         let (turn, wait) = oneshot::channel();
         self.turn = wait;
         self.gate.change(|line, _| {
-            line.turns.insert(self.ticket, turn);
+            let stays = Staying::of(&self.route);
+            line.turns.insert(self.ticket, Waiting { turn, stays });
             let route = self.route.clone();
             line.limiter.enqueue_again(self.ticket, route, not_before);
         });

@@ -83,6 +83,31 @@ async fn a_refusal_is_waited_out() {
 }
 
 #[tokio::test]
+async fn what_waits_is_turned_away_but_for_answers_to_interactions() {
+    let target = fake(async |_, _| answer(200, &[], "sent"));
+    let relay = relay_to(target.await).await;
+    let until = Instant::now() + Duration::from_mins(1);
+    let allot = |per_second| relay.budget().allot(Allotment { per_second, until });
+    allot(0);
+    let message = call(&relay, Method::POST, "/channels/1/messages");
+    let edit = call(
+        &relay,
+        Method::PATCH,
+        "/webhooks/1/token/messages/@original",
+    );
+    let turned = async {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        relay.budget().turn_away();
+        allot(45);
+    };
+    let (message, edit, ()) = tokio::join!(message, edit, turned);
+    assert_eq!(message.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(edit.status(), StatusCode::OK);
+    let next = call(&relay, Method::POST, "/channels/1/messages").await;
+    assert_eq!(next.status(), StatusCode::OK);
+}
+
+#[tokio::test]
 async fn a_refusal_longer_than_patience_is_handed_back() {
     let body = r#"{"message":"slow","retry_after":3.5,"global":false}"#;
     let target = fake(async move |_, _| answer(429, &[("retry-after", "4")], body));

@@ -1,5 +1,7 @@
 //! Somebody who speaks to us outside of any game: they are shown the ways to begin.
 
+use std::time::Duration;
+
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use tracing::Span;
 
@@ -7,7 +9,9 @@ use super::answer::{Answer, Below};
 use super::{author, server};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
-use crate::discord::interactions::{Action, Exchange, HelpPage, LearnTap, Met, WelcomeStep};
+use crate::discord::interactions::{
+    Action, Exchange, HEARING_TYPED, HelpPage, LearnTap, Met, WelcomeStep,
+};
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
 use crate::words::{Lang, Line};
@@ -29,6 +33,10 @@ impl<'a> Exchange for Addressed<'a> {
 
     fn event(&self) -> u64 {
         self.0.message.id.get()
+    }
+
+    fn hearing(&self) -> Duration {
+        HEARING_TYPED
     }
 
     fn sender(&self) -> (PlayerId, Option<ServerId>) {

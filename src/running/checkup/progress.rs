@@ -118,6 +118,14 @@ impl Progress {
         self.set(Stage::Draining);
     }
 
+    /// Whether the database is open and can be written to, whatever the process waits for.
+    async fn has_database(&self) -> bool {
+        match self.database.get() {
+            Some(database) => database.look().await.failure.is_none(),
+            None => false,
+        }
+    }
+
     fn set(&self, stage: Stage) {
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = stage;
     }
@@ -142,6 +150,7 @@ impl Inspector for Progress {
             (Stage::Starting(what), _) => Health::starting(what),
             (Stage::Standby(why), _) => Health {
                 status: ProcessStatus::Standby,
+                database: self.has_database().await,
                 ..Health::starting(why)
             },
             (Stage::Built, None) => Health::starting("the process is starting"),

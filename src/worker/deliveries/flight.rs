@@ -101,6 +101,17 @@ impl Flight {
         landing
     }
 
+    /// Breaks off whatever is on its way: it stands in the outbox as it stood.
+    pub(super) async fn break_off(&mut self) {
+        let messages = self.keys.len();
+        tracing::warn!(
+            messages,
+            "what is on its way is broken off, as others may have sent it"
+        );
+        self.tasks.shutdown().await;
+        self.keys.clear();
+    }
+
     pub(super) async fn land_all(&mut self) {
         while !self.tasks.is_empty() {
             self.land().await;

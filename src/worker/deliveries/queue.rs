@@ -7,6 +7,7 @@ use tokio::sync::Notify;
 
 use crate::game::Table;
 use crate::game::delivery::{Message, Owing, Sending, Wakeup};
+use crate::worker::duties::UnderWay;
 
 /// How many messages may be handed over before commits leave theirs to the outbox.
 const MOST_HANDED_OVER: usize = 16;
@@ -25,6 +26,8 @@ pub struct DeliveryQueue {
 /// What waits for the worker.
 #[derive(Debug, Default)]
 pub(super) struct Waiting {
+    /// Whether what is on its way is to be broken off.
+    pub(super) is_broken_off: bool,
     /// Whether something may be due that was not handed over.
     pub(super) is_something_due: bool,
     /// Messages that were noted as tried, each with the table that it tells of.
@@ -58,6 +61,18 @@ impl DeliveryQueue {
     fn waiting(&self) -> std::sync::MutexGuard<'_, Waiting> {
         // Each change is one push: what is there is whole at any time.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl UnderWay for DeliveryQueue {
+    /// What was handed over is in the outbox as well.
+    fn break_off(&self) {
+        *self.waiting() = Waiting {
+            is_broken_off: true,
+            is_something_due: true,
+            ..Waiting::default()
+        };
+        self.news.notify_one();
     }
 }
 

@@ -8,9 +8,10 @@ use tokio::time::Instant;
 use super::queue::Waiting;
 use super::{Flight, NextInquiry};
 use crate::game::delivery::{
-    DeliveryError, Message, MessageKey, MessageNumber, Owed, Sending, Wakeup,
+    DeliveryError, Message, MessageKey, MessageNumber, Owed, Sending, Sent, Wakeup,
 };
-use crate::game::{GameId, MessageKind, Millis, PlayerId};
+use crate::game::{GameId, MessageKind, Millis, PlayerId, keeping};
+use crate::worker::UnderWay;
 use scene::{Answer, Scene, Scripted, all, gated, refused, scripted, table};
 
 #[tokio::test]
@@ -19,6 +20,31 @@ async fn messages_of_a_game_are_sent_in_order() {
     scene.owe(1, 3).await;
     scene.start();
     assert_eq!(scene.deliveries(3).await, [(1, 0), (1, 1), (1, 2)]);
+    let store = scene.end().await;
+    assert!(all(&store, Millis(1)).await.is_empty());
+}
+
+#[tokio::test]
+async fn what_others_may_have_sent_meanwhile_is_broken_off_and_asked_for_anew() {
+    let mut scene = Scene::with(gated()).await;
+    scene.owe(1, 1).await;
+    scene.start();
+    assert_eq!(scene.deliveries(1).await, [(1, 0)]);
+    // Another process has sent it.
+    let sent = scene.messenger.started.lock().unwrap()[0];
+    let sent_to = Sent::plainly(None);
+    keeping::sent(&*scene.store, &sent, &sent_to, Millis(0))
+        .await
+        .unwrap();
+    scene.owe(2, 1).await;
+    scene.queue.break_off();
+    scene.deliveries(2).await;
+    scene.messenger.gate.as_ref().unwrap().add_permits(9);
+    scene.pass_time_until(Millis(1));
+    let mut started = scene.deliveries(2).await;
+    started.dedup();
+    assert_eq!(started.first(), Some(&(1, 0)));
+    assert!(started[1..].iter().all(|it| *it == (2, 0)), "{started:?}");
     let store = scene.end().await;
     assert!(all(&store, Millis(1)).await.is_empty());
 }

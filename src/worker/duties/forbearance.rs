@@ -13,8 +13,8 @@ use crate::game::{Cluster, Continuity, Duties, ProcessId, ShardPolicy, StoreErro
 pub(super) struct Forbearance(Mutex<Option<Instant>>);
 
 impl Forbearance {
-    /// Counts a process as alive for so long from now, and says who is; what others had that are gone is free then,
-    /// unless they are waited for.
+    /// Counts a process as alive for so long from now, and says whether it was all along, and who is; what others had that
+    /// are gone is free then, unless they are waited for.
     ///
     /// # Errors
     /// Where the store fails.
@@ -23,12 +23,12 @@ impl Forbearance {
         store: &dyn Duties,
         (process, lease): (&ProcessId, Duration),
         policy: ShardPolicy,
-    ) -> Result<Cluster, StoreError> {
+    ) -> Result<(Continuity, Cluster), StoreError> {
         let continuity = store.report(process, lease, policy).await?;
         if self.is_over(continuity, (Instant::now(), lease)) {
             store.let_go().await?;
         }
-        store.cluster().await
+        Ok((continuity, store.cluster().await?))
     }
 
     /// Whether nobody is waited for any more.
@@ -54,7 +54,7 @@ mod tests {
             let now = start + Duration::from_secs(seconds);
             forbearance.is_over(continuity, (now, lease))
         };
-        assert!(at(0, Continuity::Unbroken));
+        assert!(at(0, Continuity::New));
         assert!(!at(20, Continuity::Broken));
         assert!(!at(22, Continuity::Unbroken));
         assert!(!at(27, Continuity::Unbroken));

@@ -8,7 +8,7 @@ use super::LOOK_AGAIN;
 use super::forbearance::Forbearance;
 use super::refusals::{Refusals, Tolerance};
 use crate::game::duty::fair_requests;
-use crate::game::{Cluster, Duties, ProcessId, ShardPolicy, StoreError, opaque};
+use crate::game::{Cluster, Continuity, Duties, ProcessId, ShardPolicy, StoreError, opaque};
 
 /// How long after a process sends fewer the service may still count those before.
 const SETTLED: Duration = Duration::from_secs(2);
@@ -23,6 +23,9 @@ pub trait RequestLimit: Send + Sync {
 
     /// Allows so many a second until then, and afterwards none.
     fn allot(&self, per_second: u32, until: Instant);
+
+    /// Sends nothing of what waits to be sent: others do by now what it was for.
+    fn turn_away(&self);
 }
 
 opaque!(RequestLimit);
@@ -88,13 +91,13 @@ impl RequestShare {
         (process, lease): (&ProcessId, Duration),
     ) -> Result<bool, StoreError> {
         let reported = Instant::now();
-        let cluster = self.report(store, (process, lease), ShardPolicy::Idle);
-        let cluster = cluster.await?;
+        let reporting = self.report(store, (process, lease), ShardPolicy::Idle);
+        let (_, cluster) = reporting.await?;
         self.step(store, (process, lease), ("", 1), (&cluster, reported))
             .await
     }
 
-    /// Counts a process as alive for so long from now, and says who is.
+    /// Counts a process as alive for so long from now, and says whether it was all along, and who is.
     ///
     /// # Errors
     /// Where the store fails.
@@ -103,8 +106,13 @@ impl RequestShare {
         store: &dyn Duties,
         who: (&ProcessId, Duration),
         policy: ShardPolicy,
-    ) -> Result<Cluster, StoreError> {
+    ) -> Result<(Continuity, Cluster), StoreError> {
         self.forbearance.report(store, who, policy).await
+    }
+
+    /// Has nothing be sent that waits.
+    pub(super) fn turn_away(&self) {
+        self.limit.turn_away();
     }
 
     /// Takes the part that is fair for a process with a lease, which has some of so many shards and has said at

@@ -22,7 +22,7 @@ impl Roster {
             ShardPolicy::Shared | ShardPolicy::Idle => ShardPolicy::Idle,
         };
         let reported = Instant::now();
-        let mut cluster = self.report(policy).await?;
+        let (_, mut cluster) = self.report(policy).await?;
         if policy == ShardPolicy::Fixed {
             self.say_for_what_it_waits(&mut cluster).await?;
         }

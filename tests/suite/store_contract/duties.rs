@@ -87,8 +87,8 @@ pub async fn silence_is_told_and_takes_nothing_by_itself(store: &Arc<dyn Store>)
         let policy = ShardPolicy::Shared;
         store.report(process, lease, policy).await.unwrap()
     };
-    assert_eq!(said(&first, LONG).await, Continuity::Unbroken);
-    assert_eq!(said(&second, lease).await, Continuity::Unbroken);
+    assert_eq!(said(&first, LONG).await, Continuity::New);
+    assert_eq!(said(&second, lease).await, Continuity::New);
     assert_eq!(said(&second, lease).await, Continuity::Unbroken);
     let own = store.take(&second, "rooks").await.unwrap();
     assert_eq!(own, Some(held("rooks", 1)));
@@ -105,7 +105,7 @@ pub async fn silence_is_told_and_takes_nothing_by_itself(store: &Arc<dyn Store>)
     let taken = store.take(&first, "rooks").await.unwrap();
     assert_eq!(taken, Some(held("rooks", 2)));
     // What is left of it is another's.
-    assert_eq!(said(&second, lease).await, Continuity::Unbroken);
+    assert_eq!(said(&second, lease).await, Continuity::New);
     store.retire(&second).await.unwrap();
     store.retire(&first).await.unwrap();
 }
