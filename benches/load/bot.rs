@@ -24,6 +24,8 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 const FLAG: &str = "--bot";
 /// How often it is looked whether it has ended.
 const LOOK: Duration = Duration::from_millis(20);
+/// In what the system tells times of processes.
+const TICKS_A_SECOND: u32 = 100;
 /// What the system takes as the wish to count a process's peak of memory anew.
 const RESET_PEAK: &str = "5";
 
@@ -194,6 +196,16 @@ impl Bot {
     /// Its memory, in KiB.
     pub fn kib(&self, memory: Memory) -> anyhow::Result<u32> {
         kib(self.0.id(), memory)
+    }
+
+    /// How long processors have worked for it.
+    pub fn processor_time(&self) -> anyhow::Result<Duration> {
+        let told = fs::read_to_string(format!("/proc/{}/stat", self.0.id()))?;
+        // Behind the name, in which anything may stand: the state, and ten fields before those for it and for the system.
+        let (_, fields) = told.rsplit_once(')').context("a process has a name")?;
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        let ticks: u64 = ticks.map(str::parse::<u64>).sum::<Result<_, _>>()?;
+        Ok(Duration::from_secs(ticks) / TICKS_A_SECOND)
     }
 
     /// From now on the most memory that it had is what it has had since.

@@ -4,7 +4,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use seigneur::sandbox::{GatewayLimits, RateLimits, Sandbox, SandboxOptions};
+use seigneur::sandbox::{ChannelId, GatewayLimits, GuildId, RateLimits, Sandbox, SandboxOptions};
 
 use crate::bot::{Bot, Restraint};
 use crate::memory::Memory;
@@ -59,6 +59,27 @@ impl Fleet {
         let addr = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let place = (&self.sandbox, &*self.database);
         Ok((Bot::spawn(place, self.restraint, Some(addr))?, addr))
+    }
+
+    /// A channel in a server of each shard.
+    pub fn channels(&self) -> anyhow::Result<Vec<ChannelId>> {
+        let guilds = self.sandbox.guilds();
+        let mut found: Vec<Option<GuildId>> = vec![None; usize::try_from(self.shards)?];
+        while found.contains(&None) {
+            let guild = guilds.add_guild_of_old("Club", "en-US");
+            found[usize::try_from((guild.0 >> 22) % self.shards)?] = Some(guild);
+        }
+        let channels = found.into_iter().zip(0..).map(|(guild, number)| {
+            let guild = guild.context("each shard has a server")?;
+            Ok(guilds.add_channel(guild, &format!("tables-{number}")))
+        });
+        channels.collect()
+    }
+
+    /// How long processors have worked for all of them.
+    pub fn processor_time(&self) -> anyhow::Result<Duration> {
+        let members = self.members.iter().flatten();
+        members.map(|(bot, _)| bot.processor_time()).sum()
     }
 
     /// How many bots there are.

@@ -3,9 +3,8 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use seigneur::rules::Variant;
-use seigneur::sandbox::{ChannelId, GatewayLimits, GuildId};
+use seigneur::sandbox::GatewayLimits;
 
 use crate::Effort;
 use crate::bot::Restraint;
@@ -33,7 +32,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     let database = server.new_database("rolling").await;
     // With all of its restraint the bot would post 45 boards a second.
     let mut fleet = Fleet::on(database, (limits, Restraint::None)).await?;
-    let channels = channels(&fleet)?;
+    let channels = fleet.channels()?;
     fleet.start(BOTS)?;
     fleet.all_serve().await?;
     let sandbox = fleet.sandbox.clone();
@@ -93,19 +92,4 @@ async fn replace_all(fleet: &mut Fleet) -> anyhow::Result<()> {
     }
     tokio::time::sleep(PEACE).await;
     Ok(())
-}
-
-/// A channel in a server of each shard.
-fn channels(fleet: &Fleet) -> anyhow::Result<Vec<ChannelId>> {
-    let guilds = fleet.sandbox.guilds();
-    let mut found: Vec<Option<GuildId>> = vec![None; usize::try_from(SHARDS)?];
-    while found.contains(&None) {
-        let guild = guilds.add_guild_of_old("Club", "en-US");
-        found[usize::try_from((guild.0 >> 22) % SHARDS)?] = Some(guild);
-    }
-    let channels = found.into_iter().zip(0..).map(|(guild, number)| {
-        let guild = guild.context("each shard has a server")?;
-        Ok(guilds.add_channel(guild, &format!("tables-{number}")))
-    });
-    channels.collect()
 }

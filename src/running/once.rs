@@ -85,7 +85,8 @@ impl<'a> Once<'a> {
     /// Has computers move, and games analysed.
     pub(super) fn think(&self, mind: Arc<Mind>, supervisor: &mut Supervisor) {
         let worker = Thinker::new(self.games("thinker"), mind);
-        self.in_time(supervisor, ("thinker", Thinker::PERIOD), worker);
+        // Computers are nobody's time: they move while some shard is away, too, of which all clocks are told.
+        self.on_duty(supervisor, ("thinker", Thinker::PERIOD), worker);
     }
 
     /// Has what belongs to servers that were left erased after a while.
