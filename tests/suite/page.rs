@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 mod computers;
 mod keys;
 mod seat;
+mod typing;
 
 use crate::support::browser::Browser;
 use crate::support::test_server::TestServer;

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 8] = [
     "app.js",
+    "commands.js",
     "composer.js",
+    "list.js",
     "messages.js",
+    "options.js",
     "markdown.js",
     "dom.js",
 ];

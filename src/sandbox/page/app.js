@@ -23,6 +23,11 @@ const world = {
   get state() { return state; },
   /** What pills show: when it changes, messages are drawn anew. */
   get names() { return [state.users.map((user) => user.name), state.channels.map((channel) => channel.name)]; },
+  /** The bot's commands that are offered in the open channel, by a slash and in menus. */
+  get commands() {
+    const guild = state.guilds.find((one) => one.id === world.channel(state.open)?.guild);
+    return [...(guild?.commands ?? []), ...state.commands];
+  },
   user: (id) => state.users.find((user) => user.id === id),
   channel: (id) => state.channels.find((channel) => channel.id === id),
   open,
