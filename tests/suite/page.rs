@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 mod computers;
 mod keys;
+mod language;
 mod seat;
 mod typing;
 

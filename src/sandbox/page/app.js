@@ -4,6 +4,7 @@ import { $, act, avatar, el, patch } from "./dom.js";
 import { relative } from "./markdown.js";
 import { render } from "./messages.js";
 import { Composer } from "./composer.js";
+import { calledAs } from "./commands.js";
 import { say, sayAll } from "./words.js";
 
 const LOCALES = ["en-US", "fr", "en-GB"];
@@ -23,11 +24,14 @@ const world = {
   get state() { return state; },
   /** What pills show: when it changes, messages are drawn anew. */
   get names() { return [state.users.map((user) => user.name), state.channels.map((channel) => channel.name)]; },
+  /** The language of whoever sits there. */
+  get locale() { return world.user(state.me).locale; },
   /** The bot's commands that are offered in the open channel, by a slash and in menus. */
   get commands() {
     const guild = state.guilds.find((one) => one.id === world.channel(state.open)?.guild);
     return [...(guild?.commands ?? []), ...state.commands];
   },
+  use: (entry) => composer.use(entry),
   user: (id) => state.users.find((user) => user.id === id),
   channel: (id) => state.channels.find((channel) => channel.id === id),
   open,
@@ -140,7 +144,7 @@ function sit(user) {
 
 function paint() {
   const open = world.channel(state.open);
-  const locale = world.user(state.me).locale;
+  const locale = world.locale;
   document.documentElement.lang = locale;
   sayAll();
   if (document.hasFocus() || !document.hidden) markRead(open);
@@ -204,7 +208,7 @@ function paintWaiting() {
   const here = state.pending.filter((call) => call.channel === state.open && !call.message);
   const waiting = here.some((call) => call.status === "waiting");
   const failed = here.find((call) => call.status === "failed" && hands.recent(call));
-  $("waiting").textContent = waiting ? say("Sending command…") : failed ? say("/{0}: the application did not respond", failed.what) : "";
+  $("waiting").textContent = waiting ? say("Sending command…") : failed ? say("{0}: the application did not respond", calledAs(world.commands, failed.what, world.locale)) : "";
   $("waiting").classList.toggle("failed", Boolean(failed) && !waiting);
   clearTimeout(recheck);
   if (state.pending.some((call) => call.status === "waiting")) recheck = setTimeout(refresh, 1000);

@@ -18,6 +18,16 @@ function leaves(node, path, label, command, locale) {
   return inner.flatMap((option) => leaves(option, `${path} ${option.name}`, `${label} ${localized(option, "name", locale)}`, command, locale));
 }
 
+/** What a command is called that was sent as this: with its slash, or as it stands in a menu. */
+export function calledAs(commands, sent, locale) {
+  const slash = slashCommands(commands, locale).find((entry) => entry.path === sent);
+  if (slash) return `/${slash.label}`;
+  const inMenu = commands.find((command) => (command.type ?? SLASH) !== SLASH && command.name === sent);
+  if (inMenu) return localized(inMenu, "name", locale);
+  // One that is not offered here is called by its own name; names after a slash have no capitals.
+  return sent.toLowerCase() === sent ? `/${sent}` : sent;
+}
+
 /** What fits a text, the nearest first: what is called so, what begins so, what has it somewhere. */
 export function nearest(all, typed, names) {
   const rank = (entry) => {

@@ -110,6 +110,11 @@ export class Composer {
     if (rest) this.begin(rest);
   }
 
+  /** A command that was clicked comes into the box. */
+  use(entry) {
+    if (!this.box.disabled) this.pick(entry);
+  }
+
   /** What is typed or pasted where no field has the focus is for the first option that is left. */
   begin(text) {
     let first = this.inputs().find((input) => !input.value);
