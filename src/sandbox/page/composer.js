@@ -29,7 +29,7 @@ export class Composer {
     this.channel = channel;
     if (moved) this.reset();
     this.box.disabled = Boolean(channel?.forum);
-    this.box.placeholder = channel?.forum ? say("A forum has posts: open one") : channel?.locked ? say("This thread is locked") : say("{0} · / for commands", channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`);
+    this.box.placeholder = channel?.forum ? say("A forum has posts: open one") : channel?.locked ? say("This thread is locked") : `${say("/ for commands")} · ${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`}`;
   }
 
   replyTo(message) {

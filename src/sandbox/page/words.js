@@ -3,6 +3,7 @@
 const FRENCH = {
   "{0} is thinking…": "{0} réfléchit…",
   "{0} unread mentions": "{0} mentions non lues",
+  "/ for commands": "/ : commandes",
   "A forum has posts: open one": "Un forum a des publications : ouvrez-en une",
   "Apps": "Applications",
   "Apps for this message of {0}": "Applications pour ce message de {0}",
@@ -55,7 +56,6 @@ const FRENCH = {
   "locked": "verrouillé",
   "someone": "quelqu’un",
   "the sandbox": "le bac à sable",
-  "{0} · / for commands": "{0} · / : commandes",
   "{0}: the application did not respond": "{0} : l’application n’a pas répondu",
   "{0} optional": "{0} en option",
   "● bot online": "● bot en ligne",

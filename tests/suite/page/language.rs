@@ -6,6 +6,8 @@ use super::seat::{COMPLAINTS, Seat};
 use crate::support::browser::Browser;
 use crate::support::test_server::TestServer;
 
+/// The screen of a phone, in pixels.
+const NARROW: [u32; 2] = [360, 740];
 /// The commands that the latest message names, and the one that it answers.
 const NAMED: &str = "return [...document.querySelectorAll('.message:last-child .text .pill')].map((node) => node.innerText);";
 const ANSWERED: &str =
@@ -13,6 +15,14 @@ const ANSWERED: &str =
 /// The command that is being typed.
 const COMMAND: &str =
     "return document.querySelector('#command-fields .command-name')?.innerText ?? null;";
+/// How many pixels of the box are left behind the words of its hint that tell of commands; none where they are not there.
+const LEFT: &str = "
+    const box = document.getElementById('composer');
+    const style = getComputedStyle(box);
+    const [, told] = /^(.*(?:for commands|commandes))/.exec(box.placeholder) ?? [];
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    return told && box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - pen.measureText(told).width;";
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_are_named_in_the_readers_language_and_come_into_the_box() {
     let Some(browser) = Browser::start("names of commands on the page").await else {
@@ -47,5 +57,32 @@ async fn commands_are_named_in_the_readers_language_and_come_into_the_box() {
     }
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_narrow_box_tells_of_commands_in_every_channel() {
+    let Some(browser) = Browser::start("the message box on a phone").await else {
+        return;
+    };
+    let server = TestServer::start().await;
+    let game = server
+        .game("trichess", &["alice", "chloe", "carol"], None)
+        .await;
+    let seat = Seat { browser };
+    seat.browser.open(&server.sandbox.url()).await;
+    seat.browser.resize(NARROW[0], NARROW[1]).await;
+    for user in ["alice", "chloe"] {
+        let place = format!(
+            "{}/?as={user}&channel={}",
+            server.sandbox.url(),
+            game.thread
+        );
+        seat.browser.open(&place).await;
+        seat.sees_boards(1).await;
+        let fits = |left: &Value| left.as_f64().is_some_and(|left| left >= 0.0);
+        seat.browser.until("the hint", LEFT, fits).await;
+        seat.photograph(&format!("narrow-{user}.png")).await;
+    }
     server.close().await;
 }
