@@ -22,7 +22,7 @@ use super::world::World;
 
 const INDEX: &str = include_str!("page/index.html");
 const SCRIPT: &str = "text/javascript; charset=utf-8";
-const FILES: [(&str, &str, &str); 11] = [
+const FILES: [(&str, &str, &str); 12] = [
     ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
     (
         "style.css",
@@ -33,6 +33,7 @@ const FILES: [(&str, &str, &str); 11] = [
     ("commands.js", SCRIPT, include_str!("page/commands.js")),
     ("composer.js", SCRIPT, include_str!("page/composer.js")),
     ("dom.js", SCRIPT, include_str!("page/dom.js")),
+    ("languages.js", SCRIPT, include_str!("page/languages.js")),
     ("list.js", SCRIPT, include_str!("page/list.js")),
     ("markdown.js", SCRIPT, include_str!("page/markdown.js")),
     ("messages.js", SCRIPT, include_str!("page/messages.js")),

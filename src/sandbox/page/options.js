@@ -1,11 +1,12 @@
 // What an option of a command offers, and how what stands in its field is sent.
 
+import { languageName } from "./languages.js";
 import { say } from "./words.js";
 
 const INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
 
 /** What stands beside somebody in a list. */
-export const nature = (user) => (user.bot ? "bot" : user.locale);
+export const nature = (user) => (user.bot ? "bot" : languageName(user.locale, [user.locale]));
 
 /** Everything that an option takes, as it is shown and sent, with a detail; none where the bot has to be asked, or anything is taken. */
 export function offersOf(option, state, guild, name) {

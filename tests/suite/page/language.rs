@@ -23,6 +23,13 @@ const LEFT: &str = "
     const pen = document.createElement('canvas').getContext('2d');
     pen.font = style.font;
     return told && box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - pen.measureText(told).width;";
+/// Who sits where, in which language, and what can be chosen.
+const BEGINNING: &str = "
+    const shown = (id) => document.getElementById(id).selectedOptions[0]?.text;
+    return [document.documentElement.lang, shown('user-switcher'), shown('locale-switcher'), document.getElementById('title').innerText];";
+const LANGUAGES: &str =
+    "return [...document.getElementById('locale-switcher').options].map((option) => option.text);";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_are_named_in_the_readers_language_and_come_into_the_box() {
     let Some(browser) = Browser::start("names of commands on the page").await else {
@@ -84,5 +91,43 @@ async fn a_narrow_box_tells_of_commands_in_every_channel() {
         seat.browser.until("the hint", LEFT, fits).await;
         seat.photograph(&format!("narrow-{user}.png")).await;
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_begins_in_the_browsers_language() {
+    let Some(browser) = Browser::start_for("the page in French", "fr-CA,en").await else {
+        return;
+    };
+    let server = TestServer::start().await;
+    let seat = Seat { browser };
+    let url = server.sandbox.url();
+    let begins = |wanted: Value| move |found: &Value| *found == wanted;
+    let french = begins(json!(["fr", "alice", "français", "# salon"]));
+    seat.browser.open(&url).await;
+    seat.browser.until("French", BEGINNING, french).await;
+    let languages = json!(["English (US)", "English (UK)", "français"]);
+    assert_eq!(seat.browser.script(LANGUAGES).await, languages);
+
+    // On a phone one sees who sits there, and is led to the choice.
+    seat.browser.resize(NARROW[0], NARROW[1]).await;
+    let who = "//button[@id='seat'][normalize-space()='alice · français']";
+    seat.browser.see(who).await;
+    seat.photograph("seat.png").await;
+    seat.browser.click(who).await;
+    seat.focused("locale-switcher").await;
+    let switcher = "//select[@data-testid='locale-switcher']";
+    seat.browser.choose(switcher, "English (UK)").await;
+    let english = begins(json!(["en-GB", "alice", "English (UK)", "# salon"]));
+    seat.browser.until("English", BEGINNING, english).await;
+
+    // What was chosen by hand stays, and somebody who is named in the address keeps their own.
+    seat.browser.script("sessionStorage.clear();").await;
+    seat.browser.open(&url).await;
+    let again = begins(json!(["en-GB", "alice", "English (UK)", "# general"]));
+    seat.browser.until("English again", BEGINNING, again).await;
+    seat.browser.open(&format!("{url}/?as=carol")).await;
+    let carol = begins(json!(["en-US", "carol", "English (US)", "# general"]));
+    seat.browser.until("Carol", BEGINNING, carol).await;
     server.close().await;
 }
