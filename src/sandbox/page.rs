@@ -21,43 +21,24 @@ use super::options::{self, OptionValue};
 use super::world::World;
 
 const INDEX: &str = include_str!("page/index.html");
-const FILES: [(&str, &str, &str); 8] = [
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const FILES: [(&str, &str, &str); 12] = [
     ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
     (
         "style.css",
         "text/css; charset=utf-8",
         include_str!("page/style.css"),
     ),
-    (
-        "app.js",
-        "text/javascript; charset=utf-8",
-        include_str!("page/app.js"),
-    ),
-    (
-        "messages.js",
-        "text/javascript; charset=utf-8",
-        include_str!("page/messages.js"),
-    ),
-    (
-        "markdown.js",
-        "text/javascript; charset=utf-8",
-        include_str!("page/markdown.js"),
-    ),
-    (
-        "composer.js",
-        "text/javascript; charset=utf-8",
-        include_str!("page/composer.js"),
-    ),
-    (
-        "dom.js",
-        "text/javascript; charset=utf-8",
-        include_str!("page/dom.js"),
-    ),
-    (
-        "words.js",
-        "text/javascript; charset=utf-8",
-        include_str!("page/words.js"),
-    ),
+    ("app.js", SCRIPT, include_str!("page/app.js")),
+    ("commands.js", SCRIPT, include_str!("page/commands.js")),
+    ("composer.js", SCRIPT, include_str!("page/composer.js")),
+    ("dom.js", SCRIPT, include_str!("page/dom.js")),
+    ("languages.js", SCRIPT, include_str!("page/languages.js")),
+    ("list.js", SCRIPT, include_str!("page/list.js")),
+    ("markdown.js", SCRIPT, include_str!("page/markdown.js")),
+    ("messages.js", SCRIPT, include_str!("page/messages.js")),
+    ("options.js", SCRIPT, include_str!("page/options.js")),
+    ("words.js", SCRIPT, include_str!("page/words.js")),
 ];
 /// Nothing from elsewhere, and no script but the page's own.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

@@ -44,7 +44,7 @@ pub fn of(world: &World, user: UserId, channel: Option<ChannelId>) -> Value {
     json!({
         "me": user, "bot": world.bot(), "users": users, "now": now, "connected": world.sessions.connected() > 0,
         "guilds": world.lasting.guilds.values().map(|guild| json!({
-            "id": guild.id, "name": guild.name, "bot_present": guild.members.contains(&world.bot()),
+            "id": guild.id, "name": guild.name, "locale": guild.locale, "bot_present": guild.members.contains(&world.bot()),
             "roles": guild.roles.iter().map(|(id, role)| json!({ "id": id, "name": role.name })).collect::<Vec<_>>(),
             "commands": offered(world, Some(guild.id), user, open),
         })).collect::<Vec<_>>(),

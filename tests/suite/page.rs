@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 
 mod computers;
 mod keys;
+mod language;
 mod seat;
+mod typing;
 
 use crate::support::browser::Browser;
 use crate::support::test_server::TestServer;

@@ -3,10 +3,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 9] = [
     "app.js",
+    "commands.js",
     "composer.js",
+    "languages.js",
+    "list.js",
     "messages.js",
+    "options.js",
     "markdown.js",
     "dom.js",
 ];

@@ -4,15 +4,18 @@ import { $, act, avatar, el, patch } from "./dom.js";
 import { relative } from "./markdown.js";
 import { render } from "./messages.js";
 import { Composer } from "./composer.js";
+import { calledAs } from "./commands.js";
+import { isSame, languageName, languages, preferred } from "./languages.js";
 import { say, sayAll } from "./words.js";
 
-const LOCALES = ["en-US", "fr", "en-GB"];
 const address = new URLSearchParams(location.search);
 const stored = (key, otherwise) => JSON.parse(localStorage.getItem(`sandbox.${key}`) ?? "null") ?? otherwise;
 const store = (key, value) => localStorage.setItem(`sandbox.${key}`, JSON.stringify(value));
 
 // One tab, one seat: two tabs can sit as two users.
 const seat = { user: address.get("as") ?? sessionStorage.getItem("sandbox.as"), channel: address.get("channel") ?? sessionStorage.getItem("sandbox.channel") };
+// Whether nobody was chosen yet, and nothing that one looks at.
+let isFree = !seat.user && !seat.channel;
 let state = null;
 let read = {};
 let dismissed = new Set();
@@ -23,6 +26,14 @@ const world = {
   get state() { return state; },
   /** What pills show: when it changes, messages are drawn anew. */
   get names() { return [state.users.map((user) => user.name), state.channels.map((channel) => channel.name)]; },
+  /** The language of whoever sits there. */
+  get locale() { return world.user(state.me).locale; },
+  /** The bot's commands that are offered in the open channel, by a slash and in menus. */
+  get commands() {
+    const guild = state.guilds.find((one) => one.id === world.channel(state.open)?.guild);
+    return [...(guild?.commands ?? []), ...state.commands];
+  },
+  use: (entry) => composer.use(entry),
   user: (id) => state.users.find((user) => user.id === id),
   channel: (id) => state.channels.find((channel) => channel.id === id),
   open,
@@ -101,6 +112,7 @@ async function load() {
   if (response?.status === 400) {
     // The world is another one than last time: begin at its first seat.
     seat.user = seat.channel = asked.user = asked.channel = null;
+    isFree = true;
     response = await fetch("/sandbox/state");
   }
   if (!response?.ok) return;
@@ -108,18 +120,37 @@ async function load() {
   // Who has moved to another seat or channel meanwhile stays there: the next fetch shows it.
   if (seat.user !== asked.user || seat.channel !== asked.channel) return;
   const isFirst = !state;
+  if (isFree && next.commands.length) return begin(next);
   if (state?.me !== next.me) read = stored(`read.${next.me}`, {});
   state = next;
-  seat.user = state.me;
-  seat.channel = state.open;
-  sessionStorage.setItem("sandbox.as", seat.user);
-  sessionStorage.setItem("sandbox.channel", seat.channel);
+  if (!isFree) keepSeat();
   paint();
   // On a phone that would open the keyboard.
   if (isFirst && !matchMedia("(pointer: coarse)").matches) composer.box.focus();
 }
 
+function keepSeat() {
+  seat.user = state.me;
+  seat.channel = state.open;
+  sessionStorage.setItem("sandbox.as", seat.user);
+  sessionStorage.setItem("sandbox.channel", seat.channel);
+}
+
+/** Where nobody was chosen, the first person sits there, whose client has the browser's language, in a server of that language. */
+async function begin(next) {
+  isFree = false;
+  const { locale } = next.users.find((user) => user.id === next.me);
+  const wished = [stored("locale", null), ...navigator.languages].filter(Boolean);
+  const wanted = preferred(languages(next.commands, locale), wished) ?? locale;
+  seat.user = next.me;
+  const guild = next.guilds.find((one) => isSame(one.locale, wanted));
+  seat.channel = next.channels.find((channel) => channel.guild === guild?.id)?.id ?? next.open;
+  if (!isSame(wanted, locale)) await act(next.me, { do: "locale", locale: wanted });
+  return load();
+}
+
 function open(channel) {
+  isFree = false;
   seat.channel = channel;
   toggleMenu(false);
   shown = "";
@@ -127,6 +158,7 @@ function open(channel) {
 }
 
 function sit(user) {
+  isFree = false;
   seat.user = user;
   shown = "";
   composer.reset();
@@ -135,15 +167,15 @@ function sit(user) {
 
 function paint() {
   const open = world.channel(state.open);
-  const locale = world.user(state.me).locale;
+  const locale = world.locale;
   document.documentElement.lang = locale;
   sayAll();
   if (document.hasFocus() || !document.hidden) markRead(open);
   paintSeat(locale);
   paintChannels();
   $("title").textContent = open ? name(open) : "";
-  $("status").textContent = say(state.connected ? "● bot online" : "○ bot offline");
-  $("status").className = state.connected ? "online" : "offline";
+  if (state.connected) paintStatus("online", say("bot online"));
+  else paintStatus("offline", say("bot offline"));
   composer.channelChanged(open, locale);
   const posts = open?.forum ? state.channels.filter((post) => post.parent === open.id) : [];
   const fresh = JSON.stringify([state.me, state.messages, state.pending, [...dismissed], locale, posts]);
@@ -152,6 +184,12 @@ function paint() {
     paintMessages(open);
   }
   paintWaiting();
+}
+
+/** A mark and words, which a narrow page leaves to those who hear it. */
+function paintStatus(kind, words) {
+  $("status").className = kind;
+  $("status").replaceChildren(kind === "online" ? "●" : "○", el("span", {}, ` ${words}`));
 }
 
 function paintMessages(open) {
@@ -199,7 +237,7 @@ function paintWaiting() {
   const here = state.pending.filter((call) => call.channel === state.open && !call.message);
   const waiting = here.some((call) => call.status === "waiting");
   const failed = here.find((call) => call.status === "failed" && hands.recent(call));
-  $("waiting").textContent = waiting ? say("Sending command…") : failed ? say("/{0}: the application did not respond", failed.what) : "";
+  $("waiting").textContent = waiting ? say("Sending command…") : failed ? say("{0}: the application did not respond", calledAs(world.commands, failed.what, world.locale)) : "";
   $("waiting").classList.toggle("failed", Boolean(failed) && !waiting);
   clearTimeout(recheck);
   if (state.pending.some((call) => call.status === "waiting")) recheck = setTimeout(refresh, 1000);
@@ -219,7 +257,10 @@ const name = (channel) => (channel.type === 1 ? `✉ ${botName()}` : `${sign(cha
 function paintSeat(locale) {
   const people = state.users.filter((user) => !user.bot);
   fill($("user-switcher"), people.map((user) => [user.id, user.name]), state.me);
-  fill($("locale-switcher"), [...new Set([...LOCALES, locale])].map((code) => [code, code]), locale);
+  const offered = languages(world.commands, locale);
+  fill($("locale-switcher"), offered.map((code) => [code, languageName(code, offered)]), locale);
+  $("seat").textContent = `${world.user(state.me).name} · ${languageName(locale, [locale])}`;
+  $("seat").setAttribute("aria-label", `${say("Seat and language")}: ${$("seat").textContent}`);
   $("seat-avatar").replaceWith(Object.assign(avatar(world.user(state.me)), { id: "seat-avatar" }));
 }
 
@@ -283,14 +324,23 @@ function toggleMenu(shownNow) {
 }
 
 $("menu").onclick = () => toggleMenu(!document.body.classList.contains("menu"));
+$("seat").onclick = () => {
+  toggleMenu(true);
+  // What slides in can have the focus once it is in sight.
+  $("sidebar").addEventListener("transitionend", () => $("locale-switcher").focus(), { once: true });
+};
 $("shade").onclick = () => toggleMenu(false);
 $("user-switcher").onchange = (event) => sit(event.target.value);
-$("locale-switcher").onchange = (event) => world.act({ do: "locale", locale: event.target.value });
+$("locale-switcher").onchange = ({ target: { value } }) => {
+  isFree = false;
+  store("locale", value);
+  world.act({ do: "locale", locale: value });
+};
 addEventListener("focus", () => state && paint());
 setInterval(() => document.querySelectorAll("time[data-relative]").forEach((node) => (node.textContent = relative(Number(node.dataset.relative), document.documentElement.lang))), 30_000);
 
 const events = new EventSource("/sandbox/events");
 events.addEventListener("change", () => setTimeout(refresh, 30));
 events.onopen = () => refresh();
-events.onerror = () => Object.assign($("status"), { textContent: say("○ sandbox stopped"), className: "offline" });
+events.onerror = () => paintStatus("offline", say("sandbox stopped"));
 refresh();

@@ -1,31 +1,23 @@
 // The message box: plain messages, replies, and the slash-command picker.
 
 import { $, el, toast } from "./dom.js";
+import { localized, nearest, slashCommands, takenApart } from "./commands.js";
+import { List, NONE } from "./list.js";
+import { asSent, nature, offersOf } from "./options.js";
 import { say } from "./words.js";
 
-const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
 /** Suggestions are asked for when one pauses typing, as a Discord client does. */
 const PAUSE = 180;
-// Of a list in which nothing is chosen.
-const NONE = -1;
-
-/** What fits a text, the nearest first: what is called so, what begins so, what has it somewhere. */
-function nearest(all, typed, names) {
-  const rank = (entry) => {
-    const called = names(entry).map((name) => name.toLowerCase());
-    return [(name) => name === typed, (name) => name.startsWith(typed), (name) => name.includes(typed)].findIndex((fits) => called.some(fits));
-  };
-  return all.map((entry) => [rank(entry), entry]).filter(([at]) => at >= 0).sort(([one], [other]) => one - other).map(([, entry]) => entry);
-}
 
 export class Composer {
   constructor(world) {
-    Object.assign(this, { world, reply: null, command: null, values: {}, items: [], chosen: 0, locale: "en-US", target: null });
+    Object.assign(this, { world, reply: null, command: null, values: {}, drafts: {}, begun: null, locale: "en-US" });
     this.box = $("composer");
-    this.list = $("command-list");
     this.fields = $("command-fields");
+    this.list = new List(() => [this.box, ...this.fields.querySelectorAll("input")]);
     this.box.oninput = () => this.typed();
     this.box.onkeydown = (event) => this.key(event);
+    $("send").onkeydown = (event) => this.command && this.typedAtTheEnd(event);
     $("composer-form").onsubmit = (event) => (event.preventDefault(), this.send());
   }
 
@@ -37,7 +29,7 @@ export class Composer {
     this.channel = channel;
     if (moved) this.reset();
     this.box.disabled = Boolean(channel?.forum);
-    this.box.placeholder = channel?.forum ? say("A forum has posts: open one") : channel?.locked ? say("This thread is locked") : say("{0} · / for commands", channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`);
+    this.box.placeholder = channel?.forum ? say("A forum has posts: open one") : channel?.locked ? say("This thread is locked") : `${say("/ for commands")} · ${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`}`;
   }
 
   replyTo(message) {
@@ -70,22 +62,9 @@ export class Composer {
 
   // ---- commands and their options
 
-  commands() {
-    const { state } = this.world;
-    const guild = state.guilds.find((known) => known.id === this.channel?.guild);
-    const all = [...(guild?.commands ?? []), ...state.commands].filter((command) => (command.type ?? 1) === 1);
-    return all.flatMap((command) => this.leaves(command, command.name, this.name(command), command));
-  }
-
-  /** A command as it is sent and shown; with subcommands, one entry for each. */
-  leaves(node, path, label, command) {
-    const below = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-    if (!below.length) return [{ path, label, description: this.text(node, "description"), options: node.options ?? [], command }];
-    return below.flatMap((option) => this.leaves(option, `${path} ${option.name}`, `${label} ${this.name(option)}`, command));
-  }
-
-  text = (thing, field) => thing[`${field}_localizations`]?.[this.locale] ?? thing[field];
+  text = (thing, field) => localized(thing, field, this.locale);
   name = (thing) => this.text(thing, "name");
+  names = (option) => [this.name(option), option.name];
 
   typed() {
     this.grow();
@@ -93,7 +72,7 @@ export class Composer {
     if (!this.command && this.mentioning(text)) return;
     if (this.command || !text.startsWith("/") || text.includes("\n")) return this.command || this.hide();
     const wanted = text.slice(1).toLowerCase();
-    const all = this.commands();
+    const all = slashCommands(this.world.commands, this.locale);
     const exact = all.find((entry) => wanted === `${entry.label} ` || wanted === `${entry.path} `);
     if (exact) return this.pick(exact);
     const pasted = all.filter((entry) => [entry.label, entry.path].some((name) => wanted.startsWith(`${name} `)));
@@ -113,7 +92,7 @@ export class Composer {
       this.hide();
       this.box.focus();
     };
-    this.show(fits.map((user) => ({ title: `@${user.name}`, detail: user.bot ? "bot" : user.locale, take: () => take(user) })), this.box, "");
+    this.show(fits.map((user) => ({ title: `@${user.name}`, detail: nature(user), take: () => take(user) })), this.box, "");
     return fits.length > 0;
   }
 
@@ -128,16 +107,38 @@ export class Composer {
     const name = [entry.label, entry.path].find((one) => text.toLowerCase().startsWith(`${one.toLowerCase()} `));
     const rest = text.slice(name.length).trim();
     this.pick(entry);
-    if (rest && !this.inputs().length && this.optional.length) this.addOptional(this.optional[0]);
-    const first = this.inputs()[0];
-    if (!first || !rest) return;
-    first.value = rest;
+    if (rest) this.begin(rest);
+  }
+
+  /** A command that was clicked comes into the box. */
+  use(entry) {
+    if (!this.box.disabled) this.pick(entry);
+  }
+
+  /** What is typed or pasted where no field has the focus is for the first option that is left. */
+  begin(text) {
+    let first = this.inputs().find((input) => !input.value);
+    if (!first && !this.optional.length) return this.show([], $("send"), say("This command takes nothing more"));
+    if (!first) {
+      this.begun = this.optional[0];
+      first = this.addOptional(this.begun);
+    }
+    first.value = text;
     first.focus();
     first.dispatchEvent(new Event("input"));
   }
 
+  /** What is typed on the button that sends a command: there is no option for it, and nothing of it is sent. */
+  typedAtTheEnd(event) {
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === "Escape" || event.key === "Backspace") return this.key(event);
+    // A space within such words is none of a hand that presses the button.
+    if (event.key === " " && this.list.isShown) event.preventDefault();
+    else if (isText && event.key !== " ") (event.preventDefault(), this.begin(event.key));
+  }
+
   pick(entry) {
-    Object.assign(this, { command: entry, values: {} });
+    Object.assign(this, { command: entry, values: {}, drafts: {}, begun: null });
     this.box.value = "";
     this.box.hidden = true;
     this.reply = null;
@@ -163,29 +164,40 @@ export class Composer {
   paintFields() {
     this.fields.hidden = false;
     const chips = this.given.map((option) => this.chip(option));
-    const more = this.optional.length ? el("button.more", { type: "button", id: "more-options", onclick: () => this.offerOptional() }, `+${say("{0} optional", this.optional.length)}`) : null;
-    if (more) more.onkeydown = (event) => (event.key.startsWith("Arrow") && this.list.hidden ? this.offerOptional() : this.key(event));
+    const more = this.optional.length ? this.more() : null;
     this.fields.replaceChildren(el("strong.command-name", {}, `/${this.command.label}`), ...chips, ...(more ? [more] : []),
       el("button.plain.cancel", { type: "button", ariaLabel: say("Cancel command"), onclick: () => { this.cancelCommand(); this.box.focus(); } }, "×"));
   }
 
+  /** Where one goes on typing: it lists the options that are left, and words there begin the first of them. */
+  more() {
+    const label = `+${say("{0} optional", this.optional.length)}`;
+    const node = el("input.more", { id: "more-options", placeholder: label, size: label.length, autocomplete: "off", spellcheck: false, ariaLabel: label, role: "combobox", ariaControls: "command-list", ariaExpanded: "false", onclick: () => this.offerOptional() });
+    node.oninput = () => {
+      const text = node.value.trimStart();
+      node.value = "";
+      if (text) this.begin(text);
+    };
+    node.onkeydown = (event) => (event.key.startsWith("Arrow") && !this.list.isShown ? this.offerOptional() : this.key(event));
+    return node;
+  }
+
   chip(option) {
-    const value = this.values[option.name];
     const label = this.name(option);
-    const input = el("input", { id: `option-${option.name}`, value: value?.shown ?? "", autocomplete: "off", spellcheck: false, data: { option: option.name }, title: this.text(option, "description") });
+    const input = el("input", { id: `option-${option.name}`, value: this.values[option.name]?.shown ?? this.drafts[option.name] ?? "", autocomplete: "off", spellcheck: false, data: { option: option.name }, title: this.text(option, "description") });
     input.setAttribute("role", "combobox");
     input.setAttribute("aria-controls", "command-list");
     input.setAttribute("aria-expanded", "false");
     input.setAttribute("aria-label", `${label}: ${this.text(option, "description")}`);
     const fit = () => (input.size = Math.max(6, Math.min(28, input.value.length + 1)));
     fit();
-    input.oninput = () => { fit(); delete this.values[option.name]; this.suggest(option, input); };
+    input.oninput = () => { fit(); delete this.values[option.name]; if (!this.takeApart(option, input)) this.suggest(option, input); };
     input.onfocus = () => this.suggest(option, input);
     input.onkeydown = (event) => this.key(event, option, input);
     return el(option.required ? "label.chip" : "label.chip.optional", {}, el("span", {}, label), input);
   }
 
-  inputs = () => [...this.fields.querySelectorAll("input")];
+  inputs = () => [...this.fields.querySelectorAll("input[data-option]")];
 
   focusNext(after = null) {
     const all = this.inputs();
@@ -206,34 +218,67 @@ export class Composer {
     this.keepTyped();
     this.given.push(option);
     this.paintFields();
-    this.inputs().at(-1).focus();
+    const input = this.inputs().at(-1);
+    input.focus();
+    return input;
+  }
+
+  /** Takes an option away again for which something was begun that names another. */
+  drop(option) {
+    this.given = this.given.filter((other) => other !== option);
+    this.optional = this.command.options.filter((other) => !this.given.includes(other));
+    this.begun = null;
+    delete this.drafts[option.name];
+    $(`option-${option.name}`).closest("label").remove();
   }
 
   /** Values typed but not taken from a list are kept when the fields are drawn anew. */
   keepTyped() {
-    for (const input of this.inputs()) {
-      const name = input.dataset.option;
-      if (input.value && !this.values[name]) this.values[name] = { shown: input.value, sent: input.value };
+    for (const input of this.inputs()) this.drafts[input.dataset.option] = input.value;
+  }
+
+  /** Where a text names options, as `pace:3d` does, has each have its own; says whether it does. */
+  takeApart(option, input) {
+    const [before, named] = takenApart(input.value, [option, ...this.optional], this.names);
+    if (!named.length) return false;
+    input.value = before;
+    if (!before && this.begun === option && named[0][0] !== option) this.drop(option);
+    let last = input;
+    for (const [called, text] of named) {
+      last = this.optional.includes(called) ? this.addOptional(called) : $(`option-${called.name}`);
+      last.value = text;
     }
+    last.focus();
+    last.dispatchEvent(new Event("input"));
+    return true;
+  }
+
+  /** Options that are left and begin as what is typed: one may be meant instead of that which was begun. */
+  instead(option, input) {
+    const typed = input.value.trim().toLowerCase();
+    if (this.begun !== option || !typed) return [];
+    const fits = this.optional.filter((other) => this.names(other).some((name) => name.toLowerCase().startsWith(typed)));
+    const take = (other) => (this.drop(option), this.addOptional(other));
+    return fits.map((other) => ({ title: `${this.name(other)}:`, detail: this.text(other, "description"), take: () => take(other) }));
   }
 
   // ---- suggestions for one option
 
   suggest(option, input) {
-    const typed = input.value.toLowerCase();
+    const typed = input.value.trim().toLowerCase();
+    const show = (items, hint) => this.show([...items, ...this.instead(option, input)], input, hint);
     const offer = (entries) => {
       const fits = (this.values[option.name] ? entries : nearest(entries, typed, ([shown]) => [shown, shown.replace(/^[@#]/, "")])).slice(0, 25);
-      this.show(fits.map(([shown, sent, detail]) => ({ title: shown, detail, take: () => this.take(option, input, shown, sent) })), input, this.text(option, "description"));
+      show(fits.map(([shown, sent, detail]) => ({ title: shown, detail, take: () => this.take(option, input, shown, sent) })), this.text(option, "description"));
     };
     clearTimeout(this.asking);
     this.asked = (this.asked ?? 0) + 1;
-    if (option.choices?.length) return offer(option.choices.map((choice) => [this.name(choice), choice.value]));
-    if (option.type === USER) return offer([...this.world.state.users].sort((one, other) => one.bot - other.bot).map((user) => [`@${user.name}`, user.id, user.bot ? "bot" : user.locale]));
-    if (option.type === CHANNEL) return offer(this.world.state.channels.filter((channel) => channel.guild === this.channel.guild).map((channel) => [`#${channel.name}`, channel.id]));
-    if (option.type === ROLE) return offer((this.world.state.guilds.find((guild) => guild.id === this.channel.guild)?.roles ?? []).map((role) => [`@${role.name}`, role.id]));
-    if (option.type === FLAG) return offer([[say("True"), true], [say("False"), false]]);
-    if (!option.autocomplete) return this.show([], input, this.text(option, "description"));
-    this.show([], input, say("Loading options…"));
+    const all = offersOf(option, this.world.state, this.channel.guild, this.name);
+    if (all) return offer(all);
+    show([], option.autocomplete ? say("Loading options…") : this.text(option, "description"));
+    // Until something is found, Enter takes nothing else.
+    this.list.mark(NONE);
+    if (!option.autocomplete) return;
     this.asking = setTimeout(() => this.ask(option, input, this.asked), PAUSE);
   }
 
@@ -242,12 +287,13 @@ export class Composer {
     const answer = await this.world.act({ do: "autocomplete", channel: this.channel.id, command: this.command.path, options, focused: option.name });
     if (number !== this.asked || document.activeElement !== input) return;
     const choices = answer?.choices;
-    this.show((choices ?? []).map((choice) => ({ title: choice.name, take: () => this.take(option, input, choice.name, choice.value) })), input,
-      say(choices ? "No options match your search" : "Loading options failed"));
+    const found = (choices ?? []).map((choice) => ({ title: choice.name, take: () => this.take(option, input, choice.name, choice.value) }));
+    this.show([...found, ...this.instead(option, input)], input, say(choices ? "No options match your search" : "Loading options failed"));
   }
 
   take(option, input, shown, sent) {
     this.values[option.name] = { shown, sent };
+    this.begun = null;
     input.value = shown;
     input.size = Math.max(6, Math.min(28, shown.length + 1));
     this.hide();
@@ -264,13 +310,7 @@ export class Composer {
       const option = this.given.find((known) => known.name === input.dataset.option);
       const value = this.values[option.name];
       if (!input.value) continue;
-      // What is typed out as it is shown means what it shows.
-      const called = option.choices?.find((choice) => this.name(choice).toLowerCase() === input.value.trim().toLowerCase());
-      if (value) options[option.name] = value.sent;
-      else if (called) options[option.name] = called.value;
-      else if (option.type === INTEGER || option.type === NUMBER) options[option.name] = Number(input.value);
-      else if (option.type === USER || option.type === CHANNEL || option.type === ROLE) options[option.name] = input.value.replace(/^[@#]/, "");
-      else options[option.name] = input.value;
+      options[option.name] = value ? value.sent : asSent(option, input.value, this.name);
     }
     return options;
   }
@@ -278,19 +318,7 @@ export class Composer {
   // ---- the list
 
   show(items, target, hint) {
-    Object.assign(this, { items, chosen: 0, target });
-    const groups = new Set(items.map((item) => item.group));
-    this.list.replaceChildren(...items.flatMap((item, index) => {
-      const begins = groups.size > 1 && item.group !== items[index - 1]?.group && item.group === items[index + 1]?.group;
-      const head = begins ? [el("div.group", { role: "presentation" }, `/${item.group}`)] : [];
-      const node = el("div.choice", { role: "option", id: `choice-${index}`, onclick: item.take, onmousemove: () => index !== this.chosen && this.mark(index) }, el("span.title", {}, item.title), el("span.detail", {}, item.detail ?? ""));
-      node.onmousedown = (event) => event.preventDefault();
-      return [...head, node];
-    }));
-    if (!items.length && hint) this.list.append(el("div.hint", {}, hint));
-    this.list.hidden = !items.length && !hint;
-    this.expand();
-    this.mark(this.mayStayEmpty(target) ? NONE : 0);
+    this.list.show(items, target, hint, this.mayStayEmpty(target) ? NONE : 0);
   }
 
   /** Whether nothing stands in a field that wants nothing: there Enter sends, unless something was chosen by arrows. */
@@ -303,39 +331,20 @@ export class Composer {
     // What was asked for before opens nothing any more.
     clearTimeout(this.asking);
     this.asked = (this.asked ?? 0) + 1;
-    this.items = [];
-    this.list.hidden = true;
-    this.target?.removeAttribute("aria-activedescendant");
-    this.expand();
-  }
-
-  /** Tells whoever hears the page which box has its list open. */
-  expand() {
-    for (const box of [this.box, ...this.inputs()]) box.setAttribute("aria-expanded", String(box === this.target && !this.list.hidden));
-  }
-
-  mark(index) {
-    this.chosen = index;
-    const choices = [...this.list.querySelectorAll(".choice")];
-    choices.forEach((node, at) => node.setAttribute("aria-selected", String(at === index)));
-    choices[index]?.scrollIntoView({ block: "nearest" });
-    if (choices[index]) this.target?.setAttribute("aria-activedescendant", `choice-${index}`);
-    else this.target?.removeAttribute("aria-activedescendant");
+    this.list.hide();
   }
 
   // ---- keys
 
   key(event, option = null, input = null) {
-    const open = !this.list.hidden && this.items.length > 0;
+    const open = this.list.isOpen;
     const done = () => event.preventDefault();
     if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       done();
-      const last = this.items.length - 1;
-      if (event.key === "ArrowDown") this.mark(this.chosen < last ? this.chosen + 1 : 0);
-      else this.mark(this.chosen > 0 ? this.chosen - 1 : last);
-    } else if (open && this.chosen !== NONE && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && !(option && this.values[option.name])) {
+      this.list.move(event.key);
+    } else if (open && this.list.chosen !== NONE && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && !(option && this.values[option.name])) {
       done();
-      this.items[this.chosen].take();
+      this.list.take();
     } else if (event.key === "Tab" && !event.shiftKey && input) {
       this.hide();
       if (this.focusNext(input)) done();
@@ -344,13 +353,21 @@ export class Composer {
       this.send();
     } else if (event.key === "Escape") {
       done();
-      if (!this.list.hidden) this.hide();
+      if (this.list.isShown) this.hide();
       else if (this.command) { this.cancelCommand(); this.box.focus(); } else if (this.reply) { this.reply = null; this.paintReply(); }
-    } else if (event.key === "Backspace" && input && !input.value && this.inputs()[0] === input) {
+    } else if (event.key === "Backspace" && this.command && !input?.value) {
       done();
-      this.cancelCommand();
-      this.box.focus();
+      this.goBack(input);
     }
+  }
+
+  /** From an empty field to the one before it, and from the first out of the command. */
+  goBack(input) {
+    const all = this.inputs();
+    const before = input ? all[all.indexOf(input) - 1] : all.at(-1);
+    if (before) return before.focus();
+    this.cancelCommand();
+    this.box.focus();
   }
 
   grow() {

@@ -2,6 +2,7 @@
 
 import { say } from "./words.js";
 import { el } from "./dom.js";
+import { calledAs, slashCommands } from "./commands.js";
 
 const INLINE = [
   ["code", /``(.+?)``|`([^`\n]+)`/s, (m) => el("code", {}, m[1] ?? m[2])],
@@ -13,7 +14,7 @@ const INLINE = [
   ["spoiler", /\|\|(.+?)\|\|/s, (m, world) => spoiler(m[1], world)],
   ["user", /<@!?(\d+)>/, (m, world) => userPill(m[1], world)],
   ["channel", /<#(\d+)>/, (m, world) => channelPill(m[1], world)],
-  ["command", /<\/([^:>]+):\d+>/, (m) => el("span.pill", {}, `/${m[1]}`)],
+  ["command", /<\/([^:>]+):(\d+)>/, (m, world) => commandPill(m[1], m[2], world)],
   ["time", /<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2])],
   ["emoji", /<a?:(\w+):(\d+)>/, (m) => el("img.emoji", { src: `/emojis/${m[2]}.png`, alt: `:${m[1]}:` })],
   ["masked", /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m, world) => way(m[2], inline(m[1], world), world)],
@@ -56,6 +57,13 @@ function channelPill(id, world) {
   if (!channel) return el("span.pill", {}, "#unknown");
   const label = `${channel.parent ? "↳ " : "#"}${channel.name}`;
   return el("a.pill", { href: `#${id}`, onclick: (event) => (event.preventDefault(), world.open(id)) }, label);
+}
+
+/** A command as its reader calls it, which comes into the message box when it is clicked. */
+function commandPill(path, id, world) {
+  const entry = slashCommands(world.commands, world.locale).find((known) => known.command.id === id && known.path === path);
+  if (!entry) return el("span.pill", {}, calledAs(world.commands, path, world.locale));
+  return el("button.pill", { type: "button", onclick: () => world.use(entry) }, `/${entry.label}`);
 }
 
 /** A link, which leads to a channel here where there is one at its address. */

@@ -1,18 +1,20 @@
 // Messages: author, text, embeds, pictures, buttons, menus.
 
 import { $, avatar, el } from "./dom.js";
+import { calledAs, localized } from "./commands.js";
 import { inline, markdown, way } from "./markdown.js";
 import { say } from "./words.js";
 
 /** Everything in the open channel. `hands` is what a user can do with a message: reply, press, choose, open, dismiss. */
 export function render(state, world, hands) {
+  const named = JSON.stringify([world.locale, world.names, world.commands.map((command) => [command.id, command.version])]);
   let before = null;
   return state.messages.filter((message) => !hands.dismissed(message.id)).map((message) => {
     const joined = Boolean(before && before.author === message.author && !message.reply && !message.answers?.command
       && message.sent - before.sent < 7 * 60 * 1000);
     before = message;
     const calls = state.pending.filter((call) => call.message === message.id);
-    const key = JSON.stringify([message, joined, calls, calls.some(hands.recent), state.commands.length, state.me, world.user(state.me).locale, world.names]);
+    const key = JSON.stringify([message, joined, calls, calls.some(hands.recent), state.me, named]);
     return { key, build: () => item(message, joined, state, world, hands) };
   });
 }
@@ -38,17 +40,16 @@ function item(message, joined, state, world, hands) {
       message.thread ? el("button.thread-link", { type: "button", onclick: () => hands.open(message.thread.id) }, `↳ ${message.thread.name}`, el("span", {}, say("See thread ›"))) : null,
       message.ephemeral ? el("p.only-you", {}, say("Only you can see this · "),
         el("button.link", { type: "button", onclick: () => hands.dismiss(message.id) }, say("Dismiss message"))) : null),
-    message.thinking ? null : el("div.tools", {}, message.ephemeral ? null : el("button.plain", { type: "button", ariaLabel: say("Reply to {0}", author.name), title: say("Reply"), onclick: () => hands.reply(message) }, `↩ ${say("Reply")}`), apps(message, author, state, world, hands)),
+    message.thinking ? null : el("div.tools", {}, message.ephemeral ? null : el("button.plain", { type: "button", ariaLabel: say("Reply to {0}", author.name), title: say("Reply"), onclick: () => hands.reply(message) }, `↩ ${say("Reply")}`), apps(message, author, world, hands)),
   ].filter(Boolean));
   return node;
 }
 
 /** A menu of what the bot's commands do with a message, or with whoever wrote it. */
-function apps(message, author, state, world, hands) {
-  const guild = state.guilds.find((one) => one.id === world.channel(message.channel)?.guild);
-  const offered = [...(guild?.commands ?? []), ...state.commands].filter((command) => command.type === 2 || (command.type === 3 && !message.ephemeral));
+function apps(message, author, world, hands) {
+  const offered = world.commands.filter((command) => command.type === 2 || (command.type === 3 && !message.ephemeral));
   if (!offered.length) return null;
-  const name = (command) => command.name_localizations?.[world.user(state.me).locale] ?? command.name;
+  const name = (command) => localized(command, "name", world.locale);
   const node = el("select.plain.apps", { ariaLabel: say("Apps for this message of {0}", author.name), title: say("Apps"), onchange: () => { hands.apply(message, offered[node.value]); node.value = ""; } },
     el("option", { value: "", disabled: true, selected: true, hidden: true }, "⋯"),
     offered.map((command, at) => el("option", { value: String(at) }, command.type === 2 ? `${name(command)} (${author.name})` : name(command))));
@@ -65,7 +66,7 @@ function context(message, world, hands) {
   }
   if (message.answers?.command) {
     const user = world.user(message.answers.user);
-    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? say("someone")), say(" used "), el("span.pill", {}, message.answers.command.toLowerCase() === message.answers.command ? `/${message.answers.command}` : message.answers.command));
+    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? say("someone")), say(" used "), el("span.pill", {}, calledAs(world.commands, message.answers.command, world.locale)));
   }
   return null;
 }

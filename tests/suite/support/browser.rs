@@ -74,6 +74,15 @@ impl Browser {
 
     /// The same on a device that is set to be pale or dark.
     pub async fn start_on(what: &str, device: Device) -> Option<Self> {
+        Self::start_with(what, device.switch()).await
+    }
+
+    /// The same for somebody who reads these languages, as `fr,en`.
+    pub async fn start_for(what: &str, languages: &str) -> Option<Self> {
+        Self::start_with(what, &format!("--accept-lang={languages}")).await
+    }
+
+    async fn start_with(what: &str, switch: &str) -> Option<Self> {
         let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
         let driver = program(&["chromedriver"]);
         let (Some(chromium), Some(driver)) = (&chromium, &driver) else {
@@ -91,7 +100,7 @@ impl Browser {
         let mut chromium = Program::start(
             Command::new(chromium)
                 .args(SWITCHES)
-                .arg(device.switch())
+                .arg(switch)
                 .arg(format!("--user-data-dir={}", folder.path().display()))
                 .arg("about:blank"),
         );
