@@ -87,7 +87,14 @@ macro_rules! at_table {
         ) -> Result<(), Error> {
             answer(ctx, "", |app, caller| async move {
                 let table = app.resolve(&caller, table).await?;
-                $work(&app, &caller, &table).await
+                let done: CommandResult = $work(&app, &caller, &table).await;
+                match done {
+                    Err(error) => {
+                        let told = crate::discord::teams::told_to_member;
+                        Err(told(&app, &caller, &table, error).await)
+                    }
+                    done => done,
+                }
             })
             .await
         }

@@ -4,7 +4,7 @@ use poise::serenity_prelude::Message;
 
 use super::account::{account_name, nickname};
 use super::app::App;
-use crate::game::{Names, Origin, PlayerId, Profile, ServerId, Speaker, Table};
+use crate::game::{Event, Names, Origin, PlayerId, Profile, ServerId, Speaker, Table};
 use crate::words::Lang;
 
 impl App {
@@ -41,8 +41,29 @@ impl App {
             return text;
         }
         let names = self.names(table, Some(here)).await;
-        self.words
-            .with_strangers_named(lang, text, (strangers, &names))
+        let text = self
+            .words
+            .with_strangers_named(lang, text, (strangers, &names));
+        self.with_moderator_unnamed((lang, here), table, text).await
+    }
+
+    /// A text about a game of several servers that names nobody who ended it as a moderator of another one: nobody here knows
+    /// of them.
+    pub(super) async fn with_moderator_unnamed(
+        &self,
+        (lang, here): (Lang, ServerId),
+        table: &Table,
+        text: String,
+    ) -> String {
+        let Event::BrokenOff { by } = *table.last_event() else {
+            return text;
+        };
+        let guests = self.store().guests(table.id()).await;
+        let is_held_here_alone = guests.is_ok_and(|guests| guests.is_empty());
+        if is_held_here_alone || self.visibility.has_member(here, by).await {
+            return text;
+        }
+        self.words.with_moderator_unnamed(lang, text, by)
     }
 
     /// Remembers what the author of a message is called; failing that is no reason to fail.

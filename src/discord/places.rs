@@ -211,6 +211,20 @@ pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissi
     }
 }
 
+/// Lets a team play in a channel: it is told there, and votes in a thread below, whatever forum games are held in.
+///
+/// # Errors
+/// Where we lack permissions there, or the service does not say.
+pub async fn must_hold_team(app: &App, spot: Spot) -> Result<(), CommandError> {
+    let granted = held_in(app, app.own_id, spot).await?;
+    let missing = permissions::missing(permissions::needed(), granted);
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(PlaceError::MissingIn(spot.channel, missing).into())
+    }
+}
+
 /// Whether we are on a server ourselves: our commands can be added without us.
 ///
 /// # Errors

@@ -3,17 +3,20 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, Http};
+use serenity::{ButtonStyle, CreateActionRow, Http};
 
 use super::answer::Reply;
 use super::app::App;
 use super::caller::Caller;
+use super::closed_channels::Spot;
+use super::command_error::CommandError;
 use super::interactions::{Action, CommandResult, MoveStep, TeamTap};
 use super::moving::illustrated;
+use super::places;
 use super::rows::{AnswerRow, in_rows};
 use super::sight::CallersSight;
 use crate::game::team::{Ballot, Contest, Team};
-use crate::game::{Table, TeamError, TeamId, Voted};
+use crate::game::{GameError, Table, TeamError, TeamId, Voted};
 use crate::rules::Position;
 use crate::words::{Line, escaped};
 
@@ -34,11 +37,17 @@ pub async fn tapped(
         TeamTap::Lead => lead(app, caller, found).await,
         TeamTap::Join => join(app, http, caller, found).await,
         TeamTap::Leave => leave(app, caller, found).await,
+        TeamTap::Withdraw => {
+            app.games.teams().withdraw(team, caller.player).await?;
+            Ok(app.reply(caller, &Line::new("answer-team-withdrawn")))
+        }
         TeamTap::Ballot => ballot(app, caller, &contest).await,
     }
 }
 
 async fn lead(app: &App, caller: &Caller, team: &Team) -> CommandResult {
+    let (server, channel) = (team.server, team.channel);
+    places::must_hold_team(app, Spot { server, channel }).await?;
     let contest = app.games.teams().lead(team.id, caller.player).await?;
     Ok(led(app, caller, (&contest, team)))
 }
@@ -50,6 +59,33 @@ pub fn led(app: &App, caller: &Caller, (contest, team): (&Contest, &Team)) -> Re
         None => "answer-team-led",
     };
     app.reply(caller, &Line::new(id).with("team", escaped(&team.name)))
+}
+
+/// The button by which whoever has called takes the call back.
+pub fn withdrawing(app: &App, caller: &Caller, contest: &Contest) -> Option<CreateActionRow> {
+    let team = contest.teams.first()?;
+    let label = app.say(caller, &Line::new("button-team-withdraw"));
+    let button = Action::Team(TeamTap::Withdraw, team.id).button(label);
+    let button = button.style(ButtonStyle::Secondary);
+    Some(CreateActionRow::Buttons(vec![button]))
+}
+
+/// An error in the words for somebody of a team, for whom its captain decides at a table.
+pub async fn told_to_member(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    error: CommandError,
+) -> CommandError {
+    if !matches!(error, CommandError::Game(GameError::NotAPlayer)) {
+        return error;
+    }
+    let who = (caller.player, caller.channel);
+    match app.games.teams().captain_of(table, who).await {
+        Ok(Some(captain)) => TeamError::CaptainOnly(captain).into(),
+        Ok(None) => error,
+        Err(failed) => failed.into(),
+    }
 }
 
 async fn join(app: &App, http: &Arc<Http>, caller: &Caller, team: &Team) -> CommandResult {

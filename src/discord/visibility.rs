@@ -117,6 +117,15 @@ impl Visibility {
         }
     }
 
+    /// Whether somebody is known to be a member of a server.
+    pub async fn has_member(&self, server: ServerId, person: PlayerId) -> bool {
+        let key = (server, person);
+        let asked = self
+            .members
+            .try_get_with(key, Box::pin(self.ask_member(key)));
+        matches!(Box::pin(asked).await, Ok(Some(_)))
+    }
+
     /// Whether everyone who sees one channel of a server sees another one.
     ///
     /// # Errors

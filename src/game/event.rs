@@ -47,6 +47,8 @@ pub enum Event {
     Withdrawn,
     /// Nobody took the last seats in time, which closes the table.
     Expired,
+    /// Nobody but the opener and computers plays, whom nobody waits for: there is no time limit.
+    TimeLifted,
     /// All seats are taken, colours are given, and the game starts.
     Started {
         /// Who plays which colour, in the order of play.
@@ -202,6 +204,7 @@ impl Event {
             | Self::Voided { by } => vec![*by],
             Self::Withdrawn
             | Self::Expired
+            | Self::TimeLifted
             | Self::Moved { .. }
             | Self::Resigned { .. }
             | Self::Proposed { .. }

@@ -15,6 +15,7 @@ use super::limits::TableLimits;
 use super::plan::Plan;
 use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
+use super::sight::SharedSight;
 use super::store::{Store, TableKey};
 use super::table::{Phase, Table};
 use crate::rules::{Move, Position};
@@ -106,6 +107,7 @@ pub struct GameService {
     advisor: Arc<dyn Advisor>,
     /// Those who wait for one.
     advised: Arc<Turnstile<PlayerId>>,
+    sight: SharedSight,
 }
 
 impl GameService {
@@ -127,6 +129,7 @@ impl GameService {
             solvers: Arc::default(),
             advisor: Arc::new(NoAdvisor),
             advised: Arc::default(),
+            sight: SharedSight::default(),
         }
     }
 

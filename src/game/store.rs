@@ -86,8 +86,9 @@ pub trait Tables: Send + Sync {
         variant: Variant,
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// Tables of a server at which a seat is open to anyone, the oldest first; at most `limit`.
-    async fn open_tables(&self, server: ServerId, limit: u32) -> Result<Vec<GameId>, StoreError>;
+    /// The tables of a server at which a seat is open to anyone, the oldest first, each with the channel of which it is
+    /// asked who sees it.
+    async fn open_tables(&self, server: ServerId) -> Result<Vec<(GameId, ChannelId)>, StoreError>;
 
     /// A player's latest finished games of a kind on a server, the latest first, some dozens at most.
     async fn latest_finished(

@@ -22,7 +22,7 @@ use crate::game::delivery::Wakeup;
 use crate::game::duty::REGISTRATION;
 use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
-use crate::game::{GameService, Store};
+use crate::game::{GameService, Sight, Store};
 use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::{AccountPages, PageDoors};
@@ -153,11 +153,16 @@ fn app(
         metrics.clone(),
         plan.thinking,
     ));
+    let visibility = Arc::new(Visibility::new(
+        Arc::clone(&links.http),
+        Arc::clone(&links.connections),
+    ));
     let app = App {
         own_id: links.own_id,
         games: games
             .within(plan.table_limits)
-            .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>),
+            .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>)
+            .seeing(Arc::clone(&visibility) as Arc<dyn Sight>),
         words,
         pictures: Pictures::new(renderer).with_plots(plotter),
         emojis: links.emojis.clone(),
@@ -167,10 +172,7 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         departures: Arc::default(),
-        visibility: Arc::new(Visibility::new(
-            Arc::clone(&links.http),
-            Arc::clone(&links.connections),
-        )),
+        visibility,
         web: None,
         private_links: linking::private_links(plan),
         commands,

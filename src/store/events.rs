@@ -71,6 +71,7 @@ events! {
     Declined { player: PlayerId }
     Withdrawn {}
     Expired {}
+    TimeLifted {}
     Started { seating: Vec<(Color, PlayerId)> }
     Moved {
         color: Color,

@@ -5,7 +5,7 @@ use super::game_channels::place_of;
 use super::prelude::*;
 use super::privacy;
 use super::rows::{self, DatedRow, GameRow};
-use crate::game::{Dated, Table, TableKey, TableNumber, Tables};
+use crate::game::{ChannelId, Dated, Table, TableKey, TableNumber, Tables};
 use crate::rules::Variant;
 
 macro_rules! by_number {
@@ -121,11 +121,13 @@ pub const GATHERING: &str = concat!(
 /// Tables at which a seat is open to anyone, of all kinds of games.
 pub const OPEN_TABLES: &str = concat!(
     "
-    SELECT id FROM games WHERE server_id = $1 AND status = 'gathering'
-    AND EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND state = 'open')
+    SELECT id, channel_id FROM games
+    JOIN game_channels ON game_id = id AND game_channels.server_id = games.server_id
+    WHERE games.server_id = $1 AND status = 'gathering'
+    AND EXISTS (SELECT 1 FROM seats WHERE seats.game_id = games.id AND state = 'open')
     AND",
     kept!("games.server_id"),
-    "ORDER BY created_ms, id LIMIT $2"
+    "ORDER BY created_ms, id"
 );
 
 pub const LATEST_FINISHED: &str = concat!(
@@ -222,8 +224,8 @@ impl Tables for SqlStore {
         self.column(GATHERING, (server, variant)).await
     }
 
-    async fn open_tables(&self, server: ServerId, limit: u32) -> Result<Vec<GameId>> {
-        self.column(OPEN_TABLES, (server, limit)).await
+    async fn open_tables(&self, server: ServerId) -> Result<Vec<(GameId, ChannelId)>> {
+        self.read(OPEN_TABLES, server).await
     }
 
     async fn latest_finished(

@@ -202,9 +202,8 @@ impl Teams for SqlStore {
         self.one_contest(CONTEST_BY, code).await
     }
 
-    async fn has_called(&self, server: ServerId, player: PlayerId) -> Result<bool> {
-        let call: Option<ContestId> = self.value(CALLS_OF, (server, player)).await?;
-        Ok(call.is_some())
+    async fn call_of(&self, server: ServerId, player: PlayerId) -> Result<Option<ContestId>> {
+        self.value(CALLS_OF, (server, player)).await
     }
 
     async fn members(&self, contest: &Contest) -> Result<Vec<TeamMember>> {

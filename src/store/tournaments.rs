@@ -41,7 +41,7 @@ pub const LISTED: &str = "
             WHERE tournament_id = tournaments.id AND tournament_entrants.player_id = $2)
         THEN 1 ELSE 0 END AS BIGINT) AS takes_part
     FROM tournaments WHERE server_id = $1
-    ORDER BY stage IN ('finished', 'cancelled'), number DESC LIMIT $3";
+    ORDER BY stage IN ('finished', 'cancelled'), stage = 'gathering', number DESC LIMIT $3";
 
 pub const OF_PERSON: &str = "
     SELECT id FROM tournaments WHERE player_id = $1

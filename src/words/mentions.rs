@@ -1,6 +1,6 @@
 //! People who were forgotten, and computers: words stand where their mention would.
 
-use super::{Lang, Line, Words, escaped, named_in};
+use super::{Lang, Line, Words, escaped, mention, named_in};
 use crate::game::{Names, PlayerId};
 
 /// What a mention begins with.
@@ -55,6 +55,16 @@ impl Words {
             let called = called.unwrap_or_else(|| self.said(lang, Line::new("stranger")));
             named_in(&text, stranger, &escaped(&called))
         })
+    }
+
+    /// A text in which nobody is named who ended a game as a moderator of another server.
+    #[must_use]
+    pub fn with_moderator_unnamed(&self, lang: Lang, text: String, moderator: PlayerId) -> String {
+        let who = mention(moderator);
+        let said = Line::new("turn-broken-off").with("moderator", who.clone());
+        let elsewhere = self.said(lang, Line::new("turn-broken-off-elsewhere"));
+        let text = text.replace(&self.said(lang, said), &elsewhere);
+        text.replace(&who, &self.said(lang, Line::new("moderator-elsewhere")))
     }
 
     /// What stands for a player beside a board, where there is little room.

@@ -8,7 +8,7 @@ use super::people::{player, seat_line};
 use super::terms::colored;
 use super::{Lang, Line, ResultWords, mention};
 use crate::game::table::{Phase, Settlement, Table};
-use crate::game::{ChannelId, Event, PlayerId};
+use crate::game::{ChannelId, Event, PlayerId, Stakes};
 use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title, Variant};
 
 impl ResultWords<'_> {
@@ -62,6 +62,7 @@ impl ResultWords<'_> {
             Ending::Aborted => lines.push(self.words.tables().seating(lang, table)),
             _ => lines.extend(self.standings(lang, table, *outcome)),
         }
+        lines.extend(self.if_friendly(lang, table, *outcome));
         lines
     }
 
@@ -144,7 +145,17 @@ impl ResultWords<'_> {
             self.ending_text(lang, table, history.position(), *outcome),
         ];
         lines.extend(self.standings(lang, table, *outcome));
+        lines.extend(self.if_friendly(lang, table, *outcome));
         lines.join("\n")
+    }
+
+    /// That the points of a friendly game are won on no board; nothing where that is said already, or what counted was
+    /// settled before.
+    fn if_friendly(self, lang: Lang, table: &Table, outcome: Outcome) -> Option<String> {
+        let is_friendly = table.terms().stakes == Stakes::Friendly;
+        let is_told = table.settlement().is_some() || table.counting().is_decided_early();
+        let has_points = outcome.ending != Ending::Aborted;
+        (is_friendly && has_points && !is_told).then(|| self.say(lang, "ending-friendly"))
     }
 
     /// The sentences that say how a table's game ended and what each colour has won, without names;

@@ -140,6 +140,7 @@ impl TableWords<'_> {
             | Event::Declined { .. }
             | Event::Withdrawn
             | Event::Expired
+            | Event::TimeLifted
             | Event::Started { .. } => say(self.start_line(lang, table)),
         }
     }

@@ -3,7 +3,7 @@
 
 use seigneur::game::keeping;
 use seigneur::game::scoring::CountStatus;
-use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Stakes, Table, TableKey};
+use seigneur::game::{ChannelId, ComputerLevel, Pace, Phase, PlayerId, Stakes, Table, TableKey};
 use seigneur::rules::Color;
 use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 
@@ -115,6 +115,58 @@ async fn a_computer_can_be_added_where_somebody_is_sought() {
 }
 
 /// Everybody plays so many quiet moves.
+/// Has Alice fill all seats of a table at once, by a button below what she was answered; gives what is said then.
+async fn fill(server: &TestServer, answered: MessageId, level: u8) -> String {
+    let asked = server
+        .press("alice", answered, &button("add-computer"))
+        .await;
+    let question = asked.message.expect("a question");
+    let all = en("computers-all", &[("level", &level.to_string())]);
+    text(&server.choose("alice", question.id, &all).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_seats_are_filled_at_once_and_nobody_waits_for_the_opener() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let trichess = [("game", OptionValue::from("trichess"))];
+    let opened = server.slash("alice", general, "play", &trichess).await;
+    let answered = opened.message.expect("an answer");
+    assert!(
+        answered
+            .content
+            .contains(&en("answer-opened-computer", &[]))
+    );
+    let said = fill(&server, answered.id, 1).await;
+    assert!(said.contains("#1"), "{said}");
+    let invitation = server.sandbox.messages(general);
+    let invitation = invitation.iter().find(|it| it.ephemeral_to.is_none());
+    let game = server.game_of(invitation.unwrap(), &["alice"]).await;
+    let now = table(&game).await;
+    assert!(matches!(now.phase(), Phase::Playing(_)));
+    let levels: Vec<_> = now.seats().holders().filter_map(PlayerId::level).collect();
+    assert_eq!(levels, [ComputerLevel::new(1).unwrap(); 2]);
+    assert_eq!(now.terms().pace, Pace::Untimed, "as where it is opened so");
+    assert_eq!(now.terms().stakes, Stakes::Friendly);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pace_that_was_chosen_stays_and_so_does_one_that_others_play_by() {
+    let server = TestServer::start().await;
+    let paced = [("game", "trichess".into()), ("pace", "5d".into())];
+    let invitation = server.invite("alice", &paced).await;
+    fill(&server, invitation.id, 1).await;
+    let game = server.game_of(&invitation, &["alice"]).await;
+    assert_eq!(table(&game).await.terms().pace, "5d".parse().unwrap());
+    let invitation = server.invite("alice", &[("game", "trichess".into())]).await;
+    server.press("bob", invitation.id, "Join").await;
+    add(&server, invitation.id, 1).await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    assert_ne!(table(&game).await.terms().pace, Pace::Untimed);
+    server.close().await;
+}
+
 async fn rounds(game: &GameFixture<'_>, number: usize) {
     for _ in 0..number * game.players.len() {
         let now = table(game).await;

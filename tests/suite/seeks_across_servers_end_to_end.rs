@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use seigneur::sandbox::{Fault, FaultKind, OptionValue};
 
-use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{boards_in, holds, labels, mark, says, text};
+use crate::support::locale::{button, en, en_part, fr, french_button};
+use crate::support::messages::{boards_in, holds, labels, mark, said, says, text};
 use crate::support::open_servers::{
     ALICE, ANYWHERE, BOB, CAROL, DENIS, board, fools_mate, game, open_servers, seek, table,
     thread_in,
@@ -326,6 +326,39 @@ async fn moderators_of_either_server_may_only_end_it() {
     assert!(done.ephemeral, "{}", text(&done));
     for (_, thread) in players {
         board(&server, thread, 2).await;
+    }
+    // Whoever moderates one server is unknown on the other.
+    let chloe = format!("<@{}>", server.user("chloe"));
+    let general = thread_in(&server, "general").await;
+    let told = board(&server, salon, 2).await.content;
+    assert!(told.contains(&chloe), "{told}");
+    let elsewhere = en("turn-broken-off-elsewhere", &[]);
+    assert!(said(&server, general, &elsewhere).await.pings.len() <= 1);
+    server.settle().await;
+    for place in [general, server.sandbox.channel("general")] {
+        let all = server.sandbox.messages(place);
+        let named = all.iter().find(|it| it.content.contains(&chloe));
+        assert!(named.is_none(), "{named:?}");
+    }
+    let shown = server.slash("alice", general, "board", &[]).await;
+    assert!(!text(&shown).contains(&chloe), "{}", text(&shown));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_for_a_rematch_of_a_shared_game_is_told_why_there_is_none() {
+    let server = open_servers().await;
+    // Nobody of one server sees the channels of the other.
+    let people = server.sandbox.people();
+    people.leave_guild(server.user("denis"), server.sandbox.guild("Sandbox"));
+    people.leave_guild(server.user("alice"), server.sandbox.guild("Cercle"));
+    let players = game(&server).await;
+    fools_mate(&server, players).await;
+    let english = en("error-shared-rematch", &[]);
+    for (user, thread) in players {
+        let french = fr("error-shared-rematch", &[]);
+        let why = if user == "alice" { &english } else { &french };
+        says(&server.slash(user, thread, "rematch", &[]).await, why);
     }
     server.close().await;
 }

@@ -156,17 +156,36 @@ async fn a_game_that_not_everyone_sees_is_shared_in_its_own_channel_only() {
     let game = council.game(&server).await;
     let general = server.sandbox.channel("general");
     let number = [("table", OptionValue::Integer(1))];
-    let own = server.slash("bob", general, "board", &number).await;
-    let refused = server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
-    says(&refused, &en("error-not-for-everyone", &[]));
+    // It could only be refused: it is not offered.
+    for command in ["board", "history", "replay"] {
+        let own = server.slash("bob", general, command, &number).await;
+        let shown = own.message.unwrap();
+        assert!(!labels(&shown).contains(&button("share")), "{command}");
+    }
     assert_eq!(times_said(&server, general, &en_part("shared-by")), 0);
     let own = server.slash("bob", game.thread, "board", &[]).await;
     server
         .press("bob", own.message.unwrap().id, &button("share"))
         .await;
     shared(&server, game.thread, "bob").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_hidden_meanwhile_is_not_shared_elsewhere() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let number = [("table", OptionValue::Integer(1))];
+    let own = server.slash("bob", other, "board", &number).await;
+    council.hides(&server, general);
+    server.settle().await;
+    let refused = server
+        .press("bob", own.message.unwrap().id, &button("share"))
+        .await;
+    says(&refused, &en("error-not-for-everyone", &[]));
+    drop(game);
     server.close().await;
 }
 

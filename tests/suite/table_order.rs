@@ -39,6 +39,7 @@ fn any_event() -> Vec<Happened> {
     let events = [
         Event::Withdrawn,
         Event::Expired,
+        Event::TimeLifted,
         Event::Resigned { color },
         Event::Lapsed,
         Event::Claimed { color },
@@ -137,9 +138,11 @@ fn on_whites_turn() -> Vec<Happened> {
 
 #[test]
 fn a_table_that_waits_for_players_takes_what_fills_or_closes_it() {
-    let closes: [Happened; 3] = [
+    // The time limit may go, too, as long as nobody plays by it.
+    let closes: [Happened; 4] = [
         Event::Withdrawn.into(),
         Event::Expired.into(),
+        Event::TimeLifted.into(),
         Event::BrokenOff { by: MODERATOR }.into(),
     ];
     let open = gathering(CHESS, &[]);

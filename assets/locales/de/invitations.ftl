@@ -47,3 +47,6 @@ computer-usual-level = Die übliche Stufe
 answer-computer-added = Ein Computer sitzt jetzt an Tisch #{ $number }: { $channel }.
 answer-computer-added-last = Ein Computer sitzt an Tisch #{ $number }, und die Partie läuft: { $channel }
 button-add-computer = Computer hinzufügen
+answer-opened-computer = Niemand da zum Spielen? **Computer hinzufügen** besetzt einen freien Platz.
+computers-all = Alle freien Plätze: Stufe { $level }
+answer-computers-added = An Tisch #{ $number } sitzen Computer, und die Partie läuft: { $channel }

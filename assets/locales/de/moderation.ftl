@@ -25,3 +25,5 @@ cmd-moderate-adjudicate-result = ergebnis
     .about = Wie die Partie endet
 cmd-moderate-adjudicate-table = tisch
     .about = Die Nummer der Partie, außerhalb ihres Threads
+turn-broken-off-elsewhere = Die Moderation eines anderen Servers hat diese Partie beendet.
+moderator-elsewhere = die Moderation eines anderen Servers

@@ -54,6 +54,7 @@ event-moved = { $round }. { $color } ({ $player }): { $move }
 event-resigned = { $color } ({ $player }) gibt auf.
 event-moved-planned = { $round }. { $color } ({ $player }): { $move } (vorher geplant)
 event-expired = Die Plätze wurden nicht rechtzeitig besetzt: Der Tisch wird geschlossen.
+event-time-lifted = Nur Computer spielen gegen den, der den Tisch eröffnet hat: Es gibt keine Zeitbegrenzung.
 event-draw = { $color } ({ $player }) bietet Remis an.
 event-takeback = { $color } ({ $player }) möchte einen Zug zurücknehmen.
 event-abort = { $color } ({ $player }) möchte die Partie abbrechen.

@@ -73,3 +73,7 @@ cmd-match-pace = bedenkzeit
     .about = Zeit für einen Zug, zum Beispiel 3d oder 7d+1d; leer: die übliche
 cmd-match-code = code
     .about = Der Code einer Herausforderung von einem anderen Server; dieser Kanal nimmt den Platz
+answer-team-withdrawn = Deine Herausforderung ist zurückgezogen: Niemand kann sie mehr annehmen.
+button-team-withdraw = Herausforderung zurückziehen
+error-team-captain-only = Du spielst in einer Mannschaft: Nur ihr Kapitän { $player } kann das für sie tun.
+error-team-own-code = Dieser Code ist für einen Kanal eines anderen Servers. `/match gegen:` fordert die Kanäle von diesem heraus.

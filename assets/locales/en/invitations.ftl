@@ -47,3 +47,6 @@ computer-usual-level = The usual level
 answer-computer-added = A computer has taken a seat at table #{ $number }: { $channel }.
 answer-computer-added-last = A computer sits at table #{ $number }, and the game is on: { $channel }
 button-add-computer = Add a computer
+answer-opened-computer = Nobody there to play? **Add a computer** takes an open seat.
+computers-all = All open seats: level { $level }
+answer-computers-added = Computers sit at table #{ $number }, and the game is on: { $channel }

@@ -25,3 +25,5 @@ cmd-moderate-adjudicate-result = result
     .about = How the game ends
 cmd-moderate-adjudicate-table = table
     .about = The number of the game, outside its thread
+turn-broken-off-elsewhere = The moderators of another server ended this game.
+moderator-elsewhere = a moderator of another server

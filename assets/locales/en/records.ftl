@@ -54,6 +54,7 @@ event-moved = { $round }. { $color } ({ $player }): { $move }
 event-resigned = { $color } ({ $player }) resigns.
 event-moved-planned = { $round }. { $color } ({ $player }): { $move } (planned before)
 event-expired = The seats are not taken in time: the table is closed.
+event-time-lifted = Only computers are to play against the opener: there is no time limit.
 event-draw = { $color } ({ $player }) offers a draw.
 event-takeback = { $color } ({ $player }) asks to take a move back.
 event-abort = { $color } ({ $player }) asks to call the game off.

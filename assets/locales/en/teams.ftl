@@ -73,3 +73,7 @@ cmd-match-pace = pace
     .about = Time for a move, such as 3d or 7d+1d; empty: the usual one here
 cmd-match-code = code
     .about = The code of a call from another server; the channel where you are takes its seat
+answer-team-withdrawn = Your call is withdrawn: nobody can accept it any more.
+button-team-withdraw = Withdraw the call
+error-team-captain-only = You play in a team: only its captain, { $player }, can do this for it.
+error-team-own-code = This code is for a channel of another server. `/match against:` calls the channels of this one.

@@ -28,6 +28,7 @@ ending-cannot-mate = **Draw.** The opponent has no way left to mate.
 ending-double_check = **Double check!** { $winner } checks both other kings at once.
 ending-adjudication = The game was decided by a moderator.
 ending-adjudication-early = Not everyone has moved five times: the game counts for nobody.
+ending-friendly = Friendly game: these points count for nobody.
 ending-aborted = The game does not count.
 ending-last_in = **Last one in!** { $winner } wins: the others are out.
 ending-score = **All sixteen pieces are placed.** White controls { $white ->

@@ -47,3 +47,6 @@ computer-usual-level = El nivel habitual
 answer-computer-added = Una computadora ocupa un asiento en la mesa n.º { $number }: { $channel }.
 answer-computer-added-last = Una computadora está en la mesa n.º { $number }, y la partida ha empezado: { $channel }
 button-add-computer = Añadir computadora
+answer-opened-computer = ¿Nadie con quien jugar? **Añadir computadora** ocupa un asiento libre.
+computers-all = Todos los asientos libres: nivel { $level }
+answer-computers-added = Hay computadoras en la mesa n.º { $number }, y la partida ha empezado: { $channel }

@@ -25,3 +25,5 @@ cmd-moderate-adjudicate-result = resultado
     .about = Cómo termina la partida
 cmd-moderate-adjudicate-table = mesa
     .about = El número de la partida, fuera de su hilo
+turn-broken-off-elsewhere = La moderación de otro servidor puso fin a esta partida.
+moderator-elsewhere = la moderación de otro servidor

@@ -54,6 +54,7 @@ event-moved = { $round }. { $color } ({ $player }): { $move }
 event-resigned = { $color } ({ $player }) abandonan.
 event-moved-planned = { $round }. { $color } ({ $player }): { $move } (planeada antes)
 event-expired = Los asientos no se ocupan a tiempo: la mesa se cierra.
+event-time-lifted = Solo juegan computadoras contra quien abrió la mesa: no hay límite de tiempo.
 event-draw = { $color } ({ $player }) ofrecen tablas.
 event-takeback = { $color } ({ $player }) piden deshacer una jugada.
 event-abort = { $color } ({ $player }) piden interrumpir la partida.

@@ -73,3 +73,7 @@ cmd-match-pace = ritmo
     .about = Tiempo por jugada, por ejemplo 3d o 7d+1d; vacío: el habitual aquí
 cmd-match-code = código
     .about = El código de un reto de otro servidor; este canal toma el asiento
+answer-team-withdrawn = Tu reto queda retirado: ya nadie puede aceptarlo.
+button-team-withdraw = Retirar el reto
+error-team-captain-only = Juegas en un equipo: solo su capitán, { $player }, puede hacer esto por él.
+error-team-own-code = Este código es para un canal de otro servidor. `/match contra:` reta a los canales de este.

@@ -28,6 +28,7 @@ ending-cannot-mate = **Tablas.** El rival ya no puede dar mate.
 ending-double_check = **¡Doble jaque!** { $winner } da jaque a los otros dos reyes a la vez.
 ending-adjudication = La moderación decidió la partida.
 ending-adjudication-early = No todos han hecho cinco jugadas: la partida no cuenta para nadie.
+ending-friendly = Partida amistosa: estos puntos no cuentan para nadie.
 ending-aborted = La partida se interrumpió y no cuenta.
 ending-last_in = **¡Último en juego!** { $winner } gana: los demás están fuera.
 ending-score = **Las dieciséis piezas están colocadas.** Blancas controlan { $white ->

@@ -25,3 +25,5 @@ cmd-moderate-adjudicate-result = résultat
     .about = Comment la partie se termine
 cmd-moderate-adjudicate-table = table
     .about = Le numéro de la partie, hors de son fil
+turn-broken-off-elsewhere = La modération d’un autre serveur a mis fin à cette partie.
+moderator-elsewhere = la modération d’un autre serveur

@@ -54,6 +54,7 @@ event-moved = { $round }. { $color } ({ $player }) : { $move }
 event-resigned = { $color } ({ $player }) abandonne.
 event-moved-planned = { $round }. { $color } ({ $player }) : { $move } (prévu d’avance)
 event-expired = Les places ne sont pas prises à temps : la table est fermée.
+event-time-lifted = Seuls des ordinateurs jouent contre qui a ouvert la table : il n’y a pas de limite de temps.
 event-draw = { $color } ({ $player }) propose la nulle.
 event-takeback = { $color } ({ $player }) demande à reprendre un coup.
 event-abort = { $color } ({ $player }) demande à interrompre la partie.

@@ -64,3 +64,7 @@ cmd-match-pace = cadence
     .about = Temps par coup, par exemple 3d ou 7d+1d ; vide : celui du serveur
 cmd-match-code = code
     .about = Le code d’un défi venu d’un autre serveur ; ce salon-ci prend la place
+answer-team-withdrawn = Votre défi est retiré : plus personne ne peut le relever.
+button-team-withdraw = Retirer le défi
+error-team-captain-only = Vous jouez en équipe : seul son capitaine, { $player }, peut faire cela pour elle.
+error-team-own-code = Ce code est pour un salon d’un autre serveur. `/rencontre contre:` défie les salons de celui-ci.

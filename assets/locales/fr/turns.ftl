@@ -28,6 +28,7 @@ ending-cannot-mate = **Nulle.** L’adversaire n’a plus de quoi mater.
 ending-double_check = **Double échec !** { $winner } met les deux autres rois en échec à la fois.
 ending-adjudication = La partie a été tranchée par la modération.
 ending-adjudication-early = Tout le monde n’a pas joué cinq coups : la partie ne compte pour personne.
+ending-friendly = Partie amicale : ces points ne comptent pour personne.
 ending-aborted = La partie ne compte pas.
 ending-last_in = **Seul en jeu !** { $winner } gagne : les autres sont hors jeu.
 ending-score = **Les seize pièces sont posées.** Les Blancs contrôlent { $white ->

@@ -38,7 +38,7 @@ async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
             let chart = charts::analysis(app, Viewer::of_caller(caller), text).await;
             let reply = Reply::text(text.text()).with_picture(chart);
             let shown = Action::Table(TableAction::Analyse, table.id());
-            Ok(shareable(app, caller, reply, shown))
+            Ok(shareable(app, caller, reply, shown).await)
         }
     }
 }

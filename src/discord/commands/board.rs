@@ -61,7 +61,7 @@ async fn show(
         None => reply,
     };
     let shown = Action::Board(table.id(), table.seq());
-    let reply = shareable(&app, &caller, reply, shown);
+    let reply = shareable(&app, &caller, reply, shown).await;
     let reply = match at.map(|at| (at, at.issue)) {
         Some((at, Some(known))) => {
             reply.and(&mend(&app, http, &caller, (&table, &at, known.issue)).await?)

@@ -56,7 +56,7 @@ async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> Co
     let board = app.board(reader, then, Viewer::of_caller(caller)).await;
     let reply = Reply::text(lines.join("\n")).with_board(board);
     let shown = Action::Board(then.id(), then.seq());
-    Ok(shareable(app, caller, reply, shown))
+    Ok(shareable(app, caller, reply, shown).await)
 }
 
 /// The table of which a message tells, or in whose thread it is written, if the caller may see it.

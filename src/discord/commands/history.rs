@@ -25,7 +25,7 @@ pub async fn shown(app: &App, caller: &Caller, game: GameId) -> CommandResult {
 
 async fn show(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let reply = sheet(app, caller, table).await?;
-    Ok(shareable(app, caller, reply, Action::History(table.id())))
+    Ok(shareable(app, caller, reply, Action::History(table.id())).await)
 }
 
 async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {

@@ -55,7 +55,7 @@ async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> 
     let reply = Reply::text(text).with_rows(rows(app, caller, &page));
     let step = LadderStep::Page(page.number);
     let shown = Action::Ladder(LadderTap { variant, step });
-    Ok(shareable(app, caller, reply, shown))
+    Ok(shareable(app, caller, reply, shown).await)
 }
 
 /// What can be done: to step on the ladder, or to challenge and to step off; and the pages, where there are several.

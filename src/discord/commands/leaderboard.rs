@@ -93,7 +93,7 @@ async fn show(app: &App, caller: &Caller, (board, number): (Leaderboard, u32)) -
         return Ok(reply);
     }
     let shown = Action::Leaderboard(board, page.number);
-    Ok(shareable(app, caller, reply, shown))
+    Ok(shareable(app, caller, reply, shown).await)
 }
 
 /// The buttons that lead to the pages before and after one.

@@ -68,6 +68,7 @@ async fn enter(
 ) -> CommandResult {
     let code: TeamCode = code.parse().map_err(|_| TeamError::Code)?;
     let (server, channel) = places::text_home(app, http, caller).await?;
+    places::must_hold_team(app, Spot { server, channel }).await?;
     let entry = TeamEntry {
         code,
         server,
@@ -96,6 +97,10 @@ async fn own(
 async fn call(app: &App, http: &Http, caller: &Caller, request: Request) -> CommandResult {
     let variant = request.game.ok_or(TeamError::NothingAsked)?;
     let (server, channel) = places::text_home(app, http, caller).await?;
+    if let Some(refused) = standing(app, caller, server).await? {
+        return Ok(refused);
+    }
+    places::must_hold_team(app, Spot { server, channel }).await?;
     may_call(app, http, caller, (server, &request)).await?;
     let mut channels = vec![own(http, caller, (channel, request.here)).await?];
     for (channel, name) in request.others {
@@ -115,7 +120,22 @@ async fn call(app: &App, http: &Http, caller: &Caller, request: Request) -> Comm
     let contest = app.games.teams().call(new).await?;
     let said = told(&contest);
     let said = said.iter().map(|line| app.say(caller, line));
-    Ok(Reply::text(said.collect::<Vec<_>>().join("\n\n")))
+    let reply = Reply::text(said.collect::<Vec<_>>().join("\n\n"));
+    Ok(reply.with_rows(teams::withdrawing(app, caller, &contest)))
+}
+
+/// What refuses another call while one of the caller's stands, with the button that takes it back; nothing where none does.
+async fn standing(
+    app: &App,
+    caller: &Caller,
+    server: ServerId,
+) -> Result<Option<Reply>, CommandError> {
+    let games = &app.games;
+    let stands = games.teams().standing_call(server, caller.player).await?;
+    Ok(stands.map(|contest| {
+        let reply = app.reply(caller, &Line::new("error-team-call-stands"));
+        reply.with_rows(teams::withdrawing(app, caller, &contest))
+    }))
 }
 
 /// What whoever has called is told: who can answer, and the code for others.
@@ -149,6 +169,7 @@ async fn may_call(
         places::must_be_there(app, spot).await?;
         places::takes_games(app, http, spot).await?;
         places::may_write_in(app, caller, spot).await?;
+        places::must_hold_team(app, spot).await?;
     }
     Ok(())
 }

@@ -8,7 +8,8 @@ use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::OptionError;
-use crate::discord::{places, queue};
+use crate::discord::interactions::TableAction;
+use crate::discord::{buttons, places, queue};
 use crate::game::{
     ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, ServerId, Stakes,
 };
@@ -135,7 +136,15 @@ pub(super) async fn told(app: &App, caller: &Caller, table: &Table, channel: Cha
         .with("number", table.number().to_string())
         .with("channel", place);
     let said = app.say(caller, &line);
-    Reply::text(queue::with_waiting(app, caller.lang(), table, said).await)
+    let said = queue::with_waiting(app, caller.lang(), table, said).await;
+    let reply = Reply::text(said);
+    if table.by(caller.player).may_add_computer().is_err() {
+        return reply;
+    }
+    let add = [TableAction::AddComputer];
+    let row = buttons::row(&app.words, caller.lang(), table.id(), &add);
+    let way = app.say(caller, &Line::new("answer-opened-computer"));
+    reply.and(&way).with_buttons(row)
 }
 
 pub(super) fn stakes(rated: bool) -> Stakes {

@@ -89,7 +89,7 @@ async fn pose(
         return typed(app, caller, &daily, &text).await;
     }
     let reply = unsolved(app, caller, &daily, None).await?;
-    Ok(shareable(app, caller, reply, Action::Problem(variant)))
+    Ok(shareable(app, caller, reply, Action::Problem(variant)).await)
 }
 
 /// Tries what was typed.

@@ -96,7 +96,7 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandRes
         stakes: page.stakes,
         player: page.player,
     };
-    Ok(shareable(app, caller, reply, Action::Profile(shown)))
+    Ok(shareable(app, caller, reply, Action::Profile(shown)).await)
 }
 
 /// Whether the caller may see with whom somebody played. Games that count stand on boards; friendly ones may have

@@ -45,6 +45,11 @@ pub(in crate::discord) async fn open(
     let mut elsewhere = None;
     // Whoever sits down where one is open has nothing posted.
     if let (None, Some(held)) = (waiting, held) {
+        // What the game does not allow is said before what somebody may not see.
+        app.games
+            .opening()
+            .rematch_of(before, caller.player)
+            .await?;
         let mut spot = Spot {
             server: held.server,
             channel: held.channel,

@@ -105,7 +105,7 @@ async fn draw(
         Some(way) => shown.with_last_button(way),
         None => shown,
     };
-    Ok(shareable(app, caller, shown, Action::Replay(table.id())))
+    Ok(shareable(app, caller, shown, Action::Replay(table.id())).await)
 }
 
 /// The game from the caller's seat and in the caller's colours.

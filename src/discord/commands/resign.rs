@@ -3,6 +3,7 @@
 use super::prelude::*;
 use super::question;
 use crate::discord::interactions::TableAction;
+use crate::discord::teams::told_to_member;
 
 /// Resigns the caller's game.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -17,7 +18,9 @@ pub async fn resign(
 
 async fn ask(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
-    table.by(caller.player).playing()?;
+    if let Err(error) = table.by(caller.player).playing() {
+        return Err(told_to_member(&app, &caller, &table, error.into()).await);
+    }
     let (asked, confirm) = if table.counting().when_resigned() {
         ("answer-resign", TableAction::Resign)
     } else {

@@ -35,7 +35,7 @@ pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
     }
     let buttons = vec![try_button(app, caller, game)];
     let reply = reply.with_buttons(CreateActionRow::Buttons(buttons));
-    shareable(app, caller, reply, Action::Rules(game))
+    shareable(app, caller, reply, Action::Rules(game)).await
 }
 
 /// The rules, how to read a board, and what the pictures show.

@@ -215,12 +215,8 @@ async fn tell(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let page = app.queries().tournament_page(meant).await?;
     let id = page.tournament.id;
     let text = present::tournament::whole(&app.words, caller.lang(), &page, &thread_link);
-    Ok(shareable(
-        app,
-        caller,
-        Reply::text(text),
-        Action::Tournament(id),
-    ))
+    let reply = Reply::text(text);
+    Ok(shareable(app, caller, reply, Action::Tournament(id)).await)
 }
 
 /// Shows a tournament of the caller's server by its id.
@@ -267,7 +263,7 @@ pub(in crate::discord) async fn listed(app: &App, caller: &Caller) -> CommandRes
     });
     let lines: Vec<String> = lines.collect();
     let reply = Reply::text(present::tournament::fitting(heading, &lines));
-    Ok(shareable(app, caller, reply, Action::Tournaments))
+    Ok(shareable(app, caller, reply, Action::Tournaments).await)
 }
 
 fn of<'a>(id: &'a str, tournament: &Tournament) -> Line<'a> {

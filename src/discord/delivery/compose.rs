@@ -143,6 +143,11 @@ impl Composer<'_> {
             said.pings = Vec::new();
         }
         said = self.naming(said, subject, &audience);
+        let here = (telling.lang, subject.table.server());
+        said.text = self
+            .app
+            .with_moderator_unnamed(here, &subject.table, said.text)
+            .await;
         if said.rows.is_empty() && !matches!(board, Some(BoardView::Picture(_))) {
             // It has the mark by which the message is known again.
             let row = buttons::row_to_look(&self.app.words, telling.lang, &subject.table);

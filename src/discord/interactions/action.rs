@@ -34,6 +34,8 @@ mod tests;
 
 /// What the ids begin with by which a game is sought.
 const SEEK: &str = "seek:game:";
+/// What stands before the level of computers that take all open seats.
+const ALL_SEATS: &str = "all";
 /// What stands before the number of a menu, in the place of what is chosen in it.
 const CHOSEN: char = '*';
 
@@ -46,6 +48,8 @@ pub enum Action {
     Move(MoveTap),
     /// To have a computer take an open seat.
     SeatComputer(GameId, ComputerLevel),
+    /// To have computers of a level take all open seats.
+    SeatComputers(GameId, ComputerLevel),
     /// To hear no more of a turn, or to hear of it again.
     MuteTurn(GameId, u32),
     /// The same of the game to which a turn belongs.
@@ -151,6 +155,11 @@ impl Action {
         format!("computer:{:x}:{}", game.0, Self::choice(0))
     }
 
+    /// What stands in that menu for computers of a level in all open seats.
+    pub fn all_in_menu(level: ComputerLevel) -> String {
+        format!("{ALL_SEATS}{}", level.number())
+    }
+
     /// The id of a menu in which actions of its kind are chosen, which differ from it in the last part of their ids.
     pub fn menu_id(&self) -> String {
         let id = self.custom_id();
@@ -243,6 +252,7 @@ impl Action {
             | Self::Learn(LearnTap::Open) => Promise::PrivateMessage,
             Self::Move(_)
             | Self::SeatComputer(..)
+            | Self::SeatComputers(..)
             | Self::Plan { .. }
             | Self::Solve(_)
             | Self::SeekGame(_)
@@ -307,6 +317,7 @@ impl Action {
             Self::Table(_, game)
             | Self::Move(MoveTap { game, .. })
             | Self::SeatComputer(game, _)
+            | Self::SeatComputers(game, _)
             | Self::MuteTurn(game, _)
             | Self::MuteGame(game, _)
             | Self::Board(game, _)

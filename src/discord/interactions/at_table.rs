@@ -12,6 +12,7 @@ use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
 use crate::discord::places;
 use crate::discord::queue;
+use crate::discord::teams::told_to_member;
 use crate::game::{GameId, Holder, Phase, Proposal, Table};
 use crate::words::Line;
 
@@ -26,7 +27,13 @@ pub async fn act(
     if action != Do::Unwatch {
         app.seen(caller, game).await?;
     }
-    let table = done(app, http, caller, (action, game)).await?;
+    let table = match done(app, http, caller, (action, game)).await {
+        Ok(table) => table,
+        Err(error) => {
+            let table = app.games.table(game).await?;
+            return Err(told_to_member(app, caller, &table, error).await);
+        }
+    };
     let here = (caller.player, caller.server);
     let table = app.as_held(here, table).await?;
     if action == Do::AddComputer {

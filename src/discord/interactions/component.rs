@@ -65,6 +65,7 @@ pub(super) async fn done(
         Action::Replay(game) => replay::shown(app, press, caller, game).await,
         Action::Table(action, game) => below_board(app, press, caller, (action, game)).await,
         Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
+        Action::SeatComputers(game, level) => computers::fill(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,
         Action::MuteTurn(game, seq) => mute((game, seq, Muting::Turn(seq))).await,
         Action::MuteGame(game, seq) => mute((game, seq, Muting::Game)).await,

@@ -9,7 +9,7 @@ use super::{Action, at_table};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::game::{ComputerLevel, GameId, Phase, Stakes, Table};
+use crate::game::{ComputerLevel, GameId, Holder, Phase, Stakes, Table};
 use crate::words::{Lang, Line};
 
 /// Asks which level the computer is to have, and says what it means for the game.
@@ -22,8 +22,16 @@ pub fn offer(app: &App, caller: &Caller, table: &Table) -> Reply {
         Stakes::Rated => reply.and(&app.words.say(lang, &Line::new("computer-makes-friendly"))),
         Stakes::Friendly => reply,
     };
-    let levels = (1..=ComputerLevel::STRONGEST).filter_map(ComputerLevel::new);
-    let options = levels.map(|level| option(app, lang, level)).collect();
+    let levels = || (1..=ComputerLevel::STRONGEST).filter_map(ComputerLevel::new);
+    let one = levels().map(|level| option(app, lang, level));
+    let all = levels().map(|level| {
+        let line = Line::new("computers-all").with("level", level.number());
+        CreateSelectMenuOption::new(app.words.say(lang, &line), Action::all_in_menu(level))
+    });
+    let seats = table.seats().iter();
+    let open = seats.filter(|seat| seat.holder == Holder::Open).count();
+    let all = all.filter(|_| open > 1);
+    let options = one.chain(all).collect();
     let hint = app.words.say(lang, &Line::new("computer-choose-level"));
     let menu = CreateSelectMenu::new(
         Action::menu_of_levels(table.id()),
@@ -50,13 +58,34 @@ pub async fn seat(
     caller: &Caller,
     (game, level): (GameId, ComputerLevel),
 ) -> CommandResult {
+    let said = ["answer-computer-added-last", "answer-computer-added"];
+    seated(app, caller, game, ((level, 1), said)).await
+}
+
+/// Has computers take all open seats, and says so.
+pub async fn fill(
+    app: &App,
+    caller: &Caller,
+    (game, level): (GameId, ComputerLevel),
+) -> CommandResult {
+    let said = ["answer-computers-added", "answer-computer-added"];
+    seated(app, caller, game, ((level, usize::MAX), said)).await
+}
+
+/// Has computers take seats, and says so: by one line where the game has begun by it, else by the other.
+async fn seated(
+    app: &App,
+    caller: &Caller,
+    game: GameId,
+    (computers, [begun, waiting]): ((ComputerLevel, usize), [&'static str; 2]),
+) -> CommandResult {
     app.seen(caller, game).await?;
     let opening = app.games.opening();
-    let table = opening.add_computer(game, caller.player, level).await?;
+    let added = opening.add_computers(game, caller.player, computers);
+    let table = added.await?;
     let id = match table.phase() {
-        Phase::Playing(_) => "answer-computer-added-last",
-        _ => "answer-computer-added",
+        Phase::Playing(_) => begun,
+        _ => waiting,
     };
-    let said = at_table::said(app, caller, &table, id).await;
-    Ok(Reply::text(said))
+    Ok(Reply::text(at_table::said(app, caller, &table, id).await))
 }

@@ -18,11 +18,17 @@ use crate::discord::command_error::{CommandError, PlaceError};
 use crate::game::{ChannelId, GameError, ServerId, Sight};
 use crate::words::{Line, mention};
 
-/// The same answer with the button that shares it, for somebody who may write where they are.
-pub fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) -> Reply {
+/// The same answer with the button that shares it, for somebody who may write where they are, if it may be shown to
+/// everyone there.
+pub async fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) -> Reply {
     let held = caller.permissions.unwrap_or_default();
     let may_write = held.intersects(to_write(caller) | Permissions::ADMINISTRATOR);
-    if caller.server.is_none() || !may_write || !shown.is_shareable() {
+    let Some(server) = caller.server.filter(|_| may_write && shown.is_shareable()) else {
+        return reply;
+    };
+    let may_be_shown = Box::pin(may_be_shown(app, caller, (server, &shown))).await;
+    // What is not known is not offered either: it could only be refused.
+    if may_be_shown.is_err() {
         return reply;
     }
     let label = app.say(caller, &Line::new("button-share"));
@@ -34,9 +40,7 @@ pub fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) -> Rep
 pub async fn pressed(app: &App, press: Press<'_>, caller: &Caller, shown: Action) -> CommandResult {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     may_be_posted(app, caller, server)?;
-    if let Some(channel) = channel_of(app, server, &shown).await? {
-        is_for_everyone_here(app, caller, (server, channel)).await?;
-    }
+    may_be_shown(app, caller, (server, &shown)).await?;
     let nonce = nonce(press, &shown);
     let stranger = caller.as_stranger(app.server_lang(server).await);
     let reply = Box::pin(done(app, press, &stranger, shown)).await?;
@@ -86,6 +90,18 @@ fn may_be_posted(app: &App, caller: &Caller, server: ServerId) -> Result<(), Com
 /// What we need for a message with a picture.
 fn needed(caller: &Caller) -> Permissions {
     Permissions::VIEW_CHANNEL | to_write(caller) | Permissions::ATTACH_FILES
+}
+
+/// Lets something be shown to everyone where the caller is.
+async fn may_be_shown(
+    app: &App,
+    caller: &Caller,
+    (server, shown): (ServerId, &Action),
+) -> Result<(), CommandError> {
+    match channel_of(app, server, shown).await? {
+        Some(channel) => is_for_everyone_here(app, caller, (server, channel)).await,
+        None => Ok(()),
+    }
 }
 
 /// The channel of a server in which what is shown is held, if it is held in one.

@@ -12,6 +12,8 @@ coded! {
         Join = "join",
         /// Be a member no more.
         Leave = "leave",
+        /// Take the call back by which it was to play.
+        Withdraw = "withdraw",
         /// See how the vote stands.
         Ballot = "ballot",
     }

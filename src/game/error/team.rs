@@ -57,6 +57,12 @@ pub enum TeamError {
     /// The team has as many members as it may have.
     #[error("the team is full")]
     Full,
+    /// It is decided by the captain of their team alone.
+    #[error("the captain {0} alone decides this")]
+    CaptainOnly(PlayerId),
+    /// The code is for channels of other servers than the one of the call.
+    #[error("the code is for another server")]
+    OwnCode,
     /// Nothing is planned ahead where a team votes.
     #[error("a team plans nothing ahead")]
     NoPlans,

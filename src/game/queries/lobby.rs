@@ -1,5 +1,7 @@
 //! What the lobby of a server lists.
 
+use std::collections::BTreeMap;
+
 use super::{GameView, Queries};
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
@@ -9,10 +11,8 @@ use crate::game::sight::Sight;
 use crate::game::tournament::{TournamentStage, TournamentSummary};
 use crate::rules::Variant;
 
-/// How many open tables of a server are looked at, as some may be hidden.
-const TABLES_LOOKED_AT: u32 = 40;
-/// How many tournaments are.
-const TOURNAMENTS_LOOKED_AT: u32 = 20;
+/// How many tournaments of a server are looked at, those first that go on: far more than are ever open at a time.
+const TOURNAMENTS_LOOKED_AT: u32 = 200;
 /// How many open tables are listed: as many as have a button each in one row.
 const TABLES_LISTED: usize = 5;
 /// How many tournaments are listed.
@@ -27,9 +27,11 @@ pub struct LobbyPage {
     pub tables: Vec<GameView>,
     /// How many others there are.
     pub more: usize,
+    /// How many other tournaments there are than those that are listed.
+    pub more_tournaments: usize,
     /// Those who wait there for others, the longest first.
     pub seekers: Vec<Seeker>,
-    /// The tournaments that go on or can be entered, the latest first.
+    /// The tournaments that go on, and then those that can be entered, the latest first.
     pub tournaments: Vec<TournamentSummary>,
     /// The game of which the problem of the day is.
     pub problem_game: Variant,
@@ -54,36 +56,46 @@ impl Queries<'_> {
             day,
             variant: day.game(),
         };
-        let mut tables = self.open_tables((server, channel), sight).await?;
-        let more = tables.len().saturating_sub(TABLES_LISTED);
-        tables.truncate(TABLES_LISTED);
+        let (tables, more) = self.open_tables((server, channel), sight).await?;
+        let mut tournaments = self.open_tournaments((server, channel), sight).await?;
+        let more_tournaments = tournaments.len().saturating_sub(TOURNAMENTS_LISTED);
+        tournaments.truncate(TOURNAMENTS_LISTED);
         Ok(LobbyPage {
             server,
             tables,
             more,
+            more_tournaments,
             seekers: self.store.seeks_on(server, self.clock.now()).await?,
-            tournaments: self.open_tournaments((server, channel), sight).await?,
+            tournaments,
             problem_game: key.variant,
             problem: self.store.problem(key).await?,
         })
     }
 
+    /// The first tables at which anyone can sit down, and how many others there are.
     async fn open_tables(
         self,
         (server, channel): (ServerId, ChannelId),
         sight: &dyn Sight,
-    ) -> Result<Vec<GameView>, StoreError> {
-        let mut tables = Vec::new();
-        for game in self.store.open_tables(server, TABLES_LOOKED_AT).await? {
-            let Some(view) = self.game_view(game).await? else {
-                continue;
+    ) -> Result<(Vec<GameView>, usize), StoreError> {
+        let mut seen = BTreeMap::from([(channel, true)]);
+        let (mut tables, mut more) = (Vec::new(), 0);
+        for (game, at) in self.store.open_tables(server).await? {
+            let is_seen = match seen.get(&at) {
+                Some(&is_seen) => is_seen,
+                None => sight.is_open((server, at)).await,
             };
-            let at = view.channel.above();
-            if at == channel || sight.is_open((server, at)).await {
-                tables.push(view);
+            seen.insert(at, is_seen);
+            if !is_seen {
+                continue;
+            }
+            if tables.len() == TABLES_LISTED {
+                more += 1;
+            } else {
+                tables.extend(self.game_view(game).await?);
             }
         }
-        Ok(tables)
+        Ok((tables, more))
     }
 
     async fn open_tournaments(
@@ -101,8 +113,7 @@ impl Queries<'_> {
                 one.stage,
                 TournamentStage::Finished | TournamentStage::Cancelled
             );
-            let is_listed = !is_over && tournaments.len() < TOURNAMENTS_LISTED;
-            if is_listed && (one.channel == channel || sight.is_open((server, one.channel)).await) {
+            if !is_over && (one.channel == channel || sight.is_open((server, one.channel)).await) {
                 tournaments.push(one);
             }
         }

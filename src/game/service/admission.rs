@@ -44,19 +44,24 @@ impl OpeningService<'_> {
             .await
     }
 
-    /// Has a computer take an open seat.
+    /// Has computers of a level take as many open seats, or all that there are. Whoever plays with none but them, and has left
+    /// the pace as it usually is, plays without a time limit.
     ///
     /// # Errors
     /// Where the player did not open the table, no seat is open, or it is no longer gathering.
-    pub async fn add_computer(
+    pub async fn add_computers(
         self,
         game: GameId,
         player: PlayerId,
-        level: ComputerLevel,
+        computers: (ComputerLevel, usize),
     ) -> Result<Table, GameError> {
+        let server = self.table(game).await?.header().server;
+        let usual = self.usual_pace(server).await?;
         let chance = &*self.chance;
-        self.decide(game, |table| table.by(player).add_computer(level, chance))
-            .await
+        self.decide(game, |table| {
+            table.by(player).add_computers(computers, usual, chance)
+        })
+        .await
     }
 
     /// Refuses what is to be opened or moved where the server wants no games; gives its settings else.

@@ -205,10 +205,7 @@ impl OpeningService<'_> {
                 return self.accept(open, player).await;
             }
             let before = self.table(game).await?;
-            let event = before.by(player).rematch()?;
-            if !self.store.guests(game).await?.is_empty() {
-                return Err(OpeningError::SharedRematch.into());
-            }
+            let event = self.rematch_of(&before, player).await?;
             let held = self.store.game_channel(game).await?;
             let held = held.ok_or(GameError::NoSuchTable)?;
             let server = before.header().server;
@@ -225,6 +222,19 @@ impl OpeningService<'_> {
             self.begin(&beginning, &event).await
         })
         .await
+    }
+
+    /// How a rematch of a game begins, as far as the game itself allows one.
+    ///
+    /// # Errors
+    /// Where the player did not play, the game goes on, or it was held on several servers.
+    pub async fn rematch_of(self, before: &Table, player: PlayerId) -> Result<Event, GameError> {
+        let event = before.by(player).rematch()?;
+        if self.store.guests(before.id()).await?.is_empty() {
+            Ok(event)
+        } else {
+            Err(OpeningError::SharedRematch.into())
+        }
     }
 
     /// The pace of tables of a server for which none is chosen.

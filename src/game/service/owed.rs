@@ -44,9 +44,11 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
         Event::BrokenOff { .. } if matches!(table.phase(), Phase::Closed(_)) => {
             &[MessageKind::InvitationEdit]
         }
-        Event::Joined { .. } | Event::Declined { .. } | Event::Withdrawn | Event::Expired => {
-            &[MessageKind::InvitationEdit]
-        }
+        Event::Joined { .. }
+        | Event::Declined { .. }
+        | Event::Withdrawn
+        | Event::Expired
+        | Event::TimeLifted => &[MessageKind::InvitationEdit],
         Event::Started { .. } => SEATED,
         // It opens the thread again, where that was closed.
         Event::Voided { .. } => &[MessageKind::Voiding, MessageKind::CloseThread],

@@ -1,13 +1,23 @@
 //! Servers that we leave, and come back to.
 
+use std::sync::Arc;
+
 use super::GameService;
 use crate::game::error::GameError;
 use crate::game::ids::ServerId;
 use crate::game::keeping;
 use crate::game::people::Locale;
 use crate::game::servers::Return;
+use crate::game::sight::{SharedSight, Sight};
 
 impl GameService {
+    /// The same with a sight by which it is asked whether those who wait are still there.
+    #[must_use]
+    pub fn seeing(self, sight: Arc<dyn Sight>) -> Self {
+        let sight = SharedSight::new(sight);
+        Self { sight, ..self }
+    }
+
     /// We have left a server: its games rest.
     ///
     /// # Errors
@@ -27,13 +37,18 @@ impl GameService {
         Ok(())
     }
 
-    /// We are on a server: its games go on, if we had left it.
+    /// We are on a server: its games go on, if we had left it, and those who wait there meet others again.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn come_back(&self, server: ServerId) -> Result<(), GameError> {
         if self.store.come_back(server, self.clock.now()).await? == Return::CameBack {
             self.wakeup.wake();
+            // They have waited all along.
+            let met = self.opening().meet_on(server).await;
+            if let Err(error) = met {
+                tracing::warn!(%error, %server, "those who wait could not meet");
+            }
         }
         Ok(())
     }

@@ -53,7 +53,7 @@ impl TeamService<'_> {
         for (channel, _) in &new.channels {
             self.opening().may_hold(new.server, *channel).await?;
         }
-        if self.store.has_called(new.server, new.by).await? {
+        if self.store.call_of(new.server, new.by).await?.is_some() {
             return Err(TeamError::CallStands.into());
         }
         let now = self.clock.now();

@@ -6,9 +6,11 @@ use super::offers::UndoneMoves;
 use super::order::Order;
 use super::{Closing, Phase, ReplayError, Settlement, Table};
 use crate::game::agreement::Proposal;
+use crate::game::banks::Banks;
 use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
-use crate::game::terms::Stakes;
+use crate::game::pace::Pace;
+use crate::game::terms::{Stakes, Terms};
 use crate::rules::{Color, Ending, History, HistoryEntry, Leaving, Move, Outcome};
 
 impl Table {
@@ -76,6 +78,7 @@ impl Change<'_> {
             Event::Declined { player } => self.0.phase.close(Closing::Declined(*player)),
             Event::Withdrawn => self.0.phase.close(Closing::Withdrawn),
             Event::Expired => self.0.phase.close(Closing::Expired),
+            Event::TimeLifted => self.lift_time(),
             Event::Started { seating } => self.start(seating),
             Event::Moved {
                 color, mv, spent, ..
@@ -113,6 +116,15 @@ impl Change<'_> {
         if player.is_computer() {
             self.0.terms.stakes = Stakes::Friendly;
         }
+    }
+
+    /// What may take for ever does not count.
+    fn lift_time(&mut self) {
+        self.0.terms = Terms {
+            stakes: Stakes::Friendly,
+            pace: Pace::Untimed,
+        };
+        self.0.banks = Banks::new(Pace::Untimed);
     }
 
     fn start(&mut self, seating: &[(Color, PlayerId)]) {

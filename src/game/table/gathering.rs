@@ -6,6 +6,7 @@ use crate::game::computer::ComputerLevel;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
+use crate::game::pace::Pace;
 use crate::rules::Color;
 
 impl Actor<'_> {
@@ -61,18 +62,32 @@ impl Actor<'_> {
         }
     }
 
-    /// The opener has a computer of a level take an open seat; the game is friendly then.
+    /// The opener has computers of a level take as many open seats, or all that there are; the game is friendly then. Where
+    /// nobody else is to play and the pace is the usual one, there is no time limit, as where a table is opened so.
     ///
     /// # Errors
     /// Where the player did not open the table, no seat is open, or it is no longer gathering.
-    pub fn add_computer(
+    pub fn add_computers(
         self,
-        level: ComputerLevel,
+        (level, most): (ComputerLevel, usize),
+        usual: Pace,
         chance: &dyn Chance,
     ) -> Result<Vec<Event>, GameError> {
         self.may_add_computer()?;
-        let computer = self.table.computers().another(level);
-        self.table.by(computer).sit_down(chance)
+        let seats = self.table.seats().iter();
+        let open = seats.filter(|seat| seat.holder == Holder::Open).count();
+        let is_alone = most >= open && self.table.people().count() == 1;
+        let pace = self.table.terms().pace;
+        let mut events = Vec::new();
+        if is_alone && pace == usual && pace != Pace::Untimed {
+            events.push(Event::TimeLifted);
+        }
+        for _ in 0..most.min(open) {
+            let then = self.table.after(&events)?;
+            let computer = then.computers().another(level);
+            events.extend(then.by(computer).sit_down(chance)?);
+        }
+        Ok(events)
     }
 
     /// Refuses whoever may not have a computer take an open seat.

@@ -34,6 +34,7 @@ impl Order<'_> {
                 holds(Holder::Invited(*player)) || holds(Holder::Taken(*player))
             }
             Event::Withdrawn | Event::Expired | Event::BrokenOff { .. } => true,
+            Event::TimeLifted => self.0.terms().pace != Pace::Untimed,
             Event::Started { seating } => {
                 let colors = seating.iter().map(|(color, _)| *color);
                 colors.eq(self.0.variant().colors().iter().copied())

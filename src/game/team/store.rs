@@ -32,8 +32,12 @@ pub trait Teams: Send + Sync {
     /// The contest with seats to which a code leads.
     async fn contest_by(&self, code: TeamCode) -> Result<Option<Contest>, StoreError>;
 
-    /// Whether a call of somebody stands on a server.
-    async fn has_called(&self, server: ServerId, player: PlayerId) -> Result<bool, StoreError>;
+    /// The call of somebody that stands on a server, if one does.
+    async fn call_of(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Option<ContestId>, StoreError>;
 
     /// Everyone in the teams of a contest, in the order in which they joined.
     async fn members(&self, contest: &Contest) -> Result<Vec<TeamMember>, StoreError>;

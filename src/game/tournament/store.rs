@@ -34,8 +34,8 @@ pub trait Tournaments: Send + Sync {
         number: TournamentNumber,
     ) -> Result<Option<TournamentId>, StoreError>;
 
-    /// The tournaments of a server, those that go on before those that are over, then the latest
-    /// first; at most `limit`, in short for somebody who looks.
+    /// The tournaments of a server, those that go on before those that can be entered, and both before those that are
+    /// over, then the latest first; at most `limit`, in short for somebody who looks.
     async fn tournaments_of_server(
         &self,
         server: ServerId,

@@ -153,6 +153,7 @@ fn changes_seats(event: &Event) -> bool {
         Event::Declined { .. }
         | Event::Withdrawn
         | Event::Expired
+        | Event::TimeLifted
         | Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Proposed { .. }

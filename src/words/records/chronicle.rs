@@ -92,6 +92,7 @@ impl Narrator<'_> {
             Event::Moved { color, manner, .. } => self.moved(*color, *manner, (sign, round)),
             Event::Resigned { color } => self.of("event-resigned", *color),
             Event::Expired => Line::new("event-expired"),
+            Event::TimeLifted => Line::new("event-time-lifted"),
             Event::Proposed { color, proposal } => self.of(proposal_id(*proposal), *color),
             Event::Agreed { color } => self.of("event-agreed", *color),
             Event::Refused { color } => self.of("event-refused", *color),

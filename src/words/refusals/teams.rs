@@ -29,6 +29,8 @@ pub(super) fn team_error(error: TeamError) -> Line<'static> {
         TeamError::Unseen => Line::new("error-team-unseen"),
         TeamError::NotToMove => Line::new("error-team-not-to-move"),
         TeamError::Full => Line::new("error-team-full").with("most", MOST_MEMBERS),
+        TeamError::CaptainOnly(captain) => about("error-team-captain-only", captain),
+        TeamError::OwnCode => Line::new("error-team-own-code"),
         TeamError::NoPlans => Line::new("error-team-no-plans"),
     }
 }

@@ -108,8 +108,8 @@ async fn a_call_stands_until_it_is_answered(store: &Arc<dyn Store>) -> Contest {
         store.contest_with(OTHER).await.unwrap(),
         Some(contest.clone())
     );
-    assert!(store.has_called(SERVER, ANN).await.unwrap());
-    assert!(!store.has_called(SERVER, BOB).await.unwrap());
+    assert!(store.call_of(SERVER, ANN).await.unwrap().is_some());
+    assert!(store.call_of(SERVER, BOB).await.unwrap().is_none());
     assert_eq!(due_of(store, OTHER).await, [MessageKind::TeamCall]);
     let week = NOW.plus_ms(7 * 24 * 3_600_000);
     assert_eq!(store.contests_due(week, 9).await.unwrap(), [contest.id]);

@@ -179,7 +179,7 @@ fn may(
         // Computers sit down where the opener wants them to.
         Event::Joined { player } if player.is_computer() => is_actor(&now.opener()),
         Event::Joined { player } | Event::Declined { player } => is_actor(player),
-        Event::Withdrawn => is_actor(&now.opener()),
+        Event::Withdrawn | Event::TimeLifted => is_actor(&now.opener()),
         Event::Started { .. } => sits(now),
         // Consequences of what somebody did at the table.
         Event::Moved {

@@ -1,6 +1,6 @@
 //! `/server open`: whether people of the server meet those of others by their seeks.
 
-use super::settle;
+use super::{managed, settled};
 use crate::discord::choices::Switch;
 use crate::discord::commands::prelude::*;
 use crate::game::ServerSettings;
@@ -15,7 +15,16 @@ pub async fn open(ctx: Context<'_>, seeks: Option<Switch>) -> Result<(), Error> 
             Switch::Off => Openness::Closed,
         };
     };
-    settle(ctx, Ok(seeks), set, told).await
+    answer(ctx, "", |app, caller| async move {
+        let server = managed(&caller)?;
+        let settings = settled(&app, server, seeks, set).await?;
+        // Those who wait there meet others from now on.
+        if seeks.is_some() && settings.openness == Openness::Open {
+            app.games.opening().meet_on(server).await?;
+        }
+        Ok(Reply::text(told(&app, &caller, &settings)))
+    })
+    .await
 }
 
 /// What holds on a server.

@@ -98,7 +98,7 @@ impl Composer<'_> {
                 captains: &captains,
             },
         };
-        let said = self.said_to_team(message, told, table.as_ref())?;
+        let said = self.unnamed_to_team(message, told, table.as_ref()).await?;
         let seat = table.as_ref().zip(team.captain);
         let board = self.board_of_team(message, lang, seat).await;
         let mark = mark_of(id, message.key.number);
@@ -118,6 +118,25 @@ impl Composer<'_> {
             team,
             table,
         })
+    }
+
+    /// What is said to a team, without the name of a moderator whom nobody on its server knows.
+    async fn unnamed_to_team(
+        &self,
+        message: &Message,
+        told: Told<'_>,
+        table: Option<&Table>,
+    ) -> Result<Said, Stop> {
+        let said = self.said_to_team(message, told, table)?;
+        let Some(table) = table else {
+            return Ok(said);
+        };
+        let here = (told.lang, told.team.server);
+        let text = self
+            .app
+            .with_moderator_unnamed(here, table, said.text)
+            .await;
+        Ok(Said { text, ..said })
     }
 
     /// What the call to a team says that has answered it.
@@ -246,7 +265,7 @@ impl Composer<'_> {
         let label = self.app.words.say(lang, &Line::new(label));
         let style = match tap {
             TeamTap::Lead | TeamTap::Join => ButtonStyle::Success,
-            TeamTap::Leave | TeamTap::Ballot => ButtonStyle::Secondary,
+            TeamTap::Leave | TeamTap::Withdraw | TeamTap::Ballot => ButtonStyle::Secondary,
         };
         Action::Team(tap, team.id).button(label).style(style)
     }

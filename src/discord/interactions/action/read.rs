@@ -1,6 +1,6 @@
 //! Actions read from the ids of buttons.
 
-use super::Action;
+use super::{ALL_SEATS, Action};
 use crate::discord::interactions::help_page::HelpPage;
 use crate::discord::interactions::ladder_tap::LadderTap;
 use crate::discord::interactions::learn_tap::LearnTap;
@@ -26,7 +26,10 @@ impl Action {
                 seq: u32::from_str_radix(seq, 16).ok()?,
                 step: MoveStep::read(step, text)?,
             }),
-            ("computer", &[game, level]) => Self::SeatComputer(game_of(game)?, level_of(level)?),
+            ("computer", &[game, level]) => match level.strip_prefix(ALL_SEATS) {
+                Some(level) => Self::SeatComputers(game_of(game)?, level_of(level)?),
+                None => Self::SeatComputer(game_of(game)?, level_of(level)?),
+            },
             ("mute", &["turn", game, seq]) => Self::MuteTurn(game_of(game)?, seq.parse().ok()?),
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
             ("plan", &[game, _, ..]) => plan_of(game, rest)?,

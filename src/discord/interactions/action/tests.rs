@@ -113,9 +113,10 @@ fn every_action_stands_in_the_table() {
         Action::Tournament(_) => 30,
         Action::Tournaments => 31,
         Action::SeekTerms(..) => 32,
+        Action::SeatComputers(..) => 33,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=32).collect());
+    assert_eq!(numbers, (0..=33).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
@@ -225,7 +226,12 @@ fn what_is_chosen_in_a_menu_takes_its_place_in_the_id() {
     let seated = Action::SeatComputer(GameId(0x1f), level);
     let levels = Action::menu_of_levels(GameId(0x1f));
     assert_eq!(Action::chosen(&levels, "4"), Some(seated));
-    for none in ["0", "7", "04", "", "*0"] {
+    let all = Action::SeatComputers(GameId(0x1f), level);
+    assert_eq!(
+        Action::chosen(&levels, &Action::all_in_menu(level)),
+        Some(all)
+    );
+    for none in ["0", "7", "04", "", "*0", "all", "all7", "all04"] {
         assert_eq!(Action::chosen(&levels, none), None, "{none}");
     }
     let menu = tap(0x1f, 9, MoveStep::Piece(Action::choice(3))).custom_id();

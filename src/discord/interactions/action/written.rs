@@ -15,6 +15,9 @@ impl Action {
         match self {
             Self::Table(action, game) => format!("{}:{:x}", action.traits().code, game.0),
             Self::Move(tap) => id_of_move(tap),
+            Self::SeatComputers(game, level) => {
+                format!("computer:{:x}:{}", game.0, Self::all_in_menu(*level))
+            }
             Self::SeatComputer(game, level) => format!("computer:{:x}:{}", game.0, level.number()),
             Self::MuteTurn(game, seq) => format!("mute:turn:{:x}:{seq}", game.0),
             Self::MuteGame(game, seq) => format!("mute:game:{:x}:{seq}", game.0),

@@ -1,5 +1,6 @@
 //! How people meet who seek a game.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
@@ -115,23 +116,72 @@ impl OpeningService<'_> {
         player: PlayerId,
     ) -> Result<(), GameError> {
         for own in self.store.seeks_of(player, self.clock.now()).await? {
-            self.meet_as_waiting(&own).await?;
+            self.meet_again(&own).await?;
         }
         Ok(())
     }
 
-    /// Those with whom somebody sits down, the longest waiting first.
+    /// Has those who wait on a server meet others, which nothing keeps from them any more.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn meet_on(self, server: ServerId) -> Result<(), GameError> {
+        for own in self.store.seeks_on(server, self.clock.now()).await? {
+            // Whoever cannot is no reason for the others to wait.
+            if let Err(error) = self.meet_again(&own).await {
+                tracing::warn!(%error, %server, "somebody who waits could not meet others");
+            }
+        }
+        Ok(())
+    }
+
+    async fn meet_again(self, own: &Seeker) -> Result<(), GameError> {
+        if !self.is_gone(own).await? {
+            self.meet_as_waiting(own).await?;
+        }
+        Ok(())
+    }
+
+    /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, and
+    /// others are looked for.
     async fn found(self, newcomer: &Seeker) -> Result<Option<Vec<Seeker>>, GameError> {
         let now = self.clock.now();
         let (variant, terms) = (newcomer.variant, newcomer.terms);
-        let waiting = self.store.seekers(variant, terms, now).await?;
+        let mut waiting = self.store.seekers(variant, terms, now).await?;
         if waiting.is_empty() {
             return Ok(None);
         }
         let sought = (variant, terms);
         let blocks = self.store.seekers_apart(sought, newcomer.player).await?;
-        let met = meeting(newcomer, &waiting, &Apart::of(blocks));
-        Ok(met.map(|met| met.into_iter().cloned().collect()))
+        let apart = Apart::of(blocks);
+        loop {
+            let met = meeting(newcomer, &waiting, &apart);
+            let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
+                return Ok(None);
+            };
+            let mut gone = BTreeSet::new();
+            for one in &met {
+                if self.is_gone(one).await? {
+                    gone.insert(one.player);
+                }
+            }
+            if gone.is_empty() {
+                return Ok(Some(met));
+            }
+            waiting.retain(|one| !gone.contains(&one.player));
+        }
+    }
+
+    /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
+    /// nobody could play with them. What they wait for ends by it.
+    async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
+        let place = (seeker.server, seeker.channel);
+        if self.sight.sighting(seeker.player, place).await != Sighting::Hidden {
+            return Ok(false);
+        }
+        tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");
+        self.store.end_seek(seeker.player, seeker.variant).await?;
+        Ok(true)
     }
 
     async fn newcomer(self, seek: &Seek, wishes: Wishes) -> Result<Seeker, GameError> {

@@ -39,6 +39,10 @@ impl TeamService<'_> {
     }
 
     async fn may_enter(self, contest: &Contest, entry: &TeamEntry) -> Result<(), GameError> {
+        // Channels of its own server are called by name.
+        if entry.server == contest.server {
+            return Err(TeamError::OwnCode.into());
+        }
         let (channel, _) = entry.channel;
         let own = self.opening().may_hold(entry.server, channel).await?;
         if own.openness == Openness::Closed {

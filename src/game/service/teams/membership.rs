@@ -1,9 +1,10 @@
-//! Who is in a team.
+//! Who is in a team, who decides for it, and whose call stands.
 
-use super::TeamService;
+use super::{TeamService, until_kept};
 use crate::game::error::{GameError, TeamError};
-use crate::game::ids::{PlayerId, TeamId};
+use crate::game::ids::{ChannelId, PlayerId, ServerId, TeamId};
 use crate::game::keeping::contesting;
+use crate::game::table::Table;
 use crate::game::team::{Contest, TeamMember};
 
 impl TeamService<'_> {
@@ -40,6 +41,62 @@ impl TeamService<'_> {
             self.settle(contest.id).await?;
         }
         Ok(contest)
+    }
+
+    /// The captain who decides at a table for somebody else: for whoever is in their team, or speaks in its thread.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn captain_of(
+        self,
+        table: &Table,
+        (player, channel): (PlayerId, ChannelId),
+    ) -> Result<Option<PlayerId>, GameError> {
+        let Some(contest) = self.store.contest_of(table.id()).await? else {
+            return Ok(None);
+        };
+        let member = self.member(&contest, player).await?;
+        let team = match member {
+            Some(member) => contest.team(member.team),
+            None => contest.in_thread(channel),
+        };
+        let captain = team.and_then(|team| team.captain);
+        Ok(captain.filter(|captain| *captain != player))
+    }
+
+    /// Takes a call back that the game has not followed yet.
+    ///
+    /// # Errors
+    /// Where it has ended, the game has begun, or somebody else has called.
+    pub async fn withdraw(self, team: TeamId, player: PlayerId) -> Result<(), GameError> {
+        until_kept(|| async {
+            let contest = self.contest_with(team).await?;
+            if contest.game().is_some() {
+                return Err(GameError::Started);
+            }
+            let caller = contest.teams.first().and_then(|team| team.captain);
+            if caller != Some(player) {
+                return Err(TeamError::NoTeam.into());
+            }
+            contesting::end_call(&*self.store, &contest).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The call of somebody that stands on a server, if one does.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn standing_call(
+        self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Option<Contest>, GameError> {
+        match self.store.call_of(server, player).await? {
+            Some(call) => Ok(self.store.contest(call).await?),
+            None => Ok(None),
+        }
     }
 
     /// Somebody as a member of a contest, if they are one.

@@ -41,6 +41,10 @@ const TOLD: &[(Event, &str)] = &[
         Event::Expired,
         "The seats are not taken in time: the table is closed.",
     ),
+    (
+        Event::TimeLifted,
+        "Only computers are to play against the opener: there is no time limit.",
+    ),
     (Event::Resigned { color: BLACK }, "Black (Ben) resigns."),
     (proposed(Proposal::Draw), "Black (Ben) offers a draw."),
     (

@@ -69,6 +69,10 @@ pub(super) fn ids() -> Vec<(String, Action)> {
             tap(u64::MAX, u32::MAX, MoveStep::Drop),
         ),
         (
+            "computer:1f:all6",
+            Action::SeatComputers(GameId(0x1f), ComputerLevel::new(6).unwrap()),
+        ),
+        (
             "computer:1f:6",
             Action::SeatComputer(GameId(0x1f), ComputerLevel::new(6).unwrap()),
         ),

@@ -1,0 +1,84 @@
+//! Who waits for a game on one of several servers: they meet once nothing keeps them apart any more, and whoever has gone
+//! meets nobody.
+
+use std::time::Duration;
+
+use crate::support::open_servers::{
+    ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, table, thread_in,
+};
+use crate::support::test_server::TestServer;
+
+const CHESS: [(&str, &str); 2] = [("game", "chess"), ANYWHERE];
+
+async fn opens(server: &TestServer, seeks: &str) {
+    let general = server.sandbox.channel("general");
+    let options = [("seeks", seeks.into())];
+    let told = server.slash("alice", general, "server open", &options);
+    assert!(told.await.ephemeral);
+}
+
+fn threads(server: &TestServer, channel: &str) -> usize {
+    let channel = server.sandbox.channel(channel);
+    server.sandbox.threads(channel).len()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_opens_again_brings_together_who_waits() {
+    let server = open_servers().await;
+    seek(&server, BOB, &CHESS).await;
+    opens(&server, "off").await;
+    let waits = seek(&server, DENIS, &CHESS).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
+    opens(&server, "on").await;
+    let thread = thread_in(&server, "general").await;
+    thread_in(&server, "salon").await;
+    let people: Vec<u64> = table(&server, thread)
+        .await
+        .people()
+        .map(|one| one.0)
+        .collect();
+    for name in ["bob", "denis"] {
+        assert!(people.contains(&server.user(name).0), "{name}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_to_which_the_bot_comes_back_brings_together_who_waits() {
+    let server = open_servers().await;
+    seek(&server, BOB, &CHESS).await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(sandbox);
+    server.settle().await;
+    let waits = seek(&server, DENIS, &CHESS).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
+    server.sandbox.guilds().invite_bot(sandbox);
+    thread_in(&server, "salon").await;
+    thread_in(&server, "general").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_left_while_they_waited_is_not_seated() {
+    let server = open_servers().await;
+    seek(&server, BOB, &CHESS).await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    let bob = server.user("bob");
+    server.sandbox.people().leave_guild(bob, sandbox);
+    let waits = seek(&server, DENIS, &CHESS).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
+    server.wait(Duration::from_secs(61));
+    server.settle().await;
+    assert_eq!(
+        (threads(&server, "general"), threads(&server, "salon")),
+        (0, 0)
+    );
+    // What they waited for has ended: it does not begin where they come back.
+    server.sandbox.people().join_guild(bob, sandbox);
+    let found = seek(&server, CAROL, &CHESS).await;
+    assert!(found.contains("The game is on"), "{found}");
+    thread_in(&server, "club").await;
+    thread_in(&server, "salon").await;
+    assert_eq!(threads(&server, "general"), 0);
+    server.close().await;
+}
