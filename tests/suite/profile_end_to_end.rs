@@ -304,7 +304,7 @@ async fn moderators_alone_see_who_gives_to_whom() {
     for part in [
         format!("• <@{alice}> gives to <@{bob}>: where <@{alice}> sits and does not win"),
         format!("<@{bob}> is ahead of the third 20 times of 20 (average 3, the third 0)."),
-        format!("Without <@{alice}> it is 0 %. By chance, this comes about at most once in "),
+        format!("Without <@{alice}> it is 0%. By chance, this comes about at most once in "),
         "and no proof".to_owned(),
     ] {
         says(&evidence, &part);

@@ -128,7 +128,7 @@ fn a_smaller_picture_for_the_limit_is_told() {
     let out = file.to_str().unwrap();
     for (lang, told) in [
         ("en", "At 300 px the file would be larger than "),
-        ("fr", "En 300 px, le fichier dépasserait "),
+        ("fr", "En 300\u{a0}px, le fichier dépasserait "),
     ] {
         let command = ["render", "chess", "--moves", FOOLS_MATE, "--size", "300"];
         let whole = [&command[..], &["--lang", lang, "--out", out]].concat();
