@@ -17,7 +17,7 @@ const KEPT: (u16, RangeInclusive<u16>) = (7, 1..=1000);
 pub enum AutomaticBackups {
     /// No folder is named for them.
     Off,
-    /// These are.
+    /// They are made by this plan.
     Planned(BackupPlan),
     /// A folder is named, and yet none are: the database is PostgreSQL's, which has tools of its own for them.
     LeftToPostgres,

@@ -32,12 +32,14 @@ pub(super) struct Model {
 enum Wrong {
     #[error("{id}: there is no such message, expected one that English has")]
     Unknown { id: String },
-    #[error("{id}: found ${name}, expected {}", expected(.known))]
+    #[error("{id}: found ${name}, expected {known}")]
     Variable {
         id: String,
         name: String,
-        known: BTreeSet<String>,
+        known: String,
     },
+    #[error("{id}: found ${name}, expected no variable")]
+    NoVariable { id: String, name: String },
     #[error("{id}: found {{ {name} }}, expected a message that English has")]
     Reference { id: String, name: String },
     #[error(
@@ -54,15 +56,6 @@ enum Wrong {
     },
     #[error("{what}, in {id}")]
     Syntax { id: String, what: String },
-}
-
-fn expected(known: &BTreeSet<String>) -> String {
-    let known: Vec<String> = known.iter().map(|name| format!("${name}")).collect();
-    if known.is_empty() {
-        "no variable".to_owned()
-    } else {
-        known.join(", ")
-    }
 }
 
 /// A file of a folder, to say where something stands in it.
@@ -162,8 +155,12 @@ impl Model {
             };
             let used = used(pattern);
             if let Some(name) = used.variables.difference(known).next() {
-                let (name, known) = (name.clone(), known.clone());
-                return Err(Wrong::Variable { id, name, known });
+                let name = name.clone();
+                let known: Vec<String> = known.iter().map(|name| format!("${name}")).collect();
+                return Err(match known.join(", ") {
+                    none if none.is_empty() => Wrong::NoVariable { id, name },
+                    known => Wrong::Variable { id, name, known },
+                });
             }
             let is_unknown = |name: &&String| !self.variables.contains_key(*name);
             if let Some(name) = used.messages.iter().find(is_unknown) {
@@ -355,6 +352,10 @@ mod tests {
             (
                 "turn-check = { $colour } x\n",
                 "eo/rooms.ftl:1: turn-check: found $colour, expected $color",
+            ),
+            (
+                "color-w = { $x }\n",
+                "eo/rooms.ftl:1: color-w: found $x, expected no variable",
             ),
             (
                 "color-w = { no-such }\n",

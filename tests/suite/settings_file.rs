@@ -86,6 +86,23 @@ fn the_file_of_a_folder_above_sets_nothing() {
     assert!(said.starts_with("ok settings\n"), "{said}");
 }
 
+#[test]
+fn a_folder_for_backups_beside_a_postgres_database_is_ignored_and_the_doctor_says_so() {
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("doctor")
+        .env_clear()
+        .env("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/d")
+        .env("BACKUP_DIR", "/var/lib/seigneur/backups")
+        .output()
+        .unwrap();
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert!(said.starts_with("ok settings\n"), "{said}");
+    let expected =
+        "-- backups: BACKUP_DIR is ignored, as DATABASE_URL names a PostgreSQL database: ";
+    assert!(said.contains(expected), "{said}");
+    assert!(!said.contains("secret"), "{said}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_token_that_is_no_text_is_not_taken_for_none() {

@@ -2,19 +2,11 @@
 
 use seigneur::words::{Lang, Line, Words};
 
-mod of_games;
-
+use counted::Counted;
 use of_games::OF_GAMES;
 
-/// A message in which a number decides how it is said.
-struct Counted {
-    id: &'static str,
-    /// The variable that is counted.
-    variable: &'static str,
-    others: &'static [(&'static str, &'static str)],
-    /// A number, and what is said with it in English and in French.
-    said: &'static [(u32, &'static str, &'static str)],
-}
+mod counted;
+mod of_games;
 
 const COUNTED: [Counted; 20] = [
     Counted {

@@ -1,6 +1,6 @@
 //! What is counted of games that are played, analysed and shown again.
 
-use super::Counted;
+use super::counted::Counted;
 
 pub const OF_GAMES: [Counted; 7] = [
     Counted {
