@@ -29,12 +29,6 @@ impl WordsError {
             what: what.to_owned(),
         }
     }
-
-    /// The same with what was expected.
-    pub(super) fn expecting(self, expected: &str) -> Self {
-        let what = format!("{}, expected {expected}", self.what);
-        Self { what, ..self }
-    }
 }
 
 /// The words of one language.

@@ -2,6 +2,7 @@
 //!
 //! Those below `assets/locales` are part of the program. Whoever runs it may add others by a folder of their own.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -93,9 +94,7 @@ pub(super) fn languages() -> &'static [Language] {
 pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
     let mut all = embedded()?;
     let english = Model::of(&all[0].source);
-    let expected =
-        |error: WordsError| error.expecting("a folder that holds a folder for each language");
-    for (name, path) in folders(folder).map_err(expected)? {
+    for (name, path) in folders(folder)? {
         let files = files(&name, &path)?;
         let files = files.iter().map(|(name, text)| (&**name, &**text));
         let mut added = Language::read(&name, files.clone())?;
@@ -177,7 +176,7 @@ impl Language {
         }
         let facts = facts.ok_or_else(|| WordsError::new(folder, "it has no language.json"))?;
         let facts: Facts = serde_json::from_str(facts).map_err(|error| wrong(error.to_string()))?;
-        facts.check().map_err(wrong)?;
+        facts.check(folder)?;
         let identifier = folder.parse();
         let letters = facts.letters.parse();
         Ok(Self {
@@ -205,22 +204,25 @@ impl Language {
 }
 
 impl Facts {
-    /// Whether they are of their form: else what was found, and what was expected.
-    fn check(&self) -> Result<(), String> {
+    /// Whether they are of their form.
+    fn check(&self, folder: &str) -> Result<(), WordsError> {
+        let place = format!("{folder}/{FACTS}");
         let mark = self.decimal_mark;
         if !['.', ','].contains(&mark) {
-            return Err(format!(
-                "decimal_mark: found {mark:?}, expected \".\" or \",\""
+            let what = format!("decimal_mark: found {mark:?}, expected \".\" or \",\"");
+            return Err(WordsError::new(&place, &what));
+        }
+        let is_unknown = |name: &&String| !DISCORD_LOCALES.contains(&name.as_str());
+        if let Some(name) = self.discord.iter().find(is_unknown) {
+            return Err(WordsError::new(
+                &place,
+                &format!(
+                    "discord: found {name:?}, expected some of {}",
+                    DISCORD_LOCALES.join(", ")
+                ),
             ));
         }
-        let known = |name: &&String| !DISCORD_LOCALES.contains(&name.as_str());
-        match self.discord.iter().find(known) {
-            Some(name) => Err(format!(
-                "discord: found {name:?}, expected some of {}",
-                DISCORD_LOCALES.join(", ")
-            )),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Sets the spaces that the language wants unbroken, which its files have as ordinary ones.
@@ -252,36 +254,36 @@ fn before_unit(text: &str, unit: &str) -> String {
 
 /// The folders in a folder, by their names.
 fn folders(folder: &Path) -> Result<Vec<(String, PathBuf)>, WordsError> {
-    let entries = entries(folder)?.into_iter();
-    Ok(entries.filter(|(_, path)| path.is_dir()).collect())
+    let entries = entries(folder).map_err(|error| {
+        WordsError::new(
+            &folder.display().to_string(),
+            &format!("{error}, expected a folder that holds a folder for each language"),
+        )
+    })?;
+    let folders = entries.into_iter().filter(|(_, path)| path.is_dir());
+    Ok(folders.collect())
 }
 
 /// The files of a language by their names, in which the order of messages does not matter.
 fn files(name: &str, folder: &Path) -> Result<Vec<(String, String)>, WordsError> {
-    let entries = entries(folder)?
-        .into_iter()
-        .filter(|(_, path)| path.is_file());
+    let wrong = |place: &str, error: &io::Error| WordsError::new(place, &error.to_string());
+    let entries = entries(folder).map_err(|error| wrong(name, &error))?;
+    let files = entries.into_iter().filter(|(_, path)| path.is_file());
     let read = |(file, path): (String, PathBuf)| {
         let text = std::fs::read_to_string(path);
-        let text = text.map_err(|error| WordsError::new(name, &format!("{file}: {error}")))?;
+        let text = text.map_err(|error| wrong(&format!("{name}/{file}"), &error))?;
         Ok((file, text))
     };
-    entries.map(read).collect()
+    files.map(read).collect()
 }
 
-fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, WordsError> {
-    let wrong =
-        |error: std::io::Error| WordsError::new(&folder.display().to_string(), &error.to_string());
-    let found = std::fs::read_dir(folder).map_err(wrong)?;
-    let mut found = found
-        .map(|entry| {
-            let entry = entry.map_err(wrong)?;
-            Ok((
-                entry.file_name().to_string_lossy().into_owned(),
-                entry.path(),
-            ))
-        })
-        .collect::<Result<Vec<_>, WordsError>>()?;
+fn entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    let found = std::fs::read_dir(folder)?.map(|entry| {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        Ok((name, entry.path()))
+    });
+    let mut found = found.collect::<io::Result<Vec<_>>>()?;
     found.sort();
     Ok(found)
 }
