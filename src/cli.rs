@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use position::{one_of, seat_letter};
+use position::{number, one_of, seat_letter};
 pub use replay::ReplayArguments;
 pub use rules::RulesCommand;
 
@@ -116,7 +116,7 @@ pub enum Command {
     /// Write a server's games to a zip file
     Export {
         /// Server id
-        #[arg(long, value_name = "ID")]
+        #[arg(long, value_name = "ID", value_parser = number("a server's id, such as 1000000000000000001"))]
         server: u64,
         /// File to write
         #[arg(long, value_name = "FILE")]

@@ -1,5 +1,8 @@
 //! The settings: the only reader of the environment, which `.env.example` mirrors.
 
+use std::cell::RefCell;
+use std::env::VarError;
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -9,12 +12,13 @@ use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 use crate::discord::gateway::ShardChoice;
-use crate::game::{BackupPlan, TableLimits};
+use crate::game::TableLimits;
 
 /// Where the sandbox listens if nothing is said.
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "sqlite://seigneur.db";
 const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
+const HTTP_ADDR_FORM: &str = "an address and port, such as 127.0.0.1:9090";
 /// For how many days the games of a server are kept after the bot has left it, and within which bounds.
 const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 
@@ -25,8 +29,9 @@ mod processes;
 mod public;
 mod secrets;
 
+pub use backups::AutomaticBackups;
 pub use public::PublicPages;
-use public::is_of_this_machine;
+use public::{is_of_this_machine, without_user};
 pub use secrets::{LinkedRolesConfig, Token};
 
 /// The settings of a process, each as the environment or `.env` has it.
@@ -48,8 +53,8 @@ pub struct Config {
     pub linked_roles: Option<LinkedRolesConfig>,
     /// How long the games of a server are kept after the bot has left it: whole days.
     pub keep_left_servers: Duration,
-    /// Backups that are made by themselves, if any.
-    pub backups: Option<BackupPlan>,
+    /// Which backups are made by themselves.
+    pub backups: AutomaticBackups,
     /// How much one person may have open at a time.
     pub table_limits: TableLimits,
     /// Which shards are served.
@@ -93,6 +98,14 @@ pub enum ConfigError {
         /// What it should say.
         expected: &'static str,
     },
+    /// A secret is not of its form; it is not repeated.
+    #[error("{key}: {what}")]
+    Secret {
+        /// The setting that is there: the secret's own, or that of its file.
+        key: &'static str,
+        /// What was found, where, and what was expected.
+        what: String,
+    },
     /// The address of the database is none.
     #[error("DATABASE_URL: {0}")]
     Database(String),
@@ -127,6 +140,9 @@ pub enum ConfigError {
         /// The one that is missing.
         needed: &'static str,
     },
+    /// What the environment has is no text.
+    #[error("{0}: what the environment has is not UTF-8, expected text")]
+    NotUtf8(String),
     /// The file `.env` is damaged.
     #[error(".env: {0}")]
     DotEnv(String),
@@ -146,14 +162,11 @@ impl ConfigError {
 
 /// The folder with more languages, which is known before all else: whatever else is wrong with the settings is said later.
 #[must_use]
-#[expect(clippy::disallowed_methods, reason = "the environment is read here")]
 pub fn locales() -> Option<PathBuf> {
     let file = dot_env::read().unwrap_or_default();
-    let found = std::env::var("LOCALES_DIR")
-        .ok()
-        .or_else(|| file.get("LOCALES_DIR").cloned());
-    found
-        .filter(|folder| !folder.trim().is_empty())
+    std::env::var_os("LOCALES_DIR")
+        .or_else(|| file.get("LOCALES_DIR").map(OsString::from))
+        .filter(|folder| !folder.to_string_lossy().trim().is_empty())
         .map(PathBuf::from)
 }
 
@@ -168,7 +181,20 @@ impl Config {
     )]
     pub fn load() -> Result<Self, ConfigError> {
         let file = dot_env::read()?;
-        Self::read(|key| std::env::var(key).ok().or_else(|| file.get(key).cloned()))
+        let strange = RefCell::new(None);
+        let read = Self::read(|key| match std::env::var(key) {
+            Ok(value) => Some(value),
+            Err(VarError::NotPresent) => file.get(key).cloned(),
+            Err(VarError::NotUnicode(_)) => {
+                strange.replace(Some(key.to_owned()));
+                None
+            }
+        });
+        // Of a token that cannot be read it must not be thought that there is none.
+        match strange.into_inner() {
+            Some(key) => Err(ConfigError::NotUtf8(key)),
+            None => read,
+        }
     }
 
     /// Reads the settings by a look-up; an empty value counts as none.
@@ -190,12 +216,12 @@ impl Config {
         )?;
         let config = Self {
             token: secrets::secret(get, secrets::TOKEN)?,
-            api_url: get("DISCORD_API_URL").map(api_url).transpose()?,
+            api_url: get("DISCORD_API_URL")
+                .map(|text| api_url(&text))
+                .transpose()?,
             database_url: get("DATABASE_URL").map(database_url).transpose()?,
             sandbox_addr: sandbox_addr.map_or(SandboxAddr::Usual, SandboxAddr::Chosen),
-            http_addr: get("HTTP_ADDR")
-                .map(|text| address("HTTP_ADDR", text))
-                .transpose()?,
+            http_addr: chosen(get, "HTTP_ADDR", HTTP_ADDR_FORM, |text| text.parse().ok())?,
             pages: public::pages(get)?,
             linked_roles: secrets::linked_roles(get)?,
             keep_left_servers: Duration::from_hours(24) * u32::from(days),
@@ -303,34 +329,28 @@ fn real_token(token: &Token) -> Result<(), ConfigError> {
     if crate::discord::application_of_token(token.secret()).is_some() {
         return Ok(());
     }
-    Err(ConfigError::value(
-        "DISCORD_TOKEN",
-        format!("a text of {} characters", token.secret().chars().count()),
-        "a bot's token, three parts joined by dots, from the developer portal",
-    ))
+    let found = match token.secret().chars().count() {
+        1 => "a text of 1 character".to_owned(),
+        length => format!("a text of {length} characters"),
+    };
+    let expected = "a bot's token, three parts joined by dots, from the developer portal";
+    Err(token.wrong(&found, [expected; 2]))
 }
 
-fn api_url(text: String) -> Result<String, ConfigError> {
+fn api_url(text: &str) -> Result<String, ConfigError> {
     let plain = text.trim_end_matches('/').to_owned();
-    let key = "DISCORD_API_URL";
     let parsed = reqwest::Url::parse(&plain).ok();
     let parsed = parsed.filter(|url| {
         matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/"
     });
-    match parsed {
-        Some(url) if url.scheme() == "https" || is_of_this_machine(&url) => Ok(plain),
+    let expected = match parsed {
+        Some(url) if url.scheme() == "https" || is_of_this_machine(&url) => return Ok(plain),
         // The token goes there.
-        Some(_) => Err(ConfigError::value(
-            key,
-            text,
-            "https, as it is not an address of this machine",
-        )),
-        None => Err(ConfigError::value(
-            key,
-            text,
-            "a base address without path, such as http://127.0.0.1:8080",
-        )),
-    }
+        Some(_) => "https, as it is not an address of this machine",
+        None => "a base address without path, such as http://127.0.0.1:8080",
+    };
+    let found = without_user(text);
+    Err(ConfigError::value("DISCORD_API_URL", found, expected))
 }
 
 fn database_url(text: String) -> Result<DatabaseUrl, ConfigError> {
@@ -344,20 +364,14 @@ fn database_url(text: String) -> Result<DatabaseUrl, ConfigError> {
         "DATABASE_URL",
         // The address may hold a password: only its scheme is repeated.
         text.split(':').next().unwrap_or_default(),
-        "sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
+        "sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE",
     ))
 }
 
-fn address(key: &'static str, text: String) -> Result<SocketAddr, ConfigError> {
-    let expected = "an address and port, such as 127.0.0.1:8080";
-    read(key, text, expected, |text| text.parse().ok())
-}
-
 fn loopback(text: String) -> Result<SocketAddr, ConfigError> {
-    let key = "SANDBOX_ADDR";
-    let address = address(key, text.clone())?;
-    let expected = "an address of this machine only, such as 127.0.0.1:8080";
-    read(key, text, expected, |_| {
+    let expected = "an address of this machine only with its port, such as 127.0.0.1:8080";
+    read("SANDBOX_ADDR", text, expected, |text| {
+        let address: SocketAddr = text.parse().ok()?;
         address.ip().is_loopback().then_some(address)
     })
 }

@@ -82,7 +82,7 @@ pub use backup::{BackupSource, Restored, claimant, examine, restore};
 pub use concerns::{Concern, concerns};
 pub use layout::UnknownLayout;
 pub use lock::{LockWait, ProcessLock};
-pub use look::{Look, is_not_made_yet, look};
+pub use look::{Absent, Look, is_made, look};
 pub use transfer::{TransferError, Transferred, transfer};
 
 use engine::Database;

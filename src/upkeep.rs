@@ -18,7 +18,7 @@ pub use told::told;
 
 use crate::config::Config;
 use crate::game::StoreError;
-use crate::store::{Look, look};
+use crate::store::{Absent, Look, is_made, look};
 
 /// Why a database is of no use to the command line.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +31,13 @@ pub enum LayoutError {
         /// What this program makes.
         known: i64,
     },
+    /// It is not there.
+    #[error("DATABASE_URL: {absent}: {}", .absent.remedy())]
+    Absent {
+        /// What there is not.
+        #[from]
+        absent: Absent,
+    },
     /// It cannot be read.
     #[error("DATABASE_URL: {0}")]
     Store(#[from] StoreError),
@@ -38,6 +45,7 @@ pub enum LayoutError {
 
 /// A look at the database, where it is laid out as this program does it.
 async fn seen(config: &Config) -> Result<Look, LayoutError> {
+    is_made(config.own_database_url())?;
     let seen = look(config.own_database_url()).await?;
     let (found, known) = (seen.layout, seen.known);
     if found == known {

@@ -18,6 +18,7 @@ mod lessons;
 mod line;
 mod lobby;
 mod mentions;
+mod model;
 mod numbers;
 mod paces;
 mod people;

@@ -34,6 +34,13 @@ pub(super) fn written_move(
     })
 }
 
+/// A whole number, and else what was expected in its place.
+pub(super) fn number(
+    expected: &'static str,
+) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 'static {
+    move |text| text.parse().map_err(|_| format!("expected {expected}"))
+}
+
 /// A colour that the game has.
 pub(super) fn seat(color: Color, colors: &[Color]) -> Result<Color, ArgumentError> {
     if colors.contains(&color) {

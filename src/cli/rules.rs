@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use super::ArgumentError;
-use super::position::{one_of, position, written_move};
+use super::position::{number, one_of, position, written_move};
 use super::problems::{compose_into, composed};
 use crate::rules::notation::read_move;
 use crate::rules::perft::{LastPly, perft};
@@ -81,10 +81,10 @@ pub enum RulesCommand {
         #[arg(value_parser = one_of(problem::GAMES, Variant::id))]
         game: Variant,
         /// Number of problems
-        #[arg(long, value_name = "N", default_value = "1")]
+        #[arg(long, value_name = "N", default_value = "1", value_parser = number("a whole number"))]
         count: u64,
         /// Random seed
-        #[arg(long, value_name = "N", default_value = "1")]
+        #[arg(long, value_name = "N", default_value = "1", value_parser = number("a whole number"))]
         seed: u64,
         /// Moves in which they are won, from 3 [default: one or two]
         #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u8).range(3..=5))]

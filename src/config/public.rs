@@ -18,28 +18,47 @@ pub(super) fn pages(
     get: impl Fn(&'static str) -> Option<String>,
 ) -> Result<PublicPages, ConfigError> {
     Ok(PublicPages {
-        url: get("PUBLIC_URL").map(url).transpose()?,
+        url: get("PUBLIC_URL").map(|text| url(&text)).transpose()?,
         proxies: proxies(get)?,
     })
 }
 
 /// The address under which people reach the web pages: `https`, or anything on this machine, to try it out.
-fn url(text: String) -> Result<String, ConfigError> {
+fn url(text: &str) -> Result<String, ConfigError> {
     let plain = text.trim_end_matches('/').to_owned();
     let parsed = reqwest::Url::parse(&plain).ok();
     let is_base = |url: &reqwest::Url| {
         let is_safe = url.scheme() == "https" || url.scheme() == "http" && is_of_this_machine(url);
         let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
-        is_safe && url.has_host() && is_bare && url.username().is_empty()
+        is_safe
+            && url.has_host()
+            && is_bare
+            && url.username().is_empty()
+            && url.password().is_none()
     };
-    if parsed.as_ref().is_some_and(is_base) {
-        return Ok(plain);
-    }
+    let expected = match &parsed {
+        Some(url) if is_base(url) => return Ok(plain),
+        Some(url) if url.scheme() == "http" && !is_of_this_machine(url) => {
+            "https, as it is not an address of this machine"
+        }
+        Some(url) if !url.username().is_empty() || url.password().is_some() => {
+            "an address without user and password, such as https://chess.example.org"
+        }
+        _ => "an https address without path, such as https://chess.example.org",
+    };
     Err(ConfigError::value(
         "PUBLIC_URL",
-        text,
-        "an address without path, such as https://chess.example.org",
+        without_user(text),
+        expected,
     ))
+}
+
+/// An address as it may be repeated: without a user and a password.
+pub(super) fn without_user(text: &str) -> String {
+    match text.rsplit_once('@') {
+        Some((_, host)) => format!("…@{host}"),
+        None => text.to_owned(),
+    }
 }
 
 /// The addresses of proxies, joined by commas.
@@ -75,7 +94,7 @@ mod tests {
             ("http://127.0.0.1:8092", "http://127.0.0.1:8092"),
             ("http://localhost", "http://localhost"),
         ] {
-            assert_eq!(url(text.to_owned()), Ok(expected.to_owned()), "{text}");
+            assert_eq!(url(text), Ok(expected.to_owned()), "{text}");
         }
         for text in [
             "chess.example.org",
@@ -83,10 +102,28 @@ mod tests {
             "https://chess.example.org/chess",
             "https://chess.example.org?x",
             "https://me@chess.example.org",
+            "https://:pass@chess.example.org",
             "ftp://chess.example.org",
             "https://",
         ] {
-            assert!(url(text.to_owned()).is_err(), "{text}");
+            assert!(url(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_an_address_is_said_without_its_password() {
+        for (text, expected) in [
+            ("http://chess.example.org", "expected https, as it is not"),
+            ("https://me:pass@x.org", "without user and password"),
+            ("me:pass@x.org", "expected an https address without path"),
+            (
+                "https://x.org/chess",
+                "expected an https address without path",
+            ),
+        ] {
+            let said = url(text).unwrap_err().to_string();
+            assert!(said.contains(expected), "{said}");
+            assert!(!said.contains("pass@"), "{said}");
         }
     }
 

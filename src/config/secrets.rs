@@ -4,15 +4,32 @@ use crate::game::linking::Keyring;
 
 use super::ConfigError;
 
-/// A secret, which is never shown.
+/// A secret, which is never shown, and where it stands.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
+pub struct Token {
+    secret: String,
+    /// The setting that is there, be it the secret's own or that of its file.
+    key: &'static str,
+    file: Option<String>,
+}
 
 impl Token {
     /// The secret itself.
     #[must_use]
     pub fn secret(&self) -> &str {
-        &self.0
+        &self.secret
+    }
+
+    /// The error that names what is set: what stands there is described by `found`, and what was expected for a secret in a
+    /// setting and for one in a file.
+    pub(super) fn wrong(&self, found: &str, [set, in_file]: [&str; 2]) -> ConfigError {
+        ConfigError::Secret {
+            key: self.key,
+            what: match &self.file {
+                Some(file) => format!("the file {file:?} holds {found}, expected {in_file}"),
+                None => format!("found {found}, expected {set}"),
+            },
+        }
     }
 }
 
@@ -61,7 +78,11 @@ pub(super) fn secret(
     } = keys;
     match (get(key), get(file)) {
         (Some(_), Some(_)) => Err(ConfigError::Twice { key, file }),
-        (Some(secret), None) => Ok(Some(Token(secret))),
+        (Some(secret), None) => Ok(Some(Token {
+            secret,
+            key,
+            file: None,
+        })),
         (None, None) => Ok(None),
         (None, Some(path)) => {
             let text = std::fs::read_to_string(&path).map_err(|error| ConfigError::File {
@@ -73,7 +94,11 @@ pub(super) fn secret(
             if secret.is_empty() {
                 return Err(ConfigError::value(file, path, expected));
             }
-            Ok(Some(Token(secret)))
+            Ok(Some(Token {
+                secret,
+                key: file,
+                file: Some(path),
+            }))
         }
     }
 }
@@ -96,12 +121,10 @@ pub(super) fn linked_roles(
     if let Some(keys) = &keys
         && let Err(error) = Keyring::read(keys.secret())
     {
-        let expected = "keys of at least 32 characters each, joined by commas, such as one that `openssl rand -base64 32` prints";
-        return Err(ConfigError::value(
-            "SECRET_KEY",
-            error.to_string(),
-            expected,
-        ));
+        let expected = ["joined by commas", "one a line"].map(|how| {
+            format!("keys of at least 32 characters each, {how}, such as one that `openssl rand -base64 32` prints")
+        });
+        return Err(keys.wrong(&error.to_string(), expected.each_ref().map(String::as_str)));
     }
     match (client_secret, keys) {
         (None, None) => Ok(None),
@@ -172,6 +195,19 @@ mod tests {
         assert!(!refused.contains("swordfish"), "{refused}");
         let both = format!("{KEY},short");
         assert!(read(&[("SECRET_KEY", &both)]).is_err());
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_secret_in_a_file_names_that_file() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "swordfish\n").unwrap();
+        let path = file.path().to_str().unwrap();
+        let said = read(&[("SECRET_KEY_FILE", path)]).unwrap_err().to_string();
+        let expected = format!(
+            "SECRET_KEY_FILE: the file {path:?} holds a key of 9 characters, expected keys of at least 32 characters each, one a line"
+        );
+        assert!(said.starts_with(&expected), "{said}");
+        assert!(!said.contains("swordfish"), "{said}");
     }
 
     #[test]

@@ -96,6 +96,11 @@ fn a_token_may_stand_in_a_file() {
     assert_eq!(config.token.unwrap().secret(), "fake");
     let both = read(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "x"), api]);
     assert!(both.is_err());
+    let wrong = read(&[("DISCORD_TOKEN_FILE", path)])
+        .unwrap_err()
+        .to_string();
+    let expected = format!("DISCORD_TOKEN_FILE: the file {path:?} holds a text of 4 characters");
+    assert!(wrong.starts_with(&expected), "{wrong}");
     let missing = read(&[("DISCORD_TOKEN_FILE", "/nowhere/token"), api]).unwrap_err();
     assert!(
         missing.to_string().starts_with("DISCORD_TOKEN_FILE"),
@@ -105,8 +110,12 @@ fn a_token_may_stand_in_a_file() {
 
 #[test]
 fn backups_are_made_where_a_folder_is_named() {
-    assert_eq!(read(&[("BACKUP_KEEP", "3")]).unwrap().backups, None);
-    let backups = read(&[("BACKUP_DIR", "copies")]).unwrap().backups.unwrap();
+    assert_eq!(
+        read(&[("BACKUP_KEEP", "3")]).unwrap().backups,
+        super::AutomaticBackups::Off
+    );
+    let plan = |settings: &[_]| read(settings).unwrap().backups.plan().cloned().unwrap();
+    let backups = plan(&[("BACKUP_DIR", "copies")]);
     assert_eq!(backups.folder, std::path::Path::new("copies"));
     assert_eq!((backups.every, backups.keep), (Duration::from_hours(24), 7));
     let chosen = [
@@ -114,7 +123,7 @@ fn backups_are_made_where_a_folder_is_named() {
         ("BACKUP_EVERY_HOURS", "6"),
         ("BACKUP_KEEP", "28"),
     ];
-    let backups = read(&chosen).unwrap().backups.unwrap();
+    let backups = plan(&chosen);
     assert_eq!((backups.every, backups.keep), (Duration::from_hours(6), 28));
 }
 
@@ -133,12 +142,29 @@ fn wrong_settings_of_backups_name_their_key() {
         ("BACKUP_DIR", "copies"),
         ("DATABASE_URL", "postgres://u:secret@h/d"),
     ];
-    let text = read(&postgres).unwrap_err().to_string();
+    // As of the Debian package's service, whose database was moved there.
+    let backups = read(&postgres).unwrap().backups;
+    assert_eq!(backups, super::AutomaticBackups::LeftToPostgres);
+    assert_eq!(backups.plan(), None);
+}
+
+#[test]
+fn an_example_is_one_of_that_setting() {
+    for (key, example) in [
+        ("HTTP_ADDR", "127.0.0.1:9090"),
+        ("SANDBOX_ADDR", "127.0.0.1:8080"),
+        ("DATABASE_URL", "postgres://USER:PASSWORD@HOST/DATABASE"),
+    ] {
+        let text = read(&[(key, "x")]).unwrap_err().to_string();
+        assert!(text.ends_with(example), "{text}");
+    }
+    let text = read(&[("DISCORD_TOKEN", "x")]).unwrap_err().to_string();
     assert!(
-        text.contains("BACKUP_DIR") && text.contains("pg_dump"),
+        text.starts_with("DISCORD_TOKEN: found a text of 1 character, "),
         "{text}"
     );
-    assert!(!text.contains("secret"), "{text}");
+    let text = read(&[("DISCORD_API_URL", "http://me:pass@x.org")]);
+    assert!(!text.unwrap_err().to_string().contains("pass"));
 }
 
 #[test]

@@ -41,6 +41,12 @@ pub enum BackupError {
     /// There is no file.
     #[error("{}: there is no such file", .0.display())]
     Missing(PathBuf),
+    /// There is a folder in the place of a file.
+    #[error("{}: this is a folder, expected a file", .0.display())]
+    Folder(PathBuf),
+    /// The folder is missing in which a file was to be made.
+    #[error("{}: its folder does not exist", .0.display())]
+    NoFolder(PathBuf),
     /// Somebody has the database open.
     #[error("{}: the database is in use: end the bot first", .0.display())]
     InUse(PathBuf),
@@ -71,6 +77,19 @@ pub enum BackupError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl BackupError {
+    /// What is said of a path that is none of a file.
+    #[must_use]
+    pub fn no_file(path: &Path) -> Self {
+        let is = if path.is_dir() {
+            Self::Folder
+        } else {
+            Self::Missing
+        };
+        is(path.to_owned())
+    }
 }
 
 fn lines(file: &Path, damages: &[String]) -> String {

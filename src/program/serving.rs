@@ -7,7 +7,7 @@ use anyhow::Context;
 use tracing_subscriber::EnvFilter;
 
 use super::print_line;
-use crate::config::{Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
+use crate::config::{AutomaticBackups, Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
 use crate::discord::invite_link;
 use crate::discord::limiter::Budget;
 use crate::discord::relay::DISCORD;
@@ -34,6 +34,9 @@ pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
         // It would be told by a macro that panics: a full disk under the log must not end the work.
         .log_internal_errors(false)
         .init();
+    if config.backups == AutomaticBackups::LeftToPostgres {
+        tracing::warn!("{}: pg_dump makes its backups", AutomaticBackups::IGNORED);
+    }
     match &config.token {
         Some(token) => {
             let service = config.api_url.clone().unwrap_or_else(|| DISCORD.to_owned());
@@ -164,7 +167,7 @@ fn plan(
             None => None,
         },
         keep_left_servers: config.keep_left_servers,
-        backups: config.backups.clone(),
+        backups: config.backups.plan().cloned(),
     })
 }
 

@@ -44,10 +44,13 @@ impl Backups for BackupSource {
     async fn back_up(&self, to: &Path) -> Result<Figures, BackupError> {
         let (options, file) = sqlite(&self.url)?;
         if !file.is_file() {
-            return Err(BackupError::Missing(file));
+            return Err(BackupError::no_file(&file));
         }
         if to.exists() {
             return Err(BackupError::Exists(to.to_owned()));
+        }
+        if !scratch::folder_of(to).is_dir() {
+            return Err(BackupError::NoFolder(to.to_owned()));
         }
         let draft = Scratch::beside(to);
         draft.create()?;

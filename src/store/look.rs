@@ -1,5 +1,6 @@
 //! A look at a database as it stands: it is neither made nor brought up to date, and nobody claims it.
 
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use super::engine::authority::Authority;
 use super::hosts::Hosts;
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
 use super::open;
-use super::open::PATIENCE;
+use super::open::{PATIENCE, missing_directory};
 use super::primary::{PoolSize, Primary};
 use crate::game::{Store, StoreError};
 
@@ -75,11 +76,47 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     })
 }
 
-/// Whether the file that keeps a database has not been made yet; a server is asked for that.
-#[must_use]
-pub fn is_not_made_yet(url: &str) -> bool {
-    let options = SqliteConnectOptions::from_str(url);
-    !url.starts_with("postgres") && options.is_ok_and(|options| !options.get_filename().exists())
+/// Why there is no file to look at.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Absent {
+    /// It has not been made.
+    #[error("{} is not created yet", .0.display())]
+    File(PathBuf),
+    /// Nor can it be, as its directory is not there.
+    #[error("the directory of {} does not exist", .0.display())]
+    Directory(PathBuf),
+}
+
+impl Absent {
+    /// What to do.
+    #[must_use]
+    pub const fn remedy(&self) -> &'static str {
+        match self {
+            Self::File(_) => "start the bot once, or look at the path in DATABASE_URL",
+            Self::Directory(_) => "make the directory, or look at the path in DATABASE_URL",
+        }
+    }
+}
+
+/// Whether the file that keeps a database has been made; a server is asked for that.
+///
+/// # Errors
+/// Where it is not there: what of it.
+pub fn is_made(url: &str) -> Result<(), Absent> {
+    let options = SqliteConnectOptions::from_str(url).ok();
+    let Some(options) = options.filter(|_| !url.starts_with("postgres")) else {
+        return Ok(());
+    };
+    let file = options.get_filename();
+    let is_memory = url.contains(":memory:") || url.contains("mode=memory");
+    if is_memory || file.exists() {
+        return Ok(());
+    }
+    Err(if missing_directory(file).is_empty() {
+        Absent::File(file.to_owned())
+    } else {
+        Absent::Directory(file.to_owned())
+    })
 }
 
 pub(super) fn sqlite(url: &str) -> Result<Database, StoreError> {

@@ -201,7 +201,8 @@ fn remedy(error: &sqlx::Error) -> &'static str {
     }
 }
 
-fn missing_directory(path: &Path) -> &'static str {
+/// What is said of a file whose directory is not there; nothing where it is.
+pub fn missing_directory(path: &Path) -> &'static str {
     let directory = path
         .parent()
         .filter(|parent| !parent.as_os_str().is_empty());

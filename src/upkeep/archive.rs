@@ -1,7 +1,7 @@
 //! `seigneur export`: all games of a server in one file.
 
 use std::fs::{File, remove_file};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
@@ -18,7 +18,10 @@ use crate::words::{Words, WordsError};
 /// Why a server's games were not written.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
-    /// There is a file in the place, or it cannot be written.
+    /// There is a file in the place.
+    #[error("{}: the file exists already, expected a new name", .0.display())]
+    Exists(PathBuf),
+    /// It cannot be written.
     #[error("{}: {source}", .path.display())]
     File {
         /// The file that was to be written.
@@ -68,9 +71,12 @@ pub async fn export(config: &Config, server: ServerId, out: &Path) -> Result<Str
         return Err(ArchiveError::Nothing(server));
     }
     let words = Words::load()?;
-    let file = File::create_new(out).map_err(|source| ArchiveError::File {
-        path: out.to_owned(),
-        source,
+    let file = File::create_new(out).map_err(|source| {
+        let path = out.to_owned();
+        match source.kind() {
+            ErrorKind::AlreadyExists => ArchiveError::Exists(path),
+            _ => ArchiveError::File { path, source },
+        }
     })?;
     let written = write(&*seen.store, &words, &games, (ZipWriter::new(file), out)).await;
     if written.is_err() {

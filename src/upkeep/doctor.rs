@@ -12,8 +12,9 @@ use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError, SystemClock};
-use crate::store::{Concern, Look, concerns, is_not_made_yet, look};
+use crate::store::{Concern, Look, concerns, is_made, look};
 
+mod backups;
 mod portal;
 mod processes;
 
@@ -80,12 +81,11 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
     let mut findings = vec![Finding::Well("settings".to_owned())];
     findings.extend(found);
     findings.extend(watched(&config));
+    findings.extend(backups::finding(&config.backups));
     findings.extend(concerns(config.own_database_url()).iter().map(reach));
-    if is_not_made_yet(config.own_database_url()) {
-        findings.push(Finding::wrong(
-            "database: not created yet",
-            "start the bot once",
-        ));
+    if let Err(absent) = is_made(config.own_database_url()) {
+        let remedy = absent.remedy();
+        findings.push(Finding::wrong(format!("database: {absent}"), remedy));
         return findings;
     }
     match look(config.own_database_url()).await {

@@ -49,7 +49,7 @@ impl MigrateError {
 /// Where the first is not laid out as this program does it or in use, or the second is not empty.
 pub async fn migrate(from: &str, to: &str) -> Result<String, MigrateError> {
     store::check_address(from).map_err(MigrateError::Unreadable)?;
-    if store::is_not_made_yet(from) {
+    if store::is_made(from).is_err() {
         return Err(MigrateError::Missing);
     }
     let seen = store::look(from).await.map_err(MigrateError::Unreadable)?;

@@ -15,16 +15,17 @@ use super::line::{Line, joined};
 
 /// A language that cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[error("locale {lang}: {what}")]
+#[error("{place}: {what}")]
 pub struct WordsError {
-    lang: String,
+    /// A folder or a file, with the line in it where that is known.
+    place: String,
     what: String,
 }
 
 impl WordsError {
-    pub(super) fn new(lang: &str, what: &str) -> Self {
+    pub(super) fn new(place: &str, what: &str) -> Self {
         Self {
-            lang: lang.to_owned(),
+            place: place.to_owned(),
             what: what.to_owned(),
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! Those below `assets/locales` are part of the program. Whoever runs it may add others by a folder of their own.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -10,6 +11,7 @@ use unic_langid::LanguageIdentifier;
 
 use super::WordsError;
 use super::bundle::checked;
+use super::model::Model;
 use crate::rules::notation::Letters;
 
 /// The folders of the program, by their names, with their files by theirs.
@@ -19,6 +21,12 @@ const EMBEDDED: Embedded = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// The languages that are always there, in the order in which [`Lang`](super::Lang) names them.
 const FIRST: [&str; 2] = ["en", "fr"];
+/// The service's names of all languages that it has.
+const DISCORD_LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
 /// The file with the facts of a language.
 const FACTS: &str = "language.json";
 /// What the tag of a draft ends in, so that no client asks for it.
@@ -66,6 +74,9 @@ struct Facts {
     /// Texts in which a space is one that does not break.
     #[serde(default)]
     fixed_spaces: Vec<String>,
+    /// Units, before which the space after a number is one that does not break.
+    #[serde(default)]
+    units: Vec<String>,
 }
 
 /// Every language, those first that are always there.
@@ -82,12 +93,15 @@ pub(super) fn languages() -> &'static [Language] {
 /// Where a folder cannot be read or is no language, or something has been said before.
 pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
     let mut all = embedded()?;
+    let english = Model::of(&all[0].source);
     for (name, path) in folders(folder)? {
         let files = files(&name, &path)?;
         let files = files.iter().map(|(name, text)| (&**name, &**text));
-        let mut added = Language::read(&name, files)?;
+        let mut added = Language::read(&name, files.clone())?;
+        english.check(&name, files, !added.discord.is_empty())?;
         let replaced = all.extract_if(.., |known| known.identifier == added.identifier);
         added.beneath = replaced.last().map(|known| known.source);
+        distinct(&name, &all, &added)?;
         all.push(added);
     }
     sort(&mut all);
@@ -96,6 +110,32 @@ pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
     // Each message names all languages, so that they are looked through once all are known.
     let mut all = languages().iter();
     all.try_for_each(|language| checked(language).map(drop))
+}
+
+/// Whether the service has no name for a language that it has for another one.
+fn distinct(folder: &str, all: &[Language], added: &Language) -> Result<(), WordsError> {
+    for known in all {
+        let twice = known
+            .discord
+            .iter()
+            .find(|name| added.discord.contains(name));
+        if let Some(twice) = twice {
+            let (other, place) = (&known.tag, format!("{folder}/{FACTS}"));
+            return Err(WordsError::new(
+                &place,
+                &format!(
+                    "discord: {other} has {twice:?} already; a folder of that name takes its place"
+                ),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file of a language holds messages.
+pub(super) fn holds_messages(name: &str) -> bool {
+    let kind = Path::new(name).extension();
+    kind.is_some_and(|kind| kind == "ftl")
 }
 
 /// The languages of the program.
@@ -124,22 +164,19 @@ impl Language {
         folder: &str,
         files: impl Iterator<Item = (&'f str, &'f str)>,
     ) -> Result<Self, WordsError> {
-        let wrong = |what: String| WordsError::new(folder, &what);
+        let wrong = |what: String| WordsError::new(&format!("{folder}/{FACTS}"), &what);
         let (mut facts, mut source) = (None, String::new());
         for (name, text) in files {
             if name == FACTS {
                 facts = Some(text);
-            } else if Path::new(name)
-                .extension()
-                .is_some_and(|kind| kind == "ftl")
-            {
+            } else if holds_messages(name) {
                 source.push_str(text);
                 source.push('\n');
             }
         }
         let facts = facts.ok_or_else(|| WordsError::new(folder, "it has no language.json"))?;
-        let facts: Facts =
-            serde_json::from_str(facts).map_err(|error| wrong(format!("{FACTS}: {error}")))?;
+        let facts: Facts = serde_json::from_str(facts).map_err(|error| wrong(error.to_string()))?;
+        facts.check(folder)?;
         let identifier = folder.parse();
         let letters = facts.letters.parse();
         Ok(Self {
@@ -148,7 +185,12 @@ impl Language {
             letters_label: format!("letters-{folder}"),
             letters: letters.map_err(|error| wrong(format!("letters: {error}")))?,
             decimal_mark: facts.decimal_mark,
-            identifier: identifier.map_err(|error| wrong(format!("{error}")))?,
+            identifier: identifier.map_err(|error| {
+                WordsError::new(
+                    folder,
+                    &format!("{error}, expected a language tag such as pt-BR"),
+                )
+            })?,
             source: facts.spaced(source),
             beneath: None,
             discord: if facts.draft {
@@ -162,48 +204,86 @@ impl Language {
 }
 
 impl Facts {
+    /// Whether they are of their form.
+    fn check(&self, folder: &str) -> Result<(), WordsError> {
+        let place = format!("{folder}/{FACTS}");
+        let mark = self.decimal_mark;
+        if !['.', ','].contains(&mark) {
+            let what = format!("decimal_mark: found {mark:?}, expected \".\" or \",\"");
+            return Err(WordsError::new(&place, &what));
+        }
+        let is_unknown = |name: &&String| !DISCORD_LOCALES.contains(&name.as_str());
+        if let Some(name) = self.discord.iter().find(is_unknown) {
+            return Err(WordsError::new(
+                &place,
+                &format!(
+                    "discord: found {name:?}, expected some of {}",
+                    DISCORD_LOCALES.join(", ")
+                ),
+            ));
+        }
+        Ok(())
+    }
+
     /// Sets the spaces that the language wants unbroken, which its files have as ordinary ones.
     fn spaced(&self, text: String) -> String {
         let narrow = self.narrow_spaces.iter().map(|mark| (mark, '\u{202f}'));
         let fixed = self.fixed_spaces.iter().map(|mark| (mark, '\u{a0}'));
-        narrow.chain(fixed).fold(text, |text, (mark, space)| {
+        let text = narrow.chain(fixed).fold(text, |text, (mark, space)| {
             text.replace(mark.as_str(), &mark.replace(' ', &space.to_string()))
-        })
+        });
+        let units = self.units.iter();
+        units.fold(text, |text, unit| before_unit(&text, unit))
     }
+}
+
+/// A text whose spaces between a number and a unit do not break.
+fn before_unit(text: &str, unit: &str) -> String {
+    let mark = format!(" {unit}");
+    let mut parts = text.split(mark.as_str());
+    let mut set = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let follows = set.ends_with(|sign: char| sign == '}' || sign.is_ascii_digit());
+        let goes_on = part.starts_with(|sign: char| sign.is_alphanumeric() || sign == '’');
+        set.push(if follows && !goes_on { '\u{a0}' } else { ' ' });
+        set.push_str(unit);
+        set.push_str(part);
+    }
+    set
 }
 
 /// The folders in a folder, by their names.
 fn folders(folder: &Path) -> Result<Vec<(String, PathBuf)>, WordsError> {
-    let entries = entries(folder)?.into_iter();
-    Ok(entries.filter(|(_, path)| path.is_dir()).collect())
+    let entries = entries(folder).map_err(|error| {
+        WordsError::new(
+            &folder.display().to_string(),
+            &format!("{error}, expected a folder that holds a folder for each language"),
+        )
+    })?;
+    let folders = entries.into_iter().filter(|(_, path)| path.is_dir());
+    Ok(folders.collect())
 }
 
 /// The files of a language by their names, in which the order of messages does not matter.
 fn files(name: &str, folder: &Path) -> Result<Vec<(String, String)>, WordsError> {
-    let entries = entries(folder)?
-        .into_iter()
-        .filter(|(_, path)| path.is_file());
+    let wrong = |place: &str, error: &io::Error| WordsError::new(place, &error.to_string());
+    let entries = entries(folder).map_err(|error| wrong(name, &error))?;
+    let files = entries.into_iter().filter(|(_, path)| path.is_file());
     let read = |(file, path): (String, PathBuf)| {
         let text = std::fs::read_to_string(path);
-        let text = text.map_err(|error| WordsError::new(name, &format!("{file}: {error}")))?;
+        let text = text.map_err(|error| wrong(&format!("{name}/{file}"), &error))?;
         Ok((file, text))
     };
-    entries.map(read).collect()
+    files.map(read).collect()
 }
 
-fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, WordsError> {
-    let wrong =
-        |error: std::io::Error| WordsError::new(&folder.display().to_string(), &error.to_string());
-    let found = std::fs::read_dir(folder).map_err(wrong)?;
-    let mut found = found
-        .map(|entry| {
-            let entry = entry.map_err(wrong)?;
-            Ok((
-                entry.file_name().to_string_lossy().into_owned(),
-                entry.path(),
-            ))
-        })
-        .collect::<Result<Vec<_>, WordsError>>()?;
+fn entries(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    let found = std::fs::read_dir(folder)?.map(|entry| {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        Ok((name, entry.path()))
+    });
+    let mut found = found.collect::<io::Result<Vec<_>>>()?;
     found.sort();
     Ok(found)
 }

@@ -110,9 +110,14 @@ impl ProfileWords<'_> {
     #[must_use]
     pub fn ratings(self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
         let ratings = ratings.iter().map(|(variant, rating)| {
-            Line::new("profile-rating")
+            let id = if rating.is_provisional() {
+                "profile-rating-provisional"
+            } else {
+                "profile-rating"
+            };
+            Line::new(id)
                 .naming("game", *variant)
-                .with("rating", rating.to_string())
+                .with("rating", format!("{:.0}", rating.value()))
         });
         let line = Line::new("profile-ratings");
         self.say(lang, line.listing("ratings", ratings, " · "))

@@ -286,6 +286,59 @@ fn french_spaces_do_not_break() {
     }
 }
 
+/// The spaces of French are set by the table of the language, so that none is forgotten.
+#[test]
+fn files_hold_ordinary_spaces_and_the_table_of_the_language_sets_those_that_do_not_break() {
+    let is_digit = |sign: Option<&char>| sign.is_some_and(char::is_ascii_digit);
+    for lang in Lang::all() {
+        let folder = format!(
+            "{}/assets/locales/{}",
+            env!("CARGO_MANIFEST_DIR"),
+            lang.code()
+        );
+        for file in std::fs::read_dir(folder).unwrap() {
+            let file = file.unwrap().path();
+            let text: Vec<char> = std::fs::read_to_string(&file).unwrap().chars().collect();
+            for (at, sign) in text.iter().enumerate() {
+                // Within a number, such as 3 000, it is no mark of the language.
+                let in_number = at > 0 && is_digit(text.get(at - 1)) && is_digit(text.get(at + 1));
+                let is_hard = ['\u{a0}', '\u{202f}'].contains(sign) && !in_number;
+                let around: String = text[at.saturating_sub(20)..=at].iter().collect();
+                assert!(!is_hard, "{}: {around}", file.display());
+            }
+        }
+    }
+    let source = &Lang::FRENCH.facts().source;
+    for mark in [
+        " :", " ;", " !", " ?", "} %", "} px", "} Mo", "} ko", "} h ", "} h*", "} j ",
+    ] {
+        assert!(!source.contains(mark), "{mark}");
+    }
+}
+
+#[test]
+fn a_number_and_its_unit_stand_on_one_line() {
+    let words = Words::load().unwrap();
+    let line = Line::new("span-days-hours")
+        .with("days", 2)
+        .with("hours", 8);
+    assert_eq!(words.say(Lang::FRENCH, &line), "2\u{a0}j 8\u{a0}h");
+    let line = Line::new("settings-digest").with("hour", 8);
+    let said = words.say(Lang::FRENCH, &line);
+    assert!(said.contains("**8\u{a0}h**"), "{said}");
+}
+
+#[test]
+fn the_board_of_those_who_beat_computers_is_called_as_in_its_list() {
+    let words = Words::load().unwrap();
+    for lang in Lang::all() {
+        let listed = if lang.is_draft() { Lang::ENGLISH } else { lang };
+        let name = words.said(listed, "leaderboard-computers");
+        let said = words.said(lang, "profile-own");
+        assert!(said.contains(&format!("*{name}*")), "{said}");
+    }
+}
+
 #[test]
 fn a_quoted_text_notifies_nobody() {
     for (text, expected) in [

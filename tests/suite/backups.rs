@@ -250,6 +250,23 @@ async fn nothing_is_copied_where_there_is_nothing() {
     let said = failure(&database, &["backup", "x.db"]).await;
     assert!(said.contains("none.db: there is no such file"), "{said}");
     assert!(names(folder.path()).is_empty());
+    let path = folder.path().to_str().unwrap();
+    let said = failure(&database, &["restore", path, "--verify"]).await;
+    let expected = format!("{path}: this is a folder, expected a file");
+    assert!(said.contains(&expected), "{said}");
+}
+
+#[tokio::test]
+async fn a_copy_into_a_folder_that_is_not_there_names_the_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("some.db");
+    std::fs::write(&file, "").unwrap();
+    let database = format!("sqlite://{}", file.display());
+    let said = failure(&database, &["backup", "/nonexistent/c.db"]).await;
+    assert_eq!(
+        said,
+        "error: /nonexistent/c.db: its folder does not exist\n"
+    );
 }
 
 #[tokio::test]

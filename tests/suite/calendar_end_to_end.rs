@@ -98,7 +98,7 @@ async fn a_calendar_is_in_the_language_of_its_person() {
     let address = new_address(&server, "chloe", salon).await;
     server.game("echeversi", &["chloe", "bob"], None).await;
     server.settle().await;
-    let summary = "Écheversi #1\u{a0}: à vous de jouer";
+    let summary = "Écheversi nº\u{a0}1\u{a0}: à vous de jouer";
     assert_eq!(entries(&address).await[0].summary, summary);
     server.close().await;
 }

@@ -33,6 +33,23 @@ fn play_prints_the_position_and_the_state() {
     assert!(stdout(&["rules", "play", "trichess", "e2e4"]).ends_with("\nrunning\n"));
 }
 
+#[test]
+fn what_is_no_number_is_refused_with_what_was_expected() {
+    for (arguments, expected) in [
+        (
+            &["export", "--server", "abc", "--out", "x.zip"][..],
+            "'--server <ID>': expected a server's id, such as 1000000000000000001",
+        ),
+        (
+            &["rules", "problems", "chess", "--count", "-"],
+            "'--count <N>': expected a whole number",
+        ),
+    ] {
+        let said = refusal(arguments);
+        assert!(said.contains(expected), "{said}");
+    }
+}
+
 /// Every game: its perft of 2, a first move, and what its alt text begins with.
 const GAMES: [(&str, &str, &str, &str); 6] = [
     (

@@ -307,16 +307,36 @@ async fn a_folder_that_is_no_language_is_named_at_the_start() {
     lay_out(folder.path(), "art", &[]);
     let broken = folder.path().join("art");
     for (file, text, expected) in [
-        ("terms.ftl", "color-w = { $", "locale art: "),
+        ("terms.ftl", "color-w = { $", "art/terms.ftl:1: Expected"),
+        (
+            "terms.ftl",
+            "\ncolour-w = Ivory\n",
+            "art/terms.ftl:2: colour-w: there is no such message",
+        ),
         (
             "language.json",
             "{}",
-            "locale art: language.json: missing field `name`",
+            "art/language.json: missing field `name`",
         ),
         (
             "language.json",
             r#"{ "name": "x", "letters": "KK", "decimal_mark": ".", "discord": [] }"#,
-            "locale art: letters: found \"KK\", expected six different capital letters",
+            "art/language.json: letters: found \"KK\", expected six different capital letters",
+        ),
+        (
+            "language.json",
+            r#"{ "name": "x", "letters": "KQRBNP", "decimal_mark": "x", "discord": [] }"#,
+            "art/language.json: decimal_mark: found 'x', expected \".\" or \",\"",
+        ),
+        (
+            "language.json",
+            r#"{ "name": "x", "letters": "KQRBNP", "decimal_mark": ".", "discord": ["xx"] }"#,
+            "art/language.json: discord: found \"xx\", expected some of ar, bg",
+        ),
+        (
+            "language.json",
+            r#"{ "name": "x", "letters": "KQRBNP", "decimal_mark": ".", "discord": ["fr"] }"#,
+            "art/language.json: discord: fr has \"fr\" already",
         ),
     ] {
         let whole = fs::read_to_string(broken.join(file)).unwrap();
@@ -354,4 +374,19 @@ async fn a_language_that_takes_the_place_of_another_needs_only_what_it_says_othe
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success() && output.stderr.is_empty());
     assert!(told.contains("Ivory") && told.contains("Chess"), "{told}");
+}
+
+#[tokio::test]
+async fn a_folder_of_languages_that_is_not_there_is_named() {
+    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .args(["rules", "moves", "chess"])
+        .env("LOCALES_DIR", "nofolder")
+        .output()
+        .await
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    let expected = "error: LOCALES_DIR: nofolder: No such file or directory";
+    assert!(said.starts_with(expected), "{said}");
+    assert!(said.contains("expected a folder"), "{said}");
 }

@@ -214,7 +214,7 @@ async fn une_absence_se_dit_en_francais() {
     assert_eq!(
         word.content.lines().next().unwrap_or_default(),
         format!(
-            "J’ai été absent (1 j 2 h)\u{a0}: ce temps ne compte pas. <@{alice}> a jusqu’au \
+            "J’ai été absent (1\u{a0}j 2\u{a0}h)\u{a0}: ce temps ne compte pas. <@{alice}> a jusqu’au \
              <t:{seconds}:f>, <t:{seconds}:R>."
         )
     );

@@ -117,7 +117,7 @@ async fn a_profile_grows_with_the_games() {
         "**2** games, **6** points, average 3".to_owned(),
         "Seigneur 2 · Chevalier 0 · Vassal 0 · Serf 0".to_owned(),
         "Time to move: less than a minute (median of the latest games)".to_owned(),
-        "On time: 2 of the latest 2 games".to_owned(),
+        "On time: 2 of 2 recent games".to_owned(),
         "Longest game: Chess #1, 4 moves".to_owned(),
         "Favourite openings:\n• Chess: 1. f3 e5 2. g4 Qh4# (2 games, average 3)".to_owned(),
     ] {
@@ -304,7 +304,7 @@ async fn moderators_alone_see_who_gives_to_whom() {
     for part in [
         format!("• <@{alice}> gives to <@{bob}>: where <@{alice}> sits and does not win"),
         format!("<@{bob}> is ahead of the third 20 times of 20 (average 3, the third 0)."),
-        format!("Without <@{alice}> it is 0 %. By chance, this comes about at most once in "),
+        format!("Without <@{alice}> it is 0%. By chance, this comes about at most once in "),
         "and no proof".to_owned(),
     ] {
         says(&evidence, &part);

@@ -295,6 +295,9 @@ async fn les_rappels_se_font_en_francais() {
     says(&tu, "Plus de rappel dans la partie nº\u{a0}1 (Échecs).");
     let calme = [("from", 22.into()), ("until", 8.into())];
     let calme = server.slash("chloe", salon, "settings quiet", &calme).await;
-    says(&calme, "De **22 h** à **8 h**, je vous laisse en paix");
+    says(
+        &calme,
+        "De **22\u{a0}h** à **8\u{a0}h**, je vous laisse en paix",
+    );
     server.close().await;
 }

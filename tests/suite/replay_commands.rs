@@ -54,7 +54,10 @@ fn moves_become_pictures_in_a_zip_file() {
     let said = stdout(&[
         "render", "chess", "--moves", FOOLS_MATE, "--size", "100", "--lang", "fr", "--out", out,
     ]);
-    assert!(said.contains("\u{a0}: 5 positions en 100 px, "), "{said}");
+    assert!(
+        said.contains("\u{a0}: 5 positions en 100\u{a0}px, "),
+        "{said}"
+    );
     let zip = ZipArchive::new(Cursor::new(fs::read(&file).unwrap())).unwrap();
     let names: Vec<_> = zip.file_names().map(Result::unwrap).collect();
     let expected = ["000-start", "001-f2f3", "002-e7e5", "003-g2g4", "004-d8h4"];
@@ -128,7 +131,7 @@ fn a_smaller_picture_for_the_limit_is_told() {
     let out = file.to_str().unwrap();
     for (lang, told) in [
         ("en", "At 300 px the file would be larger than "),
-        ("fr", "En 300 px, le fichier dépasserait "),
+        ("fr", "En 300\u{a0}px, le fichier dépasserait "),
     ] {
         let command = ["render", "chess", "--moves", FOOLS_MATE, "--size", "300"];
         let whole = [&command[..], &["--lang", lang, "--out", out]].concat();
@@ -136,7 +139,7 @@ fn a_smaller_picture_for_the_limit_is_told() {
         let bytes = fs::metadata(&file).unwrap().len();
         let limit = (bytes - 1).to_string();
         let said = stdout(&[&whole[..], &["--limit", &limit]].concat());
-        assert!(said.contains(" 240 px, "), "{said}");
+        assert!(said.replace('\u{a0}', " ").contains(" 240 px, "), "{said}");
         assert!(said.contains(&format!("{told}{limit} ")), "{said}");
         assert!(fs::metadata(&file).unwrap().len() < bytes);
     }

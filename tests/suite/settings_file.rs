@@ -31,12 +31,12 @@ fn what_is_wrong_in_the_file_is_told_in_one_line() {
         (
             "no-token-at-all\n".to_owned(),
             &[][..],
-            ".env: a line sets nothing",
+            ".env: line 1: it sets nothing",
         ),
         (
             "LANG=en\nDISCORD_TOKEN='no-token-at-all\n".to_owned(),
             &[],
-            ".env: the line of DISCORD_TOKEN cannot be read",
+            ".env: line 2: DISCORD_TOKEN begins with a quote",
         ),
         (
             "# A comment.\n\nHTTP_ADDR=127.0.0.1:0\n".to_owned(),
@@ -68,6 +68,55 @@ fn what_is_wrong_in_the_file_is_told_in_one_line() {
         // It may be a secret, wherever it stands.
         assert!(!said.contains("no-token-at-all"), "{said}");
     }
+}
+
+#[test]
+fn the_file_of_a_folder_above_sets_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(".env"), "BACKUP_KEEP=none\n").unwrap();
+    let below = folder.path().join("below");
+    std::fs::create_dir(&below).unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("doctor")
+        .env_clear()
+        .current_dir(&below)
+        .output()
+        .unwrap();
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert!(said.starts_with("ok settings\n"), "{said}");
+}
+
+#[test]
+fn a_folder_for_backups_beside_a_postgres_database_is_ignored_and_the_doctor_says_so() {
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("doctor")
+        .env_clear()
+        .env("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/d")
+        .env("BACKUP_DIR", "/var/lib/seigneur/backups")
+        .output()
+        .unwrap();
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert!(said.starts_with("ok settings\n"), "{said}");
+    let expected =
+        "-- backups: BACKUP_DIR is ignored, as DATABASE_URL names a PostgreSQL database: ";
+    assert!(said.contains(expected), "{said}");
+    assert!(!said.contains("secret"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_token_that_is_no_text_is_not_taken_for_none() {
+    use std::os::unix::ffi::OsStrExt;
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("run")
+        .env_clear()
+        .env("DISCORD_TOKEN", std::ffi::OsStr::from_bytes(b"secret\xff"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(2), "{said}");
+    assert!(said.starts_with("error: DISCORD_TOKEN: "), "{said}");
+    assert!(!said.contains("secret"), "{said}");
 }
 
 #[test]

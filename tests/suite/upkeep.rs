@@ -104,9 +104,17 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     let (said, status) = doctor(&server, &[("DATABASE_URL", "sqlite://nowhere.db")]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(
-        said.contains("!! database: not created yet: start the bot once\n"),
+        said.contains("!! database: nowhere.db is not created yet: start the bot once"),
         "{said}"
     );
+    let elsewhere = ("DATABASE_URL", "sqlite:///nonexistent/dir/a.db");
+    let (said, _) = doctor(&server, &[elsewhere, ("BACKUP_DIR", "/proc/nope")]).await;
+    for part in [
+        "!! database: the directory of /nonexistent/dir/a.db does not exist: make the directory",
+        "!! backups: nothing can be written to BACKUP_DIR /proc/nope: ",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
     let (said, status) = doctor(&server, &[("BACKUP_KEEP", "all")]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(
@@ -200,7 +208,8 @@ async fn all_games_of_a_server_are_written_into_one_file() {
     let again = seigneur(&server, &arguments, &[]).await;
     let said = String::from_utf8(again.stderr).unwrap();
     assert!(
-        again.status.code() == Some(1) && said.contains("games.zip: "),
+        again.status.code() == Some(1)
+            && said.contains("games.zip: the file exists already, expected a new name"),
         "{said}"
     );
     let other = folder.path().join("none.zip");
@@ -296,7 +305,8 @@ async fn standings_and_ratings_are_counted_once_more() {
     let output = seigneur(&server, &["recount"], &elsewhere).await;
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("DATABASE_URL: "), "{said}");
+    let expected = "error: DATABASE_URL: nowhere.db is not created yet: start the bot once";
+    assert!(said.starts_with(expected), "{said}");
     server.close().await;
 }
 

@@ -133,6 +133,35 @@ fn a_command_that_does_not_exist_is_found() {
     }
 }
 
+/// What a text names of commands, options and choices as their readers type them: `` `from` ``, `` `/lobby where:nowhere` ``.
+fn typed(text: &str) -> Vec<&str> {
+    let spans = text.split('`').skip(1).step_by(2);
+    let is_typed = |span: &&str| {
+        let word = span.trim_start_matches('/');
+        let word = word.split([' ', ':']).next().unwrap_or_default();
+        word.len() > 1 && word.chars().all(|sign| sign.is_ascii_lowercase())
+    };
+    spans.filter(is_typed).collect()
+}
+
+#[test]
+fn drafts_name_options_and_choices_as_discord_shows_them_to_their_readers() {
+    let english = texts(Lang::ENGLISH);
+    for lang in Lang::all().filter(|lang| lang.is_draft()) {
+        let draft: BTreeMap<String, String> = texts(lang).into_iter().collect();
+        let mut count = 0;
+        for (id, text) in &english {
+            for span in typed(text) {
+                count += 1;
+                let said = &draft[id];
+                let named = format!("`{span}`");
+                assert!(said.contains(&named), "{} {id}: {named}", lang.tag());
+            }
+        }
+        assert!(count > 50, "only {count}");
+    }
+}
+
 /// Sentences that tell people to choose something, with what it is called in lists.
 const CHOICES: [(&str, &str); 2] = [
     ("answer-muted-game", "choice-unmute"),
@@ -147,8 +176,14 @@ fn what_sentences_tell_people_to_choose_is_called_so_in_lists() {
             let found = texts.iter().find(|(name, _)| name == id);
             found.unwrap_or_else(|| panic!("{id}")).1.clone()
         };
+        let shown = if lang.is_draft() {
+            self::texts(Lang::ENGLISH)
+        } else {
+            texts.clone()
+        };
         for (sentence, choice) in CHOICES {
-            let chosen = format!(":{}`", text(choice));
+            let (_, name) = shown.iter().find(|(id, _)| id == choice).unwrap();
+            let chosen = format!(":{name}`");
             assert!(text(sentence).contains(&chosen), "{}: {chosen}", lang.tag());
         }
     }

@@ -2,39 +2,13 @@
 
 use seigneur::words::{Lang, Line, Words};
 
-/// A message in which a number decides how it is said.
-struct Counted {
-    id: &'static str,
-    /// The variable that is counted.
-    variable: &'static str,
-    others: &'static [(&'static str, &'static str)],
-    /// A number, and what is said with it in English and in French.
-    said: &'static [(u32, &'static str, &'static str)],
-}
+use counted::Counted;
+use of_games::OF_GAMES;
 
-const COUNTED: [Counted; 21] = [
-    Counted {
-        id: "analysis-more",
-        variable: "count",
-        others: &[],
-        said: &[
-            (
-                1,
-                "and one more move that cost less",
-                "et un autre coup moins coûteux",
-            ),
-            (
-                2,
-                "and 2 more moves that cost less",
-                "et 2 autres coups moins coûteux",
-            ),
-            (
-                21,
-                "and 21 more moves that cost less",
-                "et 21 autres coups moins coûteux",
-            ),
-        ],
-    },
+mod counted;
+mod of_games;
+
+const COUNTED: [Counted; 20] = [
     Counted {
         id: "invitation-open",
         variable: "seats",
@@ -383,7 +357,7 @@ fn numbers_agree_with_what_they_count_in_both_languages() {
         variable,
         others,
         said,
-    } in &COUNTED
+    } in COUNTED.iter().chain(&OF_GAMES)
     {
         for (count, english, french) in *said {
             for (lang, expected) in [(Lang::ENGLISH, english), (Lang::FRENCH, french)] {

@@ -7,7 +7,7 @@ analysis-cost-points = −{ $lost } { $count ->
     [one] Punkt
    *[other] Punkte
 }
-analysis-cost-chances = −{ $lost }{"\u00A0"}% Gewinnchance
+analysis-cost-chances = −{ $lost } % Gewinnchance
 analysis-cost-cells = −{ $lost } { $count ->
     [one] Feld
    *[other] Felder
@@ -18,12 +18,12 @@ analysis-more = und { $count ->
    *[other] { $count } weitere Züge, die weniger kosteten
 }
 analysis-accuracy = Genauigkeit: { $list }
-analysis-accuracy-of = { $color } { $percent }{"\u00A0"}%
+analysis-accuracy-of = { $color } { $percent } %
 analysis-gifts = Wem die Züge anderer nützten: { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Erwartete Punkte
 analysis-plot-unit = Punkte
-analysis-under-way = Tisch #{ $number } wird analysiert: bisher { $done } von { $total } Stellungen. Das Ergebnis erscheint am Tisch, und `/analyse` zeigt es noch einmal.
+analysis-under-way = Tisch #{ $number } wird analysiert: bisher { $done } von { $total } Stellungen. Das Ergebnis erscheint im Thread der Partie, und `/analyse` zeigt es noch einmal.
 analysis-title-board = **Analyse dieses Bretts** · { $game }
 analysis-board-under-way = Deine Variante wird analysiert: bisher { $done } von { $total } Stellungen.
 answer-analysed = Die Analyse von Tisch #{ $number } steht in { $channel }.

@@ -35,16 +35,20 @@ error-practice-computer-to-move = Der Computer ist am Zug: Drücke **Weiter**.
 error-practice-over = Hier lässt sich nichts mehr spielen.
 error-practice-too-long = Die Variante ist zu lang.
 error-practice-no-step = In dieser Richtung geht es nicht weiter.
-error-practice-no-such-ply = Die Partie hat { $plies } Halbzüge.
+error-practice-no-such-ply = { $plies ->
+    [0] Diese Partie hat noch keinen Zug.
+    [one] Diese Partie hat nur einen Zug.
+   *[other] Diese Partie hat nur { $plies } Züge.
+}
 error-practice-goes-on = Diese Partie läuft noch. Bis zu ihrem Ende ist eine private Kopie ihren Spielern vorbehalten.
 error-practice-no-game = Varianten speichert man auf dem Brett einer Partie, die man gerade spielt.
 error-practice-empty-line = Spiel die Variante erst auf dem Brett.
 error-practice-too-many-lines = Du hast zu dieser Partie { $most } Varianten gespeichert, mehr geht nicht. Lösch erst eine.
 error-practice-no-such-line = Diese Variante gibt es nicht, oder die Partie ist abgewichen.
 error-practice-elsewhere = Die Partie steht nicht da, wo diese Variante beginnt, und ist ihr nicht gefolgt.
-error-practice-game-and-table = `spiel` beginnt eine neue Partie, `tisch` die Kopie einer Partie: Wähle eins von beiden.
-error-practice-ply-alone = `halbzug` zählt in einer Partie: Nenne sie mit `tisch`, oder benutze den Befehl im Thread einer Partie, in der du spielst.
-error-practice-new-alone = `stufe` und `farbe` wählst du, wenn ein Brett beginnt: Füge `spiel` oder `tisch` hinzu.
+error-practice-game-and-table = `game` beginnt eine neue Partie, `table` die Kopie einer Partie: Wähle eins von beiden.
+error-practice-ply-alone = `ply` zählt in einer Partie: Nenne sie mit `table`, oder benutze den Befehl im Thread einer Partie, in der du spielst.
+error-practice-new-alone = `level` und `color` wählst du, wenn ein Brett beginnt: Füge `game` oder `table` hinzu.
 cmd-practice = training
     .about = Ein privates Brett: gegen Computer spielen oder Varianten probieren; niemand sonst sieht es
 cmd-practice-game = spiel

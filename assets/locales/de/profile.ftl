@@ -9,7 +9,7 @@ profile-none = { $player } hat hier noch keine Partie beendet.
 profile-none-own = Du hast hier noch keine Partie beendet. `/play` lädt andere dazu ein, `/seek` findet jemanden, der mitspielt.
 profile-none-of-kind = Noch keine { $kind }.
 profile-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein: Von ihnen gibt es kein Profil.
-profile-own = Computer haben kein Profil. `/leaderboard` mit *Gegen Computer* zeigt, wer welche Stufe geschlagen hat.
+profile-own = Computer haben kein Profil. `/leaderboard` mit *Against computers* zeigt, wer welche Stufe geschlagen hat.
 profile-latest = -# Aus den letzten { $games } Partien.
 profile-total = { $games ->
     [one] Eine Partie
@@ -20,16 +20,26 @@ profile-total = { $games ->
 }, Schnitt { $mean }
 profile-ratings = Wertung, auf allen Servern: { $ratings }
 profile-rating = { $game } { $rating }
+profile-rating-provisional = { $game } { $rating } (vorläufig)
 profile-time = Zeit pro Zug: { $time } (Median der letzten Partien)
 profile-time-short = unter einer Minute
 profile-time-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
 }
-profile-kept = Ohne Zeitüberschreitung: { $kept } der letzten { $games } Partien
-profile-longest = Längste Partie: { $game } #{ $number }, { $moves } Züge
+profile-kept = Ohne Zeitüberschreitung: { $kept } von zuletzt { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}
+profile-longest = Längste Partie: { $game } #{ $number }, { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+}
 profile-openings = Lieblingseröffnungen:
-profile-opening = { $game }: { $moves } ({ $games } Partien, Schnitt { $mean })
+profile-opening = { $game }: { $moves } ({ $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}, Schnitt { $mean })
 profile-by-game = **{ $game }**: { $games ->
     [one] eine Partie
    *[other] { $games } Partien
@@ -62,7 +72,7 @@ profile-no-trios = Noch keine Partien zu dritt.
 profile-evidence = **Für die Moderation:** wer wem hilft
 profile-evidence-none = Nichts fällt auf: In Partien zu dritt scheint niemand { $player } zu helfen oder von { $player } Hilfe zu bekommen, jedenfalls nicht mehr, als der Zufall erklärt.
 profile-gift = { $giver } hilft { $taker }: Wo { $giver } sitzt und nicht gewinnt, liegt { $taker } in { $ahead } von { $decided } Fällen vor dem Dritten (Schnitt { $own }, der Dritte { $third }).
-profile-gift-apart = Ohne { $giver } sind es { $percent }{"\u00A0"}%. Durch Zufall kommt das höchstens einmal in { $once } Fällen vor.
+profile-gift-apart = Ohne { $giver } sind es { $percent } %. Durch Zufall kommt das höchstens einmal in { $once } Fällen vor.
 profile-gift-alone = Zum Vergleich gibt es keine Partien ohne { $giver }. Durch Zufall kommt das höchstens einmal in { $once } Fällen vor.
 profile-hint = Das ist ein Grund, sich die Partien anzusehen, kein Beweis: Wer als Dritten immer denselben Anfänger mitbringt, fällt genauso auf.
 profile-ratings-plot = Wertung, Partie für Partie

@@ -1,7 +1,7 @@
 ## Warum nicht
 
 error-no-such-table = Diesen Tisch gibt es auf diesem Server nicht. `/games` zeigt deine.
-error-no-table-here = In diesem Kanal läuft keine Partie. Geh in den Thread einer Partie, oder gib ihre Nummer an: `tisch:12`. `/games` zeigt deine.
+error-no-table-here = In diesem Kanal läuft keine Partie. Geh in den Thread einer Partie, oder gib ihre Nummer an: `table:12`. `/games` zeigt deine.
 error-not-a-player = Du spielst nicht an diesem Tisch.
 error-not-your-turn = Du bist nicht am Zug: Jetzt zieht { $player }.
 error-not-started = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
@@ -16,7 +16,7 @@ error-too-many = { $game } spielt man { $players ->
     [3] zu dritt
    *[other] zu zweit
 }: Nenne weniger Gegner.
-error-two-seats = Niemand kann zwei Plätze einnehmen: Du hast { $player } doppelt genannt, oder dich selbst.
+error-two-seats = { $player } hätte zwei Plätze: Nenne alle anderen nur einmal und dich selbst nicht.
 error-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein.
 error-cannot-see = { $player } sieht { $channel } nicht. Wähle einen Kanal, den alle am Tisch sehen dürfen.
 error-not-on-server = { $channel } ist kein Kanal dieses Servers: Wähle einen von hier.

@@ -1,6 +1,6 @@
 ## Suchen mit Wünschen, und Partien auf mehreren Servern
 
-answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, in einem Thread hier, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
+answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, auf diesem Server, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
 button-end-seek = Nicht mehr warten
 answer-met = Du wurdest gerade gefunden: Deine Partie hat begonnen. `/next` zeigt sie.
 answer-seek-ended = Du wartest nicht mehr auf eine Partie { $of_game }.

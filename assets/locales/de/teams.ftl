@@ -25,7 +25,7 @@ team-tally = **{ $move }**: { $votes ->
     [one] 1 Stimme
    *[other] { $votes } Stimmen
 }
-team-cast = { $cast } von { $members } haben abgestimmt. Die Abstimmung endet { $distance }.
+team-cast = Stimmen: { $cast } von { $members }. Die Abstimmung endet { $distance }.
 team-no-votes = Noch hat niemand abgestimmt. Die Abstimmung endet { $distance }.
 team-of = die Mannschaft von { $player }
 team-elsewhere = ein anderer Server
@@ -38,7 +38,7 @@ answer-team-led = Du bist Kapitän von **{ $team }**. Die Partie beginnt, sobald
 answer-team-led-last = Du bist Kapitän von **{ $team }**, und jetzt hat jeder Kanal einen: Die Partie läuft. Der Thread deiner Mannschaft öffnet sich gleich.
 answer-team-joined = Du bist in der Mannschaft **{ $team }**. Sie stimmt in { $thread } ab.
 answer-team-joined-soon = Du bist in der Mannschaft **{ $team }**. Ihr Thread öffnet sich gleich.
-answer-team-left = Du hast die Mannschaft **{ $team }** verlassen, und deine Stimme mit dir.
+answer-team-left = Du hast die Mannschaft **{ $team }** verlassen; deine Stimme zählt nicht mehr.
 button-team-lead = Als Kapitän annehmen
 button-team-join = Der Mannschaft beitreten
 button-team-leave = Die Mannschaft verlassen

@@ -96,7 +96,7 @@ answer-tournament-left = Du nimmst nicht mehr an **{ $name }** teil. Eine laufen
 answer-tournament-begun = **{ $name }** beginnt: Die Partien der ersten Runde werden eröffnet.
 answer-tournament-cancelled = **{ $name }** ist abgesagt.
 error-tournament-none = Dieses Turnier kenne ich hier nicht. `/tournament list` zeigt, welche es gibt.
-error-tournament-several = Hier laufen mehrere Turniere: Wähle eins bei `turnier`. `/tournament list` zeigt sie.
+error-tournament-several = Hier laufen mehrere Turniere: Wähle eins bei `tournament`. `/tournament list` zeigt sie.
 error-tournament-over = Dieses Turnier ist zu Ende.
 error-tournament-begun = Dieses Turnier hat schon begonnen.
 error-tournament-too-late = Für eine Anmeldung zu diesem Turnier ist es zu spät.
@@ -111,7 +111,7 @@ error-tournament-format = Diese Turnierform gibt es für { $game } nicht: { $pla
    *[other] zu zweit gibt es Schweizer System, Rundenturnier und K.-o.-System
 }.
 error-tournament-untimed = Ein Turnier braucht ein Zeitlimit: Wähle eine Bedenkzeit, zum Beispiel `3d`.
-error-tournament-rounds = Im Rundenturnier und im K.-o.-System ergeben sich die Runden aus der Zahl der Spieler: Lass `runden` weg.
+error-tournament-rounds = Im Rundenturnier und im K.-o.-System ergeben sich die Runden aus der Zahl der Spieler: Lass `rounds` weg.
 error-tournament-nameless = Ein Turnier braucht einen Namen.
 error-tournament-looks-like = Es gibt schon ein Turnier, dessen Name diesem zu ähnlich sieht: { $number }. Bitte wähle einen anderen Namen.
 cmd-tournament = turnier

@@ -32,7 +32,7 @@ page-to-move = { $color } am Zug
 page-now-to-move = Jetzt: { $color } am Zug
 page-to-move-player = { $player } spielt { $color } und ist am Zug.
 page-deadline = Zug bis
-page-took = Bedenkzeit: { $time }
+page-took = gebraucht: { $time }
 page-took-little = Bedenkzeit: unter einer Stunde
 page-last = Letzter Zug: { $color }, { $move }
 page-nothing-played = Noch hat niemand gezogen.
@@ -55,7 +55,7 @@ page-result = { $title } · { $points ->
    *[other] { $points } Punkte
 }
 page-lost = verloren: { $pieces }
-page-in-hand = in der Hand: { $pieces }
+page-in-hand = in Reserve: { $pieces }
 page-left = noch { $time }
 page-moves = Züge
 page-round = Runde

@@ -15,7 +15,7 @@ answer-computers-busy = The computer moves when it has time: { $count ->
     [one] one game comes
    *[other] { $count } games come
 } before this one.
-answer-computer-waits = Computers do not help with this position: the computer moves later.
+answer-computer-waits = The computer does not move yet: no computer helps with this position for now. It moves later by itself.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
 answer-draw = Offer a draw in { $game } #{ $number }? The others are asked at once.
@@ -91,7 +91,7 @@ rules-yalta-last_king =
 rules-chess =
     {"**"}Chess**, by the FIDE Laws: castling, en passant, promotion.
 
-    {"**"}The end**: checkmate gives 3 points to the winner and 0 to the loser. Stalemate, a dead position, fivefold repetition, 75 moves without a pawn move or a capture, and 3,000 moves in all are draws: 1 point each. Who resigns gets 0 and the opponent 3 (1 each if the opponent could never mate).
+    {"**"}The end**: checkmate gives 3 points to the winner and 0 to the loser. Stalemate, a dead position, fivefold repetition, 75 moves without a pawn move or a capture, and 3,000 moves in all are draws: 1 point each. Whoever resigns gets 0 and the opponent 3 (1 each if the opponent could never mate).
     {"**"}Titles**: 3 points Seigneur, 1 Vassal, 0 Serf.
 rules-echeversi =
     {"**"}Écheversi**: a game for two on a chessboard that is empty at the start. Each player has a king, a queen, two rooks, two bishops and two knights.

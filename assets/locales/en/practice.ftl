@@ -35,7 +35,11 @@ error-practice-computer-to-move = It is the computer’s turn: press **Continue*
 error-practice-over = Nothing can be played here any more.
 error-practice-too-long = The line is too long.
 error-practice-no-step = There is no further step this way.
-error-practice-no-such-ply = The game has { $plies } plies.
+error-practice-no-such-ply = { $plies ->
+    [0] This game has no moves yet.
+    [one] This game has only one move.
+   *[other] This game has only { $plies } moves.
+}
 error-practice-goes-on = This game goes on. A private copy of it is for its players until it ends.
 error-practice-no-game = Lines are kept on the board of a game that you are playing.
 error-practice-empty-line = Play the line on the board first.

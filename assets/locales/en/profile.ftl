@@ -20,16 +20,26 @@ profile-total = { $games ->
 }, average { $mean }
 profile-ratings = Rating, on all servers: { $ratings }
 profile-rating = { $game } { $rating }
+profile-rating-provisional = { $game } { $rating } (provisional)
 profile-time = Time to move: { $time } (median of the latest games)
 profile-time-short = less than a minute
 profile-time-minutes = { $count ->
     [one] one minute
    *[other] { $count } minutes
 }
-profile-kept = On time: { $kept } of the latest { $games } games
-profile-longest = Longest game: { $game } #{ $number }, { $moves } moves
+profile-kept = On time: { $kept } of { $games ->
+    [one] 1 recent game
+   *[other] { $games } recent games
+}
+profile-longest = Longest game: { $game } #{ $number }, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
 profile-openings = Favourite openings:
-profile-opening = { $game }: { $moves } ({ $games } games, average { $mean })
+profile-opening = { $game }: { $moves } ({ $games ->
+    [one] one game
+   *[other] { $games } games
+}, average { $mean })
 profile-by-game = **{ $game }**: { $games ->
     [one] one game
    *[other] { $games } games
@@ -61,8 +71,11 @@ profile-beside-always = { $player }, { $games ->
 profile-no-trios = No games for three yet.
 profile-evidence = **For moderators:** who gives to whom
 profile-evidence-none = Nothing stands out: in games for three, nobody seems to help { $player } or to be helped by them more than chance explains.
-profile-gift = { $giver } gives to { $taker }: where { $giver } sits and does not win, { $taker } is ahead of the third { $ahead } times of { $decided } (average { $own }, the third { $third }).
-profile-gift-apart = Without { $giver } it is { $percent } %. By chance, this comes about at most once in { $once } times.
+profile-gift = { $giver } gives to { $taker }: where { $giver } sits and does not win, { $taker } is ahead of the third { $ahead ->
+    [one] once
+   *[other] { $ahead } times
+} of { $decided } (average { $own }, the third { $third }).
+profile-gift-apart = Without { $giver } it is { $percent }%. By chance, this comes about at most once in { $once } times.
 profile-gift-alone = There are no games without { $giver } to compare. By chance, this comes about at most once in { $once } times.
 profile-hint = This is a reason to look at the games, and no proof: whoever always brings the same beginner as the third looks the same.
 profile-ratings-plot = Rating, game by game

@@ -1,7 +1,7 @@
 ## Why not
 
 error-no-such-table = There is no such table on this server. `/games` lists yours.
-error-no-table-here = No game is played in this channel. Go to a game's thread, or add its number: `table:12`. `/games` lists yours.
+error-no-table-here = No game is played in this channel. Go to a game’s thread, or add its number: `table:12`. `/games` lists yours.
 error-not-a-player = You do not play at this table.
 error-not-your-turn = It is not your turn: { $player } is to move.
 error-not-started = The game has not started: seats are still free.
@@ -13,7 +13,7 @@ error-already-seated = You sit at this table already.
 error-no-open-seat = No seat is open at this table.
 error-not-opener = Only { $player }, who opened the table, can do this.
 error-too-many = { $game } is played by { $players }: name fewer opponents.
-error-two-seats = Nobody can take two seats: you have named { $player } twice, or yourself.
+error-two-seats = { $player } would have two seats: name each opponent once, and not yourself.
 error-bot = { $player } is a bot, and bots take no seats.
 error-cannot-see = { $player } cannot see { $channel }. Choose a channel that everyone at the table may see.
 error-not-on-server = { $channel } is not a channel of this server: choose one of its own.

@@ -1,11 +1,11 @@
 ## Seeks with wishes, and games on several servers
 
-answer-waiting = You are waiting for a game { $of_game }. The game starts by itself, in a thread here, once players who match are found. The wait ends after seven days.
+answer-waiting = You are waiting for a game { $of_game }. The game starts by itself, on this server, once players who match are found. The wait ends after seven days.
 button-end-seek = Stop waiting
 answer-met = You have just been found: your game has begun. `/next` shows it.
 answer-seek-ended = You no longer wait for a game { $of_game }.
 answer-no-seek = You were not waiting for a game { $of_game }.
-stranger = a player of another server
+stranger = a player from another server
 error-too-many-seeks = You wait for { $limit } games already. Stop waiting for one of them first.
 error-server-not-open = This server is not open to others. Whoever manages it can open it with `/server open`.
 error-hidden-seek = Seek in a channel that everyone here can see: others will play there too.

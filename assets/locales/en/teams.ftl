@@ -25,7 +25,7 @@ team-tally = **{ $move }**: { $votes ->
     [one] 1 vote
    *[other] { $votes } votes
 }
-team-cast = { $cast } of { $members } have voted. The vote ends { $distance }.
+team-cast = Votes: { $cast } of { $members }. The vote ends { $distance }.
 team-no-votes = Nobody has voted yet. The vote ends { $distance }.
 team-of = { $player }’s team
 team-elsewhere = another server
@@ -38,7 +38,7 @@ answer-team-led = You are the captain of **{ $team }**. The game begins once eve
 answer-team-led-last = You are the captain of **{ $team }**, and every channel has one now: the game is on. Your team’s thread is about to open.
 answer-team-joined = You are in the team **{ $team }**. It votes in { $thread }.
 answer-team-joined-soon = You are in the team **{ $team }**. Its thread is about to open.
-answer-team-left = You have left the team **{ $team }**, and your vote with you.
+answer-team-left = You have left the team **{ $team }**; your vote no longer counts.
 button-team-lead = Accept as captain
 button-team-join = Join the team
 button-team-leave = Leave the team
@@ -47,7 +47,7 @@ error-team-none = This call has ended. `/match` makes another.
 error-team-channels = { $game } is played by { $channels } channels, yours among them.
 error-team-seats-closed = { $game } is played by { $channels } channels, yours among them. Seats can be left to other servers once this one is open to them: `/server open`.
 error-team-other-closed = The server that called is no longer open to others. Its managers can open it with `/server open`.
-error-team-code = No seat is left by this code. Check it, or ask for a new one.
+error-team-code = There is no seat left for this code. Check it, or ask for a new one.
 error-team-what = Choose a game to call other channels, or enter the `code` of a call from another server.
 error-team-same-channel = A channel cannot play against itself. Name others.
 error-team-untimed = A vote needs an end: choose a pace, such as `3d`.

@@ -45,7 +45,7 @@ tournament-days-knockout = A round lasts { $days ->
     [one] one day
    *[other] { $days } days
 } at most: a game that still goes on then counts as drawn, and the better seed goes on.
-tournament-ties = Equal points are parted by Buchholz (the points of all opponents together), then by the points won against each other, then by the number of wins; who is still equal shares the place. A bye gives { $points ->
+tournament-ties = Ties are broken by Buchholz (the points of all opponents together), then by the points won against each other, then by the number of wins; players still equal share the place. A bye gives { $points ->
     [one] one point
    *[other] { $points } points
 }.

@@ -1,7 +1,7 @@
 ## The games to try in a browser
 
 try-title = Try the games
-try-about = Move for every side yourself, or let the computer play some of them. Whatever cannot be played, the board says why.
+try-about = Move for every side yourself, or let the computer play some of them. If a move is impossible, the board says why.
 try-play = Try { $game } on a board
 try-learn = Learn { $game } in short lessons
 try-lessons = Learn the games

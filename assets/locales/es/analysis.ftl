@@ -7,7 +7,7 @@ analysis-cost-points = −{ $lost } { $count ->
     [one] punto
    *[other] puntos
 }
-analysis-cost-chances = −{ $lost } % de ganar
+analysis-cost-chances = −{ $lost } % de ganar
 analysis-cost-cells = −{ $lost } { $count ->
     [one] casilla
    *[other] casillas
@@ -18,12 +18,12 @@ analysis-more = y { $count ->
    *[other] otras { $count } jugadas que costaron
 } menos
 analysis-accuracy = Precisión: { $list }
-analysis-accuracy-of = { $color } { $percent } %
+analysis-accuracy-of = { $color } { $percent } %
 analysis-gifts = Quién ganó con las jugadas de otros: { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Puntos esperados
 analysis-plot-unit = puntos
-analysis-under-way = Estoy analizando la mesa n.º { $number }: { $done } de { $total } posiciones por ahora. El resultado se publicará en la mesa, y `/analyse` lo muestra de nuevo.
+analysis-under-way = Estoy analizando la mesa n.º { $number }: { $done } de { $total } posiciones por ahora. El resultado se publicará en el hilo de la partida, y `/analyse` lo muestra de nuevo.
 analysis-title-board = **Análisis de este tablero** · { $game }
 analysis-board-under-way = Tu línea se está analizando: { $done } de { $total } posiciones hasta ahora.
 answer-analysed = El análisis de la mesa n.º { $number } está en { $channel }.

@@ -15,7 +15,7 @@ answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
     [one] una partida va
    *[other] { $count } partidas van
 } antes que esta.
-answer-computer-waits = Las computadoras no ayudan con esta posición: la computadora jugará más tarde.
+answer-computer-waits = La computadora aún no juega: por ahora ninguna ayuda en esta posición. Jugará más tarde por sí sola.
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
 answer-draw = ¿Ofrecer tablas en { $game } n.º { $number }? Se pregunta enseguida a los demás.

@@ -1,8 +1,8 @@
 ## Un calendario de los propios plazos
 
 calendar-name = Seigneur: mis plazos
-calendar-summary = { $game } #{ $number }: te toca jugar
-calendar-description = Hasta este momento tienes tiempo para jugar en la partida #{ $number } ({ $game }), en su hilo o con /move.
+calendar-summary = { $game } n.º { $number }: te toca jugar
+calendar-description = Hasta este momento tienes tiempo para jugar en la partida n.º { $number } ({ $game }), en su hilo o con /move.
 settings-calendar-new =
     {"**"}Tus plazos en un calendario**
     <{ $address }>

@@ -2,17 +2,17 @@
 
 server-forum = Cada partida es una publicación en { $forum }.
 setup-forum-gone = ⚠️ El foro de las partidas ya no existe. Hasta que elijas otro, las partidas son hilos.
-setup-forum-tags = Pongo a las publicaciones las etiquetas del foro que se llaman así: el nombre del juego, *en curso*, *terminada*, *clasificatoria*, *amistosa*, *abierta*.
+setup-forum-tags = Pongo a las publicaciones las etiquetas del foro que se llaman así: el nombre del juego, *en curso*, *terminada*, *puntuada*, *amistosa*, *abierta*.
 setup-forum-closed = ⚠️ En { $forum } cada publicación necesita una etiqueta, y todas son para moderadores. Añade una que todos puedan usar.
 forum-post-began = La partida se juega aquí: responde a un tablero o usa sus botones.
 remark-forum = No puedo publicar esta partida en { $forum }, así que escribo aquí. Allí necesito { $permissions }.
-issue-forum = No puedo publicar { $game } #{ $number } en { $forum }: me falta un permiso. Allí necesito { $permissions }. Quien administra el servidor puede darlos a mi rol en *Editar canal → Permisos*; después, usa `/board` aquí.
-issue-locked-post = La publicación de { $game } #{ $number } está bloqueada. Quien gestiona los hilos puede desbloquearla; hasta entonces, los tableros llegan por mensaje directo.
-issue-full-post = Este servidor tiene tantos hilos y publicaciones activos como permite Discord. Hasta que se cierren otros, los tableros de { $game } #{ $number } llegan por mensaje directo.
+issue-forum = No puedo publicar { $game } n.º { $number } en { $forum }: me falta un permiso. Allí necesito { $permissions }. Quien administra el servidor puede darlos a mi rol en *Editar canal → Permisos*; después, usa `/board` aquí.
+issue-locked-post = La publicación de { $game } n.º { $number } está bloqueada. Quien gestiona los hilos puede desbloquearla; hasta entonces, los tableros llegan por mensaje directo.
+issue-full-post = Este servidor tiene tantos hilos y publicaciones activos como permite Discord. Hasta que se cierren otros, los tableros de { $game } n.º { $number } llegan por mensaje directo.
 
 ## Etiquetas de un foro que se ponen por su nombre: todos los nombres de cada una, separados por comas.
 forum-tag-open = abierta, abierto, en espera
 forum-tag-running = en curso, en juego
 forum-tag-over = terminada, terminado, finalizada
-forum-tag-rated = clasificatoria, por puntos
+forum-tag-rated = puntuada
 forum-tag-friendly = amistosa, amistoso

@@ -60,7 +60,7 @@ help-privacy =
 help-running =
     {"**"}Gestionar un servidor**
     • `/setup` pregunta en un mensaje lo que necesita una primera partida. `/lobby` mantiene en un canal una lista de mesas abiertas, torneos y problemas.
-    • `/server show` dice lo que vale aquí. `/server channels` elige dónde se abren partidas, `/server announcements` dónde se publican los resultados.
+    • `/server show` dice lo que vale aquí. `/server channels add` elige dónde se abren partidas, `/server announcements` dónde se publican los resultados.
     • `/server paces`, `/server limit`, `/server vacation` y `/server season` dicen cómo se juega.
     • `/server language` y `/server theme` dicen qué aspecto tiene. `/server moderators` nombra a quienes pueden resolver disputas, con `/moderate end`. `/table move` lleva una partida a otro canal.
     • `/server open` deja que los miembros encuentren a los de otros servidores abiertos: cada servidor tiene la partida en su propio hilo, y nada de lo que se escribe allí sale de él.

@@ -35,16 +35,20 @@ error-practice-computer-to-move = Le toca a la computadora: pulsa **Continuar**.
 error-practice-over = Aquí ya no se puede jugar nada.
 error-practice-too-long = La variante es demasiado larga.
 error-practice-no-step = No se puede ir más lejos en esa dirección.
-error-practice-no-such-ply = La partida tiene { $plies } semijugadas.
+error-practice-no-such-ply = { $plies ->
+    [0] Esta partida aún no tiene jugadas.
+    [one] Esta partida solo tiene una jugada.
+   *[other] Esta partida solo tiene { $plies } jugadas.
+}
 error-practice-goes-on = Esta partida sigue. Hasta que termine, una copia privada es solo para sus jugadores.
 error-practice-no-game = Las variantes se guardan en el tablero de una partida que estás jugando.
 error-practice-empty-line = Juega primero la variante en el tablero.
 error-practice-too-many-lines = Has guardado { $most } variantes de esta partida, y ese es el máximo. Borra antes una.
 error-practice-no-such-line = No tienes esa variante, o la partida se ha apartado de ella.
 error-practice-elsewhere = La partida no está donde empieza esta variante, y no la ha seguido.
-error-practice-game-and-table = `juego` empieza una partida nueva, y `mesa` una copia de una partida: elige una de las dos opciones.
-error-practice-ply-alone = `semijugada` se cuenta en una partida: indícala con `mesa`, o usa el comando en el hilo de una partida que estás jugando.
-error-practice-new-alone = `nivel` y `color` se eligen al empezar un tablero: añade `juego` o `mesa`.
+error-practice-game-and-table = `game` empieza una partida nueva, y `table` una copia de una partida: elige una de las dos opciones.
+error-practice-ply-alone = `ply` se cuenta en una partida: indícala con `table`, o usa el comando en el hilo de una partida que estás jugando.
+error-practice-new-alone = `level` y `color` se eligen al empezar un tablero: añade `game` o `table`.
 cmd-practice = práctica
     .about = Un tablero privado, contra computadoras o para probar variantes; nadie más lo ve
 cmd-practice-game = juego

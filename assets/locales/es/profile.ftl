@@ -9,7 +9,7 @@ profile-none = { $player } aún no ha terminado ninguna partida aquí.
 profile-none-own = Aún no has terminado ninguna partida aquí. `/play` invita a otros a una, `/seek` encuentra con quién jugar.
 profile-none-of-kind = Todavía no hay { $kind }.
 profile-bot = { $player } es un bot, y los bots no juegan: no tiene perfil.
-profile-own = Las computadoras no tienen perfil. `/leaderboard` con *Contra computadoras* muestra quién venció a qué nivel.
+profile-own = Las computadoras no tienen perfil. `/leaderboard` con *Against computers* muestra quién venció a qué nivel.
 profile-latest = -# Según las últimas { $games } partidas.
 profile-total = { $games ->
     [one] Una partida
@@ -20,16 +20,26 @@ profile-total = { $games ->
 }, promedio { $mean }
 profile-ratings = Rating, en todos los servidores: { $ratings }
 profile-rating = { $game } { $rating }
+profile-rating-provisional = { $game } { $rating } (provisional)
 profile-time = Tiempo por jugada: { $time } (mediana de las últimas partidas)
 profile-time-short = menos de un minuto
 profile-time-minutes = { $count ->
     [one] un minuto
    *[other] { $count } minutos
 }
-profile-kept = Sin pasarse del tiempo: { $kept } de las últimas { $games } partidas
-profile-longest = Partida más larga: { $game } n.º { $number }, { $moves } jugadas
+profile-kept = Sin pasarse del tiempo: { $kept } de { $games ->
+    [one] 1 partida reciente
+   *[other] { $games } partidas recientes
+}
+profile-longest = Partida más larga: { $game } n.º { $number }, { $moves ->
+    [one] una jugada
+   *[other] { $moves } jugadas
+}
 profile-openings = Aperturas favoritas:
-profile-opening = { $game }: { $moves } ({ $games } partidas, promedio { $mean })
+profile-opening = { $game }: { $moves } ({ $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}, promedio { $mean })
 profile-by-game = **{ $game }**: { $games ->
     [one] una partida
    *[other] { $games } partidas
@@ -61,8 +71,11 @@ profile-beside-always = { $player }, { $games ->
 profile-no-trios = Todavía no hay partidas de tres.
 profile-evidence = **Para la moderación:** quién regala a quién
 profile-evidence-none = Nada llama la atención: en las partidas de tres, nadie parece ayudar a { $player } ni recibir su ayuda más de lo que explica el azar.
-profile-gift = { $giver } regala a { $taker }: cuando { $giver } está en la mesa y no gana, { $taker } supera al tercero { $ahead } veces de { $decided } (promedio { $own }, el tercero { $third }).
-profile-gift-apart = Sin { $giver } es el { $percent } %. Por azar, esto pasa como mucho una vez de cada { $once }.
+profile-gift = { $giver } regala a { $taker }: cuando { $giver } está en la mesa y no gana, { $taker } supera al tercero { $ahead ->
+    [one] una vez
+   *[other] { $ahead } veces
+} de { $decided } (promedio { $own }, el tercero { $third }).
+profile-gift-apart = Sin { $giver } es el { $percent } %. Por azar, esto pasa como mucho una vez de cada { $once }.
 profile-gift-alone = No hay partidas sin { $giver } para comparar. Por azar, esto pasa como mucho una vez de cada { $once }.
 profile-hint = Es un motivo para mirar las partidas, no una prueba: quien trae siempre al mismo principiante como tercero da la misma impresión.
 profile-ratings-plot = Rating, partida a partida

@@ -1,7 +1,7 @@
 ## Por qué no
 
 error-no-such-table = No existe esa mesa en este servidor. `/games` lista las tuyas.
-error-no-table-here = En este canal no se juega ninguna partida. Ve al hilo de una partida, o añade su número: `mesa:12`. `/games` lista las tuyas.
+error-no-table-here = En este canal no se juega ninguna partida. Ve al hilo de una partida, o añade su número: `table:12`. `/games` lista las tuyas.
 error-not-a-player = No juegas en esta mesa.
 error-not-your-turn = No te toca: le toca a { $player }.
 error-not-started = La partida no ha empezado: aún hay asientos libres.
@@ -13,7 +13,7 @@ error-already-seated = Ya estás en esta mesa.
 error-no-open-seat = No hay asientos libres en esta mesa.
 error-not-opener = Solo { $player }, que abrió la mesa, puede hacer esto.
 error-too-many = { $game } se juega entre { $players }: nombra menos rivales.
-error-two-seats = Nadie puede ocupar dos asientos: has nombrado a { $player } dos veces, o te has nombrado a ti.
+error-two-seats = { $player } tendría dos asientos: nombra a cada rival una sola vez, y no a ti.
 error-bot = { $player } es un bot, y los bots no ocupan asientos.
 error-cannot-see = { $player } no puede ver { $channel }. Elige un canal que puedan ver todos los de la mesa.
 error-not-on-server = { $channel } no es un canal de este servidor: elige uno de los suyos.

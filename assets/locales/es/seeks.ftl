@@ -1,6 +1,6 @@
 ## Búsquedas con deseos, y partidas en varios servidores
 
-answer-waiting = Esperas una partida { $of_game }. Empezará sola, en un hilo de aquí, en cuanto haya quien te convenga; la espera termina a los siete días.
+answer-waiting = Esperas una partida { $of_game }. Empezará sola, en este servidor, en cuanto haya quien te convenga; la espera termina a los siete días.
 button-end-seek = Dejar de esperar
 answer-met = Te acaban de encontrar: tu partida ha empezado. `/next` la muestra.
 answer-seek-ended = Ya no esperas una partida { $of_game }.

@@ -7,7 +7,7 @@ team-call-begun = La partida está en marcha: { $thread }
 team-call-led = Capitán: { $captain }. La partida empieza cuando cada canal tiene uno.
 team-start-title = **{ $game } n.º { $number }** · { $teams }
 team-start = **{ $team }** juega { $color }. Capitán: { $captain }
-team-start-how = **Unirse al equipo**, y luego votad sus jugadas en el hilo de este mensaje.
+team-start-how = **Unirse al equipo**, y luego a votar sus jugadas en el hilo de este mensaje.
 team-chose = Así lo decidió la votación: { $votes } de { $cast ->
     [one] 1 voto
    *[other] { $cast } votos
@@ -25,20 +25,20 @@ team-tally = **{ $move }**: { $votes ->
     [one] 1 voto
    *[other] { $votes } votos
 }
-team-cast = Han votado { $cast } de { $members }. La votación termina { $distance }.
+team-cast = Votos: { $cast } de { $members }. La votación termina { $distance }.
 team-no-votes = Aún no ha votado nadie. La votación termina { $distance }.
 team-of = el equipo de { $player }
 team-elsewhere = otro servidor
 plain-team = { $game }: { $teams }
 games-team-votes = **{ $game } n.º { $number }** · { $teams } · **{ $team } vota** ({ $color }), la votación termina { $distance } · [Abrir]({ $link })
-games-team-waits = **{ $game } n.º { $number }** · { $teams } · mueve { $color } · [Abrir]({ $link })
+games-team-waits = **{ $game } n.º { $number }** · { $teams } · mueven { $color } · [Abrir]({ $link })
 answer-team-called = Tu reto espera en { $channels }. La partida empieza cuando cada canal tenga capitán; aquí lo eres tú.
 answer-team-code = Da este código a alguien de otro servidor abierto: `{ $code }`. Allí, `/match code:` en un canal lo sienta frente a ti. El código vale hasta que se ocupen todos los asientos, 7 días como mucho.
 answer-team-led = Eres el capitán de **{ $team }**. La partida empieza cuando cada canal tenga capitán.
 answer-team-led-last = Eres el capitán de **{ $team }** y ya cada canal tiene el suyo: la partida ha empezado. El hilo de tu equipo se abre enseguida.
 answer-team-joined = Estás en el equipo **{ $team }**. Vota en { $thread }.
 answer-team-joined-soon = Estás en el equipo **{ $team }**. Su hilo se abre enseguida.
-answer-team-left = Has dejado el equipo **{ $team }**, y tu voto contigo.
+answer-team-left = Has dejado el equipo **{ $team }**; tu voto ya no cuenta.
 button-team-lead = Aceptar como capitán
 button-team-join = Unirse al equipo
 button-team-leave = Dejar el equipo
@@ -46,7 +46,7 @@ button-team-ballot = Votos
 error-team-none = Este reto ya no existe. `/match` lanza otro.
 error-team-channels = { $game } se juega entre { $channels } canales, contando el tuyo.
 error-team-seats-closed = { $game } se juega entre { $channels } canales, contando el tuyo. Se pueden dejar asientos a otros servidores cuando este esté abierto a ellos: `/server open`.
-error-team-other-closed = El servidor que os reta ya no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.
+error-team-other-closed = El servidor que reta a este canal ya no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.
 error-team-code = Este código ya no da asiento. Compruébalo o pide otro.
 error-team-what = Elige un juego para retar a otros canales, o escribe el `code` de un reto de otro servidor.
 error-team-same-channel = Un canal no puede jugar contra sí mismo. Elige otros.

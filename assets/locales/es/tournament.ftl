@@ -96,7 +96,7 @@ answer-tournament-left = Ya no participas en **{ $name }**. Una partida en curso
 answer-tournament-begun = **{ $name }** empieza: se están abriendo las partidas de la primera ronda.
 answer-tournament-cancelled = **{ $name }** está cancelado.
 error-tournament-none = No conozco ese torneo aquí. `/tournament list` muestra los que hay.
-error-tournament-several = Hay varios torneos en curso aquí: elige uno en `torneo`. `/tournament list` los muestra.
+error-tournament-several = Hay varios torneos en curso aquí: elige uno en `tournament`. `/tournament list` los muestra.
 error-tournament-over = Este torneo ha terminado.
 error-tournament-begun = Este torneo ya ha empezado.
 error-tournament-too-late = Ya es tarde para entrar en este torneo.
@@ -111,7 +111,7 @@ error-tournament-format = { $game } no tiene ese formato: { $players ->
    *[other] para dos hay sistema suizo, todos contra todos y eliminación directa
 }.
 error-tournament-untimed = Un torneo necesita límite de tiempo: elige un ritmo como `3d`.
-error-tournament-rounds = En un todos contra todos y en la eliminación directa, las rondas dependen del número de jugadores: deja `rondas` vacío.
+error-tournament-rounds = En un todos contra todos y en la eliminación directa, las rondas dependen del número de jugadores: deja `rounds` vacío.
 error-tournament-nameless = Un torneo necesita un nombre.
 error-tournament-looks-like = Ya hay un torneo con un nombre parecido a este: { $number }. Elige otro nombre, por favor.
 cmd-tournament = torneo

@@ -1,7 +1,7 @@
 ## Los juegos para probar en un navegador
 
 try-title = Probar los juegos
-try-about = Juega tú por todos los bandos, o deja que el ordenador juegue algunos. Cuando una jugada no es posible, el tablero dice por qué.
+try-about = Juega tú por todos los bandos, o deja que la computadora juegue algunos. Cuando una jugada no es posible, el tablero dice por qué.
 try-play = Probar { $game } en un tablero
 try-learn = Aprender { $game } en lecciones cortas
 try-lessons = Aprender los juegos
@@ -18,7 +18,7 @@ try-new = Partida nueva
 try-seats = Quién juega
 try-you = Tú
 try-computer = Ordenador, nivel { $level }
-try-thinking = El ordenador está pensando …
+try-thinking = La computadora está pensando …
 try-moves = Jugadas
 try-rules = Las reglas en breve
 try-empty = vacía
@@ -26,4 +26,4 @@ try-games = Juegos
 try-languages = Idioma
 try-noscript = El tablero necesita JavaScript y WebAssembly. Las reglas de abajo se leen sin ellos.
 try-failed = No se ha podido cargar el tablero. Vuelve a cargar la página.
-try-honour = Lo que corre aquí corre en tu propio navegador: el bot no lo ve, no lo guarda y no tiene ningún control sobre ello. No se puede impedir que alguien consulte a un ordenador sobre una partida en curso: ahí, no hacerlo es una cuestión de honor.
+try-honour = Lo que corre aquí corre en tu propio navegador: el bot no lo ve, no lo guarda y no tiene ningún control sobre ello. No se puede impedir que alguien consulte a una computadora sobre una partida en curso: ahí, no hacerlo es una cuestión de honor.

@@ -55,7 +55,7 @@ page-result = { $title } · { $points ->
    *[other] { $points } puntos
 }
 page-lost = perdido: { $pieces }
-page-in-hand = en mano: { $pieces }
+page-in-hand = en reserva: { $pieces }
 page-left = le quedan { $time }
 page-moves = Jugadas
 page-round = Ronda
@@ -75,7 +75,7 @@ page-about = { $game } en breve
 page-play = Juega tú también
 page-correspondence = Las partidas { $of_game } se juegan aquí por correspondencia en Discord: juegas cuando tienes tiempo, y un bot lleva el tablero, las reglas y el reloj.
 page-invite = Añadir el bot a tu servidor de Discord
-page-then-play = Luego escribe /play en un canal e invita a tus amigos, o a un ordenador.
+page-then-play = Luego escribe /play en un canal e invita a tus amigos, o a una computadora.
 page-follows = Esta página sigue la partida: las jugadas nuevas aparecen solas.
 page-new-move = Se ha hecho una jugada nueva.
 page-load-again = Vuelve a cargar la página para ver las jugadas nuevas.

@@ -9,8 +9,8 @@ absence-means-declare-early = **Déclarer** : tout le monde n’a pas encore jou
     [5] cinq
    *[other] { $moves }
 } coups, la partie est donc interrompue et ne compte pas.
-absence-means-computer = **Ordinateur** : un ordinateur prend la place. La défaite au temps compte, la suite ne compte pas.
-absence-means-computer-early = **Ordinateur** : un ordinateur prend la place. La partie ne compte pas.
+absence-means-computer = **Ordinateur** : un ordinateur prend la place. La défaite au temps compte, la suite ne compte pas.
+absence-means-computer-early = **Ordinateur** : un ordinateur prend la place. La partie ne compte pas.
 absence-silence = Faute d’accord, ou de réponse de chacun d’ici au { $moment }, on cherchera quelqu’un pour prendre la place.
 absence-may-return = { $player } peut encore jouer, ou se signaler avec **Je suis de retour**.
 absence-chose-wait = { $player } ({ $color }) préfère patienter.
@@ -66,8 +66,8 @@ absence-chose-computer = { $player } ({ $color }) aimerait qu’un ordinateur pr
 event-chose-computer = { $color } ({ $player }) aimerait qu’un ordinateur prenne la place.
 stand-in-settled = { $player } a perdu au temps, et cela compte. La suite ne rapporte ni points ni cote.
 stand-in-friendly = La partie est amicale, et { $player } l’a perdue au temps. La suite se joue pour le plaisir.
-stand-in-early = Tout le monde n’avait pas assez joué : la partie ne compte pas.
-stand-in-back = { $player } peut revenir à tout moment : **Je suis de retour** lui rend sa place.
+stand-in-early = Tout le monde n’avait pas assez joué : la partie ne compte pas.
+stand-in-back = { $player } peut revenir à tout moment : **Je suis de retour** lui rend sa place.
 button-stand-in = Ordinateur
-answer-seat-back = Bon retour ! La place est de nouveau à vous : { $channel }.
+answer-seat-back = Bon retour ! La place est de nouveau à vous : { $channel }.
 error-no-computer-here = En tournoi, aucun ordinateur ne remplace un absent.

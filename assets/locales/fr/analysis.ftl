@@ -1,13 +1,13 @@
 ## Analyses des parties terminées
 
-analysis-title = **Analyse de la partie nº { $number } ({ $game })**
-analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · mieux : { $better }
+analysis-title = **Analyse de la partie nº { $number } ({ $game })**
+analysis-move = { $round }\. { $color } **{ $move }{ $sign }** · { $cost } · mieux : { $better }
 analysis-move-alone = { $round }\. { $color } **{ $move }{ $sign }** · { $cost }
 analysis-cost-points = −{ $lost } { $count ->
     [one] point
    *[other] points
 }
-analysis-cost-chances = −{ $lost } % de chances de gain
+analysis-cost-chances = −{ $lost } % de chances de gain
 analysis-cost-cells = −{ $lost } { $count ->
     [one] case
    *[other] cases
@@ -17,21 +17,27 @@ analysis-more = et { $count ->
     [one] un autre coup
    *[other] { $count } autres coups
 } moins coûteux
-analysis-accuracy = Précision : { $list }
-analysis-accuracy-of = { $color } { $percent } %
-analysis-gifts = Qui a profité des coups des autres : { $list }
+analysis-accuracy = Précision : { $list }
+analysis-accuracy-of = { $color } { $percent } %
+analysis-gifts = Qui a profité des coups des autres : { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Points attendus
 analysis-plot-unit = points
-analysis-under-way = L’analyse de la table nº { $number } est en cours : { $done } positions sur { $total } pour l’instant. Elle sera publiée à la table, et `/analyser` la montrera de nouveau.
+analysis-under-way = L’analyse de la table nº { $number } est en cours : { $done ->
+    [one] { $done } position
+   *[other] { $done } positions
+} sur { $total } pour l’instant. Elle sera publiée dans le fil de la partie, et `/analyser` la montrera de nouveau.
 analysis-title-board = **Analyse de cet échiquier** · { $game }
-analysis-board-under-way = L’analyse de votre variante avance : { $done } positions sur { $total }.
-answer-analysed = L’analyse de la table nº { $number } est dans { $channel }.
+analysis-board-under-way = L’analyse de votre variante avance : { $done ->
+    [one] { $done } position
+   *[other] { $done } positions
+} sur { $total }.
+answer-analysed = L’analyse de la table nº { $number } est dans { $channel }.
 button-analyse = Analyser
-error-analysis-goes-on = La partie continue : on pourra l’analyser quand elle sera finie.
-error-analysis-nothing = Personne n’a joué de coup dans cette partie : il n’y a rien à analyser.
+error-analysis-goes-on = La partie continue : on pourra l’analyser quand elle sera finie.
+error-analysis-nothing = Personne n’a joué de coup dans cette partie : il n’y a rien à analyser.
 error-analysis-many = { $count } parties de ce serveur attendent leur analyse. Redemandez quand l’une d’elles sera là.
 cmd-analyse = analyser
-    .about = Faire analyser une partie terminée : les coups qui ont coûté le plus, et mieux
+    .about = Faire analyser une partie terminée : les coups les plus coûteux, et ce qu’il fallait jouer
 cmd-analyse-table = table
     .about = Le numéro de la partie, hors de son fil

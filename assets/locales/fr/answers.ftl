@@ -11,11 +11,11 @@ answer-joined-to-move = Vous êtes à la table nº { $number }. La partie commen
 answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-played = Coup joué : **{ $move }**.
-answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count ->
+answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count ->
     [one] une partie passe
    *[other] { $count } parties passent
 } avant celle-ci.
-answer-computer-waits = Les ordinateurs n’aident pas dans cette position : l’ordinateur jouera plus tard.
+answer-computer-waits = L’ordinateur ne joue pas encore : aucun ordinateur n’aide dans cette position pour le moment. Il jouera plus tard, de lui-même.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
 answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? Les autres en seront avertis aussitôt.

@@ -1,8 +1,8 @@
 ## Un calendrier de ses échéances
 
 calendar-name = Seigneur : mes échéances
-calendar-summary = { $game } #{ $number } : à vous de jouer
-calendar-description = Vous avez jusqu’à cet instant pour jouer dans la partie #{ $number } ({ $game }), dans son fil ou avec /coup.
+calendar-summary = { $game } nº { $number } : à vous de jouer
+calendar-description = Vous avez jusqu’à cet instant pour jouer dans la partie nº { $number } ({ $game }), dans son fil ou avec /coup.
 settings-calendar-new =
     {"**"}Vos échéances dans un calendrier**
     <{ $address }>

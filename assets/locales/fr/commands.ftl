@@ -41,4 +41,4 @@ cmd-rules-game = jeu
 cmd-help = aide
     .about = Comment jouer avec Seigneur
 color-random = au sort
-choice-r = Rouge (Brun en Échecs à 3 et en Yalta)
+choice-r = Rouge (Brun aux Échecs à 3 et à Yalta)

@@ -30,7 +30,7 @@ error-too-many-invitations = { $count ->
    *[other] { $count } de vos invitations attendent
 } une réponse, et c’est le maximum :
 error-already-invited = { $player } n’a pas encore répondu à votre invitation précédente :
-error-no-invitations = { $player } n’accepte pas d’invitation de votre part. Invitez quelqu’un d’autre, ou laissez la place libre.
+error-no-invitations = { $player } n’accepte pas d’invitation de votre part. Choisissez quelqu’un d’autre.
 error-seat-refused = Vous ne pouvez pas vous asseoir à cette table. `/chercher` vous en trouve une autre.
 error-blocked = Vous avez bloqué { $player } : vous ne partagez donc aucune table. `/débloquer` lève ce blocage.
 error-blocks-themself = Vous ne pouvez pas vous bloquer vous-même.
@@ -40,11 +40,11 @@ button-decline = Refuser
 button-join = Rejoindre
 button-confirm = Confirmer
 button-cancel = Annuler
-computer-add = Quel ordinateur prendra une place libre à la table nº { $number } ? Du niveau 1, pour les premières parties, au niveau 6, le plus fort.
+computer-add = Quel ordinateur prendra une place libre à la table nº { $number } ? Du niveau 1, pour les premières parties, au niveau 6, le plus fort.
 computer-makes-friendly = La partie devient alors amicale : elle ne rapporte ni points ni cote. Qui est déjà assis garde sa place.
 computer-choose-level = Choisissez un niveau
 computer-usual-level = Le niveau habituel
-answer-computer-added = Un ordinateur a pris place à la table nº { $number } : { $channel }.
+answer-computer-added = Un ordinateur a pris place à la table nº { $number } : { $channel }.
 answer-computer-added-last = Un ordinateur est à la table nº { $number }, et la partie est lancée : { $channel }
 button-add-computer = Ajouter un ordinateur
 answer-opened-computer = Personne pour jouer ? **Ajouter un ordinateur** prend une place libre.

@@ -13,7 +13,7 @@ ladder-rules = { $seats ->
 } Qui ne répond pas en 3 jours perd le défi. ⚔️ en défi · 🛡️ tranquille pendant 3 jours après un défi.
 ladder-which = { $count ->
     [one] Qui défiez-vous ?
-   *[other] Qui défiez-vous ? Des { $count }, au moins une personne doit être au-dessus de vous.
+   *[other] Qui défiez-vous ? Parmi ces { $count } personnes, l’une au moins doit être au-dessus de vous.
 }
 ladder-choose = { $count ->
     [one] Choisissez quelqu’un

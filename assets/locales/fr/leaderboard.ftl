@@ -8,7 +8,7 @@ leaderboard-everywhere = Tous les serveurs
 leaderboard-computers = Contre l’ordinateur
 computers-title = **Contre l’ordinateur** · { $game } · Ce serveur
 computers-entry = **{ $rank }.** { $player } · { $levels }
-computers-level = niveau { $level } : { $won } { $won ->
+computers-level = niveau { $level } : { $won } { $won ->
     [one] victoire
    *[other] victoires
 }, { $drawn } { $drawn ->
@@ -21,7 +21,7 @@ computers-level = niveau { $level } : { $won } { $won ->
 computers-own = **Vous** · { $levels }
 computers-none = Personne n’a encore battu l’ordinateur ici. Nommez le bot comme adversaire de `/jouer` pour l’affronter.
 computers-foot = Ces parties ne rapportent pas de points. Les deux mille dernières parties du serveur sont prises en compte.
-profile-computers = Contre l’ordinateur : { $levels }.
+profile-computers = Contre l’ordinateur : { $levels }.
 leaderboard-season-now = { $season } (saison en cours)
 leaderboard-all-time = Depuis toujours
 leaderboard-this-season = Saison en cours

@@ -1,8 +1,8 @@
 ## Le hall d’un serveur
 
 lobby-title = **Le hall · tables ouvertes**
-lobby-no-tables = Aucune table n’est ouverte. **Chercher une partie** en ouvre une : quiconque cherche le même jeu vous y rejoint.
-lobby-table = [{ $game } nº { $number }]({ $link }) · { $seats ->
+lobby-no-tables = Aucune table n’est ouverte. **Chercher une partie** en ouvre une : quiconque cherche le même jeu vous y rejoint.
+lobby-table = [{ $game } nº { $number }]({ $link }) · { $seats ->
     [one] une place libre
    *[other] { $seats } places libres
 } · { $pace } · { $stakes } · { $opener }
@@ -11,14 +11,14 @@ lobby-friendly = amicale
 lobby-more = … et { $count ->
     [one] une autre
    *[other] { $count } autres
-} : `/chercher` vous trouve une place.
+} : `/chercher` vous trouve une place.
 lobby-tournaments = **Tournois**
-lobby-tournament = { $name } (nº { $number }) · { $state } · { $channel }
-lobby-join = Rejoindre la nº { $number }
-lobby-enter = S’inscrire au tournoi nº { $number }
+lobby-tournament = { $name } (nº { $number }) · { $state } · { $channel }
+lobby-join = Rejoindre la nº { $number }
+lobby-enter = S’inscrire au tournoi nº { $number }
 lobby-seek = Chercher une partie
 lobby-problem = Problème du jour
-seek-which = Quel jeu ? Vous prenez place là où quelqu’un attend, sinon une table s’ouvre, à la cadence habituelle du serveur. `/chercher` offre plus de choix.
+seek-which = Quel jeu ? Vous prenez place là où quelqu’un attend, sinon une table s’ouvre, à la cadence habituelle du serveur. `/chercher` offre plus de choix.
 seek-choose = Choisissez un jeu
 answer-lobby = Le hall arrive dans { $channel } d’un instant à l’autre et y sera tenu à jour. `/hall` ailleurs le déplace, `/hall où:nulle part` le retire.
 answer-lobby-ended = Le hall est retiré. `/hall` en met un autre dans un salon.
@@ -26,6 +26,6 @@ answer-lobby-none = Ce serveur n’a pas de hall. `/hall` en met un dans un salo
 choice-nowhere = nulle part
 undelivered-lobby = le hall
 cmd-lobby = hall
-    .about = Afficher ici les tables ouvertes, tenues à jour ; ailleurs, la commande déplace le hall
+    .about = Afficher ici les tables ouvertes, tenues à jour ; ailleurs, la commande déplace le hall
 cmd-lobby-where = où
     .about = ici (si vide), ou nulle part : le hall est retiré

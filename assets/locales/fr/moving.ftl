@@ -1,7 +1,7 @@
 ## Façons de jouer
 
 button-move = Jouer un coup
-typed-ping-off = Je ne vois que les réponses qui me mentionnent : activez le @ au-dessus de votre réponse, ou servez-vous de `/coup` ou du bouton **Jouer un coup** sous le plateau.
+typed-ping-off = Je ne vois que les réponses qui me mentionnent : activez le @ au-dessus de votre réponse, ou servez-vous de `/coup` ou du bouton **Jouer un coup** sous le plateau.
 button-back = Retour
 button-look = Voir
 moving-pieces = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?

@@ -9,7 +9,7 @@ profile-none = { $player } n’a encore terminé aucune partie ici.
 profile-none-own = Vous n’avez encore terminé aucune partie ici. `/jouer` en propose une, `/chercher` vous trouve un adversaire.
 profile-none-of-kind = Pas encore de { $kind }.
 profile-bot = { $player } est un bot, et les bots ne jouent pas : il n’a donc pas de profil.
-profile-own = Les ordinateurs n’ont pas de profil. Le tableau *Contre les ordinateurs* de `/classement` montre qui a battu quel niveau.
+profile-own = Les ordinateurs n’ont pas de profil. Le tableau *Contre l’ordinateur* de `/classement` montre qui a battu quel niveau.
 profile-latest = -# D’après les { $games } dernières parties.
 profile-total = { $games ->
     [one] Une partie
@@ -20,16 +20,26 @@ profile-total = { $games ->
 }, moyenne { $mean }
 profile-ratings = Cote, tous serveurs : { $ratings }
 profile-rating = { $game } { $rating }
+profile-rating-provisional = { $game } { $rating } (provisoire)
 profile-time = Temps par coup : { $time } (médiane des dernières parties)
 profile-time-short = moins d’une minute
 profile-time-minutes = { $count ->
     [one] une minute
    *[other] { $count } minutes
 }
-profile-kept = À temps : { $kept } des { $games } dernières parties
-profile-longest = Partie la plus longue : { $game } nº { $number }, { $moves } coups
+profile-kept = À temps : { $kept ->
+    [one] { $kept } partie récente
+   *[other] { $kept } parties récentes
+} sur { $games }
+profile-longest = Partie la plus longue : { $game } nº { $number }, { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
 profile-openings = Ouvertures préférées :
-profile-opening = { $game } : { $moves } ({ $games } parties, moyenne { $mean })
+profile-opening = { $game } : { $moves } ({ $games ->
+    [one] une partie
+   *[other] { $games } parties
+}, moyenne { $mean })
 profile-by-game = **{ $game }** : { $games ->
     [one] une partie
    *[other] { $games } parties

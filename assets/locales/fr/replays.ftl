@@ -1,6 +1,9 @@
 ## Parties à revoir
 
-replay-progress = { $done } positions sur { $total } en { $size } px
+replay-progress = { $done ->
+    [one] { $done } position
+   *[other] { $done } positions
+} sur { $total } en { $size } px
 replay-written = { $file } : { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions

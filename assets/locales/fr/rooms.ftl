@@ -20,18 +20,18 @@ cmd-table-move-table = table
 cmd-table-move-channel = salon
     .about = Où la partie continue ; ici si vide
 cmd-table-back = retour
-    .about = Dire que vous êtes de retour : du temps pour jouer, ou votre place
+    .about = Dire que vous êtes de retour : du temps pour jouer, ou votre place
 cmd-table-back-table = table
     .about = Le numéro de la partie, hors de son fil
 
 ## Les commandes dans les menus des personnes et des messages
 
-menu-challenge = défier
-menu-profile = profil
-menu-board-here = plateau
-challenge-which = À quel jeu défier { $player } ? Une table s’ouvre, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
+menu-challenge = Défier
+menu-profile = Profil
+menu-board-here = Plateau ici
+challenge-which = À quel jeu défier { $player } ? Une table s’ouvre, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
 challenge-which-computer = À quel jeu défier { $player } ? Contre moi seul, il n’y a pas de limite de temps ; à trois joueurs, la troisième place est libre, à la cadence habituelle du serveur. `/jouer` offre plus de choix.
-board-as-it-stood = Le plateau tel qu’il était alors : la partie a continué depuis.
+board-as-it-stood = Le plateau tel qu’il était alors : la partie a continué depuis.
 error-no-table-of-message = Ce message ne parle d’aucune partie, et aucune ne se joue ici. Choisissez un plateau, ou un message dans le fil d’une partie.
 
 ## Partager ce que l’on est seul à voir
@@ -39,4 +39,4 @@ error-no-table-of-message = Ce message ne parle d’aucune partie, et aucune ne 
 button-share = Partager
 shared-by = -# Partagé par { $player }
 answer-shared = Tout le monde ici le voit maintenant.
-error-not-for-everyone = Tous ceux qui lisent ce salon n’ont pas accès à cette partie : elle ne se partage que dans son propre salon.
+error-not-for-everyone = Tous ceux qui lisent ce salon n’ont pas accès à cette partie : elle ne se partage que dans son propre salon.

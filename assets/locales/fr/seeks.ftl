@@ -1,6 +1,6 @@
 ## Les recherches avec des souhaits, et les parties sur plusieurs serveurs
 
-answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, dans un fil ici, dès que j’aurai trouvé des adversaires qui vous conviennent ; l’attente s’arrête au bout de sept jours.
+answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, sur ce serveur, dès que j’aurai trouvé des adversaires qui vous conviennent ; l’attente s’arrête au bout de sept jours.
 button-end-seek = Ne plus attendre
 answer-met = On vient de vous trouver : votre partie a commencé. `/suivante` la montre.
 answer-seek-ended = Vous n’attendez plus de partie { $of_game }.

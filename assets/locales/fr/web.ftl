@@ -55,7 +55,7 @@ page-result = { $title } · { $points ->
    *[other] { $points } points
 }
 page-lost = perdu : { $pieces }
-page-in-hand = en main : { $pieces }
+page-in-hand = en réserve : { $pieces }
 page-left = reste { $time }
 page-moves = Coups
 page-round = Tour
@@ -97,7 +97,7 @@ page-free-seats = { $count ->
 page-game = Jeu
 page-season = Saison
 page-problems = Problèmes
-page-problem-about = Un seul coup gagne. Cherchez-le autant que vous voulez : seules vos réponses à /problème sur Discord sont comptées.
+page-problem-about = Un seul coup gagne. Cherchez-le autant que vous voulez : seules vos réponses à /problème sur Discord sont comptées.
 page-day = { $day ->
     [1] 1er
    *[other] { $day }
@@ -105,8 +105,8 @@ page-day = { $day ->
 page-problem-today = Aujourd’hui
 page-problem-move = Ou écrivez votre coup
 page-problem-try = Essayer
-page-problem-which = Lequel de ces coups voulez-vous jouer ?
-page-problem-right = C’est bien ce coup. Bien vu !
+page-problem-which = Lequel de ces coups voulez-vous jouer ?
+page-problem-right = C’est bien ce coup. Bien vu !
 page-problem-again = Recommencer
 page-problem-solution = Voir la solution
 page-missing-title = Il n’y a rien ici

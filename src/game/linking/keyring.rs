@@ -28,7 +28,7 @@ pub struct Keyring {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyError {
     /// One is too short, so that it could be guessed.
-    #[error("a key of {found} characters, of at least {SHORTEST_KEY}")]
+    #[error("a key of {found} {}", if *.found == 1 { "character" } else { "characters" })]
     Short {
         /// How many characters it has.
         found: usize,

@@ -84,7 +84,7 @@ async fn concluded(
 /// Reads a file that nobody changes meanwhile, and leaves nothing beside it.
 fn readable(file: &Path) -> Result<SqliteConnectOptions, BackupError> {
     if !file.is_file() {
-        return Err(BackupError::Missing(file.to_owned()));
+        return Err(BackupError::no_file(file));
     }
     let log = with(file, "-wal");
     if std::fs::metadata(&log).is_ok_and(|log| log.len() > 0) {

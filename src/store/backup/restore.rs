@@ -40,7 +40,7 @@ pub async fn restore(
 ) -> Result<Restored, BackupError> {
     let (_, database) = sqlite(url)?;
     if !file.is_file() {
-        return Err(BackupError::Missing(file.to_owned()));
+        return Err(BackupError::no_file(file));
     }
     let alone = alone(url).await?;
     // Looked at where it lies, so that what is wrong names it, and again as it was copied.

@@ -12,6 +12,8 @@ use crate::store::private_file;
 #[derive(Debug)]
 pub struct Scratch {
     path: PathBuf,
+    /// The file for which it is: whoever reads an error knows that one.
+    purpose: PathBuf,
 }
 
 impl Scratch {
@@ -19,19 +21,20 @@ impl Scratch {
     pub fn beside(file: &Path) -> Self {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let name = format!(".{name}.{}.part", std::process::id());
-        Self::at(file.with_file_name(name))
+        Self::at(file.with_file_name(name), file)
     }
 
     /// One in the system's folder for such files.
     pub fn elsewhere(file: &Path) -> Self {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let name = format!("seigneur-{}-{name}", std::process::id());
-        Self::at(std::env::temp_dir().join(name))
+        Self::at(std::env::temp_dir().join(name), file)
     }
 
     /// What an earlier attempt has left there goes.
-    fn at(path: PathBuf) -> Self {
-        let scratch = Self { path };
+    fn at(path: PathBuf, purpose: &Path) -> Self {
+        let purpose = purpose.to_owned();
+        let scratch = Self { path, purpose };
         scratch.remove();
         scratch
     }
@@ -52,7 +55,7 @@ impl Scratch {
 
     /// Makes it, empty, for its owner alone.
     pub fn create(&self) -> Result<File, BackupError> {
-        private_file::create(&self.path).map_err(|source| failed(&self.path, source))
+        private_file::create(&self.path).map_err(|source| failed(&self.purpose, source))
     }
 
     /// Gives it to the user who has the file whose place it takes, or else the folder in which that is to be.
@@ -121,7 +124,8 @@ fn sync_folder(file: &Path) -> Result<(), BackupError> {
     }
 }
 
-fn folder_of(file: &Path) -> &Path {
+/// The folder in which a file is, or is to be.
+pub fn folder_of(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

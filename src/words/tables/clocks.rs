@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(
             said(Lang::FRENCH, 76 * 60),
             format!(
-                "J’ai été absent (3 j 4 h)\u{a0}: ce temps ne compte pas. <@7> a jusqu’au {moment}."
+                "J’ai été absent (3\u{a0}j 4\u{a0}h)\u{a0}: ce temps ne compte pas. <@7> a jusqu’au {moment}."
             )
         );
     }

@@ -116,8 +116,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Contact(ContactError::NoInvitations(PlayerId(5))),
-            "<@5> takes no invitations from you. Invite somebody else, or leave the seat open.",
-            "<@5> n’accepte pas d’invitation de votre part. Invitez quelqu’un d’autre, ou laissez la place libre.",
+            "<@5> takes no invitations from you. Choose somebody else.",
+            "<@5> n’accepte pas d’invitation de votre part. Choisissez quelqu’un d’autre.",
         ),
         (
             GameError::Contact(ContactError::Blocked(PlayerId(5))),

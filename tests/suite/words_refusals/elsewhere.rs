@@ -50,8 +50,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::TwoSeats(PlayerId(5))),
-            "Nobody can take two seats: you have named <@5> twice, or yourself.",
-            "On ne peut pas prendre deux places\u{a0}: vous avez nommé <@5> deux fois, ou vous-même.",
+            "<@5> would have two seats: name each opponent once, and not yourself.",
+            "<@5> aurait deux places\u{a0}: nommez chaque adversaire une seule fois, et pas vous-même.",
         ),
         (
             GameError::Opening(OpeningError::NoSuchColor {
@@ -230,8 +230,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Practice(PracticeError::NoSuchPly(40)),
-            "The game has 40 plies.",
-            "La partie compte 40 demi-coups.",
+            "This game has only 40 moves.",
+            "Cette partie n’a que 40 coups.",
         ),
         (
             GameError::Practice(PracticeError::GoesOn),

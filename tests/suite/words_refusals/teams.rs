@@ -31,7 +31,7 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             TeamError::Code,
-            "No seat is left by this code. Check it, or ask for a new one.",
+            "There is no seat left for this code. Check it, or ask for a new one.",
             "Ce code ne donne plus de place. Vérifiez-le, ou demandez-en un autre.",
         ),
         (
