@@ -202,6 +202,13 @@ pub trait Publishing: Send + Sync {
         channels: &OpenChannels,
     ) -> Result<Vec<(PlayerId, LeaderboardScore)>, StoreError>;
 
+    /// The seasons of a server in which games have counted that are held in these channels alone, in no order.
+    async fn seasons_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<Season>, StoreError>;
+
     /// What each game of a server gave somebody that is held in these channels alone.
     async fn results_shown_of(
         &self,

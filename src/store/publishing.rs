@@ -8,7 +8,7 @@ use super::process::META;
 use super::ratings::RatingRow;
 use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
 use crate::game::{
-    AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, ShownResult,
+    AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, Season, ShownResult,
 };
 use crate::rules::Variant;
 
@@ -149,6 +149,16 @@ pub const SCORES_SHOWN: &str = concat!(
     "GROUP BY scores.player_id ORDER BY 2 DESC, 3, 1"
 );
 
+pub const SEASONS_SHOWN: &str = concat!(
+    "SELECT DISTINCT COALESCE(scores.own_season, results.season)
+    FROM game_channels AS own
+    JOIN results ON results.game_id = own.game_id
+    JOIN scores ON scores.game_id = results.game_id
+    WHERE own.server_id = $1 AND results.standing = 'counted'
+    AND COALESCE(scores.own_server_id, results.server_id) = $1 AND",
+    is_held_in!("results.game_id", "$2")
+);
+
 pub const RESULTS_SHOWN_OF: &str = concat!(
     "SELECT results.game_id, COALESCE(scores.own_season, results.season) AS season,
         results.variant, scores.points,
@@ -285,6 +295,17 @@ impl Publishing for SqlStore {
         let values = (board, joined(channels));
         let rows: Vec<StandingRow> = self.read(SCORES_SHOWN, values).await?;
         rows.iter().map(StandingRow::scored).collect()
+    }
+
+    async fn seasons_shown(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<Season>> {
+        let values = (server, joined(channels));
+        let found: Vec<String> = self.column(SEASONS_SHOWN, values).await?;
+        let row = RowKey("results", format_args!("server {server}"));
+        found.iter().map(|text| row.read("season", text)).collect()
     }
 
     async fn results_shown_of(

@@ -107,8 +107,7 @@ pub(super) async fn part(
         if is_chart {
             return Ok(visit.chart(&found).await);
         }
-        let seasons = queries.seasons(Some(visit.server)).await?;
-        let html = page_html::board(&visit, &found, &seasons);
+        let html = page_html::board(&visit, &found);
         Ok(Some(Document::page(
             html,
             Freshness::Settled,
@@ -155,16 +154,16 @@ async fn visit(
 }
 
 impl Visit<'_> {
-    /// The board that is asked for, that of the present season where none is named; none where there is no such season or
-    /// game.
+    /// The board that is asked for, that of the present season where none is named; none where no season or game is
+    /// called so.
     async fn board(&self, wanted: &BoardQuery) -> Result<Option<Leaderboard>, StoreError> {
         let queries = self.site.queries();
         let season = match wanted.season.as_deref().filter(|text| !text.is_empty()) {
             None => Some(queries.present_season(Some(self.server)).await?),
             Some("all") => None,
             Some(text) => match text.parse::<Season>() {
-                Ok(season) if queries.has_season(self.server, season).await? => Some(season),
-                Ok(_) | Err(_) => return Ok(None),
+                Ok(season) => Some(season),
+                Err(_) => return Ok(None),
             },
         };
         let variant = match wanted.game.as_deref().filter(|text| !text.is_empty()) {

@@ -7,7 +7,7 @@ use crate::support::locale::en;
 use crate::support::messages::{says, text};
 use crate::support::open_servers::{ALICE, DENIS, game, opened};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, page_under, publish};
+use crate::support::web::{BASE, Reader, page_of, page_of_server, page_under, publish};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
@@ -43,6 +43,44 @@ async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
         reader.until_gone(&format!("{page}{path}")).await;
     }
     server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_season_played_in_closed_channels_alone_is_not_named() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let council = council(&server);
+    council.rated_game(&server).await.fools_mate().await;
+    server.settle().await;
+    let board = format!("{}/leaderboard", page_of_server(&server).await.unwrap());
+    let reader = Reader::of(&server);
+    let seasons = async || {
+        let shown = reader.get(&board).await.text;
+        let (_, chooser) = shown.split_once("name=\"season\"").expect("a chooser");
+        let (chooser, _) = chooser.split_once("</select>").expect("its end");
+        let values = chooser.split("value=\"").skip(1);
+        let values: Vec<String> = values
+            .map(|rest| rest.split('"').next().unwrap_or_default().to_owned())
+            .collect();
+        values
+    };
+    let first = seasons().await;
+    assert_eq!(first.len(), 2, "{first:?}");
+    server.wait_hours(32 * 24);
+    assert_eq!(seasons().await.len(), 2);
+    let hidden = format!("{board}?season={}", first[0]);
+    assert_eq!(reader.get(&hidden).await.status, 404);
+
+    let open = server.game("chess", &["alice", "bob"], None).await;
+    open.fools_mate().await;
+    server.settle().await;
+    server.wait_hours(32 * 24);
+    let all = seasons().await;
+    assert_eq!(all.len(), 3, "{all:?}");
+    assert!(!all.contains(&first[0]), "{all:?}");
+    let shown = reader.get(&format!("{board}?season={}", all[1])).await;
+    assert_eq!(shown.status, 200);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -215,25 +215,6 @@ impl Queries<'_> {
         self.store.seasons(server).await
     }
 
-    /// Whether a season of a server goes on, or games have counted in it.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn has_season(self, server: ServerId, season: Season) -> Result<bool, StoreError> {
-        if season == self.present_season(Some(server)).await?
-            || self.seasons(Some(server)).await?.contains(&season)
-        {
-            return Ok(true);
-        }
-        // It may lie further back than those that are named.
-        let board = Leaderboard {
-            server: Some(server),
-            season: Some(season),
-            variant: None,
-        };
-        Ok(self.store.players_listed(&board).await? > 0)
-    }
-
     /// What people are rated in the game of a board; a board of all games has no ratings.
     async fn ratings_on(
         self,

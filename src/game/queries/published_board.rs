@@ -1,5 +1,6 @@
 //! Boards of points that are shown on web pages: sums of the games alone that are shown there.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::leaderboard::page_of;
@@ -8,7 +9,9 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::publishing::{OpenChannels, PublicNames, SearchEngines};
-use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Rating, Whereabouts};
+use crate::game::scoring::{
+    Leaderboard, LeaderboardPlace, LeaderboardScore, Rating, Season, Whereabouts,
+};
 use crate::game::sight::Sight;
 
 /// A page of a board of points, as nobody in particular reads it on the web.
@@ -20,10 +23,13 @@ pub struct PublishedBoard {
     pub page: LeaderboardPage,
     /// What the others are called.
     pub names: PublicNames,
+    /// The seasons to choose from, the latest first: that which goes on, and those of the games that are shown.
+    pub seasons: Vec<Season>,
 }
 
 impl Queries<'_> {
-    /// A page of a board of a server, or the last one where there are fewer; none where it shows no lists.
+    /// A page of a board of a server, or the last one where there are fewer; none where it shows no lists, or has no such
+    /// season to show.
     ///
     /// # Errors
     /// Where the store fails.
@@ -37,6 +43,11 @@ impl Queries<'_> {
             return Ok(None);
         };
         let channels = self.open_channels(server, sight).await?;
+        let present = self.present_season(board.server).await?;
+        let seasons = self.seasons_shown((server, present), &channels).await?;
+        if board.season.is_some_and(|it| !seasons.contains(&it)) {
+            return Ok(None);
+        }
         let all = ranked(self.store.scores_shown(&board, &channels).await?);
         let players = u32::try_from(all.len()).unwrap_or(u32::MAX);
         let (number, pages) = page_of(number, players);
@@ -50,7 +61,7 @@ impl Queries<'_> {
             search_engines,
             page: LeaderboardPage {
                 board,
-                present: self.present_season(board.server).await?,
+                present,
                 read_at: self.clock.now(),
                 number,
                 pages,
@@ -62,7 +73,23 @@ impl Queries<'_> {
                 seasons: Vec::new(),
             },
             names,
+            seasons,
         }))
+    }
+
+    /// The seasons of a server that may be chosen, the latest first: the present one, and those of games that are held in
+    /// these channels.
+    async fn seasons_shown(
+        self,
+        (server, present): (ServerId, Season),
+        channels: &OpenChannels,
+    ) -> Result<Vec<Season>, StoreError> {
+        let mut seasons = self.store.seasons_shown(server, channels).await?;
+        if !seasons.contains(&present) {
+            seasons.push(present);
+        }
+        seasons.sort_by_key(|season| Reverse(season.start()));
+        Ok(seasons)
     }
 
     /// What people are rated in the game of a board of one server, as far as that follows from games that are held in these

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Visit;
 use crate::game::queries::{ListedGame, PublishedBoard, PublishedServer};
 use crate::game::scoring::Leaderboard;
-use crate::game::{PageSubject, PlayerId, Season};
+use crate::game::{PageSubject, PlayerId};
 use crate::present::links::table_link;
 use crate::present::server_page::GameLine;
 use crate::rules::Variant;
@@ -57,7 +57,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
 }
 
 /// A board of points.
-pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season]) -> String {
+pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
     let title = visit.words().board_title(&board.page);
     let number = board.page.number;
     let main = html! {
@@ -66,7 +66,7 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard, seasons: &[Season
                 h1 { a href=(visit.link("", &[])) { (visit.title()) } }
                 p.headline { (title) }
             }
-            section { (visit.chooser(board, seasons)) }
+            section { (visit.chooser(board)) }
             section {
                 (visit.places(board, &title))
                 (visit.turns("/leaderboard", &asked(board), (number, number + 1 < board.page.pages)))
@@ -84,20 +84,6 @@ fn asked(board: &PublishedBoard) -> [(&'static str, String); 2] {
     let season = season.map_or_else(|| "all".to_owned(), |season| season.to_string());
     let game = variant.map_or_else(String::new, |variant| variant.id().to_owned());
     [("game", game), ("season", season)]
-}
-
-/// The seasons to choose from, the one that is shown and the present one among them.
-fn listed_seasons(board: &PublishedBoard, seasons: &[Season]) -> Vec<Season> {
-    let mut listed = seasons.to_vec();
-    for one in [Some(board.page.present), board.page.board.season]
-        .into_iter()
-        .flatten()
-    {
-        if !listed.contains(&one) {
-            listed.insert(0, one);
-        }
-    }
-    listed
 }
 
 /// An entry of a list: its title and where it leads, then what is told of it.
@@ -164,7 +150,7 @@ impl Visit<'_> {
     }
 
     /// Chooses the game and the season of a board.
-    fn chooser(&self, board: &PublishedBoard, seasons: &[Season]) -> Markup {
+    fn chooser(&self, board: &PublishedBoard) -> Markup {
         let chosen = board.page.board;
         html! {
             form action={ (self.path) "/leaderboard" } method="get" {
@@ -175,7 +161,7 @@ impl Visit<'_> {
                     }
                 } }
                 label { (self.say("page-season")) " " select name="season" {
-                    @for one in listed_seasons(board, seasons) {
+                    @for &one in &board.seasons {
                         option value=(one.to_string()) selected[chosen.season == Some(one)] { (self.say(one)) }
                     }
                     option value="all" selected[chosen.season.is_none()] { (self.say("leaderboard-all-time")) }
