@@ -2,15 +2,14 @@
 
 mod below;
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::{Opened, Visit};
 use crate::game::Millis;
 use crate::present::game_page::{GamePage, PlayerLine};
 use crate::render::{Scene, Size};
 use crate::rules::Color;
-use crate::web::html::{Head, document, moment};
-use crate::web::reading::PageColors;
+use crate::web::html::{Head, board, document, moment};
 use crate::words::{Lang, Line};
 
 /// What the page is made from.
@@ -157,17 +156,7 @@ impl View<'_> {
         let colors = self.visit.reading.colors;
         let seat = self.visit.seat(self.opened);
         let scene: Scene = self.page.scene(seat, colors.theme(), Size::default());
-        let svg = match colors {
-            PageColors::OfDevice => renderer.svg_for_device(&scene),
-            PageColors::Theme(_) => renderer.svg(&scene),
-        };
-        let alt = html! { (self.page.alt()) }.into_string();
-        let named = svg.replacen(
-            "<svg ",
-            &format!("<svg role=\"img\" aria-label=\"{alt}\" "),
-            1,
-        );
-        html! { div #board { (PreEscaped(named)) } }
+        html! { div #board { (board(renderer, &scene, colors, &self.page.alt())) } }
     }
 
     fn last_turn(&self) -> Markup {

@@ -9,7 +9,8 @@ use crate::game::{PageSubject, PlayerId};
 use crate::present::links::table_link;
 use crate::present::server_page::GameLine;
 use crate::rules::Variant;
-use crate::web::html::{Head, document};
+use crate::web::html::{Head, document, plot};
+use crate::web::reading::Reading;
 use crate::words::{Line, Words, plain};
 
 /// What is played on a server.
@@ -177,12 +178,15 @@ impl Visit<'_> {
         let lines = words.board(board);
         let (roll, alt) = words.chart(board);
         let size = self.site.parts.plotter.roll_size(&roll);
+        let picture =
+            |reading: Reading| self.link_as(reading, "/leaderboard.png", &asked(board));
         html! {
             @if lines.is_empty() {
                 p { (self.say("page-none")) }
             } @else {
-                img.chart src=(self.link("/leaderboard.png", &asked(board))) alt=(alt)
-                    width=(size.width()) height=(size.height());
+                (plot(self.reading, picture, &html! {
+                    img.chart src=(picture(self.reading)) alt=(alt) width=(size.width()) height=(size.height());
+                }))
                 div.scroll tabindex="0" role="region" aria-label=(title) { table {
                     thead { tr {
                         th scope="col" { "#" }
@@ -219,16 +223,28 @@ impl Visit<'_> {
             self.link(below, &[asked, &page].concat())
         };
         html! {
-            p.turns {
-                @if number > 0 { a rel="prev" href=(turned(number)) { "‹ " (number) } }
-                @if has_more { " " a rel="next" href=(turned(number + 2)) { (number + 2) " ›" } }
+            @if number > 0 || has_more {
+                p.turns {
+                    @if number > 0 { a rel="prev" href=(turned(number)) { "‹ " (number) } }
+                    @if has_more { " " a rel="next" href=(turned(number + 2)) { (number + 2) " ›" } }
+                }
             }
         }
     }
 
     /// The address of a page below the server's, read as this one is.
     pub(super) fn link(&self, below: &str, more: &[(&str, String)]) -> String {
-        let mut query = self.reading.query();
+        self.link_as(self.reading, below, more)
+    }
+
+    /// The same read in another way.
+    pub(super) fn link_as(
+        &self,
+        reading: Reading,
+        below: &str,
+        more: &[(&str, String)],
+    ) -> String {
+        let mut query = reading.query();
         for (key, value) in more.iter().filter(|(_, value)| !value.is_empty()) {
             let before = if query.is_empty() { "?" } else { "&" };
             query = format!("{query}{before}{key}={value}");
