@@ -132,16 +132,23 @@ impl Renderer {
     }
 
     /// The same in two themes at once: where a page lets a picture choose, it is drawn as the reader's device is set, pale
-    /// or dark, by the colours of [`Theme::Light`] and [`Theme::Dark`]. The scene's own theme is of no account.
+    /// or dark, by the colours of [`Theme::Light`] and of another one, if both are the same but for their colours. The
+    /// scene's own theme is of no account.
     #[must_use]
-    pub fn svg_for_device(&self, scene: &Scene) -> String {
+    pub fn svg_for_device(&self, scene: &Scene, dark: Theme) -> String {
         let in_theme = |theme| {
             self.svg(&Scene {
                 theme,
                 ..scene.clone()
             })
         };
-        document::for_device(&in_theme(Theme::Light), &in_theme(Theme::Dark))
+        match dark {
+            Theme::Dark | Theme::Wood => {
+                document::for_device(&in_theme(Theme::Light), &in_theme(dark))
+            }
+            // These have signs on their pieces, which no pale theme has: they stay what they are.
+            Theme::ColorBlind | Theme::Contrast | Theme::Light => in_theme(dark),
+        }
     }
 
     /// The palette indices of a scene, row by row from the top.

@@ -62,6 +62,7 @@ pub use subjects::{
 pub use tables::invited;
 pub use teams::TeamReading;
 pub use terms::of_game;
+pub use tournaments::RankingLine;
 
 #[cfg(test)]
 mod tests;

@@ -31,6 +31,8 @@
     const MOST_KEPT = 60;
     const pages = new Map();
     let wanted = 0;
+    // The position that a step leads to which is on its way: the next step goes on from there.
+    let asked = null;
 
     const state = () => {
         const { place, latest, path, query, events } = find("game").dataset;
@@ -59,7 +61,7 @@
     };
 
     const load = async (url) => {
-        const asked = age;
+        const then = age;
         if (!pages.has(url)) {
             const page = ask(url);
             page.catch(() => pages.get(url) === page && pages.delete(url));
@@ -69,14 +71,14 @@
             }
         }
         const text = await pages.get(url);
-        return asked === age ? new DOMParser().parseFromString(text, "text/html") : load(url);
+        return then === age ? new DOMParser().parseFromString(text, "text/html") : load(url);
     };
 
-    // The slider stays, as somebody may hold it.
+    // The slider stays, as somebody may hold it, at the position to which it was drawn.
     const slide = (fresh) => {
         const slider = find("slider");
         slider.max = fresh.max;
-        slider.value = fresh.getAttribute("value");
+        slider.value = asked ?? fresh.getAttribute("value");
         slider.setAttribute("aria-valuetext", fresh.getAttribute("aria-valuetext"));
         slider.hidden = slider.max === "0";
     };
@@ -85,15 +87,22 @@
     const held = () => {
         const active = document.activeElement;
         const part = PARTS.map(find).find((part) => part && part.contains(active));
-        return part && { id: part.id, at: [part, ...part.querySelectorAll(FOCUSABLE)].indexOf(active) };
+        return part && {
+            id: part.id,
+            at: [part, ...part.querySelectorAll(FOCUSABLE)].indexOf(active),
+            // At the start of the game no move is shown.
+            isCurrent: active.matches("[aria-current]") || !part.querySelector("[aria-current]"),
+        };
     };
 
-    // Gives the focus to what stands in that place now; at either end of the game, to what leads back.
-    const hold = ({ id, at }) => {
+    // Gives the focus to what stands in that place now; in the list of moves, to the move that is shown, where it was on that;
+    // at either end of the game, to what leads back.
+    const hold = ({ id, at, isCurrent }) => {
         const part = find(id);
         const inside = part ? [part, ...part.querySelectorAll(FOCUSABLE)] : [];
         const others = [find(BACK[id]), find("slider")];
-        const all = [inside[at], inside.at(-1), ...others];
+        const current = isCurrent && inside.find((one) => one.matches("[aria-current]"));
+        const all = [current, inside[at], inside.at(-1), ...others];
         const next = all.find((one) => one && one.matches(FOCUSABLE) && !one.hidden);
         if (next) {
             next.focus({ preventScroll: true });
@@ -150,18 +159,23 @@
         }
     };
 
-    // Shows a page, unless another one is wanted meanwhile. What fails is returned, and the page that is here stays, unless there
+    // Shows a page, that of a position to which a step leads or any other, unless another one is wanted meanwhile. What fails is returned, and the page that is here stays, unless there
     // is none any more.
-    const visit = async (url) => {
+    const visit = async (url, to = null) => {
         const turn = (wanted += 1);
         try {
             const [page, at] = await found(url);
             if (turn === wanted) {
+                asked = asked === to ? null : asked;
                 show(page);
                 history.replaceState(null, "", at);
                 ahead();
+                say(to === null ? "" : find("game").dataset.told);
             }
         } catch (failure) {
+            if (turn === wanted) {
+                asked = null;
+            }
             if (turn === wanted && failure.status === 404) {
                 location.assign(address(state().latest));
             } else if (turn === wanted) {
@@ -175,20 +189,41 @@
         find("news").textContent = text;
     };
 
-    const go = async (url) => {
-        if (await visit(url)) {
-            tell(find("game").dataset.failed);
-            find("slider").value = String(state().place);
-        }
+    // What those are told of a step who cannot see it.
+    const say = (text) => {
+        find("said").textContent = text;
     };
 
+    // Goes where the latest step leads, by way of what lies between as far as that comes in time: one page is asked for after
+    // the other, however quickly somebody steps.
+    let isWalking = false;
+    const walk = async () => {
+        isWalking = true;
+        while (asked !== null) {
+            if (await visit(address(asked), asked)) {
+                tell(find("game").dataset.failed);
+                find("slider").value = String(state().place);
+            }
+        }
+        isWalking = false;
+    };
+
+    // Where the reader is, or is about to be.
+    const present = () => asked ?? state().place;
+
     const step = (place) => {
-        const { latest, place: present } = state();
+        const { latest, place: shown } = state();
         const to = Math.min(Math.max(place, 0), latest);
-        // Whatever is on its way is not wanted any more.
-        wanted += 1;
-        if (to !== present) {
-            go(address(to));
+        if (to === present()) {
+            return;
+        }
+        find("slider").value = String(to);
+        asked = to === shown ? null : to;
+        if (asked === null) {
+            // Whatever is on its way is not wanted any more.
+            wanted += 1;
+        } else if (!isWalking) {
+            walk();
         }
     };
 
@@ -220,10 +255,17 @@
 
     find("slider").addEventListener("input", (event) => step(Number(event.target.value)));
 
+    // Whether a key has a meaning of its own where the focus is: in a field, and in a box that it moves.
+    const isTaken = ({ key, target }) => {
+        const box = target.closest(".scroll");
+        const moves = key.startsWith("Arrow") ? box && box.scrollWidth > box.clientWidth : box === target;
+        return moves || target.closest("select, input, textarea") !== null;
+    };
+
     document.addEventListener("keydown", (event) => {
-        const { place, latest } = state();
-        const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: latest }[event.key];
-        const own = event.target.closest("select, input, textarea, .scroll");
+        const { latest } = state();
+        const to = { ArrowLeft: present() - 1, ArrowRight: present() + 1, Home: 0, End: latest }[event.key];
+        const own = to !== undefined && isTaken(event);
         const other = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
         if (to === undefined || own || other) {
             return;
@@ -236,9 +278,17 @@
         const link = event.target.closest("#steps a, #moves a, .earlier a");
         if (link && event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
             event.preventDefault();
-            go(link.getAttribute("href"));
+            step(aim(link));
         }
     });
+
+    // The position to which a link leads: the next one and the one before from where the reader is about to be.
+    const aim = (link) => {
+        const { path, latest } = state();
+        const by = { previous: -1, next: 1 }[link.id];
+        const place = link.pathname.slice(path.length + 1);
+        return by ? present() + by : place === "" ? latest : Number(place);
+    };
 
     // A finger that is drawn sideways over the board turns a page.
     let touch = null;
@@ -252,7 +302,7 @@
             const [x, y] = [clientX - touch[0], clientY - touch[1]];
             touch = null;
             if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) {
-                step(state().place + (x < 0 ? 1 : -1));
+                step(present() + (x < 0 ? 1 : -1));
             }
         }
     }, { passive: true });
@@ -280,7 +330,8 @@
 
     const catchUp = async () => {
         const { latest } = state();
-        const failure = await visit(location.pathname + location.search);
+        const own = location.pathname + location.search;
+        const failure = await (asked === null ? visit(own) : visit(address(asked), asked));
         if (failure || isBehind) {
             // Where nothing failed, somebody has gone elsewhere meanwhile.
             later(failure ? failure.wait : 0.5);

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use super::address::AddressKey;
 use super::channel::GameChannel;
 use super::clock::Millis;
-use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
 use super::naming::Names;
 use super::ports::error::StoreError;
 use super::scoring::{Leaderboard, LeaderboardScore, PlayerRating, Season};
@@ -59,6 +59,8 @@ coded! {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PublicNames {
     people: BTreeMap<PlayerId, PublicPerson>,
+    /// The teams of those who are captains: they play by vote, and whoever leads one is not named.
+    teams: BTreeMap<PlayerId, String>,
 }
 
 /// What somebody is called on web pages.
@@ -98,7 +100,21 @@ impl PublicNames {
         };
         Self {
             people: people.into_iter().map(called).collect(),
+            teams: BTreeMap::new(),
         }
+    }
+
+    /// The same where these captains have teams that play, which are called so.
+    #[must_use]
+    pub fn with_teams(mut self, teams: impl IntoIterator<Item = (PlayerId, String)>) -> Self {
+        self.teams.extend(teams);
+        self
+    }
+
+    /// What the team is called that somebody leads.
+    #[must_use]
+    pub fn team(&self, captain: PlayerId) -> Option<&str> {
+        self.teams.get(&captain).map(String::as_str)
     }
 
     /// What somebody is called.
@@ -169,8 +185,9 @@ pub trait Publishing: Send + Sync {
         server: ServerId,
     ) -> Result<Vec<(ServerId, ChannelId)>, StoreError>;
 
-    /// The games of a server that have ended, each with when it did, the latest first, after so many and at most so many:
-    /// those that are held in these channels alone, and in which nobody sits who wants to be on no page.
+    /// The games that a server has, whichever keeps them, that have ended, each with when it did, the latest first, after so
+    /// many and at most so many: those that are held in these channels alone, and in which nobody sits who wants to be on no
+    /// page.
     async fn results_shown(
         &self,
         server: ServerId,
@@ -194,8 +211,16 @@ pub trait Publishing: Send + Sync {
         span: (u32, u32),
     ) -> Result<Vec<GameId>, StoreError>;
 
-    /// What those have won on a board of a server who are listed there, by the games that are held in these channels alone:
-    /// in the order of the board.
+    /// Whether a game of a tournament is held elsewhere than in these channels alone, or somebody sits in one who wants to be
+    /// on no page.
+    async fn boards_withheld(
+        &self,
+        tournament: TournamentId,
+        channels: &OpenChannels,
+    ) -> Result<bool, StoreError>;
+
+    /// What those have won on a board of a server who are listed there, and on web pages, by the games that are held in these
+    /// channels alone: in the order of the board.
     async fn scores_shown(
         &self,
         board: &Leaderboard,

@@ -2,6 +2,7 @@
 
 mod moves;
 mod people;
+mod state;
 
 use std::time::Duration;
 
@@ -12,12 +13,10 @@ use crate::game::{Names, Phase, PublicNames, Table};
 use crate::render::{Plate, Scene, Size, Theme};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Move, Position};
-use crate::words::{
-    Described, DescribedMove, DescribedProgress, Line, Reader, Untold, Words, isolated,
-};
+use crate::words::{Described, DescribedMove, DescribedProgress, Line, Reader, Untold, Words};
 
 pub use moves::{MoveCell, MoveEntry};
-pub use people::{PlayerLine, public_names};
+pub use people::{PlayerLine, public_name, public_names};
 
 /// A game's page for a reader, at one of the positions.
 #[derive(Clone, Copy, Debug)]
@@ -98,23 +97,6 @@ impl<'a> GamePage<'a> {
         matches!(self.table().phase(), Phase::Playing(_))
     }
 
-    /// How the game stands now, whatever is shown, in a few words: whose move it is, or how it ended. Beside an earlier
-    /// position, in which it may be another one's move, it is said that this is so now.
-    #[must_use]
-    pub fn headline(self) -> String {
-        if let Some((color, _)) = self.table().to_move() {
-            let id = if self.is_latest() {
-                "page-to-move"
-            } else {
-                "page-now-to-move"
-            };
-            return self.say(Line::new(id).with("color", self.color(color)));
-        }
-        let results = self.words.results();
-        let told = results.end_by_colors(self.reader.lang, self.table());
-        told.into_iter().next().unwrap_or_default()
-    }
-
     /// Which of the positions is shown.
     #[must_use]
     pub fn at(self) -> String {
@@ -123,30 +105,6 @@ impl<'a> GamePage<'a> {
         }
         let line = Line::new("page-at").with("ply", self.place);
         self.say(line.with("plies", self.latest()))
-    }
-
-    /// What is told of the position first: how the game stands, where it is the latest, else which one it is.
-    #[must_use]
-    pub fn told_first(self) -> String {
-        if self.is_latest() {
-            self.headline()
-        } else {
-            self.at()
-        }
-    }
-
-    /// How the game stands in a whole sentence: who has the move, or what each has won.
-    #[must_use]
-    pub fn state(self) -> String {
-        let Some((color, player)) = self.table().to_move() else {
-            let results = self.words.results();
-            let told = results.end_by_colors(self.reader.lang, self.table());
-            return told.get(1..).unwrap_or_default().join(" ");
-        };
-        let line = Line::new("page-to-move-player")
-            .with("player", isolated(&self.called(player)))
-            .with("color", self.color(color));
-        self.say(line)
     }
 
     /// The turn that led to the position that is shown; none at the first one.

@@ -2,17 +2,18 @@
 
 use std::collections::HashMap;
 
-use super::game_page::public_names;
+use super::game_page::{public_name, public_names};
 use super::leaderboard::LeaderboardText;
 use super::plots::Plots;
 use crate::game::queries::{
-    LeaderboardPage, ListedGame, PublishedBoard, PublishedProfile, TournamentPage,
+    LeaderboardPage, ListedGame, PublishedBoard, PublishedProfile, PublishedTournament,
 };
 use crate::game::scoring::LeaderboardPlace;
-use crate::game::{Holder, Names, PlayerId, PublicNames, PublicPerson, Table};
+use crate::game::tournament::Ranking;
+use crate::game::{Holder, Names, PlayerId, PublicNames, Table};
 use crate::render::Theme;
 use crate::render::plot::{Curve, Roll};
-use crate::words::{Lang, Line, Words, isolated, plain};
+use crate::words::{Lang, Line, RankingLine, Words, isolated, plain};
 
 /// In the place of a rating that nobody has, or that is not shown.
 const UNRATED: &str = "–";
@@ -49,6 +50,19 @@ pub struct TableLine {
     pub pace: String,
     /// How many seats are free.
     pub free: String,
+}
+
+/// A tournament in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TournamentText {
+    /// Its name and number.
+    pub title: String,
+    /// What is played, how, and how fast.
+    pub terms: String,
+    /// What stands in the columns of its standings, after the places.
+    pub heads: Vec<String>,
+    /// Who stands where, the best first, each with what they are called; nobody where that is not told.
+    pub standings: Vec<(RankingLine, String)>,
 }
 
 /// A line of a board of points.
@@ -116,26 +130,35 @@ impl ServerPage<'_> {
         told.join(" ")
     }
 
-    /// The name of a tournament and what is played in it, and who stands where, line by line.
+    /// A tournament in a list.
     #[must_use]
-    pub fn tournament(
-        self,
-        (page, names): (&TournamentPage, &PublicNames),
-    ) -> (String, String, Vec<String>) {
+    pub fn tournament(self, published: &PublishedTournament) -> TournamentText {
         let said = self.words.tournaments();
-        let tournament = &page.tournament;
-        let title = format!(
-            "{} #{}",
-            plain(&tournament.conditions.name),
-            tournament.number
-        );
-        let terms = said.terms(self.lang, tournament);
-        let ranking = page.crosstable.as_ref().map(|table| {
-            let people = table.ranking.players();
-            let names = self.names(people, names);
-            said.ranking(self.lang, &table.ranking, &names)
-        });
-        (title, terms, ranking.unwrap_or_default())
+        let tournament = &published.page.tournament;
+        let ranking = published.page.crosstable.as_ref();
+        let ranking = ranking.map(|table| &table.ranking);
+        let figures = match ranking {
+            Some(Ranking::ByPoints(_)) => said.figure_heads(self.lang).to_vec(),
+            Some(Ranking::ByRounds(_)) | None => vec![self.say("page-standing")],
+        };
+        let lines = ranking.map(|ranking| said.ranking_lines(self.lang, ranking));
+        let named = |line: RankingLine| {
+            let name = self.called(line.player, &published.names);
+            (line, name)
+        };
+        TournamentText {
+            title: format!(
+                "{} #{}",
+                plain(&tournament.conditions.name),
+                tournament.number
+            ),
+            terms: said.terms(self.lang, tournament),
+            heads: [self.say("tournament-column-player")]
+                .into_iter()
+                .chain(figures)
+                .collect(),
+            standings: lines.into_iter().flatten().map(named).collect(),
+        }
     }
 
     /// What a board of points is called.
@@ -239,13 +262,7 @@ impl ServerPage<'_> {
     /// What somebody is called here.
     #[must_use]
     pub fn called(self, player: PlayerId, names: &PublicNames) -> String {
-        match names.get(player) {
-            Some(PublicPerson::Named(name)) => name.clone(),
-            Some(PublicPerson::Numbered(number)) => {
-                self.say(Line::new("page-player").with("number", *number))
-            }
-            Some(PublicPerson::Hidden) | None => self.say(Line::new("page-hidden")),
-        }
+        public_name(self.words, self.lang, names, player)
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {

@@ -49,7 +49,6 @@ pub(super) fn for_device(pale: &str, dark: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::for_device;
     use crate::render::{Renderer, Scene, Theme};
     use crate::rules::{Position, Variant};
 
@@ -61,18 +60,26 @@ mod tests {
                 theme,
                 ..Scene::of(Position::start(variant))
             };
-            let [pale, dark] = [Theme::Light, Theme::Dark].map(|theme| renderer.svg(&scene(theme)));
-            let both = for_device(&pale, &dark);
-            assert!(both.contains("light-dark("));
-            for (place, expected) in [(0, &pale), (1, &dark)] {
-                let mut parts = both.split("light-dark(");
-                let mut chosen = parts.next().unwrap().to_owned();
-                for part in parts {
-                    let (colors, rest) = part.split_once(')').unwrap();
-                    chosen.push_str(colors.split(',').nth(place).unwrap());
-                    chosen.push_str(rest);
+            let pale = renderer.svg(&scene(Theme::Light));
+            for theme in Theme::ALL {
+                let dark = renderer.svg(&scene(theme));
+                let both = renderer.svg_for_device(&scene(Theme::Light), theme);
+                let has_both = matches!(theme, Theme::Dark | Theme::Wood);
+                assert_eq!(both.contains("light-dark("), has_both, "{theme:?}");
+                if !has_both {
+                    assert_eq!(both, dark, "{variant} {theme:?}");
+                    continue;
                 }
-                assert_eq!(&chosen, expected, "{variant}");
+                for (place, expected) in [(0, &pale), (1, &dark)] {
+                    let mut parts = both.split("light-dark(");
+                    let mut chosen = parts.next().unwrap().to_owned();
+                    for part in parts {
+                        let (colors, rest) = part.split_once(')').unwrap();
+                        chosen.push_str(colors.split(',').nth(place).unwrap());
+                        chosen.push_str(rest);
+                    }
+                    assert_eq!(&chosen, expected, "{variant} {theme:?}");
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ use super::ratings::RatingRow;
 use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
 use crate::game::{
     AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, Season, ShownResult,
+    TournamentId,
 };
 use crate::rules::Variant;
 
@@ -101,20 +102,43 @@ pub const CHANNELS_OF_GAMES: &str = concat!(
 );
 
 /// Server and channels; then how many, after how many.
+///
+/// Games that the server keeps are found one from the other, as many as are asked for; those that other servers keep are few.
 pub const RESULTS_SHOWN: &str = concat!(
-    "SELECT game_id, ended_ms FROM results WHERE server_id = $1 AND",
+    "SELECT game_id, ended_ms FROM (
+        SELECT * FROM (
+            SELECT game_id, ended_ms FROM results WHERE server_id = $1 AND",
     kept!("results.server_id"),
     "AND",
     is_shown!("results.game_id", "$2"),
-    "ORDER BY ended_ms DESC, game_id DESC LIMIT $3 OFFSET $4"
+    "ORDER BY ended_ms DESC, game_id DESC LIMIT CAST($3 AS BIGINT) + CAST($4 AS BIGINT)
+        ) AS kept_here
+        UNION ALL
+        SELECT results.game_id, results.ended_ms
+        FROM game_channels AS own JOIN results ON results.game_id = own.game_id
+        WHERE own.server_id = $1 AND results.server_id <> $1 AND",
+    kept!("results.server_id"),
+    "AND",
+    is_shown!("results.game_id", "$2"),
+    ") AS held ORDER BY ended_ms DESC, game_id DESC LIMIT $3 OFFSET $4"
 );
 
 pub const RUNNING_SHOWN: &str = concat!(
-    "SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND",
+    "SELECT id FROM (
+        SELECT * FROM (
+            SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND",
     kept!("games.server_id"),
     "AND",
     is_shown!("games.id", "$2"),
-    "ORDER BY id DESC LIMIT $3 OFFSET $4"
+    "ORDER BY id DESC LIMIT CAST($3 AS BIGINT) + CAST($4 AS BIGINT)
+        ) AS kept_here
+        UNION ALL
+        SELECT games.id FROM game_channels AS own JOIN games ON games.id = own.game_id
+        WHERE own.server_id = $1 AND games.server_id <> $1 AND games.status = 'playing' AND",
+    kept!("games.server_id"),
+    "AND",
+    is_shown!("games.id", "$2"),
+    ") AS held ORDER BY id DESC LIMIT $3 OFFSET $4"
 );
 
 pub const TABLES_SHOWN: &str = concat!(
@@ -142,11 +166,23 @@ pub const SCORES_SHOWN: &str = concat!(
     JOIN standings AS sums ON sums.server_id = $1 AND sums.season = '' AND sums.variant = ''
         AND sums.player_id = scores.player_id
     WHERE own.server_id = $1 AND results.standing = 'counted' AND sums.listed = 1
+    AND NOT EXISTS (
+        SELECT 1 FROM player_settings
+        WHERE player_settings.player_id = scores.player_id AND web_name = 'hidden')
     AND COALESCE(scores.own_server_id, results.server_id) = $1
     AND ($2 = '' OR COALESCE(scores.own_season, results.season) = $2)
     AND ($3 = '' OR results.variant = $3) AND",
     is_held_in!("results.game_id", "$4"),
     "GROUP BY scores.player_id ORDER BY 2 DESC, 3, 1"
+);
+
+/// A tournament and channels: how many of its games are held elsewhere, or are in no list.
+pub const BOARDS_WITHHELD: &str = concat!(
+    "SELECT COUNT(*) FROM tournament_boards AS board
+    WHERE board.tournament_id = $1 AND board.game_id IS NOT NULL AND NOT (
+        EXISTS (SELECT 1 FROM game_channels AS own WHERE own.game_id = board.game_id) AND",
+    is_shown!("board.game_id", "$2"),
+    ")"
 );
 
 pub const SEASONS_SHOWN: &str = concat!(
@@ -285,6 +321,16 @@ impl Publishing for SqlStore {
     ) -> Result<Vec<GameId>> {
         let values = (server, joined(channels), limit, after);
         self.column(TABLES_SHOWN, values).await
+    }
+
+    async fn boards_withheld(
+        &self,
+        tournament: TournamentId,
+        channels: &OpenChannels,
+    ) -> Result<bool> {
+        let values = (tournament, joined(channels));
+        let withheld: Option<i64> = self.value(BOARDS_WITHHELD, values).await?;
+        Ok(withheld != Some(0))
     }
 
     async fn scores_shown(

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{ALLOW, CONTENT_TYPE};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
@@ -55,9 +55,15 @@ async fn admitted(
     request.extensions_mut().insert(who);
     let answer = next.run(request).await;
     let instead = answer.extensions().get::<Instead>().copied();
-    let instead = instead.or(is_unread(&answer).then_some(Instead::Missing));
-    match instead {
-        Some(instead) => gate.speaker.says(instead, lang),
+    match instead.or_else(|| unsaid(&answer)) {
+        Some(instead) => {
+            let mut said = gate.speaker.says(instead, lang);
+            // What may be asked there instead.
+            let allowed = answer.headers().get(ALLOW);
+            said.headers_mut()
+                .extend(allowed.map(|allowed| (ALLOW, allowed.clone())));
+            said
+        }
         None => guarded(answer),
     }
 }
@@ -97,9 +103,14 @@ fn language(request: &Request) -> Lang {
     Reading::of(&query, request.headers()).lang
 }
 
-/// Whether an address could not be read: no page of ours says so in plain text.
-fn is_unread(answer: &Response) -> bool {
+/// What is to be said where no page of ours answered: an address could not be read, or something else was asked for than to
+/// read.
+fn unsaid(answer: &Response) -> Option<Instead> {
     let kind = answer.headers().get(CONTENT_TYPE);
     let is_plain = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
-    answer.status() == StatusCode::BAD_REQUEST && is_plain
+    match answer.status() {
+        StatusCode::BAD_REQUEST if is_plain => Some(Instead::Missing),
+        StatusCode::METHOD_NOT_ALLOWED => Some(Instead::Unasked),
+        _ => None,
+    }
 }

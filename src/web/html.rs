@@ -3,9 +3,10 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets::{ICON, SCRIPT, STYLE};
-use super::reading::PageColors;
+use super::reading::{PageColors, Reading};
 use crate::game::Millis;
 use crate::present::records::rfc3339;
+use crate::render::{Renderer, Scene, Theme};
 use crate::words::{Lang, Line, Words};
 
 /// What stands in the head of a page.
@@ -71,6 +72,30 @@ pub(super) fn notice_with(
         }
     };
     document(words, &head, &main)
+}
+
+/// A plot that suits the page around it: its address follows from how the page is read, as a plot cannot know the device.
+pub(super) fn plot(reading: Reading, address: impl Fn(Reading) -> String, img: &Markup) -> Markup {
+    html! {
+        picture {
+            @if let Some(media) = reading.colors.pale_on() {
+                source media=(media) srcset=(address(reading.in_theme(Theme::Light)));
+            }
+            (img)
+        }
+    }
+}
+
+/// A board as SVG that says what it shows: pale or dark as the reader's device is set, unless they have chosen, and always pale on
+/// paper.
+pub(super) fn board(renderer: &Renderer, scene: &Scene, colors: PageColors, alt: &str) -> Markup {
+    let svg = match colors {
+        PageColors::OfDevice => renderer.svg_for_device(scene, Theme::default()),
+        PageColors::Theme(theme) => renderer.svg_for_device(scene, theme),
+    };
+    let alt = html! { (alt) }.into_string();
+    let named = format!("<svg role=\"img\" aria-label=\"{alt}\" ");
+    PreEscaped(svg.replacen("<svg ", &named, 1))
 }
 
 /// A moment: as everybody reads it, and for the script, which writes it as the reader's own clock has it.

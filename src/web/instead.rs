@@ -19,6 +19,8 @@ const LATER: HeaderValue = HeaderValue::from_static("60");
 pub(super) enum Instead {
     /// There is none: nobody is told whether there was one, or might be.
     Missing,
+    /// Something else is asked for than to read.
+    Unasked,
     /// Too much is asked for at once, by all together.
     Busy,
     /// Too much is asked for from where they are.
@@ -33,6 +35,7 @@ impl Instead {
     const fn status(self) -> StatusCode {
         match self {
             Self::Missing => StatusCode::NOT_FOUND,
+            Self::Unasked => StatusCode::METHOD_NOT_ALLOWED,
             Self::Throttled => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Away | Self::Failed => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -42,6 +45,7 @@ impl Instead {
     const fn message(self) -> &'static str {
         match self {
             Self::Missing => "page-missing",
+            Self::Unasked => "page-unasked",
             Self::Busy | Self::Throttled => "page-busy",
             Self::Away => "page-away",
             Self::Failed => "page-failed",
@@ -51,7 +55,7 @@ impl Instead {
     /// The page that says it, and when to ask again.
     pub(super) fn page(self, words: &Words, lang: Lang) -> Response {
         let more = match self {
-            Self::Missing => elsewhere(words, lang),
+            Self::Missing | Self::Unasked => elsewhere(words, lang),
             Self::Busy | Self::Throttled | Self::Away | Self::Failed => html! {},
         };
         let page = notice(words, lang, self.message(), &more);
@@ -60,7 +64,7 @@ impl Instead {
 
     /// An answer that says when to ask again, where that may help.
     fn dated(self, mut answer: Response) -> Response {
-        if self != Self::Missing {
+        if !matches!(self, Self::Missing | Self::Unasked) {
             answer.headers_mut().insert(RETRY_AFTER, LATER);
         }
         answer

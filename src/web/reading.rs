@@ -81,6 +81,16 @@ impl PageColors {
         }
     }
 
+    /// Where such a picture is shown pale instead, as the style sheet says it: on paper, and on pale devices, where nothing else
+    /// was chosen; nowhere, where it is pale.
+    pub(super) const fn pale_on(self) -> Option<&'static str> {
+        match self {
+            Self::OfDevice => Some("print, (prefers-color-scheme: light)"),
+            Self::Theme(Theme::Light) => None,
+            Self::Theme(_) => Some("print"),
+        }
+    }
+
     /// The code by which an address and the style sheet know it.
     pub(super) const fn code(self) -> &'static str {
         match self {
@@ -116,6 +126,14 @@ impl Reading {
             chosen_lang,
             colors: theme.map_or(PageColors::OfDevice, PageColors::Theme),
             chosen_seat: all.into_iter().find(is_seat),
+        }
+    }
+
+    /// The same in other colours.
+    pub(super) const fn in_theme(self, theme: Theme) -> Self {
+        Self {
+            colors: PageColors::Theme(theme),
+            ..self
         }
     }
 

@@ -13,6 +13,17 @@ use crate::game::{GameId, Names, PlayerId, Stakes, TableNumber};
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
 
+/// How one of the entrants stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankingLine {
+    /// Their place; nothing as long as that is not known.
+    pub place: String,
+    /// Who it is.
+    pub player: PlayerId,
+    /// What they have won, or how far they have come.
+    pub figures: Vec<String>,
+}
+
 impl TournamentWords<'_> {
     /// The announcement of a tournament that people can enter.
     #[must_use]
@@ -166,83 +177,80 @@ impl TournamentWords<'_> {
     /// How the entrants stand, as lines of text with columns, the first of them their heads.
     #[must_use]
     pub fn ranking(self, lang: Lang, ranking: &Ranking, names: &Names) -> Vec<String> {
-        match ranking {
-            Ranking::ByPoints(standings) => self.standings(lang, standings, names),
-            Ranking::ByRounds(standings) => self.rounds_reached(lang, standings, names),
-        }
-    }
-
-    fn standings(self, lang: Lang, standings: &[TournamentStanding], names: &Names) -> Vec<String> {
-        let head = |id: &'static str| self.say(lang, id);
-        let row = |place: String, name: String, numbers: [String; 3]| {
-            let [points, buchholz, wins] = numbers;
-            let line =
-                format!("{place:>3} {name:<NAME_WIDTH$} {points:>4} {buchholz:>4} {wins:>4}");
+        let lines = self.ranking_lines(lang, ranking);
+        let called = lines.iter().map(|line| self.name(lang, line.player, names));
+        let called: Vec<String> = called.collect();
+        let longest = called.iter().map(|name| name.chars().count()).max();
+        let width = longest.unwrap_or_default().max(NAME_WIDTH);
+        let row = |place: &str, name: &str, figures: &[String]| {
+            let figures = figures.iter().map(|figure| match ranking {
+                Ranking::ByPoints(_) => format!(" {figure:>4}"),
+                Ranking::ByRounds(_) => format!(" {figure}"),
+            });
+            let figures: String = figures.collect();
+            let line = format!("{place:>3} {}{figures}", column(name, width));
             line.trim_end().to_owned()
         };
-        let columns = [
+        let heads = match ranking {
+            Ranking::ByPoints(_) => self.figure_heads(lang).to_vec(),
+            Ranking::ByRounds(_) => Vec::new(),
+        };
+        let first = row("", &self.say(lang, "tournament-column-player"), &heads);
+        let rows = lines.iter().zip(&called);
+        let rows = rows.map(|(line, name)| row(&line.place, name, &line.figures));
+        [first].into_iter().chain(rows).collect()
+    }
+
+    /// What the figures of standings by points are called.
+    #[must_use]
+    pub fn figure_heads(self, lang: Lang) -> [String; 3] {
+        let ids = [
             "tournament-column-points",
             "tournament-column-buchholz",
             "tournament-column-wins",
         ];
-        let first = row(
-            String::new(),
-            head("tournament-column-player"),
-            columns.map(head),
-        );
-        let rows = standings.iter().map(|standing| {
-            let numbers = [standing.points, standing.buchholz, standing.wins];
-            row(
-                format!("{}.", standing.place),
-                self.name(lang, standing.player, names),
-                numbers.map(|number| number.to_string()),
-            )
-        });
-        [first].into_iter().chain(rows).collect()
+        ids.map(|id| self.say(lang, id))
+    }
+
+    /// How the entrants stand, a line each: by points with figures, in a knockout with how far they have come.
+    #[must_use]
+    pub fn ranking_lines(self, lang: Lang, ranking: &Ranking) -> Vec<RankingLine> {
+        match ranking {
+            Ranking::ByPoints(standings) => standings.iter().map(with_points).collect(),
+            Ranking::ByRounds(standings) => {
+                let lines = standings.iter();
+                lines.map(|standing| self.reached(lang, standing)).collect()
+            }
+        }
     }
 
     /// Those who are still in have no place yet.
-    fn rounds_reached(
-        self,
-        lang: Lang,
-        standings: &[KnockoutStanding],
-        names: &Names,
-    ) -> Vec<String> {
-        let row = |place: &str, name: &str, reached: &str| {
-            format!("{place:>3} {name:<NAME_WIDTH$} {reached}")
-                .trim_end()
-                .to_owned()
+    fn reached(self, lang: Lang, standing: &KnockoutStanding) -> RankingLine {
+        let (is_placed, reached) = match standing.reached {
+            Reached::Victory => (true, Line::new("tournament-reached-victory")),
+            Reached::Further => (false, Line::new("tournament-reached-further")),
+            Reached::Out(round) => {
+                let out = Line::new("tournament-reached-out");
+                (true, out.with("round", round))
+            }
         };
-        let first = row("", &self.say(lang, "tournament-column-player"), "");
-        let rows = standings.iter().map(|standing| {
-            let (place, reached) = match standing.reached {
-                Reached::Victory => (true, Line::new("tournament-reached-victory")),
-                Reached::Further => (false, Line::new("tournament-reached-further")),
-                Reached::Out(round) => (
-                    true,
-                    Line::new("tournament-reached-out").with("round", round),
-                ),
-            };
-            let place = place.then(|| format!("{}.", standing.place));
-            let name = self.name(lang, standing.player, names);
-            row(&place.unwrap_or_default(), &name, &self.say(lang, reached))
-        });
-        [first].into_iter().chain(rows).collect()
+        let place = is_placed.then(|| format!("{}.", standing.place));
+        RankingLine {
+            place: place.unwrap_or_default(),
+            player: standing.player,
+            figures: vec![self.say(lang, reached)],
+        }
     }
 
-    /// What somebody is called in a column; what is read from right to left fills it to its end, so that the columns beside it
-    /// stay where they are.
+    /// What somebody is called in a column: people's names are cut to its usual width, and nothing that is said of them.
     fn name(self, lang: Lang, player: PlayerId, names: &Names) -> String {
-        let name = match names.get(player) {
-            Some(name) => plain(name).replace('`', "'"),
+        match names.get(player) {
+            Some(name) => {
+                let name = plain(name).replace('`', "'");
+                name.chars().take(NAME_WIDTH).collect()
+            }
             None if player.is_former() => self.say(lang, "former-player"),
             None => "–".to_owned(),
-        };
-        let name: String = name.chars().take(NAME_WIDTH).collect();
-        if name.chars().any(is_read_leftwards) {
-            isolated(&format!("{name:<NAME_WIDTH$}"))
-        } else {
-            name
         }
     }
 
@@ -289,6 +297,25 @@ fn players(board: &Board) -> impl Iterator<Item = String> {
     board.seats.iter().map(|seat| mention(seat.player))
 }
 
+fn with_points(standing: &TournamentStanding) -> RankingLine {
+    let figures = [standing.points, standing.buchholz, standing.wins];
+    RankingLine {
+        place: format!("{}.", standing.place),
+        player: standing.player,
+        figures: figures.map(|figure| figure.to_string()).to_vec(),
+    }
+}
+
+/// A name in a column: what is read from right to left fills it to its end, so that the columns beside it stay where they are.
+fn column(name: &str, width: usize) -> String {
+    let padded = format!("{name:<width$}");
+    if name.chars().any(is_read_leftwards) {
+        isolated(&padded)
+    } else {
+        padded
+    }
+}
+
 /// Whether a letter is read from right to left.
 const fn is_read_leftwards(letter: char) -> bool {
     matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
@@ -305,9 +332,36 @@ mod tests {
         let words = Words::load().unwrap();
         let [ann, dan] = [1, 2].map(PlayerId);
         let names = Names::of([(ann, "Ann".to_owned()), (dan, "דן".to_owned())]);
-        let called = |player| words.tournaments().name(Lang::ENGLISH, player, &names);
-        assert_eq!(called(ann), "Ann");
+        let called = |player| {
+            let name = words.tournaments().name(Lang::ENGLISH, player, &names);
+            column(&name, NAME_WIDTH)
+        };
+        assert_eq!(called(ann), format!("{:<NAME_WIDTH$}", "Ann"));
         let padded = format!("{:<NAME_WIDTH$}", "דן");
         assert_eq!(called(dan), format!("\u{2068}{padded}\u{2069}"));
+    }
+
+    #[test]
+    fn what_is_said_of_people_is_not_cut_as_their_names_are() {
+        let words = Words::load().unwrap();
+        let [ann, gone] = [PlayerId(1), PlayerId::former(1)];
+        let standing = |player| TournamentStanding {
+            place: 1,
+            player,
+            points: 3,
+            buchholz: 2,
+            direct: 0,
+            wins: 1,
+        };
+        let ranking = Ranking::ByPoints([ann, gone].map(standing).to_vec());
+        let names = Names::of([(ann, "A name of twenty-one".to_owned())]);
+        for lang in Lang::all() {
+            let lines = words.tournaments().ranking(lang, &ranking, &names);
+            assert!(lines[1].contains("A name of twenty "), "{lines:?}");
+            let former = words.said(lang, "former-player");
+            assert!(lines[2].contains(&format!("{former} ")), "{lines:?}");
+            let ends = lines[1..].iter().map(|line| line.chars().count());
+            assert_eq!(ends.clone().min(), ends.max(), "{lines:?}");
+        }
     }
 }

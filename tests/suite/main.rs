@@ -200,6 +200,8 @@ mod web_problems_end_to_end;
 mod web_profiles_end_to_end;
 mod web_refusals_end_to_end;
 mod web_server_end_to_end;
+mod web_stepping;
+mod web_teams_end_to_end;
 mod whole_game_end_to_end;
 mod wording;
 mod words_analyses;

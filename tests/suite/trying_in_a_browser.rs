@@ -146,6 +146,31 @@ async fn the_computer_answers_at_its_level() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_computer_that_cannot_be_loaded_is_asked_again() {
+    let Some(tried) = Tried::open("a computer that is missing", "/try/chess?lang=en").await else {
+        return;
+    };
+    // What thinks is nowhere, until it is there again.
+    let away = "window.There = Worker; window.Worker = class extends There { \
+        constructor(url, options) { super(new URL('nowhere.js', url), options); } };";
+    tried.browser.script(away).await;
+    let seat = "//select[@data-color='w']";
+    tried.browser.choose(seat, "Computer, level 1").await;
+    tried.is_told("The computer could not be loaded.").await;
+    let told = "return document.getElementById('told').textContent;";
+    let is_waited_for = |told: &Value| told.as_str().unwrap().contains("thinking");
+    assert!(!is_waited_for(&tried.browser.script(told).await));
+    let again = "//button[text()='Try again']";
+    tried.browser.click(again).await;
+    tried.is_told("The computer could not be loaded.").await;
+    tried.browser.script("window.Worker = There;").await;
+    tried.browser.click(again).await;
+    let has_begun = |sheet: &Value| sheet.as_array().is_some_and(|sheet| sheet.len() == 1);
+    tried.sees(SHEET, has_begun).await;
+    tried.sees(WHY, Value::is_null).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_made_by_keys_alone() {
     let Some(tried) = Tried::open("keys", "/try/chess?lang=fr").await else {
         return;

@@ -6,6 +6,11 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::support::browser::{Browser, Device};
+use crate::support::cup::{announce, tournament};
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::paced_game;
+use crate::support::messages::labels;
+use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
 
@@ -111,6 +116,83 @@ async fn pages_of_games_and_servers_are_for_everyone() {
         ("/try".to_owned(), shown),
         ("/try/trichess".to_owned(), "//*[@data-square]"),
         ("/learn/chess".to_owned(), "//*[@data-square]"),
+    ];
+    let base = format!("http://{}", server.pages());
+    let pages = pages.map(|(path, ready)| (format!("{base}{path}"), ready));
+    judge(what, &axe, &pages).await;
+    server.close().await;
+}
+
+/// A tournament of two that is over.
+async fn tournament_over(server: &TestServer) {
+    let options = [("game", "chess".into()), ("format", "round_robin".into())];
+    let cup = announce(server, "alice", "general", &options).await;
+    let people = ["alice", "bob"];
+    cup.enter(&people, "Join").await;
+    tournament(server, "alice", "general", "start").await;
+    let boards = cup.round("round 1 of 1", &people).await;
+    cup.white_wins(&boards[0]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_for_everyone_whatever_has_happened_in_them() {
+    let what = "games in which much has happened";
+    let Some(axe) = axe(what) else { return };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let guild = server.sandbox.guild("Sandbox");
+    let long = "W".repeat(32);
+    let people = server.sandbox.people();
+    people.set_nickname(guild, server.user("bob"), Some(&long));
+    called(&server, "bob", "name").await;
+    tournament_over(&server).await;
+    let won = server.game("chess", &["alice", "bob"], None).await;
+    won.fools_mate().await;
+    // Somebody leaves, and the others play on.
+    let left = server
+        .friendly_game("yalta", &["alice", "bob", "carol"])
+        .await;
+    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
+        left.play(player, mv).await;
+    }
+    let asked = left.command("carol", "resign").await;
+    let question = asked.message.unwrap();
+    server
+        .press("carol", question.id, &labels(&question)[0])
+        .await;
+    left.play("alice", "d4").await;
+    // Pieces are placed, and are left in hand.
+    let placed = server.friendly_game("echeversi", &["alice", "bob"]).await;
+    placed.play("alice", "K@e1").await;
+    // Nobody has moved, and the time is kept in a bank.
+    let begun = paced_game(&server, "chess", &["alice", "bob"], "10d+1d").await;
+    let (teams, _, thread) = chess(&server).await;
+    let contest = GameFixture {
+        server: &server,
+        thread,
+        players: Vec::new(),
+    };
+    server.settle().await;
+    let shown = "//main";
+    let server_page = page_of_server(&server).await.unwrap();
+    let board = format!("{server_page}/leaderboard?game=chess");
+    let listed = Reader::of(&server).get(&board).await.text;
+    let (before, _) = listed.split_once(&long).expect("Bob stands there");
+    let (_, profile) = before.rsplit_once("href=\"").unwrap();
+    let profile = profile.split('"').next().unwrap().to_owned();
+    let left = page_of(&left, "alice").await.unwrap();
+    let pages = [
+        (left.clone(), shown),
+        (format!("{left}/3?lang=de"), shown),
+        (format!("{left}?theme=contrast"), shown),
+        (format!("{left}/0?theme=wood&lang=es"), shown),
+        (page_of(&placed, "alice").await.unwrap(), shown),
+        (page_of(&begun, "alice").await.unwrap(), shown),
+        (page_of(&contest, teams.captain).await.unwrap(), shown),
+        (format!("{server_page}?lang=fr"), shown),
+        (format!("{server_page}?page=2"), shown),
+        (board, shown),
+        (profile, shown),
     ];
     let base = format!("http://{}", server.pages());
     let pages = pages.map(|(path, ready)| (format!("{base}{path}"), ready));

@@ -3,11 +3,12 @@
 use seigneur::sandbox::{OptionValue, Whose, permissions};
 
 use crate::support::council::council;
-use crate::support::locale::en;
+use crate::support::cup::{announce, said, tournament};
+use crate::support::locale::{en, en_part};
 use crate::support::messages::{says, text};
-use crate::support::open_servers::{ALICE, DENIS, game, opened};
+use crate::support::open_servers::{ALICE, DENIS, fools_mate, game, opened};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, page_of_server, page_under, publish};
+use crate::support::web::{BASE, Reader, called, page_of, page_of_server, page_under, publish};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
@@ -80,6 +81,96 @@ async fn a_season_played_in_closed_channels_alone_is_not_named() {
     assert!(!all.contains(&first[0]), "{all:?}");
     let shown = reader.get(&format!("{board}?season={}", all[1])).await;
     assert_eq!(shown.status, 200);
+    server.close().await;
+}
+
+/// Whether somebody's points are told: in a cell of their own, or in a line of text.
+fn tells_points(told: &str) -> bool {
+    told.contains("<td>3</td>") || told.contains("   3 ")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn standings_tell_nothing_of_a_game_in_a_closed_channel() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let options = [("game", "chess".into()), ("format", "round_robin".into())];
+    let cup = announce(&server, "alice", "general", &options).await;
+    let council = council(&server);
+    for user in ["alice", "bob", "carol"] {
+        council.enter(&server, user);
+    }
+    let people = ["alice", "bob", "carol"];
+    cup.enter(&people, "Join").await;
+    tournament(&server, "alice", "general", "start").await;
+    let boards = cup.round("round 1 of 3", &people).await;
+    let page = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let told = async || {
+        let shown = reader.get(&page).await.text;
+        let (_, told) = shown.split_once("Winter Cup").expect("the tournament");
+        told.split("</details>")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let before = told().await;
+    assert!(before.contains("Player 3"), "who plays: {before}");
+    let game = cup.game(&boards[0]).await;
+    let channel = [("channel", OptionValue::Channel(council.channel))];
+    let moved = server.slash(&game.players[0], game.thread, "table move", &channel);
+    assert!(moved.await.ephemeral);
+    let hidden = told().await;
+    assert!(!hidden.contains("Player 3"), "no standings: {hidden}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let options = [("game", "chess".into()), ("format", "round_robin".into())];
+    let cup = announce(&server, "alice", "general", &options).await;
+    let people = ["alice", "bob"];
+    cup.enter(&people, "Join").await;
+    tournament(&server, "alice", "general", "start").await;
+    let boards = cup.round("round 1 of 1", &people).await;
+    cup.white_wins(&boards[0]).await;
+    said(&server, cup.channel, &en_part("tournament-final")).await;
+    server.settle().await;
+    let page = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let told = async || {
+        let shown = reader.get(&page).await.text;
+        let (_, told) = shown.split_once("Winter Cup").expect("the tournament");
+        told.split("</details>")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let open = told().await;
+    assert!(open.contains("Player 2") && tells_points(&open), "{open}");
+    called(&server, "bob", "hidden").await;
+    let hidden = told().await;
+    assert!(
+        !tells_points(&hidden) && !hidden.contains("Hidden player"),
+        "{hidden}"
+    );
+    assert!(
+        hidden.contains("round robin"),
+        "what is played is told: {hidden}"
+    );
+    // Whoever is forgotten has a name there that says so.
+    called(&server, "bob", "number").await;
+    let general = server.sandbox.channel("general");
+    let asked = server.slash("bob", general, "privacy forget", &[]).await;
+    server
+        .press("bob", asked.message.unwrap().id, "Forget me")
+        .await;
+    let forgotten = told().await;
+    assert!(
+        forgotten.contains("A former player") && !forgotten.contains("bob"),
+        "{forgotten}"
+    );
     server.close().await;
 }
 
@@ -170,6 +261,25 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
         "{}",
         sent.text
     );
+    // Each of them lists it, once both show all.
+    chooses(DENIS, "everything").await;
+    let lists = async || {
+        let mut lists = Vec::new();
+        for (user, channel) in [ALICE, DENIS] {
+            let channel = server.sandbox.channel(channel);
+            let told = text(&server.slash(user, channel, "server web", &[]).await);
+            let (_, link) = told.split_once(BASE).expect("a page of the server");
+            let path = link.split_whitespace().next().unwrap().to_owned();
+            let listed = reader.get(&path).await.text;
+            let feed = reader.get(&format!("{path}/results.atom")).await.text;
+            lists.push([listed, feed].map(|text| text.contains(&shown)));
+        }
+        lists
+    };
+    assert_eq!(lists().await, [[true, false]; 2], "it is played on both");
+    fools_mate(&server, players).await;
+    server.settle().await;
+    assert_eq!(lists().await, [[true, true]; 2], "it was played on both");
     chooses(ALICE, "off").await;
     assert_eq!(reader.get(&shown).await.status, 404);
     server.close().await;

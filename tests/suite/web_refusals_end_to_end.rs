@@ -7,6 +7,63 @@ use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, page_of_server, publish};
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_not_asked_for_is_answered_in_words() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "DRAW"] {
+        for path in [page.as_str(), "/try", "/linked-roles"] {
+            let sent = reader.ask(method, path).await;
+            assert_eq!(sent.status, 405, "{method} {path}");
+            assert_eq!(sent.header("cache-control"), "no-store", "{method} {path}");
+            assert_eq!(sent.header("x-content-type-options"), "nosniff");
+            assert!(sent.header("allow").contains("GET"), "{method} {path}");
+            let said = en("page-unasked-title", &[]);
+            assert!(sent.text.contains(&said), "{method} {path}: {}", sent.text);
+        }
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_adds_a_slash_is_sent_to_the_page() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    server.settle().await;
+    let of_game = page_of(&game, "alice").await.unwrap();
+    let of_server = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let board = reader.get(&format!("{of_server}/leaderboard")).await.text;
+    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
+    let profile = profile.split('"').next().unwrap();
+    let problems = reader.get(&format!("{of_server}/problems")).await.text;
+    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
+    let problem = problem.split('"').next().unwrap();
+    for path in [
+        of_game.as_str(),
+        &format!("{of_game}/2"),
+        &format!("{of_game}/2/card.png"),
+        &of_server,
+        &format!("{of_server}/leaderboard"),
+        &format!("{of_server}/results.atom"),
+        profile,
+        problem,
+        "/try",
+        "/learn/chess",
+    ] {
+        // The reader goes where it is sent.
+        let plain = reader.get(&format!("{path}?lang=fr")).await;
+        let slashed = reader.get(&format!("{path}/?lang=fr")).await;
+        assert_eq!((plain.status, slashed.status), (200, 200), "{path}");
+        assert!(plain.bytes == slashed.bytes, "{path}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_is_not_told_as_too_many_at_once() {
     let server = TestServer::with_pages(BASE).await;
     publish(&server, "everything").await;

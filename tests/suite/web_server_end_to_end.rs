@@ -102,6 +102,21 @@ async fn points_are_shown_by_game_and_season() {
         assert_eq!(has_ratings, query.contains("game="), "{query}: {shown}");
         let chart = reader.get(&format!("{board}.png{query}")).await;
         assert_eq!(sides(&shown), Some(png_sides(&chart.bytes)), "{query}");
+        assert!(!shown.contains("class=\"turns\""), "one page leads nowhere");
+        // On a light device, and on paper, the chart is light as the page around it.
+        let (_, light) = shown
+            .split_once("<source media=\"print, (prefers-color-scheme: light)\" srcset=\"")
+            .unwrap();
+        let light = light.split('"').next().unwrap().replace("&amp;", "&");
+        let light = reader.get(&light).await;
+        assert_eq!(light.header("content-type"), "image/png", "{query}");
+        assert!(light.bytes != chart.bytes, "{query}");
+    }
+    for (theme, media) in [("dark", Some("<source media=\"print\"")), ("light", None)] {
+        let shown = reader.get(&format!("{board}?theme={theme}")).await.text;
+        let told = shown.contains("<source media=");
+        assert_eq!(told, media.is_some(), "{theme}");
+        assert!(media.is_none_or(|media| shown.contains(media)), "{theme}");
     }
     let other = reader.get(&format!("{board}?game=trichess")).await.text;
     assert!(other.contains("None at the moment."));

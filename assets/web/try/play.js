@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 
 const page = document.getElementById("page");
 const at = (id) => document.getElementById(id);
-const { game, lang, empty, thinking, failed, hint } = page.dataset;
+const { game, lang, empty, thinking, unthought, again, failed, hint } = page.dataset;
 const seats = [...document.querySelectorAll("select[data-color]")];
 
 class Play {
@@ -28,6 +28,8 @@ class Play {
   #seat = seats[0].dataset.color;
   #shown = null;
   #thinker = null;
+  /** Whether the computer that is to move cannot be had. */
+  #isAway = false;
   /** The number of the question that is being thought about. */
   #asked = 0;
 
@@ -62,6 +64,7 @@ class Play {
   /** Goes on from the position that stands: nothing is in hand. */
   #begin() {
     this.#picker.chosen = null;
+    this.#isAway = false;
     this.#asked += 1;
     this.#show();
     if (!this.#shown.is_over && this.#level > 0) this.#think();
@@ -75,9 +78,10 @@ class Play {
     this.#board.name(shown.pieces, empty);
     this.#picker.show(shown.is_over || isThinking ? null : shown);
     at("alt").textContent = shown.alt;
-    const then = isThinking ? thinking : this.#moves.length === 0 ? hint : "";
+    const then = this.#isAway ? "" : isThinking ? thinking : this.#moves.length === 0 ? hint : "";
     at("told").textContent = `${shown.told} ${then}`;
     at("why").hidden = true;
+    if (this.#isAway) this.#askAgain();
     at("back").disabled = this.#moves.length === 0;
     this.#showHand(isThinking ? [] : shown.hand);
     this.#showSheet(shown.sheet);
@@ -134,22 +138,42 @@ class Play {
 
   async #think() {
     const asked = this.#asked;
-    this.#thinker ??= new Worker(new URL("thinker.js", import.meta.url), { type: "module" });
+    const thinker = this.#called();
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const question = { game: this.#game, level: this.#level, seed };
     const pause = new Promise((done) => setTimeout(done, PAUSE_MS));
-    const answer = new Promise((done) => {
-      const hear = ({ data }) => {
-        if (data.id !== asked) return;
-        this.#thinker.removeEventListener("message", hear);
-        done(data.code);
-      };
-      this.#thinker.addEventListener("message", hear);
-    });
-    this.#thinker.postMessage({ id: asked, question });
-    const [code] = await Promise.all([answer, pause]);
+    thinker.postMessage({ id: asked, question });
+    const [told] = await Promise.all([heard(thinker, asked), pause]);
+    if (told.failed) this.#leave(thinker);
     // Something else may have been asked for meanwhile.
-    if (asked === this.#asked && code) this.#played(code);
+    if (asked !== this.#asked) return;
+    this.#isAway = told.failed === true;
+    if (this.#isAway) this.#show();
+    else if (told.code) this.#played(told.code);
+  }
+
+  /** What thinks; it is called anew where it was lost, as by a connection that broke off. */
+  #called() {
+    if (!this.#thinker) {
+      const thinker = new Worker(new URL("thinker.js", import.meta.url), { type: "module" });
+      thinker.addEventListener("error", () => this.#leave(thinker));
+      this.#thinker = thinker;
+    }
+    return this.#thinker;
+  }
+
+  #leave(thinker) {
+    thinker.terminate();
+    if (this.#thinker === thinker) this.#thinker = null;
+  }
+
+  #askAgain() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = again;
+    button.addEventListener("click", () => this.#begin());
+    at("why").replaceChildren(`${unthought} `, button);
+    at("why").hidden = false;
   }
 
   /** Back to the last position in which a person was to move, if there was one. */
@@ -172,6 +196,17 @@ class Play {
     this.#moves = [];
     this.#begin();
   }
+}
+
+/** What is answered to a question, or that nothing will be. */
+function heard(thinker, asked) {
+  const over = new AbortController();
+  const { signal } = over;
+  const answer = new Promise((done) => {
+    thinker.addEventListener("message", ({ data }) => data.id === asked && done(data), { signal });
+    thinker.addEventListener("error", () => done({ failed: true }), { signal });
+  });
+  return answer.finally(() => over.abort());
 }
 
 open(lang).then(

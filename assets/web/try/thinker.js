@@ -3,8 +3,15 @@
 import { open } from "./rules.js";
 
 const rules = open("en");
+// Whoever asks is told that there are none.
+rules.catch(() => {});
 
 addEventListener("message", async ({ data: { id, question } }) => {
-  const ask = await rules;
-  postMessage({ id, code: ask({ think: question }) });
+  try {
+    const ask = await rules;
+    postMessage({ id, code: ask({ think: question }) });
+  } catch (error) {
+    console.error(error);
+    postMessage({ id, failed: true });
+  }
 });

@@ -145,7 +145,8 @@ impl Queries<'_> {
         Ok(Some(PublishedGame { table, turns }))
     }
 
-    /// What those are called on web pages who sit at a table, or did.
+    /// What those are called on web pages who sit at a table, or did: captains as their teams, where channels play that
+    /// everybody sees ([`Self::published_at`]).
     ///
     /// # Errors
     /// Where the store fails.
@@ -154,17 +155,23 @@ impl Queries<'_> {
         let departed = departed.map(|&(_, player)| player);
         let people = table.seats().holders().chain(departed);
         let people: Vec<PlayerId> = people.collect();
-        self.public_names_of(&people, table.header().server).await
+        // A nickname is read on its server alone.
+        let places = self.store.places_of(table.id()).await?;
+        let server = (places.len() == 1).then_some(table.header().server);
+        let names = self.public_names_of(&people, server).await?;
+        let contest = self.store.contest_of(table.id()).await?;
+        let teams = contest.into_iter().flat_map(|contest| contest.teams);
+        Ok(names.with_teams(teams.filter_map(|team| Some((team.captain?, team.name)))))
     }
 
-    /// What people are called on web pages of a server, counted in this order.
+    /// What people are called on web pages of a server, or on those of several, counted in this order.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn public_names_of(
         self,
         people: &[PlayerId],
-        server: ServerId,
+        server: Option<ServerId>,
     ) -> Result<PublicNames, StoreError> {
         let chosen = self.chosen_names(people).await?;
         let names = self.own_names(&chosen, server).await;
@@ -175,13 +182,13 @@ impl Queries<'_> {
     pub(super) async fn own_names(
         self,
         chosen: &[(PlayerId, PublicName)],
-        server: ServerId,
+        server: Option<ServerId>,
     ) -> Names {
         let own = chosen
             .iter()
             .filter(|(_, chosen)| *chosen == PublicName::Own);
         let own: Vec<PlayerId> = own.map(|&(player, _)| player).collect();
-        self.names(&own, Some(server)).await
+        self.names(&own, server).await
     }
 
     /// What people want to be called on web pages.

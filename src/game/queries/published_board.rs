@@ -136,7 +136,7 @@ impl Queries<'_> {
         numbers: &HashMap<PlayerId, u32>,
     ) -> Result<PublicNames, StoreError> {
         let chosen = self.chosen_names(people).await?;
-        let names = self.own_names(&chosen, server).await;
+        let names = self.own_names(&chosen, Some(server)).await;
         let numbered = chosen.into_iter().map(|(player, name)| {
             let number = numbers.get(&player).copied();
             (number.unwrap_or_default(), player, name)
@@ -146,7 +146,7 @@ impl Queries<'_> {
 }
 
 /// The places of a board: those with as many points share a rank.
-fn ranked(scores: Vec<(PlayerId, LeaderboardScore)>) -> Vec<LeaderboardPlace> {
+pub(super) fn ranked(scores: Vec<(PlayerId, LeaderboardScore)>) -> Vec<LeaderboardPlace> {
     let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(scores.len());
     for (number, (player, score)) in (1..).zip(scores) {
         let rank = match places.last() {

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use super::Queries;
+use super::published_board::ranked;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::StoreError;
-use crate::game::publishing::{PublicNames, SearchEngines, ShownResult};
+use crate::game::publishing::{OpenChannels, PublicNames, SearchEngines, ShownResult};
 use crate::game::scoring::profile::PlayerHistory;
-use crate::game::scoring::{Rating, SeasonAward};
+use crate::game::scoring::{Leaderboard, Rating, SeasonAward};
 use crate::game::sight::Sight;
 use crate::game::terms::Stakes;
 use crate::rules::Variant;
@@ -69,8 +70,12 @@ impl Queries<'_> {
         let mut ratings = ratings.await?;
         let here = history.variants();
         ratings.retain(|(variant, _)| here.iter().any(|(of, _)| of == variant));
-        let mut awards = self.store.awards(player, Some(server), MOST_AWARDS).await?;
-        awards.retain(|award| is_won_by(award, &shown));
+        let mut awards = Vec::new();
+        for award in self.store.awards(player, Some(server), MOST_AWARDS).await? {
+            let is_shown = is_won_by(&award, &shown)
+                && self.is_place_shown((player, &award), &channels).await?;
+            awards.extend(is_shown.then_some(award));
+        }
         let now = self.clock.now();
         let ratings = ratings.into_iter();
         Ok(Some(PublishedProfile {
@@ -81,6 +86,26 @@ impl Queries<'_> {
             ratings: ratings.map(|(variant, it)| (variant, it.at(now))).collect(),
             awards,
         }))
+    }
+}
+
+impl Queries<'_> {
+    /// Whether somebody has a place in a season on the board that is shown as well: from any other it could be told what those
+    /// have won who stand beside them.
+    async fn is_place_shown(
+        self,
+        (player, award): (PlayerId, &SeasonAward),
+        channels: &OpenChannels,
+    ) -> Result<bool, StoreError> {
+        let board = Leaderboard {
+            server: Some(award.server),
+            season: Some(award.season),
+            variant: award.variant,
+        };
+        let places = ranked(self.store.scores_shown(&board, channels).await?);
+        let mut places = places.iter();
+        let own = places.find(|place| place.player == player);
+        Ok(own.is_some_and(|own| own.rank == award.place))
     }
 }
 

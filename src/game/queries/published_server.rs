@@ -10,6 +10,7 @@ use crate::game::ports::StoreError;
 use crate::game::publishing::{OpenChannels, PublicNames, Publication, SearchEngines};
 use crate::game::sight::Sight;
 use crate::game::table::Table;
+use crate::game::tournament::Tournament;
 
 /// How many games of a kind are listed on a page, and how many such pages there are at most.
 const LISTED: u32 = 20;
@@ -33,8 +34,20 @@ pub struct PublishedServer {
     pub running: Vec<ListedGame>,
     /// Games that are over, the latest first.
     pub ended: Vec<ListedGame>,
-    /// Tournaments, those that go on first, with what their people are called.
-    pub tournaments: Vec<(TournamentPage, PublicNames)>,
+    /// Tournaments, those that go on first.
+    pub tournaments: Vec<PublishedTournament>,
+}
+
+/// A tournament in a list.
+#[derive(Clone, Debug)]
+pub struct PublishedTournament {
+    /// The tournament as it stands, without standings where these are withheld.
+    pub page: TournamentPage,
+    /// What its people are called.
+    pub names: PublicNames,
+    /// Whether it has standings that would tell of what is not shown: of a game in a closed channel, or of somebody who wants
+    /// to be on no page. What others have won would tell it as well.
+    pub is_withheld: bool,
 }
 
 /// A game in a list.
@@ -81,7 +94,8 @@ impl Queries<'_> {
         let ended = ended.into_iter().map(|(game, _)| game).collect();
         let (open, tournaments) = if number == 0 {
             let open = self.tables_for_anyone(server, &channels, sight).await?;
-            (open, self.published_tournaments(server, sight).await?)
+            let tournaments = self.published_tournaments((server, &channels), sight);
+            (open, tournaments.await?)
         } else {
             Default::default()
         };
@@ -90,8 +104,8 @@ impl Queries<'_> {
             number,
             has_more,
             open,
-            running: self.listed(running, sight).await?,
-            ended: self.listed(ended, sight).await?,
+            running: self.listed((server, running), sight).await?,
+            ended: self.listed((server, ended), sight).await?,
             tournaments,
         }))
     }
@@ -115,7 +129,7 @@ impl Queries<'_> {
             .await?;
         let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
         let games = ended.into_iter().map(|(game, _)| game).collect();
-        let listed = self.listed(games, sight).await?.into_iter();
+        let listed = self.listed((server, games), sight).await?.into_iter();
         let dated = listed.filter_map(|game| {
             let at = times.get(&game.table.id()).copied()?;
             Some((game, at))
@@ -137,15 +151,16 @@ impl Queries<'_> {
         Ok(is_shown.then_some(search_engines))
     }
 
-    /// Those of some games that lists show, as many as these show.
+    /// Those of some games that lists of a server show, as many as these show, each with the number that it has there.
     async fn listed(
         self,
-        games: Vec<GameId>,
+        (server, games): (ServerId, Vec<GameId>),
         sight: &dyn Sight,
     ) -> Result<Vec<ListedGame>, StoreError> {
         let mut listed = Vec::new();
         for game in games.into_iter().take(LISTED as usize) {
-            listed.extend(self.listed_game(game, sight).await?);
+            let game = self.listed_game(game, sight).await?;
+            listed.extend(self.as_numbered_on(server, game).await?);
         }
         Ok(listed)
     }
@@ -175,6 +190,26 @@ impl Queries<'_> {
         }))
     }
 
+    /// The same game where it is held on a server, with the number that it has there.
+    async fn as_numbered_on(
+        self,
+        server: ServerId,
+        game: Option<ListedGame>,
+    ) -> Result<Option<ListedGame>, StoreError> {
+        let Some(game) = game else {
+            return Ok(None);
+        };
+        let held = self.store.game_channel_on(game.table.id(), server).await?;
+        Ok(Some(match held {
+            Some(channel) => ListedGame {
+                table: game.table.held_at(channel.server, channel.number),
+                channel,
+                ..game
+            },
+            None => game,
+        }))
+    }
+
     async fn tables_for_anyone(
         self,
         server: ServerId,
@@ -197,9 +232,9 @@ impl Queries<'_> {
 
     async fn published_tournaments(
         self,
-        server: ServerId,
+        (server, channels): (ServerId, &OpenChannels),
         sight: &dyn Sight,
-    ) -> Result<Vec<(TournamentPage, PublicNames)>, StoreError> {
+    ) -> Result<Vec<PublishedTournament>, StoreError> {
         let found = self
             .store
             .tournaments_of_server(server, PlayerId::NOBODY, LOOKED_AT);
@@ -208,13 +243,30 @@ impl Queries<'_> {
             if pages.len() == TOURNAMENTS || !sight.is_open((server, one.channel)).await {
                 continue;
             }
-            let Some(tournament) = self.store.tournament(one.id).await? else {
-                continue;
-            };
-            let people: Vec<PlayerId> = tournament.ranking().players();
-            let names = self.public_names_of(&people, server).await?;
-            pages.push((self.tournament_page(tournament).await?, names));
+            if let Some(tournament) = self.store.tournament(one.id).await? {
+                pages.push(self.published_tournament(tournament, channels).await?);
+            }
         }
         Ok(pages)
+    }
+
+    async fn published_tournament(
+        self,
+        tournament: Tournament,
+        channels: &OpenChannels,
+    ) -> Result<PublishedTournament, StoreError> {
+        let people: Vec<PlayerId> = tournament.ranking().players();
+        let names = self
+            .public_names_of(&people, Some(tournament.server))
+            .await?;
+        let boards = self.store.boards_withheld(tournament.id, channels);
+        let withholds = boards.await? || names.hide_somebody();
+        let mut page = self.tournament_page(tournament).await?;
+        let is_withheld = withholds && page.crosstable.take().is_some();
+        Ok(PublishedTournament {
+            page,
+            names,
+            is_withheld,
+        })
     }
 }

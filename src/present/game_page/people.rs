@@ -3,7 +3,7 @@
 use super::GamePage;
 use crate::game::{Limit, Names, Pace, Phase, PlayerId, PublicNames, PublicPerson, Table};
 use crate::rules::{Color, Ending, Role, Title, Variant};
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Line, Words, plain};
 
 /// A player as the page tells of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,12 +27,16 @@ pub fn public_names(words: &Words, lang: Lang, names: &PublicNames, table: &Tabl
     let departed = departed.map(|&(_, player)| player);
     let people = table.seats().holders().chain(departed);
     let people = people.filter(|player| !player.is_computer());
-    let called = people.map(|player| (player, called(words, lang, names, player)));
+    let called = people.map(|player| (player, public_name(words, lang, names, player)));
     Names::of_nobody_in_particular(called)
 }
 
 /// What somebody is called on web pages.
-fn called(words: &Words, lang: Lang, names: &PublicNames, player: PlayerId) -> String {
+#[must_use]
+pub fn public_name(words: &Words, lang: Lang, names: &PublicNames, player: PlayerId) -> String {
+    if let Some(team) = names.team(player) {
+        return words.say(lang, &Line::new("page-team").with("team", plain(team)));
+    }
     let line = match names.get(player) {
         _ if player.is_computer() => {
             let called = words.called(lang, player, &Names::default());
@@ -67,7 +71,7 @@ impl GamePage<'_> {
     }
 
     pub(super) fn called(self, player: PlayerId) -> String {
-        called(self.words, self.reader.lang, self.names, player)
+        public_name(self.words, self.reader.lang, self.names, player)
     }
 
     fn facts(self, color: Color) -> Vec<String> {

@@ -2,15 +2,14 @@
 
 mod below;
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::{Opened, Visit};
-use crate::game::Millis;
+use crate::game::{Millis, Pace};
 use crate::present::game_page::{GamePage, PlayerLine};
 use crate::render::{Scene, Size};
 use crate::rules::Color;
-use crate::web::html::{Head, document, moment};
-use crate::web::reading::PageColors;
+use crate::web::html::{Head, board, document, moment};
 use crate::words::{Lang, Line};
 
 /// What the page is made from.
@@ -117,18 +116,15 @@ impl View<'_> {
             main #game data-place=(page.place) data-latest=(page.latest()) data-path=(self.opened.path)
                 data-query=(self.visit.reading.query()) data-events=[events] data-stays=[self.is_at_place.then_some("")]
                 data-news=(self.say("page-new-move")) data-undone=(self.say("page-move-undone"))
-                data-failed=(self.say("page-failed"))
+                data-failed=(self.say("page-failed")) data-told=(page.told_step())
             {
-                header #state {
-                    h1 { (page.title()) }
-                    p.headline { (page.headline()) }
-                    p { (page.state()) (self.time_left()) }
-                }
+                (self.state())
                 section #position aria-label=(page.title()) {
                     (self.board())
                     (self.steps())
                     (self.last_turn())
                     p #news role="status" aria-live="polite" {}
+                    p #said.unseen role="status" aria-live="polite" {}
                 }
                 section #players {
                     h2 { (self.say("page-players")) }
@@ -143,31 +139,34 @@ impl View<'_> {
         }
     }
 
-    fn time_left(&self) -> Markup {
+    /// How the game stands. While it goes on, as much room is kept for it as it may ever take: the board below stays where
+    /// it is.
+    fn state(&self) -> Markup {
+        let page = self.page;
+        let is_timed = matches!(self.opened.shown.table.terms().pace, Pace::Timed(_));
         html! {
-            @if let Some(deadline) = self.deadline {
-                span.deadline { " " (self.say("page-deadline")) " " (moment(deadline)) "." }
+            header #state {
+                h1 { (page.title()) }
+                p.headline.roomy data-room=[page.longest_headline()] { span { (page.headline()) } }
+                p.roomy data-room=[page.longest_state()] { span { (page.state()) } }
+                @if is_timed && page.goes_on() {
+                    p.deadline {
+                        @if let Some(deadline) = self.deadline {
+                            (self.say("page-deadline")) " " (moment(deadline)) "."
+                        }
+                    }
+                }
             }
         }
     }
 
     /// The board as SVG, which says what it shows.
     fn board(&self) -> Markup {
-        let renderer = &self.visit.site.parts.renderer;
         let colors = self.visit.reading.colors;
         let seat = self.visit.seat(self.opened);
         let scene: Scene = self.page.scene(seat, colors.theme(), Size::default());
-        let svg = match colors {
-            PageColors::OfDevice => renderer.svg_for_device(&scene),
-            PageColors::Theme(_) => renderer.svg(&scene),
-        };
-        let alt = html! { (self.page.alt()) }.into_string();
-        let named = svg.replacen(
-            "<svg ",
-            &format!("<svg role=\"img\" aria-label=\"{alt}\" "),
-            1,
-        );
-        html! { div #board { (PreEscaped(named)) } }
+        let renderer = &self.visit.site.parts.renderer;
+        html! { div #board { (board(renderer, &scene, colors, &self.page.alt())) } }
     }
 
     fn last_turn(&self) -> Markup {

@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 
 use super::Visit;
-use crate::game::queries::{ListedGame, PublishedBoard, PublishedServer};
+use crate::game::queries::{ListedGame, PublishedBoard, PublishedServer, PublishedTournament};
 use crate::game::scoring::Leaderboard;
 use crate::game::{PageSubject, PlayerId};
 use crate::present::links::table_link;
 use crate::present::server_page::GameLine;
 use crate::rules::Variant;
-use crate::web::html::{Head, document};
+use crate::web::html::{Head, document, plot};
+use crate::web::reading::Reading;
 use crate::words::{Line, Words, plain};
 
 /// What is played on a server.
@@ -37,14 +38,7 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             @if listed.number == 0 { section {
                 h2 { (visit.say("page-tournaments")) }
                 @if listed.tournaments.is_empty() { p { (visit.say("page-none")) } }
-                @for (page, names) in &listed.tournaments {
-                    @let (title, terms, ranking) = visit.words().tournament((page, names));
-                    details {
-                        summary { (title) }
-                        p { (terms) }
-                        @if !ranking.is_empty() { pre tabindex="0" { (ranking.join("\n")) } }
-                    }
-                }
+                @for tournament in &listed.tournaments { (visit.tournament(tournament)) }
             } }
             section #about {
                 h2 { (visit.say("page-play")) }
@@ -171,18 +165,45 @@ impl Visit<'_> {
         }
     }
 
+    /// A tournament, with who stands where, unless that is withheld.
+    fn tournament(&self, tournament: &PublishedTournament) -> Markup {
+        let told = self.words().tournament(tournament);
+        html! {
+            details {
+                summary { (told.title) }
+                p { (told.terms) }
+                @if tournament.is_withheld { p { (self.say("page-standings-withheld")) } }
+                @if !told.standings.is_empty() {
+                    div.scroll tabindex="0" role="region" aria-label=(told.title) { table {
+                        thead { tr {
+                            th scope="col" { "#" }
+                            @for head in &told.heads { th scope="col" { (head) } }
+                        } }
+                        tbody { @for (line, name) in &told.standings { tr {
+                            td { (line.place) }
+                            th scope="row" { bdi { (name) } }
+                            @for figure in &line.figures { td { (figure) } }
+                        } } }
+                    } }
+                }
+            }
+        }
+    }
+
     /// The places of a board, with their chart.
     fn places(&self, board: &PublishedBoard, title: &str) -> Markup {
         let words = self.words();
         let lines = words.board(board);
         let (roll, alt) = words.chart(board);
         let size = self.site.parts.plotter.roll_size(&roll);
+        let picture = |reading: Reading| self.link_as(reading, "/leaderboard.png", &asked(board));
         html! {
             @if lines.is_empty() {
                 p { (self.say("page-none")) }
             } @else {
-                img.chart src=(self.link("/leaderboard.png", &asked(board))) alt=(alt)
-                    width=(size.width()) height=(size.height());
+                (plot(self.reading, picture, &html! {
+                    img.chart src=(picture(self.reading)) alt=(alt) width=(size.width()) height=(size.height());
+                }))
                 div.scroll tabindex="0" role="region" aria-label=(title) { table {
                     thead { tr {
                         th scope="col" { "#" }
@@ -219,16 +240,23 @@ impl Visit<'_> {
             self.link(below, &[asked, &page].concat())
         };
         html! {
-            p.turns {
-                @if number > 0 { a rel="prev" href=(turned(number)) { "‹ " (number) } }
-                @if has_more { " " a rel="next" href=(turned(number + 2)) { (number + 2) " ›" } }
+            @if number > 0 || has_more {
+                p.turns {
+                    @if number > 0 { a rel="prev" href=(turned(number)) { "‹ " (number) } }
+                    @if has_more { " " a rel="next" href=(turned(number + 2)) { (number + 2) " ›" } }
+                }
             }
         }
     }
 
     /// The address of a page below the server's, read as this one is.
     pub(super) fn link(&self, below: &str, more: &[(&str, String)]) -> String {
-        let mut query = self.reading.query();
+        self.link_as(self.reading, below, more)
+    }
+
+    /// The same read in another way.
+    pub(super) fn link_as(&self, reading: Reading, below: &str, more: &[(&str, String)]) -> String {
+        let mut query = reading.query();
         for (key, value) in more.iter().filter(|(_, value)| !value.is_empty()) {
             let before = if query.is_empty() { "?" } else { "&" };
             query = format!("{query}{before}{key}={value}");

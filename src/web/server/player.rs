@@ -14,8 +14,8 @@ use crate::game::StoreError;
 use crate::game::queries::PublishedProfile;
 use crate::web::answer::{Document, FileKind, Freshness};
 use crate::web::drawing::{PictureKey, PictureKind, PictureSubject};
-use crate::web::html::prose;
-use crate::web::reading::{Query, QueryOf};
+use crate::web::html::{plot, prose};
+use crate::web::reading::{Query, QueryOf, Reading};
 use crate::web::site::SiteDoor;
 
 /// `/s/ID/player/ID` and `/s/ID/player/ID.png`.
@@ -55,7 +55,8 @@ impl Visit<'_> {
         let name = words.called(profile.player, &profile.names);
         let (parts, games) = words.profile(profile);
         let chart = words.form(profile, self.reading.colors.theme());
-        let picture = self.link(&format!("/player/{address}.png"), &[]);
+        let picture =
+            |reading: Reading| self.link_as(reading, &format!("/player/{address}.png"), &[]);
         let main = html! {
             main.lists {
                 header #state {
@@ -69,8 +70,10 @@ impl Visit<'_> {
                     div.results { @for game in &games { div { (prose(game)) } } }
                 }
                 @if let Some((curve, alt)) = &chart {
-                    section { img.chart src=(picture) alt=(alt)
-                        width=(curve.sheet.size.width()) height=(curve.sheet.size.height()); }
+                    section { (plot(self.reading, picture, &html! {
+                        img.chart src=(picture(self.reading)) alt=(alt)
+                            width=(curve.sheet.size.width()) height=(curve.sheet.size.height());
+                    })) }
                 }
             }
         };

@@ -1,6 +1,6 @@
 //! The board of a problem, on which a move is chosen by clicks that are links.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::Visit;
 use super::solving::Solved;
@@ -8,7 +8,7 @@ use crate::game::problem::DailyProblem;
 use crate::present::plates::plate;
 use crate::render::{Geometry, Scene};
 use crate::rules::Square;
-use crate::web::reading::PageColors;
+use crate::web::html::board;
 
 /// The parts of a board's side by which its squares are drawn.
 const SIDE: f32 = 1000.0;
@@ -27,19 +27,11 @@ impl Visit<'_> {
             ..Scene::of(*position)
         };
         let renderer = &self.site.parts.renderer;
-        let svg = match self.reading.colors {
-            PageColors::OfDevice => renderer.svg_for_device(&scene),
-            PageColors::Theme(_) => renderer.svg(&scene),
-        };
         let pictures = words.pictures();
         let described = pictures.describe_position(lang, position, &[]);
-        let alt = html! { (pictures.alt_text(lang, &described)) }.into_string();
-        let named = svg.replacen(
-            "<svg ",
-            &format!("<svg role=\"img\" aria-label=\"{alt}\" "),
-            1,
-        );
-        html! { div #board { (PreEscaped(named)) (self.squares(daily, solved)) } }
+        let alt = pictures.alt_text(lang, &described);
+        let board = board(renderer, &scene, self.reading.colors, &alt);
+        html! { div #board { (board) (self.squares(daily, solved)) } }
     }
 
     /// Squares to click. Whoever does not point finds the same in the lists beside the board.

@@ -201,8 +201,17 @@ impl Browser {
 
     /// Types on the keyboard, into whatever has the focus.
     pub async fn keys(&self, keys: &str) {
-        let focused = self.client.active_element().await.unwrap();
-        focused.send_keys(keys).await.unwrap();
+        let started = Instant::now();
+        loop {
+            let focused = self.client.active_element().await.unwrap();
+            match focused.send_keys(keys).await {
+                Ok(()) => return,
+                // The page has put another one in its place meanwhile.
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => panic!("{error}"),
+            }
+            assert!(started.elapsed() < PATIENCE, "nothing keeps the focus");
+        }
     }
 
     /// What a script returns.

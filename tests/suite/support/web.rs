@@ -174,6 +174,17 @@ impl Reader {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
+        Self::sent(request).await
+    }
+
+    /// Asks in another way than readers do.
+    pub async fn ask(&self, method: &str, path: &str) -> Sent {
+        let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+        let request = self.client.request(method, format!("{}{path}", self.base));
+        Self::sent(request).await
+    }
+
+    async fn sent(request: reqwest::RequestBuilder) -> Sent {
         let answer = request.send().await.unwrap();
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let bytes = answer.bytes().await.unwrap().to_vec();

@@ -8,7 +8,8 @@ use crate::present::game_page::{MoveCell, MoveEntry};
 use crate::present::links::thread_link;
 use crate::render::Theme;
 use crate::rules::lesson::course_of;
-use crate::web::html::prose;
+use crate::web::html::{plot, prose};
+use crate::web::reading::Reading;
 use crate::web::trying::TryingPage;
 use crate::words::{Lang, Line, of_game};
 
@@ -48,7 +49,7 @@ impl View<'_> {
                         @for cell in cells { td { @if let Some(cell) = cell { (self.cell(cell)) } } }
                     }
                     MoveEntry::Remark { place, text } => {
-                        th {}
+                        td {}
                         td colspan=(columns) { (self.cell(&MoveCell { place: *place, text: text.clone() })) }
                     }
                 }
@@ -76,14 +77,18 @@ impl View<'_> {
         // The heading above says the first line already.
         let told = told.split_once('\n').map_or("", |(_, told)| told);
         let chart = text.chart(Theme::default());
-        let query = self.visit.reading.query();
+        let address =
+            |reading: Reading| format!("{}/analysis.png{}", self.opened.path, reading.query());
+        let reading = self.visit.reading;
         html! {
             section #analysis {
                 h2 { (self.say("page-analysis")) }
                 (prose(told))
                 @if let Some((curve, alt)) = chart {
-                    img src={ (self.opened.path) "/analysis.png" (query) } alt=(alt) loading="lazy"
-                        width=(curve.sheet.size.width()) height=(curve.sheet.size.height());
+                    (plot(reading, address, &html! {
+                        img src=(address(reading)) alt=(alt) loading="lazy"
+                            width=(curve.sheet.size.width()) height=(curve.sheet.size.height());
+                    }))
                 }
             }
         }
