@@ -53,6 +53,10 @@ impl Kept<'_> {
             let name = player.and_then(|player| words.called(Lang::ENGLISH, player, self.names));
             tags.extend(name.map(|name| (tag_of(color), plain(&name))));
         }
+        if outcome.is_some() {
+            let settled = words.results().settled_by_colors(Lang::ENGLISH, table);
+            tags.extend(settled.map(|settled| ("Settled", settled)));
+        }
         let remarks = self.analysis.map(remarks).unwrap_or_default();
         let record = Record::new(history.clone(), outcome).with_remarks(remarks);
         let lines = self.lines_from(history).into_iter();

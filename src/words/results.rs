@@ -1,13 +1,14 @@
 //! What is said when players go out and when games end.
 
 mod by_colors;
+mod settled;
 
 use by_colors::by_points;
 
 use super::people::{player, seat_line};
 use super::terms::colored;
 use super::{Lang, Line, ResultWords, mention};
-use crate::game::table::{Phase, Settlement, Table};
+use crate::game::table::{Phase, Table};
 use crate::game::{ChannelId, Event, PlayerId};
 use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title, Variant};
 
@@ -62,6 +63,7 @@ impl ResultWords<'_> {
             Ending::Aborted => lines.push(self.words.tables().seating(lang, table)),
             _ => lines.extend(self.standings(lang, table, *outcome)),
         }
+        lines.extend(self.settled_before(lang, table));
         lines
     }
 
@@ -98,12 +100,6 @@ impl ResultWords<'_> {
     pub(super) fn standings(self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
         let players = |color| table.player(color);
         self.points_of(lang, table.variant(), outcome, players)
-    }
-
-    /// The same of what was settled as a computer took somebody's seat, with those who sat there until then.
-    pub(super) fn settled(self, lang: Lang, table: &Table, settled: &Settlement) -> Vec<String> {
-        let players = |color| settled.seats.player(color);
-        self.points_of(lang, table.variant(), settled.outcome, players)
     }
 
     fn points_of(
@@ -144,6 +140,7 @@ impl ResultWords<'_> {
             self.ending_text(lang, table, history.position(), *outcome),
         ];
         lines.extend(self.standings(lang, table, *outcome));
+        lines.extend(self.settled_before(lang, table));
         lines.join("\n")
     }
 
@@ -154,7 +151,9 @@ impl ResultWords<'_> {
         let Phase::Finished(history, outcome) = table.phase() else {
             return Vec::new();
         };
-        self.outcome_by_colors(lang, history.position(), *outcome)
+        let mut told = self.outcome_by_colors(lang, history.position(), *outcome);
+        told.extend(self.settled_by_colors(lang, table));
+        told
     }
 }
 
