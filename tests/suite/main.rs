@@ -57,6 +57,7 @@ mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;
 mod gateway_end_to_end;
+mod given_away;
 mod health;
 mod help_end_to_end;
 mod hidden_end_to_end;

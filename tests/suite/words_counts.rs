@@ -18,21 +18,9 @@ const COUNTED: [Counted; 21] = [
         variable: "count",
         others: &[],
         said: &[
-            (
-                1,
-                "and one more move that cost less",
-                "et un autre coup moins coûteux",
-            ),
-            (
-                2,
-                "and 2 more moves that cost less",
-                "et 2 autres coups moins coûteux",
-            ),
-            (
-                21,
-                "and 21 more moves that cost less",
-                "et 21 autres coups moins coûteux",
-            ),
+            (1, "and one more marked move", "et un autre coup annoté"),
+            (2, "and 2 more marked moves", "et 2 autres coups annotés"),
+            (21, "and 21 more marked moves", "et 21 autres coups annotés"),
         ],
     },
     Counted {
