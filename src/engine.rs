@@ -63,7 +63,7 @@ mod two;
 
 pub use budget::SearchBudget;
 pub use level::Level;
-pub use many::{Policy, think_by};
+pub use many::{Policy, leads, think_by};
 pub use transposition::Memory;
 
 /// What is asked of the engine.

@@ -20,6 +20,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::watch;
+
 use crate::discord::gateway::{FrontParts, ShardChoice};
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError};
@@ -150,6 +152,8 @@ pub struct Running {
     relay: Relay,
     shards: Arc<ShardReconciler>,
     in_flight: InFlight,
+    /// Becomes true when nothing more is to be thought about.
+    thoughts_end: watch::Sender<bool>,
     ends: Arc<Ends>,
     front: Arc<FrontParts>,
     heartbeat: Arc<Heartbeat>,
@@ -182,11 +186,10 @@ impl Running {
         let opened = store::open(&plan.database).await?;
         lock.share().await?;
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
-        let database = DatabaseCheck::new(Arc::clone(&store), Arc::clone(&clock));
-        let database = progress.has_opened(database);
+        let check = DatabaseCheck::new(Arc::clone(&store), Arc::clone(&clock));
+        let opened = (&opened, progress.has_opened(check));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
-        let opened = (&opened, database);
         let built = jobs::build(plan, opened, &mut supervisor, Arc::new(lock), shown);
         let built = Box::pin(built).await;
         let built = restarts::noted(built, &*store, &*clock).await?;
@@ -197,6 +200,7 @@ impl Running {
             relay: built.links.relay,
             shards: built.shards,
             in_flight: built.links.in_flight,
+            thoughts_end: built.links.thoughts_end,
             ends: built.links.ends,
             front: built.front,
             heartbeat: built.heartbeat,
@@ -256,6 +260,8 @@ impl Running {
         self.front.latecomers.turn_away();
         tokio::time::sleep(LAST_FRAMES).await;
         self.shards.close_all().await;
+        // Whoever waits for a computer is told that nothing came of it, while answers can be sent.
+        self.thoughts_end.send_replace(true);
         let answered = tokio::time::timeout(LAST_ANSWERS, self.in_flight.are_answered()).await;
         if answered.is_err() {
             tracing::warn!("somebody is left without an answer");

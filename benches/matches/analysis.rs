@@ -5,7 +5,7 @@
 
 use anyhow::{Context, ensure};
 use seigneur::engine::{Level, SearchScore};
-use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore, MoveMark};
+use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore, Leads, MoveMark};
 use seigneur::game::fair_play::GuardedPositions;
 use seigneur::metrics::Metrics;
 use seigneur::rules::{History, Move, Position, Variant};
@@ -39,17 +39,21 @@ pub fn measure(options: &Options) -> anyhow::Result<()> {
     let (mut blunders, mut marks, mut our_blunders) = <(Share, Share, Share)>::default();
     for game in &games {
         let history = history(&game.played)?;
-        let report = |known| AnalysisReport::of(&history, known, &GuardedPositions::default());
+        // Which nothing but games for three asks.
+        let leads = |_: &Position, _: &AnalysedPosition| Leads::default();
+        let report = |known: &Analysed| {
+            AnalysisReport::of(&history, (known, &leads), &GuardedPositions::default())
+        };
         let (ours, theirs) = (report(&game.ours), report(&game.theirs));
         let is_blunder = |mark| mark == MoveMark::Blunder;
-        let mark_in = |report: &AnalysisReport, place| report.mark_at(place).map(|it| it.mark);
-        for marked in theirs.marked.iter().filter(|it| is_blunder(it.mark)) {
+        let mark_in = |report: &AnalysisReport, place| report.mark_at(place)?.mark;
+        for marked in theirs.marked().filter(|it| it.mark.is_some_and(is_blunder)) {
             blunders.count(ours.mark_at(marked.place).is_some());
         }
-        for marked in &ours.marked {
+        for marked in ours.marked() {
             let found = mark_in(&theirs, marked.place);
             marks.count(found.is_some());
-            if is_blunder(marked.mark) {
+            if marked.mark.is_some_and(is_blunder) {
                 our_blunders.count(found.is_some_and(is_blunder));
             }
         }

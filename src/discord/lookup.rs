@@ -112,7 +112,7 @@ impl App {
 
     /// The only open game that a caller has on a server.
     async fn only_own(&self, server: ServerId, caller: &Caller) -> Result<Table, CommandError> {
-        let games = self.store().open_games_everywhere(caller.player).await?;
+        let games = self.own_games(caller.player).await?;
         let mut tables = Vec::new();
         for table in self.tables(games).await? {
             let held = self.store().game_channel_on(table.id(), server).await?;
@@ -134,10 +134,14 @@ impl App {
     ) -> Result<Table, CommandError> {
         let store = self.store();
         let games = match asked {
-            Some(asked) => store.games_numbered(asked.number, player).await,
-            None => store.open_games_everywhere(player).await,
+            Some(asked) => {
+                let mut games = store.games_numbered(asked.number, player).await?;
+                games.extend(store.kept_games(player).await?);
+                games
+            }
+            None => self.own_games(player).await?,
         };
-        let mut tables = self.tables(games?).await?;
+        let mut tables = self.tables(games).await?;
         for table in &mut tables {
             *table = self.as_held((player, None), table.clone()).await?;
         }
@@ -152,6 +156,15 @@ impl App {
                 Err(LookupError::SeveralTables(candidates).into())
             }
         }
+    }
+
+    /// The open games of a player; where they have none, those in which a computer keeps their seat.
+    async fn own_games(&self, player: PlayerId) -> Result<Vec<GameId>, GameError> {
+        let open = self.store().open_games_everywhere(player).await?;
+        if open.is_empty() {
+            return Ok(self.store().kept_games(player).await?);
+        }
+        Ok(open)
     }
 
     /// Tables by their ids, in the same order.

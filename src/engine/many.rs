@@ -15,6 +15,8 @@
 //! A win that was found against some answers only is proved against all before it is told as one.
 
 use super::{Memory, Report, Search, Thought, unless_proved};
+use crate::rules::{Move, Position};
+
 mod calibration;
 mod evaluations;
 mod moves;
@@ -32,6 +34,17 @@ pub use policy::Policy;
 /// Searches for the best move of a position in which the game goes on, with the policy with which all games are played.
 pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
     root::think(Policy::BEST_REPLY, search, memory, report)
+}
+
+/// By how much each player leads of whom so much is expected with a line, in hundredths of a pawn: what a lead is worth in
+/// points depends on the game and on what is left on the board, and nothing of that is in this number. Nothing where not
+/// three play.
+#[must_use]
+pub fn leads(position: &Position, expected: [u16; 3], line: &[Move]) -> [i32; 3] {
+    match position.colors().len() {
+        3 => root::leads(position, expected, line),
+        _ => [0; 3],
+    }
 }
 
 /// Searches with a policy that need not be the one of the game; `None` where the game has ended.

@@ -15,12 +15,16 @@ use super::ports::error::StoreError;
 use crate::rules::{Move, Variant};
 
 pub use accuracy::{accuracies, winning_chances};
-pub use report::{AnalysisReport, MarkedMove, MoveMark, keys_told};
+pub use report::{AnalysisReport, CostlyMove, MoveCost, MoveMark, keys_told};
 
 /// How many analyses of a server may wait at a time.
 pub const MOST_WAITING: u32 = 3;
 /// How many moves of a line are kept.
 pub const LONGEST_LINE: usize = 4;
+
+/// By how much each colour of a game for three leads, in hundredths of a pawn, by
+/// [`Color::index`](crate::rules::Color::index).
+pub type Leads = [i32; 3];
 
 /// What is known of one position of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]

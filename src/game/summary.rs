@@ -69,6 +69,15 @@ pub trait Summaries: Send + Sync {
         limit: u32,
     ) -> Result<Vec<TableSummary>, StoreError>;
 
+    /// The games in which a computer keeps a player's seat for them, on one server or over all, the oldest first; at
+    /// most `limit`.
+    async fn kept_summaries(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<TableSummary>, StoreError>;
+
     /// The games that have been played and in which a player sat, on one server or over all, the one
     /// that ended last first; at most `limit`.
     async fn ended_summaries(

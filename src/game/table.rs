@@ -361,6 +361,13 @@ impl Table {
         self.seats.color_of(player)
     }
 
+    /// The colour that is a player's: whose seat they have, or a computer keeps for them.
+    #[must_use]
+    pub fn own_color(&self, player: PlayerId) -> Option<Color> {
+        self.color_of(player)
+            .or_else(|| self.computers().kept_for(player))
+    }
+
     /// Everyone who sits or is invited, but those who were forgotten.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
         self.seats.people()

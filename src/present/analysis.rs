@@ -9,8 +9,8 @@ use crate::render::plot::{Curve, CurveLabel, Sample, Series};
 use crate::rules::{Color, History};
 use crate::words::{Lang, Line, Reader, Words};
 
-/// How many moves are told, the dearest ones.
-const TOLD: usize = 5;
+/// How many moves are told, the dearest ones: two of each of three players.
+const TOLD: usize = 6;
 /// The curve covers at least so many points: a third of what a game gives.
 const LEAST_SPAN: f64 = 1.0;
 /// So many rounds are counted below the curve.
@@ -64,17 +64,19 @@ impl AnalysisText<'_> {
         lines.extend(words.gifts(lang, self.report));
         let mut text = lines.join("\n");
         let mut dearest = self.report.dearest(TOLD);
-        dearest.sort_by_key(|marked| marked.place);
+        dearest.sort_by_key(|costly| costly.place);
         if dearest.is_empty() {
             return format!("{text}\n{}", self.words.said(lang, "analysis-none"));
         }
-        for marked in &dearest {
-            let entry = format!("\n{}", words.marked_move(self.reader, marked));
+        for costly in &dearest {
+            let entry = format!("\n{}", words.costly_move(self.reader, costly));
             if fits(&text, &entry) {
                 text.push_str(&entry);
             }
         }
-        let more = self.report.marked.len() - dearest.len();
+        let is_told = |place| dearest.iter().any(|told| told.place == place);
+        let more = self.report.marked();
+        let more = more.filter(|marked| !is_told(marked.place)).count();
         if more > 0 {
             let line = Line::new("analysis-more").with("count", more);
             let more = format!("\n… {}", self.words.said(lang, line));

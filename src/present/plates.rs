@@ -38,7 +38,7 @@ pub fn mark(plates: &mut [Plate], report: &AnalysisReport, place: usize) {
     let Some(marked) = marked else { return };
     let mover = marked.before.turn();
     for plate in plates.iter_mut().filter(|plate| plate.color == mover) {
-        plate.name = format!("{} {}", marked.mark.sign(), plate.name);
+        plate.name = format!("{} {}", marked.sign(), plate.name);
     }
 }
 

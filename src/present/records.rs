@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::game::analysis::{AnalysisReport, AnalysisScore, MarkedMove};
+use crate::game::analysis::{AnalysisReport, AnalysisScore, CostlyMove};
 use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, Millis, Names, Phase, Table};
 use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record};
@@ -53,6 +53,10 @@ impl Kept<'_> {
             let name = player.and_then(|player| words.called(Lang::ENGLISH, player, self.names));
             tags.extend(name.map(|name| (tag_of(color), plain(&name))));
         }
+        if outcome.is_some() {
+            let settled = words.results().settled_by_colors(Lang::ENGLISH, table);
+            tags.extend(settled.map(|settled| ("Settled", settled)));
+        }
         let remarks = self.analysis.map(remarks).unwrap_or_default();
         let record = Record::new(history.clone(), outcome).with_remarks(remarks);
         let lines = self.lines_from(history).into_iter();
@@ -90,22 +94,20 @@ pub fn started(dated: &[Dated]) -> Option<Millis> {
 /// What an analysis remarks on moves that cost something. On others it remarks nothing: what is not told of a
 /// position cannot be told from what is.
 fn remarks(report: &AnalysisReport) -> Vec<MoveRemark> {
-    let marked = report.marked.iter();
-    marked
-        .map(|marked| {
-            let said = [expectation(report, marked), best(marked)];
-            let said: Vec<String> = said.into_iter().flatten().collect();
-            MoveRemark {
-                turn: marked.place,
-                nag: marked.mark.nag(),
-                comment: said.join(" "),
-            }
+    let remark = |costly: &CostlyMove| {
+        let said = [expectation(report, costly), best(costly)];
+        let said: Vec<String> = said.into_iter().flatten().collect();
+        Some(MoveRemark {
+            turn: costly.place,
+            nag: costly.mark?.nag(),
+            comment: said.join(" "),
         })
-        .collect()
+    };
+    report.costly.iter().filter_map(remark).collect()
 }
 
 /// How the game stands after a move: in chess from White's side, elsewhere by the points that each can expect.
-fn expectation(report: &AnalysisReport, marked: &MarkedMove) -> Option<String> {
+fn expectation(report: &AnalysisReport, marked: &CostlyMove) -> Option<String> {
     let after = marked.place + 1;
     if report.variant() != Variant::Chess {
         let expected = (*report.curve.get(after)?)?;
@@ -135,7 +137,7 @@ fn point(thousandths: u16) -> String {
 }
 
 /// What would have been better.
-fn best(marked: &MarkedMove) -> Option<String> {
+fn best(marked: &CostlyMove) -> Option<String> {
     let mut position = marked.before;
     let mut line = Vec::new();
     for &mv in &marked.better {

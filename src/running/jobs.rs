@@ -83,7 +83,7 @@ pub(super) async fn build(
     supervisor.work("duties", schedule, Arc::clone(&roster));
     let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
-    let (app, mind) = app(&plan, &links, kept, supervisor);
+    let (app, mind) = app(&plan, &links, kept);
     catch_up(&app.games).await?;
     let app = site::open((&plan, &links), app, &pages.site, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
@@ -138,7 +138,6 @@ fn app(
         &Arc<DeliveryQueue>,
         watch::Receiver<CommandState>,
     ),
-    supervisor: &Supervisor,
 ) -> (App, Arc<Mind>) {
     let Resources {
         words,
@@ -149,7 +148,7 @@ fn app(
     let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
     let metrics = Metrics::default();
     let mind = Arc::new(Mind::new(
-        supervisor.stopping(),
+        links.thoughts_end.subscribe(),
         metrics.clone(),
         plan.thinking,
     ));

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use tokio::sync::watch;
+
 use super::standby::Member;
 use super::{RunError, RunOptions};
 use crate::discord::gateway::{
@@ -28,6 +30,8 @@ pub(super) struct Links {
     pub(super) token: Arc<TokenCheck>,
     pub(super) ends: Arc<Ends>,
     pub(super) in_flight: InFlight,
+    /// Becomes true when nothing more is to be thought about.
+    pub(super) thoughts_end: watch::Sender<bool>,
     pub(super) connections: Arc<ShardConnections>,
     /// The shards that the process may serve.
     pub(super) shards: ShardRange,
@@ -70,6 +74,7 @@ impl Links {
             token: Arc::new(token),
             ends,
             in_flight: InFlight::new(),
+            thoughts_end: watch::Sender::new(false),
             connections: Arc::new(ShardConnections::new(shards.total(), plan.clock.clone())),
             shards,
             requests,

@@ -64,6 +64,17 @@ pub const OPEN_SUMMARIES: &str = summaries!(concat!(
     ORDER BY CASE WHEN turns.player_id = $1 THEN 0 ELSE 1 END, created_ms, games.id LIMIT $3"
 ));
 
+pub const KEPT_SUMMARIES: &str = summaries!(concat!(
+    "seats JOIN games ON games.id = seats.game_id",
+    whereabouts!(),
+    "
+    WHERE seats.kept_for = $1 AND status = 'playing'
+    AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
+    kept!("games.server_id"),
+    "
+    ORDER BY created_ms, games.id LIMIT $3"
+));
+
 pub const ENDED_SUMMARIES: &str = summaries!(concat!(
     "seats JOIN games ON games.id = seats.game_id",
     whereabouts!(),
@@ -106,6 +117,16 @@ impl Summaries for SqlStore {
         limit: u32,
     ) -> Result<Vec<TableSummary>> {
         self.summaries(OPEN_SUMMARIES, (player, server, limit))
+            .await
+    }
+
+    async fn kept_summaries(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<TableSummary>> {
+        self.summaries(KEPT_SUMMARIES, (player, server, limit))
             .await
     }
 

@@ -5,7 +5,7 @@ use super::terms::colored;
 use super::variations::variation;
 use super::{AnalysisWords, Lang, Line, Reader};
 use crate::game::Table;
-use crate::game::analysis::{AnalysisReport, MarkedMove};
+use crate::game::analysis::{AnalysisReport, CostlyMove};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, Variant};
 
@@ -45,10 +45,10 @@ impl AnalysisWords<'_> {
 
     /// A move that cost something, with what would have been better.
     #[must_use]
-    pub fn marked_move(self, reader: impl Into<Reader>, marked: &MarkedMove) -> String {
+    pub fn costly_move(self, reader: impl Into<Reader>, costly: &CostlyMove) -> String {
         let Reader { lang, letters } = reader.into();
-        let before = &marked.before;
-        let better = variation(before, &marked.better, letters).into_iter();
+        let before = &costly.before;
+        let better = variation(before, &costly.better, letters).into_iter();
         let better = joined(better.map(|(_, text)| text), " ");
         let id = if better.is_empty() {
             "analysis-move-alone"
@@ -58,9 +58,9 @@ impl AnalysisWords<'_> {
         let line = Line::new(id)
             .with("round", before.round())
             .naming("color", colored(before.variant(), before.turn()))
-            .with("move", san(before, marked.played, letters))
-            .with("sign", marked.mark.sign())
-            .naming("cost", cost(marked))
+            .with("move", san(before, costly.played, letters))
+            .with("sign", costly.sign())
+            .naming("cost", cost(costly))
             .with("better", better);
         self.say(lang, line)
     }
@@ -98,19 +98,24 @@ impl AnalysisWords<'_> {
     }
 }
 
-/// What a move cost: `−0.7 points`.
-fn cost(marked: &MarkedMove) -> Line<'static> {
-    let (id, unit) = match marked.before.variant() {
-        Variant::Chess => ("analysis-cost-chances", 10.0),
-        Variant::Echeversi => ("analysis-cost-cells", 100.0),
-        _ => ("analysis-cost-points", 1_000.0),
+/// What a move cost: `−0.7 points`, in games for three with what that is in pawns.
+fn cost(costly: &CostlyMove) -> Line<'static> {
+    let value = f64::from(costly.cost.value);
+    let (id, lost) = match costly.before.variant() {
+        Variant::Chess => ("analysis-cost-chances", (value / 10.0).round()),
+        Variant::Echeversi => ("analysis-cost-cells", (value / 10.0).round() / 10.0),
+        // Small costs are told to a hundredth.
+        _ if value < 95.0 => ("analysis-cost-points", (value / 10.0).round() / 100.0),
+        _ => ("analysis-cost-points", (value / 100.0).round() / 10.0),
     };
-    let lost = f64::from(marked.cost) / unit;
-    let lost = match marked.before.variant() {
-        Variant::Chess => lost.round(),
-        _ => (10.0 * lost).round() / 10.0,
-    };
-    Line::new(id).number("lost", lost).with("count", lost)
+    let lost = Line::new(id).number("lost", lost).with("count", lost);
+    let pawns = (costly.cost.lead + 50) / 100;
+    if pawns == 0 {
+        return lost;
+    }
+    Line::new("analysis-cost-lead")
+        .naming("points", lost)
+        .with("pawns", pawns)
 }
 
 /// What one colour gained by the moves of another, where that is a tenth of a point or more.

@@ -1,6 +1,7 @@
 //! What is said when players go out and when games end.
 
 mod by_colors;
+mod settled;
 
 use by_colors::by_points;
 
@@ -63,6 +64,7 @@ impl ResultWords<'_> {
             _ => lines.extend(self.standings(lang, table, *outcome)),
         }
         lines.extend(self.if_friendly(lang, table, *outcome));
+        lines.extend(self.settled_before(lang, table));
         lines
     }
 
@@ -99,12 +101,6 @@ impl ResultWords<'_> {
     pub(super) fn standings(self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
         let players = |color| table.player(color);
         self.points_of(lang, table.variant(), outcome, players)
-    }
-
-    /// The same of what was settled as a computer took somebody's seat, with those who sat there until then.
-    pub(super) fn settled(self, lang: Lang, table: &Table, settled: &Settlement) -> Vec<String> {
-        let players = |color| settled.seats.player(color);
-        self.points_of(lang, table.variant(), settled.outcome, players)
     }
 
     fn points_of(
@@ -146,6 +142,7 @@ impl ResultWords<'_> {
         ];
         lines.extend(self.standings(lang, table, *outcome));
         lines.extend(self.if_friendly(lang, table, *outcome));
+        lines.extend(self.settled_before(lang, table));
         lines.join("\n")
     }
 
@@ -165,7 +162,9 @@ impl ResultWords<'_> {
         let Phase::Finished(history, outcome) = table.phase() else {
             return Vec::new();
         };
-        self.outcome_by_colors(lang, history.position(), *outcome)
+        let mut told = self.outcome_by_colors(lang, history.position(), *outcome);
+        told.extend(self.settled_by_colors(lang, table));
+        told
     }
 }
 

@@ -129,9 +129,14 @@ impl Mind {
         }
     }
 
-    /// Thinks about a position, once nothing more urgent is to be thought about.
+    /// Thinks about a position, once nothing more urgent is to be thought about. Once the process is to end nobody waits
+    /// for that.
     pub(super) async fn think(&self, urgency: Urgency, task: Task) -> Reflection {
-        let turn = self.line.turn(urgency).await;
+        let turn = tokio::select! {
+            biased;
+            () = self.stopped() => return Reflection::BrokenOff,
+            turn = self.line.turn(urgency) => turn,
+        };
         let since = Instant::now();
         let reflection = self.search(turn, task).await;
         self.metrics.searched(since.elapsed());

@@ -72,12 +72,6 @@ impl Supervisor {
         Arc::clone(&self.jobs)
     }
 
-    /// Becomes true when the jobs are to end.
-    #[must_use]
-    pub fn stopping(&self) -> watch::Receiver<bool> {
-        self.stop.subscribe()
-    }
-
     /// Lets every job take its next step without waiting for its time; says how often that was asked for.
     pub fn hurry(&self) -> u64 {
         let mut asked = 0;

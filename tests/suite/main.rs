@@ -8,6 +8,7 @@
 
 mod absence_end_to_end;
 mod absence_refusals_end_to_end;
+mod absent_from_computers_end_to_end;
 mod agreements_end_to_end;
 mod analysis_end_to_end;
 mod announcements_end_to_end;
@@ -57,6 +58,7 @@ mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;
 mod gateway_end_to_end;
+mod given_away;
 mod health;
 mod help_end_to_end;
 mod hidden_end_to_end;

@@ -15,7 +15,7 @@ async fn wrong_moves_are_answered_with_the_reason_in_private() {
     for (user, mv, reason) in [
         ("bob", "e5", &*en_part("error-not-your-turn")),
         ("carol", "e4", &*en("error-not-a-player", &[])),
-        ("alice", "e7e5", "is not yours"),
+        ("alice", "e7e5", "cannot move now"),
         ("alice", "e2e5", "A pawn moves straight ahead"),
         ("alice", "Bc4", "blocked by the white pawn on e2"),
         ("alice", "e2e4q", "Only a pawn that reaches"),

@@ -84,7 +84,7 @@ async fn three_moves_are_tapped_and_an_illegal_one_is_explained() {
     tried.sees(SHEET, |told| *told == moved).await;
     tried.sees(WHY, Value::is_null).await;
     tried.tap("e4").await;
-    tried.is_told("is not yours: you play Red.").await;
+    tried.is_told("cannot move now: Red is to move.").await;
 
     let back = "//button[@id='back']";
     tried.browser.click(back).await;

@@ -1,11 +1,11 @@
 //! Analyses as they are told: what moves cost, in the unit of the game, in English and in French.
 
-use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore};
+use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore, Leads};
 use seigneur::game::fair_play::GuardedPositions;
 use seigneur::present::analysis::{AnalysedGame, AnalysisText};
 use seigneur::render::Theme;
 use seigneur::rules::notation::Letters;
-use seigneur::rules::{Move, Variant};
+use seigneur::rules::{Move, Position, Variant};
 use seigneur::words::{Lang, Reader, Words};
 
 use crate::support::stories::{Happened, Kind, RATED, moved, table};
@@ -106,7 +106,8 @@ fn what_moves_cost_is_told_in_both_languages() {
         });
         let history = table.history().expect("a game");
         let known: Vec<_> = known.collect();
-        let report = AnalysisReport::of(history, &known, &GuardedPositions::default());
+        let leads = |_: &Position, _: &AnalysedPosition| Leads::default();
+        let report = AnalysisReport::of(history, (&known, &leads), &GuardedPositions::default());
         for (lang, letters, expected) in [
             (Lang::ENGLISH, Letters::ENGLISH, told.english),
             (Lang::FRENCH, Letters::FRENCH, told.french),

@@ -8,7 +8,17 @@ use of_games::OF_GAMES;
 mod counted;
 mod of_games;
 
-const COUNTED: [Counted; 20] = [
+const COUNTED: [Counted; 21] = [
+    Counted {
+        id: "analysis-more",
+        variable: "count",
+        others: &[],
+        said: &[
+            (1, "and one more marked move", "et un autre coup annoté"),
+            (2, "and 2 more marked moves", "et 2 autres coups annotés"),
+            (21, "and 21 more marked moves", "et 21 autres coups annotés"),
+        ],
+    },
     Counted {
         id: "invitation-open",
         variable: "seats",

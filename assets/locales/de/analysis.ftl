@@ -14,8 +14,8 @@ analysis-cost-cells = −{ $lost } { $count ->
 }
 analysis-none = Kein Zug hat viel gekostet.
 analysis-more = und { $count ->
-    [one] ein weiterer Zug, der weniger kostete
-   *[other] { $count } weitere Züge, die weniger kosteten
+    [one] ein weiterer Zug mit Zeichen
+   *[other] { $count } weitere Züge mit Zeichen
 }
 analysis-accuracy = Genauigkeit: { $list }
 analysis-accuracy-of = { $color } { $percent } %
@@ -35,3 +35,7 @@ cmd-analyse = analyse
     .about = Eine beendete Partie analysieren lassen: welche Züge am meisten kosteten, was besser war
 cmd-analyse-table = tisch
     .about = Die Nummer der Partie, außerhalb ihres Threads
+analysis-cost-lead = { $points } ({ $pawns ->
+    [one] ein Bauer
+   *[other] { $pawns } Bauern
+})

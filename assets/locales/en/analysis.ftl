@@ -14,9 +14,9 @@ analysis-cost-cells = −{ $lost } { $count ->
 }
 analysis-none = No move cost much.
 analysis-more = and { $count ->
-    [one] one more move
-   *[other] { $count } more moves
-} that cost less
+    [one] one more marked move
+   *[other] { $count } more marked moves
+}
 analysis-accuracy = Accuracy: { $list }
 analysis-accuracy-of = { $color } { $percent }%
 analysis-gifts = Who gained by others’ moves: { $list }
@@ -35,3 +35,7 @@ cmd-analyse = analyse
     .about = Have a finished game analysed: which moves cost most, and what was better
 cmd-analyse-table = table
     .about = The number of the game, outside its thread
+analysis-cost-lead = { $points } ({ $pawns ->
+    [one] a pawn
+   *[other] { $pawns } pawns
+})

@@ -14,9 +14,9 @@ analysis-cost-cells = −{ $lost } { $count ->
 }
 analysis-none = Ninguna jugada costó mucho.
 analysis-more = y { $count ->
-    [one] otra jugada que costó
-   *[other] otras { $count } jugadas que costaron
-} menos
+    [one] otra jugada señalada
+   *[other] otras { $count } jugadas señaladas
+}
 analysis-accuracy = Precisión: { $list }
 analysis-accuracy-of = { $color } { $percent } %
 analysis-gifts = Quién ganó con las jugadas de otros: { $list }
@@ -35,3 +35,7 @@ cmd-analyse = analizar
     .about = Analiza una partida terminada: qué jugadas costaron más y qué era mejor
 cmd-analyse-table = mesa
     .about = El número de la partida, fuera de su hilo
+analysis-cost-lead = { $points } ({ $pawns ->
+    [one] un peón
+   *[other] { $pawns } peones
+})

@@ -14,9 +14,9 @@ analysis-cost-cells = −{ $lost } { $count ->
 }
 analysis-none = Aucun coup n’a coûté cher.
 analysis-more = et { $count ->
-    [one] un autre coup
-   *[other] { $count } autres coups
-} moins coûteux
+    [one] un autre coup annoté
+   *[other] { $count } autres coups annotés
+}
 analysis-accuracy = Précision : { $list }
 analysis-accuracy-of = { $color } { $percent } %
 analysis-gifts = Qui a profité des coups des autres : { $list }
@@ -41,3 +41,7 @@ cmd-analyse = analyser
     .about = Faire analyser une partie terminée : les coups les plus coûteux, et ce qu’il fallait jouer
 cmd-analyse-table = table
     .about = Le numéro de la partie, hors de son fil
+analysis-cost-lead = { $points } ({ $pawns ->
+    [one] un pion
+   *[other] { $pawns } pions
+})

@@ -39,7 +39,7 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
     let of = (player, caller.server);
     let list = app.queries().games_list(of, (caller.player, &sight));
     let list = list.await?;
-    let nothing = list.games.is_empty() && list.of_teams.is_empty();
+    let nothing = list.games.is_empty() && list.of_teams.is_empty() && list.kept.is_empty();
     let id = if nothing { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
     let of_teams = of_teams::entries(app, caller, &list.of_teams).await;
@@ -50,6 +50,11 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
             Some(why) => format!("{entry}\n  {why}"),
             None => entry,
         };
+        let here = (lang, caller.server);
+        entries.push(app.with_strangers_named(here, &view.table, entry).await);
+    }
+    for view in &list.kept {
+        let entry = kept_entry(app, caller, view);
         let here = (lang, caller.server);
         entries.push(app.with_strangers_named(here, &view.table, entry).await);
     }
@@ -105,6 +110,15 @@ fn entry(
         }
         None => entry,
     }
+}
+
+/// A game in which a computer keeps the caller's seat, and how they take it back.
+fn kept_entry(app: &App, caller: &Caller, GameView { table, channel, .. }: &GameView) -> String {
+    let lang = caller.lang();
+    let line = table_line(&app.words, lang, "games-kept", table)
+        .with("others", with_whom(app, lang, caller.player, table))
+        .with("link", table_link(table, channel));
+    app.words.say(lang, &line)
 }
 
 /// The others at a player's table, and who of all has gone out; nothing where nobody else is there.

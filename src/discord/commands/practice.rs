@@ -168,7 +168,7 @@ async fn own_game_here(app: &App, caller: &Caller) -> Result<Option<Table>, Comm
     match app.resolve_here(caller, None).await {
         Ok(table) => {
             let goes_on = matches!(table.phase(), Phase::Playing(_));
-            let plays = table.color_of(caller.player).is_some();
+            let plays = table.own_color(caller.player).is_some();
             Ok((goes_on && plays).then_some(table))
         }
         Err(CommandError::Lookup(_)) => Ok(None),
@@ -200,7 +200,7 @@ async fn copied(
     request: &Request,
 ) -> Result<(PracticeBoard, u64), CommandError> {
     let history = table.phase().started()?;
-    let own = table.color_of(caller.player);
+    let own = table.own_color(caller.player);
     let after = ply(table, history, request.ply)?;
     let source = PracticeSource {
         game: table.id(),

@@ -36,7 +36,7 @@ pub async fn waiting_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomple
     .await
 }
 
-/// The caller's open games, then those that ended last.
+/// The caller's open games, those in which a computer keeps their seat, then those that ended last.
 pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
         fitting(app, &caller, partial, with_ended(app, &caller).await)
@@ -64,9 +64,13 @@ async fn open(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreErro
     store.open_summaries(player, caller.server, LOOKED_AT).await
 }
 
-/// The same, then those that ended, the latest first.
+/// The same, then those in which a computer keeps their seat, and those that ended, the latest first.
 async fn with_ended(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
     let mut tables = open(app, caller).await?;
+    let kept = app
+        .store()
+        .kept_summaries(caller.player, caller.server, LOOKED_AT);
+    tables.extend(kept.await?);
     let found = u32::try_from(tables.len()).unwrap_or(LOOKED_AT);
     let room = LOOKED_AT.saturating_sub(found);
     let ended = app

@@ -13,7 +13,7 @@ use crate::discord::commands::{moderate, rematch, watch};
 use crate::discord::places;
 use crate::discord::queue;
 use crate::discord::teams::told_to_member;
-use crate::game::{GameId, Holder, Phase, Proposal, Table};
+use crate::game::{Event, GameId, Holder, Phase, Proposal, Table};
 use crate::words::Line;
 
 /// Does it, and says what came of it.
@@ -42,6 +42,7 @@ pub async fn act(
     let id = match (action, table.phase()) {
         (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
         (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
+        (Do::Choose(_), _) => chosen(&table),
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         (Do::Accept | Do::Join, _) => seated(&table, caller),
         _ => action.traits().done,
@@ -55,6 +56,15 @@ pub fn seated(table: &Table, caller: &Caller) -> &'static str {
         Phase::Playing(_) if is_to_move(table, caller) => "answer-joined-to-move",
         Phase::Playing(_) => "answer-joined-last",
         _ => "answer-joined",
+    }
+}
+
+/// What somebody is told who has chosen what is to become of an absent player: whether they can think better of it.
+fn chosen(table: &Table) -> &'static str {
+    match table.last_event() {
+        Event::Chose { .. } => "answer-chose",
+        Event::SubstituteSought { .. } => "answer-seat-freed",
+        _ => "answer-chose-settled",
     }
 }
 

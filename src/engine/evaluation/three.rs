@@ -12,7 +12,7 @@ mod curve;
 mod pursuit;
 mod tables;
 
-pub use curve::{POINT, expected, steepest};
+pub use curve::{POINT, expected, lead, steepest};
 pub use tables::VALUES;
 use tables::{NEXT_STEP, SquareTables, WORTH};
 

@@ -47,9 +47,36 @@ pub(super) fn calibrated(variant: Variant, promised: i32) -> i32 {
     low * thousandths + (high - low) * (beyond / thousandths) / (STEP / thousandths) * thousandths
 }
 
+/// The points that a line promises where games give so many: [`calibrated`] the other way round.
+pub(super) fn promised(variant: Variant, given: i32) -> i32 {
+    let (mut low, mut high) = (0, 3 * POINT);
+    while low < high {
+        let middle = i32::midpoint(low, high);
+        if calibrated(variant, middle) < given {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_promised_is_found_from_what_is_given() {
+        for variant in Variant::ALL {
+            for given in [0, 20_000, 97_400, 140_700, 260_000, 3 * POINT] {
+                let again = calibrated(variant, promised(variant, given));
+                assert!(
+                    given - again <= 500 && again >= given,
+                    "{variant}: {given}, {again}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn more_that_is_promised_is_never_worth_less() {

@@ -1,6 +1,6 @@
 //! The search from the root: depth by depth, and what is told of it.
 
-use super::calibration::calibrated;
+use super::calibration::{calibrated, promised};
 use super::evaluations::EvaluationCache;
 use super::ordering::Memories;
 use super::policy::Policy;
@@ -8,7 +8,7 @@ use super::tree::{DEEPEST, Frame, Tree};
 use super::utility::{LEAST, Utility};
 use crate::engine::budget::Spending;
 use crate::engine::chance;
-use crate::engine::evaluation::three::{POINT, expected, steepest, strengths};
+use crate::engine::evaluation::three::{POINT, expected, lead, steepest, strengths};
 use crate::engine::level::variety;
 use crate::engine::repetition::stood_twice;
 use crate::engine::{Level, Memory, Report, Search, SearchScore, Thought};
@@ -192,6 +192,23 @@ fn forecast(policy: Policy, position: &Position, value: i32, line: &[Move]) -> [
         return promised;
     }
     promised.map(|points| calibrated(position.variant(), points))
+}
+
+/// By how much each player leads of whom so much is told with a line, in thousandths of a point: [`forecast`] the other way
+/// round, but for what it makes of endings.
+pub(super) fn leads(position: &Position, told: [u16; 3], line: &[Move]) -> [i32; 3] {
+    let (end, outcome) = led_by(position, line);
+    let stands = if outcome.is_some() { position } else { &end };
+    let is_calibrated = position.players().count() > 2;
+    Color::ALL.map(|color| {
+        let given = i32::from(told[color.index()]) * (POINT / 1_000);
+        let points = if is_calibrated {
+            promised(position.variant(), given)
+        } else {
+            given
+        };
+        lead(stands, points, color)
+    })
 }
 
 /// The position that a line leads to, and the outcome if the game ends there.

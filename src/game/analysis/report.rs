@@ -1,82 +1,20 @@
 //! What an analysis tells: the curve, the moves that cost something, who gained by them, and accuracies.
 
+mod costs;
+mod marking;
+
+use std::cmp::Reverse;
+
 use super::accuracy::{accuracies, winning_chances};
-use super::{AnalysedPosition, AnalysisScore};
+use super::{AnalysedPosition, AnalysisScore, Leads};
 use crate::game::fair_play::GuardedPositions;
 use crate::rules::{Color, History, HistoryEntry, Move, Position, Variant};
+use costs::GameTold;
 
-/// How bad a move was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MoveMark {
-    /// It was not the best, and that cost something.
-    Inaccuracy,
-    /// It cost much.
-    Mistake,
-    /// It cost very much.
-    Blunder,
-}
+pub use marking::{CostlyMove, MoveCost, MoveMark};
 
-impl MoveMark {
-    /// The mark of a move by what it cost, in the units of [`MarkedMove::cost`]; none where that is little.
-    ///
-    /// In Écheversi a search of as many positions as an analysis has is wrong by about a cell in the first placements,
-    /// and by none in the last six: two cells are told, and six are as much as one placement in twenty costs a beginner.
-    #[must_use]
-    pub const fn of(variant: Variant, cost: u32) -> Option<Self> {
-        let [inaccuracy, mistake, blunder] = match variant {
-            Variant::Chess => [100, 200, 300],
-            Variant::Echeversi => [200, 400, 600],
-            _ => [300, 600, 1_000],
-        };
-        if cost >= blunder {
-            Some(Self::Blunder)
-        } else if cost >= mistake {
-            Some(Self::Mistake)
-        } else if cost >= inaccuracy {
-            Some(Self::Inaccuracy)
-        } else {
-            None
-        }
-    }
-
-    /// The sign that is written behind the move.
-    #[must_use]
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Self::Inaccuracy => "?!",
-            Self::Mistake => "?",
-            Self::Blunder => "??",
-        }
-    }
-
-    /// The number of the sign in PGN.
-    #[must_use]
-    pub const fn nag(self) -> u8 {
-        match self {
-            Self::Inaccuracy => 6,
-            Self::Mistake => 2,
-            Self::Blunder => 4,
-        }
-    }
-}
-
-/// A move that cost its player something.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct MarkedMove {
-    /// The position in which it was played, counted from 0.
-    pub place: usize,
-    /// The position in which it was played.
-    pub before: Position,
-    /// The move that was played.
-    pub played: Move,
-    /// How bad it was.
-    pub mark: MoveMark,
-    /// What it cost: thousandths of a point in games for three, of certainty to win in chess, and
-    /// hundredths of a cell in Écheversi.
-    pub cost: u32,
-    /// What would have been better, as far as it is told.
-    pub better: Vec<Move>,
-}
+/// Says how each colour leads in a position of which something is known.
+pub type LeadsOf<'a> = dyn Fn(&Position, &AnalysedPosition) -> Leads + 'a;
 
 /// What an analysis tells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -87,8 +25,8 @@ pub struct AnalysisReport {
     pub curve: Vec<Option<[u16; 3]>>,
     /// How whoever was to move stood in each position, where that is told.
     pub scores: Vec<Option<AnalysisScore>>,
-    /// The moves that cost something, in their order.
-    pub marked: Vec<MarkedMove>,
+    /// The moves that cost something, in their order, marked or not.
+    pub costly: Vec<CostlyMove>,
     /// How accurately chess was played, in tenths of a percent.
     pub accuracies: Vec<(Color, u32)>,
     /// What each colour lost by marked moves, and who gained by that, in thousandths of a point: by
@@ -98,11 +36,11 @@ pub struct AnalysisReport {
 
 impl AnalysisReport {
     /// What is told of a game while some positions are guarded: nothing of a position whose best line comes to one, as
-    /// what it is worth is what that one is worth.
+    /// what it is worth is what that one is worth. How each colour leads in games for three is asked for.
     #[must_use]
     pub fn of(
         history: &History,
-        kept: &[Option<AnalysedPosition>],
+        (kept, leads): (&[Option<AnalysedPosition>], &LeadsOf<'_>),
         guarded: &GuardedPositions,
     ) -> Self {
         let withheld = guarded.withheld(history);
@@ -121,16 +59,19 @@ impl AnalysisReport {
             start: positions[0],
             curve: told.iter().map(|it| it.map(|it| it.expected)).collect(),
             scores: told.iter().map(|it| it.map(|it| it.score)).collect(),
-            marked: Vec::new(),
+            costly: Vec::new(),
             accuracies: Vec::new(),
             gifts: [[0; 3]; 3],
         };
+        let game = GameTold {
+            positions,
+            turns: history.turns(),
+            told: &told,
+            leads,
+        };
         for (place, &turn) in history.turns().iter().enumerate() {
-            if let (HistoryEntry::Moved(played), [Some(before), Some(after)]) =
-                (turn, [told[place], told[place + 1]])
-            {
-                let pair = [&positions[place], &positions[place + 1]];
-                report.look_at((place, played), pair, [before, after]);
+            if let HistoryEntry::Moved(played) = turn {
+                report.look_at(&game, place, played);
             }
         }
         if report.variant() == Variant::Chess {
@@ -145,29 +86,28 @@ impl AnalysisReport {
         self.start.variant()
     }
 
-    /// Marks a move, if it cost something.
-    fn look_at(
-        &mut self,
-        (place, played): (usize, Move),
-        [before, after]: [&Position; 2],
-        [known, next]: [&AnalysedPosition; 2],
-    ) {
-        let mover = before.turn();
+    /// Notes a move, if it cost something.
+    fn look_at(&mut self, game: &GameTold<'_>, place: usize, played: Move) {
+        let [Some(known), Some(next)] = [game.told[place], game.told[place + 1]] else {
+            return;
+        };
         if known.line.first() == Some(&played) {
             return;
         }
-        let worth = [value(known, before, mover), value(next, after, mover)];
-        let cost = u32::try_from(worth[0] - worth[1]).unwrap_or(0);
-        let Some(mark) = MoveMark::of(self.variant(), cost) else {
+        let cost = game.cost(place, [known, next]);
+        if !cost.is_told(self.variant()) {
             return;
-        };
-        for &other in before.colors().iter().filter(|&&color| color != mover) {
+        }
+        let before = game.positions[place];
+        let (mover, mark) = (before.turn(), MoveMark::of(self.variant(), cost));
+        let others = before.colors().iter().filter(|&&color| color != mover);
+        for &other in others.filter(|_| mark.is_some()) {
             let [then, now] = [known, next].map(|it| it.expected[other.index()]);
             self.gifts[mover.index()][other.index()] += u32::from(now.saturating_sub(then));
         }
-        self.marked.push(MarkedMove {
+        self.costly.push(CostlyMove {
             place,
-            before: *before,
+            before,
             played,
             mark,
             cost,
@@ -175,19 +115,29 @@ impl AnalysisReport {
         });
     }
 
-    /// The moves that cost most, the dearest first.
+    /// The moves that are marked, in their order.
+    pub fn marked(&self) -> impl Iterator<Item = &CostlyMove> {
+        self.costly.iter().filter(|costly| costly.mark.is_some())
+    }
+
+    /// The moves that cost most: first the dearest of each player, then others, the dearest first.
     #[must_use]
-    pub fn dearest(&self, most: usize) -> Vec<&MarkedMove> {
-        let mut marked: Vec<&MarkedMove> = self.marked.iter().collect();
-        marked.sort_by_key(|marked| (std::cmp::Reverse(marked.cost), marked.place));
-        marked.truncate(most);
-        marked
+    pub fn dearest(&self, most: usize) -> Vec<&CostlyMove> {
+        let mut costly: Vec<&CostlyMove> = self.costly.iter().collect();
+        costly.sort_by_key(|it| (Reverse(it.mark), Reverse(it.cost), it.place));
+        let mut seen = [false; 3];
+        let (mut dearest, others): (Vec<_>, Vec<_>) = costly
+            .into_iter()
+            .partition(|it| !std::mem::replace(&mut seen[it.before.turn().index()], true));
+        dearest.extend(others);
+        dearest.truncate(most);
+        dearest
     }
 
     /// The mark of the move that was played in a position, counted from 0.
     #[must_use]
-    pub fn mark_at(&self, place: usize) -> Option<&MarkedMove> {
-        self.marked.iter().find(|marked| marked.place == place)
+    pub fn mark_at(&self, place: usize) -> Option<&CostlyMove> {
+        self.marked().find(|marked| marked.place == place)
     }
 }
 
@@ -215,43 +165,6 @@ fn along(from: &Position, line: &[Move]) -> Vec<Position> {
         along.push(position);
     }
     along
-}
-
-/// What a position is worth to a colour, in the units of [`MarkedMove::cost`].
-fn value(known: &AnalysedPosition, position: &Position, color: Color) -> i64 {
-    let own = position.turn() == color;
-    match position.variant() {
-        Variant::Chess => {
-            let white = permille(winning_chances(known, position.turn()));
-            if color == Color::White {
-                white
-            } else {
-                1_000 - white
-            }
-        }
-        Variant::Echeversi => match known.score {
-            AnalysisScore::Centipawns(lead) if own => lead.into(),
-            AnalysisScore::Centipawns(lead) => -i64::from(lead),
-            AnalysisScore::Mate(_) | AnalysisScore::Ended => 100 * lead(position, color),
-        },
-        _ => known.expected[color.index()].into(),
-    }
-}
-
-/// How many cells a colour of Écheversi has more than the other one.
-fn lead(position: &Position, color: Color) -> i64 {
-    let others = position.colors().iter().filter(|&&other| other != color);
-    let most = others.map(|&other| position.score(other)).max();
-    i64::from(position.score(color)) - i64::from(most.unwrap_or(0))
-}
-
-/// A percentage in whole thousandths of certainty.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a percentage lies between 0 and 100"
-)]
-fn permille(percent: f64) -> i64 {
-    (percent * 10.0).round() as i64
 }
 
 fn chess_accuracies(

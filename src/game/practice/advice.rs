@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::game::analysis::AnalysedPosition;
+use crate::game::analysis::{AnalysedPosition, Leads};
 use crate::game::computer::ComputerLevel;
 use crate::rules::problem::{Attempt, Problem};
 use crate::rules::{History, Move, Position};
@@ -45,6 +45,10 @@ pub trait Advisor: Send + Sync {
     /// positions, the same at any time. Nothing where the game has ended there, or nobody knows.
     fn glance(&self, position: &Position, past: &[u64]) -> Option<AnalysedPosition>;
 
+    /// By how much each colour leads in a position of a game for three of which that is known, in hundredths of a pawn, by
+    /// [`Color::index`](crate::rules::Color::index).
+    fn leads(&self, position: &Position, known: &AnalysedPosition) -> Leads;
+
     /// The latest problem in a game, as far as little work finds one.
     async fn latest_problem(&self, game: History) -> ProblemSearch;
 
@@ -68,6 +72,10 @@ impl Advisor for NoAdvisor {
 
     fn glance(&self, _: &Position, _: &[u64]) -> Option<AnalysedPosition> {
         None
+    }
+
+    fn leads(&self, _: &Position, _: &AnalysedPosition) -> Leads {
+        Leads::default()
     }
 
     async fn latest_problem(&self, _: History) -> ProblemSearch {

@@ -43,6 +43,8 @@ pub struct GamesList {
     pub games: Vec<GameView>,
     /// The same of the games that teams of theirs play, which are not among those.
     pub of_teams: Vec<TeamGame>,
+    /// The games in which a computer keeps the player's seat: told to themselves alone.
+    pub kept: Vec<GameView>,
 }
 
 /// Where a player goes after a game.
@@ -194,12 +196,32 @@ impl Queries<'_> {
             }
         }
         games.sort_by_key(|view| view.table.by(player).on_turn().is_err());
+        let kept = if player == reader {
+            self.kept_games(player, server).await?
+        } else {
+            Vec::new()
+        };
         Ok(GamesList {
             player,
             server,
             games,
             of_teams,
+            kept,
         })
+    }
+
+    /// The games in which a computer keeps a player's seat, on a server or on all.
+    async fn kept_games(
+        self,
+        player: PlayerId,
+        server: Option<ServerId>,
+    ) -> Result<Vec<GameView>, StoreError> {
+        let mut games = Vec::new();
+        for game in self.store.kept_games(player).await? {
+            let view = self.game_view_of(game, player).await?;
+            games.extend(view.filter(|view| server.is_none_or(|here| here == view.channel.server)));
+        }
+        Ok(games)
     }
 
     /// The games that teams of a player play on a server, or on all, and that somebody may see: a captain holds the

@@ -8,7 +8,7 @@ use crate::game::error::{AnalysisError, GameError};
 use crate::game::ids::PlayerId;
 use crate::game::keeping;
 use crate::game::table::{Phase, Table};
-use crate::rules::History;
+use crate::rules::{History, Position};
 
 /// How far the analysis of a game is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,9 @@ impl AnalysisService<'_> {
     ) -> Result<AnalysisReport, GameError> {
         let keys = keys_told(history, known);
         let guarded = self.fair_play().guarded_from(people, &keys).await?;
-        Ok(AnalysisReport::of(history, known, &guarded))
+        let leads =
+            |position: &Position, known: &AnalysedPosition| self.advisor.leads(position, known);
+        Ok(AnalysisReport::of(history, (known, &leads), &guarded))
     }
 
     /// Keeps what is known of a position of a game, counted from 0.

@@ -53,8 +53,8 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
         // It opens the thread again, where that was closed.
         Event::Voided { .. } => &[MessageKind::Voiding, MessageKind::CloseThread],
         _ if matches!(table.phase(), Phase::Finished(..)) => FINISHED,
-        // What they chose is done at once, and told then.
-        Event::Chose { .. } if table.consequence().is_some() => &[],
+        // What they chose is done at once, and told then; computers alone are asked nothing.
+        Event::Flagged { .. } | Event::Chose { .. } if table.consequence().is_some() => &[],
         Event::Flagged { .. }
         | Event::Chose { .. }
         | Event::Returned { .. }

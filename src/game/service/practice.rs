@@ -328,7 +328,7 @@ impl PracticeService<'_> {
             return Err(PracticeError::NoGame.into());
         };
         let table = self.table(source.game).await?;
-        if table.color_of(board.owner().player).is_none() {
+        if table.own_color(board.owner().player).is_none() {
             return Err(GameError::NotAPlayer);
         }
         Ok((source, table))

@@ -49,6 +49,13 @@ impl ComputerSeats<'_> {
         })
     }
 
+    /// The people who are asked what is to become of an absent player: computers follow them.
+    #[must_use]
+    pub fn asked_about(self, absent: Color) -> Vec<Color> {
+        let opponents = self.0.position().players().others(absent);
+        opponents.filter(|&color| !self.play(color)).collect()
+    }
+
     /// The person for whom one of them keeps a colour's seat, while the game goes on.
     #[must_use]
     pub fn keep_for(self, color: Color) -> Option<PlayerId> {
@@ -59,6 +66,13 @@ impl ComputerSeats<'_> {
         let mut departed = self.0.seats().departed().iter().rev();
         let (_, player) = departed.find(|(seat, player)| *seat == color && player.is_person())?;
         Some(*player)
+    }
+
+    /// The colour of the seat that one of them keeps for a person, while the game goes on.
+    #[must_use]
+    pub fn kept_for(self, player: PlayerId) -> Option<Color> {
+        let mut colors = self.0.variant().colors().iter().copied();
+        colors.find(|&color| self.keep_for(color) == Some(player))
     }
 
     /// A computer of a level that has no seat at the table.
@@ -175,13 +189,12 @@ impl ComputerSeats<'_> {
         let players = self.0.position().players();
         let undecided = self.0.attendance().undecided(players);
         let color = undecided.into_iter().find(|&color| self.play(color))?;
-        let mut people = players
-            .others(absence.color)
-            .filter(|&color| !self.play(color))
-            .peekable();
-        let course = match people.peek() {
-            None => Course::Declare,
-            Some(_) => people.find_map(|color| absence.choice_of(color))?,
+        let people = self.asked_about(absence.color);
+        let course = if people.is_empty() {
+            Course::Declare
+        } else {
+            let mut people = people.into_iter();
+            people.find_map(|color| absence.choice_of(color))?
         };
         Some(Event::Chose { color, course })
     }

@@ -55,9 +55,7 @@ fn declared(table: &Table, mut history: History, absent: Color) -> Outcome {
 impl Actor<'_> {
     /// A player takes the seat back that a computer keeps for them; nothing where none does.
     pub(super) fn take_seat_back(self) -> Option<Event> {
-        let mut colors = self.table.variant().colors().iter().copied();
-        let color =
-            colors.find(|&color| self.table.computers().keep_for(color) == Some(self.player))?;
+        let color = self.table.computers().kept_for(self.player)?;
         Some(Event::Substituted {
             color,
             former: self.table.player(color)?,

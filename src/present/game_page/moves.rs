@@ -45,7 +45,7 @@ impl GamePage<'_> {
                     let colors = before.colors();
                     let column = colors.iter().position(|&color| color == before.turn());
                     let mark = self.analysis.and_then(|report| report.mark_at(turn));
-                    let sign = mark.map_or("", |marked| marked.mark.sign());
+                    let sign = mark.map_or("", |marked| marked.sign());
                     let text = self.san(before, mv) + sign;
                     let at = (before.round(), column.unwrap_or_default());
                     add(&mut entries, at, colors.len(), MoveCell { place, text });

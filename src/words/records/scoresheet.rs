@@ -1,7 +1,7 @@
 //! A game's moves as players write them down: a line for each round, a column for each colour.
 
 use crate::game::Event;
-use crate::game::analysis::AnalysisReport;
+use crate::game::analysis::{AnalysisReport, CostlyMove};
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Leaving, Position};
@@ -119,7 +119,7 @@ impl RecordWords<'_> {
 /// The sign that an analysis gives the move of a turn, counted from 0; empty where it gives none.
 pub(super) fn sign_at(analysis: Option<&AnalysisReport>, turn: usize) -> &'static str {
     let marked = analysis.and_then(|report| report.mark_at(turn));
-    marked.map_or("", |marked| marked.mark.sign())
+    marked.map_or("", CostlyMove::sign)
 }
 
 /// Writes a move down in its round: behind the last one, or on a line of its own.

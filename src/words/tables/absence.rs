@@ -48,13 +48,16 @@ impl TableWords<'_> {
         color: Color,
         (until, courses): (Option<Millis>, &[Course]),
     ) -> String {
-        let opponents = table.position().players().others(color);
+        // What is settled before it can be told asks nobody any more.
+        let Some(until) = until else {
+            return self.say(lang, seat_line(table, "turn-flagged", color));
+        };
+        let asked = table.computers().asked_about(color);
         let flagged = seat_line(table, "absence-flagged", color);
-        let mut lines = vec![self.say(lang, flagged.players("opponents", table, opponents))];
+        let mut lines = vec![self.say(lang, flagged.players("opponents", table, asked))];
         for course in courses {
-            let is_early = !table.counting().when_declared();
-            let line = Line::new(meaning(*course, is_early))
-                .with("moves", table.counting().moves_needed());
+            let line =
+                Line::new(meaning(table, *course)).with("moves", table.counting().moves_needed());
             lines.push(format!("• {}", self.say(lang, line)));
         }
         lines.push(self.say(lang, Line::new("absence-silence").until(until)));
@@ -74,13 +77,15 @@ impl TableWords<'_> {
         let of_former = |id| Line::new(id).with("player", mention(former));
         let mut lines = vec![self.say(lang, substitution(table, color, former))];
         if let Some(settled) = table.settlement() {
+            let is_new = settled.seq == table.seq();
             let id = match (settled.outcome.ending, settled.stakes) {
+                _ if !is_new => "stand-in-settled-before",
                 (Ending::Aborted, _) => "stand-in-early",
                 (_, Stakes::Friendly) => "stand-in-friendly",
                 (_, Stakes::Rated) => "stand-in-settled",
             };
             lines.push(self.say(lang, of_former(id)));
-            if settled.stakes == Stakes::Rated {
+            if settled.stakes == Stakes::Rated && is_new {
                 lines.extend(self.words.results().settled(lang, table, settled));
             }
         }
@@ -96,7 +101,8 @@ impl TableWords<'_> {
             Course::Declare => "absence-chose-declare",
         };
         let mut lines = vec![seat_line(table, id, color)];
-        let undecided = table.attendance().undecided(table.position().players());
+        let mut undecided = table.attendance().undecided(table.position().players());
+        undecided.retain(|&color| !table.computers().play(color));
         if !undecided.is_empty() {
             lines.push(Line::new("absence-undecided").players("missing", table, undecided));
         }
@@ -111,11 +117,16 @@ impl TableWords<'_> {
     }
 }
 
-/// What it means to choose a course; before everyone has moved often enough some of them mean something else.
-const fn meaning(course: Course, is_early: bool) -> &'static str {
+/// What it means to choose a course at a table; before everyone has moved often enough, and where nothing is played for,
+/// some of them mean something else.
+fn meaning(table: &Table, course: Course) -> &'static str {
+    let is_early = !table.counting().when_declared();
     match course {
         Course::Wait => "absence-means-wait",
         Course::Substitute => "absence-means-substitute",
+        Course::Computer if table.terms().stakes == Stakes::Friendly => {
+            "absence-means-computer-friendly"
+        }
         Course::Computer if is_early => "absence-means-computer-early",
         Course::Computer => "absence-means-computer",
         Course::Declare if is_early => "absence-means-declare-early",

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use async_trait::async_trait;
 
 use super::{Mind, Task, Urgency};
-use crate::engine::{Level, Memory};
-use crate::game::analysis::AnalysedPosition;
+use crate::engine::{self, Level, Memory};
+use crate::game::analysis::{AnalysedPosition, Leads};
 use crate::game::practice::{Advisor, MoveQuestion, ProblemSearch};
 use crate::rules::problem::{self, Attempt, Effort, Problem};
 use crate::rules::{History, Move, Position};
@@ -77,6 +77,10 @@ impl Advisor for Mind {
         }
         .search(&mut Memory::of_mebibytes(1), &AtomicBool::new(false))
         .map(known)
+    }
+
+    fn leads(&self, position: &Position, known: &AnalysedPosition) -> Leads {
+        engine::leads(position, known.expected, &known.line)
     }
 
     async fn latest_problem(&self, game: History) -> ProblemSearch {

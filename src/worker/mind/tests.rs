@@ -78,3 +78,30 @@ async fn nobody_waits_for_a_problem_once_the_process_is_to_end() {
     assert_eq!(endless.await, Err(Unsolved::Stopped));
     drop(let_go);
 }
+
+#[tokio::test]
+async fn nobody_waits_for_a_turn_to_think_once_the_process_is_to_end() {
+    let (end, stopping) = watch::channel(false);
+    let mind = Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual);
+    let position = Position::start(Variant::Chess);
+    let question = MoveQuestion {
+        position,
+        past: Vec::new(),
+        level: ComputerLevel::new(1).unwrap(),
+        seed: 1,
+    };
+    // A game of others is thought about, and goes on to be.
+    let turn = mind.line.turn(Urgency::Move).await;
+    let hint = mind.best_move(question);
+    let analysis = mind.analysed(position, Vec::new());
+    tokio::pin!(hint, analysis);
+    assert!(futures_util::poll!(&mut hint).is_pending());
+    assert!(futures_util::poll!(&mut analysis).is_pending());
+    end.send_replace(true);
+    assert_eq!(futures_util::poll!(&mut hint), std::task::Poll::Ready(None));
+    assert_eq!(
+        futures_util::poll!(&mut analysis),
+        std::task::Poll::Ready(None)
+    );
+    drop(turn);
+}

@@ -26,6 +26,8 @@ impl Telling<'_> {
         };
         let courses = self.app.games.absence().courses(table).await?;
         let rows = match &buttons::of_absence(table, &courses)[..] {
+            // What is settled meanwhile is asked no more.
+            _ if asks(table) && until.is_none() => Vec::new(),
             [] => Vec::new(),
             choices => vec![buttons::row(words, lang, table.id(), choices)],
         };
@@ -58,12 +60,17 @@ pub(in crate::discord::delivery) fn thread_mention(subject: &Subject<'_>) -> Str
         .unwrap_or_default()
 }
 
+/// Whether somebody is asked what is to become of an absent player.
+fn asks(table: &Table) -> bool {
+    matches!(table.last_event(), Event::Flagged { .. })
+}
+
 /// Who is pinged: those who have to choose, or the player who has to move.
 fn addressed(table: &Table) -> Vec<PlayerId> {
     match table.last_event() {
         Event::Flagged { color } => {
-            let opponents = table.position().players().others(*color);
-            opponents.filter_map(|color| table.player(color)).collect()
+            let asked = table.computers().asked_about(*color).into_iter();
+            asked.filter_map(|color| table.player(color)).collect()
         }
         Event::Substituted { color, .. } => {
             table.computers().keep_for(*color).into_iter().collect()

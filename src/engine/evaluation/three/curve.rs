@@ -79,6 +79,20 @@ pub fn steepest(position: &Position) -> i32 {
     ((curve.best - curve.worst) / 4 * curve.rise(soon) / UNIT).max(2)
 }
 
+/// By how much a player leads that expects so many points, in hundredths of a pawn: [`expected`] the other way round; 0 for
+/// players who are out, and for whoever is alone.
+pub fn lead(position: &Position, points: i32, color: Color) -> i32 {
+    let players = position.players();
+    let others = players.count() as usize - 1;
+    if others == 0 || !players.contains(color) {
+        return 0;
+    }
+    let curve = curve(position.variant(), others);
+    let points = farther_from_a_draw(points, position.quiet_plies());
+    let chance = (points - curve.worst) * 1_000 / ((curve.best - curve.worst) / 1_000);
+    (logit(chance) - curve.even) / curve.rise(points_gone(position))
+}
+
 impl Curve {
     /// What a hundredth of a pawn more speaks for the best ending when so many points are gone.
     #[inline]
@@ -99,8 +113,17 @@ fn points_gone(position: &Position) -> u32 {
 
 /// A value as it is after so many plies without a pawn move or a capture: a draw comes nearer.
 fn nearer_to_a_draw(value: i32, quiet_plies: u32) -> i32 {
-    let waited = quiet_plies.saturating_sub(PATIENCE).min(150).cast_signed();
-    POINT + (value - POINT) / 170 * (170 - waited)
+    POINT + (value - POINT) / 170 * (170 - waited(quiet_plies))
+}
+
+/// The same the other way round.
+fn farther_from_a_draw(value: i32, quiet_plies: u32) -> i32 {
+    POINT + (value - POINT) * 170 / (170 - waited(quiet_plies))
+}
+
+/// How many of the plies without a pawn move or a capture are unusual.
+fn waited(quiet_plies: u32) -> i32 {
+    quiet_plies.saturating_sub(PATIENCE).min(150).cast_signed()
 }
 
 /// The curve of a game, by the number of opponents still in.
@@ -134,9 +157,35 @@ fn logistic(exponent: i32) -> i32 {
     100 * at(step) + (at(step + 1) - at(step)) * (rest / 100) / (STEP / 10_000)
 }
 
+/// Where the logistic function has a value, in millionths both.
+fn logit(chance: i32) -> i32 {
+    let (mut low, mut high) = (-6 * UNIT, 6 * UNIT);
+    while low < high {
+        let middle = (low + high).div_euclid(2);
+        if logistic(middle) < chance {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lead_is_found_from_what_it_lets_expect() {
+        for variant in [Variant::Trichess, Variant::Echecs3, Variant::Yalta] {
+            let position = Position::start(variant);
+            for lead in [-2_000, -900, -100, 0, 100, 900, 2_000] {
+                let points = expected(&position, &[lead, 0, 0], Color::White);
+                let found = super::lead(&position, points, Color::White);
+                assert!((found - lead).abs() <= 20, "{variant}: {lead} is {found}");
+            }
+        }
+    }
 
     #[test]
     fn a_greater_advantage_is_never_worth_less() {

@@ -25,6 +25,21 @@ fn leads(leads: &[i32]) -> Vec<Option<AnalysedPosition>> {
     scores.map(|score| Some(known(score, [1000; 3]))).collect()
 }
 
+/// What is told where nothing but points is known.
+fn report(
+    game: &History,
+    kept: &[Option<AnalysedPosition>],
+    guarded: &GuardedPositions,
+) -> AnalysisReport {
+    AnalysisReport::of(game, (kept, &|_, _| Leads::default()), guarded)
+}
+
+/// The moves that are marked, with their marks.
+fn marks(report: &AnalysisReport) -> Vec<(usize, MoveMark)> {
+    let marked = report.marked();
+    marked.filter_map(|it| Some((it.place, it.mark?))).collect()
+}
+
 fn nobody() -> GuardedPositions {
     GuardedPositions::default()
 }
@@ -36,7 +51,7 @@ fn guarded(key: u64) -> GuardedPositions {
 #[test]
 fn marks_stand_where_their_bounds_begin() {
     use MoveMark::{Blunder, Inaccuracy, Mistake};
-    for (variant, cost, mark) in [
+    for (variant, value, mark) in [
         (Variant::Trichess, 299, None),
         (Variant::Trichess, 300, Some(Inaccuracy)),
         (Variant::Yalta, 600, Some(Mistake)),
@@ -50,7 +65,19 @@ fn marks_stand_where_their_bounds_begin() {
         (Variant::Echeversi, 400, Some(Mistake)),
         (Variant::Echeversi, 600, Some(Blunder)),
     ] {
-        assert_eq!(MoveMark::of(variant, cost), mark, "{variant} {cost}");
+        let cost = MoveCost { value, lead: 0 };
+        assert_eq!(MoveMark::of(variant, cost), mark, "{variant} {value}");
+    }
+    for (lead, mark) in [
+        (199, None),
+        (200, Some(Inaccuracy)),
+        (350, Some(Mistake)),
+        (600, Some(Blunder)),
+    ] {
+        let cost = MoveCost { value: 10, lead };
+        assert_eq!(MoveMark::of(Variant::Yalta, cost), mark, "{lead}");
+        let cost = MoveCost { value: 9, lead };
+        assert_eq!(MoveMark::of(Variant::Yalta, cost), None, "{lead}");
     }
 }
 
@@ -61,16 +88,15 @@ fn what_a_move_costs_in_chess_are_chances() {
     let mut kept = leads(&[20, 100, -100]);
     kept.push(Some(known(AnalysisScore::Mate(1), [0, 0, 3000])));
     kept.push(Some(known(AnalysisScore::Ended, [0, 0, 3000])));
-    let report = AnalysisReport::of(&game, &kept, &nobody());
-    let marked: Vec<_> = report.marked.iter().map(|it| (it.place, it.mark)).collect();
+    let told = report(&game, &kept, &nobody());
     assert_eq!(
-        marked,
+        marks(&told),
         [(0, MoveMark::Inaccuracy), (2, MoveMark::Blunder)],
-        "{report:?}"
+        "{told:?}"
     );
-    assert_eq!(report.dearest(1)[0].place, 2);
-    assert_eq!(report.accuracies.len(), 2);
-    assert_eq!(report.accuracies[1], (Color::Black, 1000));
+    assert_eq!(told.dearest(1)[0].place, 2);
+    assert_eq!(told.accuracies.len(), 2);
+    assert_eq!(told.accuracies[1], (Color::Black, 1000));
 }
 
 #[test]
@@ -80,8 +106,8 @@ fn the_move_of_the_engine_is_never_marked() {
     let best = game.moves().next();
     for first in [None, best] {
         kept[0].as_mut().unwrap().line = first.into_iter().collect();
-        let report = AnalysisReport::of(&game, &kept, &nobody());
-        assert_eq!(report.marked.len(), usize::from(first.is_none()));
+        let told = report(&game, &kept, &nobody());
+        assert_eq!(told.marked().count(), usize::from(first.is_none()));
     }
 }
 
@@ -91,13 +117,13 @@ fn gifts_go_to_whoever_gains_by_them() {
     let mut kept = leads(&[0, 0]);
     kept[0].as_mut().unwrap().expected = [1000, 1000, 1000];
     kept[1].as_mut().unwrap().expected = [300, 1600, 900];
-    let report = AnalysisReport::of(&game, &kept, &nobody());
+    let told = report(&game, &kept, &nobody());
     let [white, red, black] = Color::ALL.map(Color::index);
-    assert_eq!(report.marked[0].mark, MoveMark::Mistake);
-    assert_eq!(report.marked[0].cost, 700);
-    assert_eq!(report.gifts[white][red], 600);
-    assert_eq!(report.gifts[white][black], 0);
-    assert_eq!(report.gifts[red], [0; 3]);
+    assert_eq!(told.costly[0].mark, Some(MoveMark::Mistake));
+    assert_eq!(told.costly[0].cost.value, 700);
+    assert_eq!(told.gifts[white][red], 600);
+    assert_eq!(told.gifts[white][black], 0);
+    assert_eq!(told.gifts[red], [0; 3]);
 }
 
 #[test]
@@ -107,11 +133,11 @@ fn positions_that_are_guarded_are_withheld_for_a_round() {
         "g1f3 g8f6 b1c3 b8c6 e2e4 e7e5 d2d4 d7d5 f1b5",
     );
     let kept = leads(&[0, 0, 0, 0, 0, 0, 0, 400, 0, 0]);
-    let open = AnalysisReport::of(&game, &kept, &nobody());
-    assert_eq!(open.marked.len(), 2, "{:?}", open.marked);
+    let open = report(&game, &kept, &nobody());
+    assert_eq!(open.marked().count(), 2, "{open:?}");
     let sixth = guarded(game.positions()[6].placement_key());
-    let closed = AnalysisReport::of(&game, &kept, &sixth);
-    assert!(closed.marked.is_empty(), "{:?}", closed.marked);
+    let closed = report(&game, &kept, &sixth);
+    assert!(closed.costly.is_empty(), "{closed:?}");
     assert_eq!(closed.curve.iter().flatten().count(), 7);
 }
 
@@ -125,8 +151,8 @@ fn nothing_is_told_of_a_position_whose_best_line_comes_to_where_others_stand() {
     let topology = game.position().topology();
     let line = ["f1c4", "f8c5", "d2d3"].map(|text| Move::from_coordinates(text, topology));
     kept[6].as_mut().unwrap().line = line.into_iter().flatten().collect();
-    let report = AnalysisReport::of(&game, &kept, &nobody());
-    assert_eq!(report.marked[0].better.len(), 3);
+    let told = report(&game, &kept, &nobody());
+    assert_eq!(told.costly[0].better.len(), 3);
     let keys = keys_told(&game, &kept);
     assert_eq!(keys.len(), game.positions().len() + 3);
     for at in 0..3 {
@@ -136,9 +162,9 @@ fn nothing_is_told_of_a_position_whose_best_line_comes_to_where_others_stand() {
         }
         let key = position.placement_key();
         assert!(keys.contains(&key));
-        let report = AnalysisReport::of(&game, &kept, &guarded(key));
-        assert!(report.marked.is_empty(), "{:?}", report.marked);
-        assert_eq!((report.curve[6], report.scores[6]), (None, None));
-        assert_eq!(report.curve.iter().flatten().count(), 9, "the others are");
+        let told = report(&game, &kept, &guarded(key));
+        assert!(told.costly.is_empty(), "{told:?}");
+        assert_eq!((told.curve[6], told.scores[6]), (None, None));
+        assert_eq!(told.curve.iter().flatten().count(), 9, "the others are");
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::*;
+use crate::game::analysis::Leads;
 use crate::game::event::Manner;
 use crate::game::ids::{GameId, ServerId, TableNumber};
 use crate::game::practice::{MoveQuestion, NoAdvisor, ProblemSearch};
@@ -123,6 +124,10 @@ impl Advisor for Sees {
             score: self.0,
             line: Vec::new(),
         })
+    }
+
+    fn leads(&self, _: &Position, _: &AnalysedPosition) -> Leads {
+        Leads::default()
     }
 
     async fn best_move(&self, _: MoveQuestion) -> Option<Move> {

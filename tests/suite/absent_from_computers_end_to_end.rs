@@ -1,0 +1,163 @@
+//! Players who stay away from computers: nobody asks these what is to become of it, and whoever's seat one keeps finds back.
+
+use seigneur::game::{ChannelId, Table, TableKey};
+use seigneur::sandbox::OptionValue;
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{files, labels, nth, says, text, written};
+use crate::support::test_server::TestServer;
+
+/// Longer than a turn of two days and the grace after it.
+const TOO_LATE: u64 = 2 * 24 + 13;
+
+/// A game at two days a move of Alice, as White, with others, of whom computers are told apart by nothing.
+async fn game<'t>(server: &'t TestServer, kind: &str, others: &[Option<&str>]) -> GameFixture<'t> {
+    let mut options = vec![
+        ("game", kind.into()),
+        ("color", "w".into()),
+        ("pace", "2d".into()),
+        ("level", 1.into()),
+    ];
+    let mut people = vec!["alice"];
+    for (option, other) in ["player2", "player3"].into_iter().zip(others) {
+        let user = other.map_or(server.sandbox.bot(), |name| server.user(name));
+        options.push((option, OptionValue::User(user)));
+        people.extend(*other);
+    }
+    let invitation = server.invite("alice", &options).await;
+    for name in &people[1..] {
+        server.press(name, invitation.id, "Accept").await;
+    }
+    let game = server.game_of(&invitation, &people).await;
+    game.board(0).await;
+    game
+}
+
+async fn table(game: &GameFixture<'_>) -> Table {
+    let store = game.server.store().await;
+    let key = TableKey::Thread(ChannelId(game.thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    store.load(id).await.unwrap().expect("a game")
+}
+
+/// Everybody plays so many quiet moves.
+async fn rounds(game: &GameFixture<'_>, number: usize) {
+    for _ in 0..number * game.players.len() {
+        let now = table(game).await;
+        let (_, player) = now.to_move().expect("somebody is to move");
+        let mut names = game.players.iter();
+        let name = names.find(|name| game.server.user(name).0 == player.0);
+        let position = now.position();
+        let moves = position.legal_moves();
+        let quiet = moves.iter().find(|mv| position.captured_by(**mv).is_none());
+        let typed = quiet.unwrap().coordinates(position.topology());
+        game.play(name.expect("a player"), &typed).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_alone_are_asked_nothing_and_the_game_is_over() {
+    let server = TestServer::start().await;
+    for (kind, others) in [("chess", &[None][..]), ("trichess", &[None, None])] {
+        let game = game(&server, kind, others).await;
+        wait_hours(&game, TOO_LATE).await;
+        let over = game.said("**Time!**").await;
+        assert!(labels(&over).contains(&button("rematch")));
+        let all = server.sandbox.messages(game.thread);
+        let asked = en_part("absence-flagged");
+        for message in &all {
+            assert!(!message.content.contains(&asked), "{}", message.content);
+            assert!(!labels(message).contains(&button("declare")));
+        }
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn beside_a_computer_people_alone_are_asked() {
+    let server = TestServer::start().await;
+    let game = game(&server, "trichess", &[Some("bob"), None]).await;
+    wait_hours(&game, TOO_LATE).await;
+    let asked = game.said(&en_part("absence-flagged")).await;
+    let bob = server.user("bob");
+    let question = format!("<@{bob}>, how should the game go on?");
+    assert!(asked.content.contains(&question), "{}", asked.content);
+    assert!(
+        !asked.content.contains("Computer, level"),
+        "{}",
+        asked.content
+    );
+    assert_eq!(asked.pings, [bob]);
+    // Nothing is played for with a computer at the table.
+    let friendly = en("absence-means-computer-friendly", &[]);
+    assert!(asked.content.contains(&friendly), "{}", asked.content);
+    // The computer follows, so that this settles it.
+    let pressed = server.press("bob", asked.id, &button("wait")).await;
+    says(&pressed, &en_part("answer-chose-settled"));
+    game.said("your opponents wait for you").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_others_wait_for_can_be_thought_better_of() {
+    let server = TestServer::start().await;
+    let three = ["alice", "bob", "carol"];
+    let game = paced_game(&server, "trichess", &three, "2d").await;
+    wait_hours(&game, TOO_LATE).await;
+    let asked = game.said(&en_part("absence-flagged")).await;
+    let first = server.press("bob", asked.id, &button("wait")).await;
+    says(&first, &en("answer-chose", &[]));
+    let second = server.press("carol", asked.id, &button("substitute")).await;
+    says(&second, &en_part("answer-seat-freed"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &["alice", "bob"], "2d").await;
+    rounds(&game, 5).await;
+    wait_hours(&game, TOO_LATE).await;
+    let asked = game.said(&en_part("absence-flagged")).await;
+    let boards = game.boards().len();
+    server.press("bob", asked.id, &button("stand-in")).await;
+    game.said(&en_part("stand-in-back")).await;
+    game.board(boards).await;
+    let general = server.sandbox.channel("general");
+    let listed = text(&server.slash("alice", general, "games", &[]).await);
+    let keeps = en_part("games-kept");
+    assert!(listed.contains(&keeps), "{listed}");
+    let of_bob = [("player", OptionValue::User(server.user("bob")))];
+    let listed = text(&server.slash("alice", general, "games", &of_bob).await);
+    assert!(!listed.contains(&keeps), "{listed}");
+    // A copy on which Alice moves all sides, as those do who play, and no computer helps.
+    let copied = [("table", 1.into())];
+    let board = server.slash("alice", general, "practice", &copied).await;
+    assert!(!text(&board).contains(&en("error-practice-goes-on", &[])));
+    assert!(
+        board
+            .message
+            .is_some_and(|board| !board.attachments.is_empty())
+    );
+    // Bob resigns what is played on: he has three points nevertheless.
+    let resigned = game.command("bob", "resign").await;
+    let question = resigned.message.expect("a question");
+    server.press("bob", question.id, "Confirm").await;
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let counted = format!("<@{bob}> 3, <@{alice}> 0");
+    let last = game.said(&counted).await;
+    assert!(labels(&last).contains(&button("rematch")));
+    nth(&server, general, &counted, 0).await;
+    let exported = game.command("bob", "export").await;
+    let files = files(&exported);
+    for file in files {
+        let record = written(file);
+        assert!(record.contains("Black 3, White 0"), "{record}");
+    }
+    assert_eq!(files.len(), 2);
+    let listed = text(&server.slash("alice", general, "games", &[]).await);
+    assert!(!listed.contains(&keeps), "{listed}");
+    server.close().await;
+}
