@@ -63,7 +63,7 @@ impl App {
         if is_held_here_alone || self.visibility.has_member(here, by).await {
             return text;
         }
-        self.words.with_moderator_unnamed(lang, text, by)
+        self.words.with_moderator_unnamed(lang, &text, by)
     }
 
     /// Remembers what the author of a message is called; failing that is no reason to fail.

@@ -59,7 +59,7 @@ impl Words {
 
     /// A text in which nobody is named who ended a game as a moderator of another server.
     #[must_use]
-    pub fn with_moderator_unnamed(&self, lang: Lang, text: String, moderator: PlayerId) -> String {
+    pub fn with_moderator_unnamed(&self, lang: Lang, text: &str, moderator: PlayerId) -> String {
         let who = mention(moderator);
         let said = Line::new("turn-broken-off").with("moderator", who.clone());
         let elsewhere = self.said(lang, Line::new("turn-broken-off-elsewhere"));

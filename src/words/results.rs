@@ -8,7 +8,7 @@ use by_colors::by_points;
 use super::people::{player, seat_line};
 use super::terms::colored;
 use super::{Lang, Line, ResultWords, mention};
-use crate::game::table::{Phase, Settlement, Table};
+use crate::game::table::{Phase, Table};
 use crate::game::{ChannelId, Event, PlayerId, Stakes};
 use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title, Variant};
 

@@ -136,18 +136,7 @@ impl Composer<'_> {
             lang: audience.reader.lang,
         };
         let (said, board) = tokio::join!(telling.said(), telling.shown_board());
-        let mut said = said?;
-        said.text = self.with_ladder(telling, said.text).await?;
-        if is_copy(message) {
-            said.text = format!("{}\n{}", said.text, telling.leading_there());
-            said.pings = Vec::new();
-        }
-        said = self.naming(said, subject, &audience);
-        let here = (telling.lang, subject.table.server());
-        said.text = self
-            .app
-            .with_moderator_unnamed(here, &subject.table, said.text)
-            .await;
+        let mut said = self.completed(telling, said?).await?;
         if said.rows.is_empty() && !matches!(board, Some(BoardView::Picture(_))) {
             // It has the mark by which the message is known again.
             let row = buttons::row_to_look(&self.app.words, telling.lang, &subject.table);
@@ -165,6 +154,25 @@ impl Composer<'_> {
             mark,
         };
         Ok((content, to))
+    }
+
+    /// What is said with whatever belongs to it for this place: and nobody named who is not to be known there.
+    async fn completed(&self, telling: Telling<'_>, mut said: Said) -> Result<Said, Stop> {
+        let Telling {
+            message, subject, ..
+        } = telling;
+        said.text = self.with_ladder(telling, said.text).await?;
+        if is_copy(message) {
+            said.text = format!("{}\n{}", said.text, telling.leading_there());
+            said.pings = Vec::new();
+        }
+        let mut said = self.naming(said, subject, telling.audience);
+        let here = (telling.lang, subject.table.server());
+        let unnamed = self
+            .app
+            .with_moderator_unnamed(here, &subject.table, said.text);
+        said.text = unnamed.await;
+        Ok(said)
     }
 
     /// The same with the names of teams before those of their captains. Those who play from other servers are named instead

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Action;
-use crate::discord::interactions::payload::{MoveTap, or_all};
+use crate::discord::interactions::payload::{MoveTap, ProfileTap, or_all};
 use crate::discord::interactions::practice_tap::PracticeTap;
 use crate::game::Terms;
 use crate::game::scoring::Leaderboard;
@@ -26,19 +26,14 @@ impl Action {
             Self::Practice(tap) => id_of_practice(tap),
             Self::Help(page) => format!("help:{}", page.code()),
             Self::Learn(tap) => format!("learn:{}", tap.written()),
-            Self::Profile(page) => {
-                let (view, stakes) = (page.view.code(), page.stakes.code());
-                format!("profile:{view}:{stakes}:{:x}", page.player.0)
-            }
+            Self::Profile(page) => id_of_profile(page),
             Self::Leaderboard(board, page) => id_of_leaderboard(board, *page),
             Self::Ladder(tap) => format!("ladder:{}", tap.written()),
             Self::Seek(version) => format!("seek:lobby:{version}"),
             Self::EndSeek(variant) => format!("seek:end:{variant}"),
             Self::SeekGame(variant) => format!("seek:game:{variant}"),
             Self::SeekTerms(variant, terms) => id_of_terms(*variant, *terms),
-            Self::Challenge(opponent, variant) => {
-                format!("challenge:{:x}:{variant}", opponent.0)
-            }
+            Self::Challenge(opponent, game) => format!("challenge:{:x}:{game}", opponent.0),
             Self::Games => "games:own".to_owned(),
             Self::Problem(game) => id_of_problem(*game),
             Self::Rules(variant) => format!("rules:{variant}"),
@@ -61,6 +56,17 @@ impl Action {
 /// The id of a step that has a code and a text.
 fn id_of_step(word: &str, (code, text): &(impl Display, impl Display)) -> String {
     format!("{word}:{code}:{text}")
+}
+
+fn id_of_profile(
+    ProfileTap {
+        view,
+        stakes,
+        player,
+    }: &ProfileTap,
+) -> String {
+    let (view, stakes) = (view.code(), stakes.code());
+    format!("profile:{view}:{stakes}:{:x}", player.0)
 }
 
 fn id_of_problem(game: Option<Variant>) -> String {
