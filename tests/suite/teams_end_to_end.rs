@@ -339,7 +339,7 @@ async fn whoever_is_forgotten_leaves_no_vote() {
         .slash(white.member, white.channel, "privacy forget", &[])
         .await;
     let shown = asked.message.unwrap().id;
-    server.press(white.member, shown, "Forget me").await;
+    server.press(white.member, shown, "Confirm").await;
     let board = white.board(&server, "").await;
     let votes = server
         .press(white.captain, board.id, &button("team-ballot"))

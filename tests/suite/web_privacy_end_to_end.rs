@@ -93,7 +93,7 @@ async fn whoever_is_forgotten_vanishes() {
     assert!(reader.get(&page).await.text.contains("bob"));
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("bob", question, "Forget me").await;
+    server.press("bob", question, "Confirm").await;
     for path in ["", "/1", ".pgn"] {
         let shown = reader.get(&format!("{page}{path}")).await;
         assert_eq!(shown.status, 200, "{path}");

@@ -18,7 +18,6 @@ answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
 answer-computer-waits = In dieser Stellung helfen Computer nicht: Der Computer zieht später.
 answer-played-elsewhere = Gespielt: **{ $move }** in { $thread }.
 answer-resign = Die Partie { $game } #{ $number } aufgeben? Das lässt sich nicht rückgängig machen.
-answer-draw = In { $game } #{ $number } Remis anbieten? Die anderen werden sofort gefragt.
 answer-resigned = Du hast aufgegeben.
 answer-kept = Die Partie geht weiter.
 answer-board = { $game } #{ $number } · { $state }

@@ -24,7 +24,6 @@ privacy-forget =
     Wenn du wiederkommst, fangen wir neu an. Vielleicht möchtest du vorher `/privacy export`.
 privacy-forgotten = Ich habe dich vergessen. Danke für die Partien, und leb wohl!
 privacy-kept = Es hat sich nichts geändert.
-button-forget = Vergiss mich
 undelivered-none = Alles, was ich diesem Server schulde, ist zugestellt.
 undelivered-title = **Auf diesem Server nicht zugestellt** · { $page }/{ $pages }
 undelivered-entry = { $game } #{ $number }: { $kind } ({ $when }). { $remedy }

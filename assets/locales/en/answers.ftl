@@ -18,7 +18,6 @@ answer-computers-busy = The computer moves when it has time: { $count ->
 answer-computer-waits = Computers do not help with this position: the computer moves later.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
-answer-draw = Offer a draw in { $game } #{ $number }? The others are asked at once.
 answer-resigned = You resigned.
 answer-kept = The game goes on.
 answer-board = { $game } #{ $number } · { $state }

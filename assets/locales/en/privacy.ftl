@@ -23,7 +23,6 @@ privacy-forget =
     If you come back, we start afresh. You may want `/privacy export` first.
 privacy-forgotten = I have forgotten you. Thank you for the games, and farewell!
 privacy-kept = Nothing has changed.
-button-forget = Forget me
 undelivered-none = Everything that I owe this server has been delivered.
 undelivered-title = **Not delivered on this server** · { $page }/{ $pages }
 undelivered-entry = { $game } #{ $number }: { $kind } ({ $when }). { $remedy }

@@ -18,7 +18,6 @@ answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
 answer-computer-waits = Las computadoras no ayudan con esta posición: la computadora jugará más tarde.
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
-answer-draw = ¿Ofrecer tablas en { $game } n.º { $number }? Se pregunta enseguida a los demás.
 answer-resigned = Abandonaste.
 answer-kept = La partida sigue.
 answer-board = { $game } n.º { $number } · { $state }

@@ -23,7 +23,6 @@ privacy-forget =
     Si vuelves, empezamos de cero. Quizá quieras usar antes `/privacy export`.
 privacy-forgotten = Te he olvidado. ¡Gracias por las partidas, y adiós!
 privacy-kept = No ha cambiado nada.
-button-forget = Olvídame
 undelivered-none = Todo lo que debía a este servidor está entregado.
 undelivered-title = **Sin entregar en este servidor** · { $page }/{ $pages }
 undelivered-entry = { $game } n.º { $number }: { $kind } ({ $when }). { $remedy }

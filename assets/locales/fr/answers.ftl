@@ -18,7 +18,6 @@ answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $c
 answer-computer-waits = Les ordinateurs n’aident pas dans cette position : l’ordinateur jouera plus tard.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
-answer-draw = Proposer la nulle dans la partie nº { $number } ({ $game }) ? Les autres en seront avertis aussitôt.
 answer-resigned = Vous avez abandonné.
 answer-kept = La partie continue.
 answer-board = { $game } nº { $number } · { $state }

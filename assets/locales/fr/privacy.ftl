@@ -23,7 +23,6 @@ privacy-forget =
     Si vous revenez, nous ferons connaissance à nouveau. Pensez d’abord à `/confidentialité exporter`.
 privacy-forgotten = Je vous ai oublié. Merci pour les parties, et adieu !
 privacy-kept = Rien n’a changé.
-button-forget = M’oublier
 undelivered-none = Tout ce que je devais à ce serveur a été remis.
 undelivered-title = **Non remis sur ce serveur** · { $page }/{ $pages }
 undelivered-entry = { $game } nº { $number } : { $kind } ({ $when }). { $remedy }
