@@ -48,20 +48,7 @@ async fn show(
     let text = queue::with_waiting(&app, lang, &table, text).await;
     let reply = Reply::text(text).with_board(board);
     let at = app.held_at(&table).await;
-    let reply = match &at {
-        // Whoever is there already needs no way there.
-        Some(at) if at.thread != Some(caller.channel) => {
-            let row = buttons::row_to(&app.words, lang, (&table, at), &[]);
-            reply.with_buttons(row)
-        }
-        _ => reply,
-    };
-    let reply = match app.way_to_web(lang, &table).await {
-        Some(way) => reply.with_last_button(way),
-        None => reply,
-    };
-    let shown = Action::Board(table.id(), table.seq());
-    let reply = shareable(&app, &caller, reply, shown);
+    let reply = with_ways(&app, &caller, (&table, at.as_ref()), reply).await;
     let reply = match at.map(|at| (at, at.issue)) {
         Some((at, Some(known))) => {
             reply.and(&mend(&app, http, &caller, (&table, &at, known.issue)).await?)
@@ -69,6 +56,35 @@ async fn show(
         _ => reply,
     };
     Ok(with_note(&app, &caller, &table, reply).await)
+}
+
+/// A board with the buttons that lead on from it.
+async fn with_ways(
+    app: &App,
+    caller: &Caller,
+    (table, at): (&Table, Option<&GameChannel>),
+    reply: Reply,
+) -> Reply {
+    let lang = caller.lang();
+    // The message that invites may be gone, or far up.
+    let reply = match &buttons::of_invitation(table)[..] {
+        [] => reply,
+        presses => reply.with_buttons(buttons::row(&app.words, lang, table.id(), presses)),
+    };
+    let reply = match at {
+        // Whoever is there already needs no way there.
+        Some(at) if at.thread != Some(caller.channel) => {
+            let row = buttons::row_to(&app.words, lang, (table, at), &[]);
+            reply.with_buttons(row)
+        }
+        _ => reply,
+    };
+    let reply = match app.way_to_web(lang, table).await {
+        Some(way) => reply.with_last_button(way),
+        None => reply,
+    };
+    let shown = Action::Board(table.id(), table.seq());
+    shareable(app, caller, reply, shown)
 }
 
 /// A board with the caller's own note below, as much of it as fits.

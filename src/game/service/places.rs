@@ -2,7 +2,8 @@
 
 use super::GameService;
 use crate::game::error::GameError;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId};
+use crate::game::ports::error::StoreError;
 use crate::game::seeking::{TablePlace, TablePlaces};
 
 impl GameService {
@@ -44,6 +45,18 @@ impl GameService {
         self.store.hasten(game, self.clock.now()).await?;
         self.wakeup.wake();
         Ok(())
+    }
+
+    /// Posts an invitation anew whose message is gone, where its table still gathers; says whether it does.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn invite_anew(&self, gone: MessageId) -> Result<bool, StoreError> {
+        let invites = self.store.invite_anew(gone, self.clock.now()).await?;
+        if invites {
+            self.wakeup.wake();
+        }
+        Ok(invites)
     }
 
     /// Moves a game to another channel, where its latest board is posted in a new thread.
