@@ -24,6 +24,7 @@ mod changed_channels_end_to_end;
 mod closing_end_to_end;
 mod command_line;
 mod command_line_help;
+mod command_line_refusals;
 mod computer_seats_end_to_end;
 mod computers_end_to_end;
 mod crash_end_to_end;
