@@ -107,4 +107,9 @@ illegal-no-piece = Du hast { $role ->
     [Bauer] keinen Bauern, der
    *[other] keinen { $role }, der
 } nach { $square } ziehen kann.
+illegal-no-piece-from = Du hast { $role ->
+    [Dame] keine Dame auf „{ $origin }“, die
+    [Bauer] keinen Bauern auf „{ $origin }“, der
+   *[other] keinen { $role } auf „{ $origin }“, der
+} nach { $square } ziehen kann.
 error-out = Du bist ausgeschieden: Die anderen spielen weiter.

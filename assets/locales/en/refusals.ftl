@@ -97,4 +97,5 @@ illegal-occupied = { $piece } stands on { $square }: choose an empty square.
 illegal-not-in-hand = You have no { $role } in hand. Left to place: { $hand }.
 illegal-first-placement = Place { $piece } first.
 illegal-no-piece = You have no { $role } that can go to { $square }.
+illegal-no-piece-from = You have no { $role } on “{ $origin }” that can go to { $square }.
 error-out = You are out of this game: the others play on.

@@ -97,4 +97,5 @@ illegal-occupied = { $piece } está en { $square }: elige una casilla vacía.
 illegal-not-in-hand = No tienes { $role } en la reserva. Te queda por colocar: { $hand }.
 illegal-first-placement = Coloca primero { $piece }.
 illegal-no-piece = No tienes { $role } que pueda ir a { $square }.
+illegal-no-piece-from = No tienes { $role } en «{ $origin }» que pueda ir a { $square }.
 error-out = Estás fuera de esta partida: los demás siguen.

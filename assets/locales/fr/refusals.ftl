@@ -97,4 +97,5 @@ illegal-occupied = { $piece } occupe { $square } : choisissez une case vide.
 illegal-not-in-hand = Vous n’avez pas de { $role } en réserve. Il vous reste à poser : { $hand }.
 illegal-first-placement = Commencez par poser { $piece }.
 illegal-no-piece = Vous n’avez pas de { $role } qui puisse aller en { $square }.
+illegal-no-piece-from = Vous n’avez pas de { $role } en « { $origin } » qui puisse aller en { $square }.
 error-out = Vous êtes hors jeu : les autres continuent la partie.
