@@ -46,6 +46,7 @@ button-declare = Beenden
 button-returned = Bin wieder da
 button-take-seat = Platz übernehmen
 answer-chose = Notiert. Bis zur Entscheidung kannst du es dir anders überlegen.
+answer-chose-for-all = Notiert, und damit entschieden.
 answer-returned = Willkommen zurück! Du bist am Zug: { $channel }.
 answer-seat-taken = Der Platz gehört dir, und du bist am Zug: { $channel }. Danke, dass du weiterspielst!
 error-nobody-absent = Das ist schon geklärt: An diesem Tisch fehlt niemand mehr.

@@ -46,6 +46,7 @@ button-declare = Declare
 button-returned = I’m back
 button-take-seat = Take the seat
 answer-chose = Noted. Until it is decided, you can change your mind.
+answer-chose-for-all = Noted: it is decided.
 answer-returned = Welcome back! Now it is your move: { $channel }.
 answer-seat-taken = The seat is yours, and so is the move: { $channel }. Thank you for playing on!
 error-nobody-absent = That is settled already: nobody is absent at this table now.

@@ -46,6 +46,7 @@ button-declare = Declarar
 button-returned = Ya estoy aquí
 button-take-seat = Ocupar el asiento
 answer-chose = Anotado. Mientras no esté decidido, puedes cambiar de opinión.
+answer-chose-for-all = Anotado: queda decidido.
 answer-returned = ¡Hola de nuevo! Te toca jugar: { $channel }.
 answer-seat-taken = El asiento es tuyo, y el turno también: { $channel }. ¡Gracias por seguir la partida!
 error-nobody-absent = Ya está resuelto: no hay ningún ausente en esta mesa.

@@ -46,6 +46,7 @@ button-declare = Déclarer
 button-returned = Je suis de retour
 button-take-seat = Prendre la place
 answer-chose = C’est noté. Tant que rien n’est décidé, vous pouvez changer d’avis.
+answer-chose-for-all = C’est noté, et décidé.
 answer-returned = Heureux de vous revoir ! À vous de jouer : { $channel }.
 answer-seat-taken = La place est à vous, et le trait aussi : { $channel }. Merci de continuer la partie !
 error-nobody-absent = C’est déjà réglé : personne n’est absent à cette table.

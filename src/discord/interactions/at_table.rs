@@ -12,7 +12,7 @@ use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
 use crate::discord::places;
 use crate::discord::queue;
-use crate::game::{GameId, Holder, Phase, Proposal, Table};
+use crate::game::{Event, GameId, Holder, Phase, Proposal, Table};
 use crate::words::Line;
 
 /// Does it, and says what came of it.
@@ -37,6 +37,15 @@ pub async fn act(
         (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         (Do::Accept | Do::Join, _) => seated(&table, caller),
+        // While a substitute is sought, they may still agree on something else.
+        (Do::Choose(_), _)
+            if !matches!(
+                table.last_event(),
+                Event::Chose { .. } | Event::SubstituteSought { .. }
+            ) =>
+        {
+            "answer-chose-for-all"
+        }
         _ => action.traits().done,
     };
     Ok(Reply::text(said(app, caller, &table, id).await))

@@ -146,13 +146,7 @@ impl TableWords<'_> {
 
     /// The offer of an absent player's seat, for the channel where the table was opened.
     #[must_use]
-    pub fn free_seat(
-        self,
-        lang: Lang,
-        table: &Table,
-        thread: &str,
-        until: Option<Millis>,
-    ) -> String {
+    pub fn free_seat(self, lang: Lang, table: &Table, thread: &str, until: Millis) -> String {
         let Some((color, _)) = table.to_move() else {
             return String::new();
         };
