@@ -86,6 +86,7 @@ mod menus_end_to_end;
 mod migrate_end_to_end;
 mod migrations;
 mod moderation_end_to_end;
+mod moderators_named_end_to_end;
 mod moving_end_to_end;
 mod naive_figures;
 mod names_end_to_end;

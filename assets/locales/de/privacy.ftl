@@ -7,6 +7,7 @@ former-player = Ex-Spieler
 former-player-first = Ex-Spieler
 privacy-exported = Das ist alles, was ich über dich speichere. Nur du siehst es.
 privacy-another = jemand anders
+privacy-somebody = Jemand
 privacy-forget =
     {"**"}Soll ich dich vergessen?** Das lässt sich nicht rückgängig machen. Es passiert Folgendes:
     • { $open ->

@@ -6,6 +6,7 @@ former-player = a former player
 former-player-first = A former player
 privacy-exported = Here is all that I keep about you. Only you see it.
 privacy-another = another player
+privacy-somebody = Somebody
 privacy-forget =
     {"**"}Shall I forget you?** It cannot be undone. This is what happens:
     • { $open ->

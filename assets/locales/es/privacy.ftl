@@ -6,6 +6,7 @@ former-player = un antiguo jugador
 former-player-first = Un antiguo jugador
 privacy-exported = Aquí está todo lo que guardo de ti. Solo tú lo ves.
 privacy-another = otro jugador
+privacy-somebody = Alguien
 privacy-forget =
     {"**"}¿Quieres que te olvide?** No se puede deshacer. Esto es lo que pasa:
     • { $open ->

@@ -6,6 +6,7 @@ former-player = un ancien joueur
 former-player-first = Un ancien joueur
 privacy-exported = Voici tout ce que je garde à votre sujet. Personne d’autre ne le voit.
 privacy-another = autre joueur
+privacy-somebody = Quelqu’un
 privacy-forget =
     {"**"}Faut-il vous oublier ?** C’est irrévocable. Voici ce qui se passera :
     • { $open ->
