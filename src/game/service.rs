@@ -190,7 +190,7 @@ impl GameService {
     /// Plays a move that was chosen at a table as it stood then.
     ///
     /// # Errors
-    /// Where it is not the player's turn, the move is not legal, or, as [`GameError::Stale`], the game has
+    /// Where it is not the player's turn, the move is not legal, the game rests, or, as [`GameError::Stale`], it has
     /// moved on since then.
     pub async fn play(
         &self,
@@ -200,7 +200,11 @@ impl GameService {
     ) -> Result<Played, GameError> {
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
-        let (spent, plans) = tokio::try_join!(self.clocks().spent(&table), plans)?;
+        let rests = async { Ok(self.store.is_left(table.header().server).await?) };
+        let (spent, plans, rests) = tokio::try_join!(self.clocks().spent(&table), plans, rests)?;
+        if rests {
+            return Err(GameError::Resting);
+        }
         let events = table.by(player).play(mv, spent)?;
         let table = self.commit_with(table, &events, &plans).await?;
         let table = self.planning().with_late_plans(table).await;

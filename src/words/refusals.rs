@@ -41,6 +41,7 @@ impl RefusalWords<'_> {
             GameError::NotStarted => Line::new("error-not-started"),
             GameError::Started => Line::new("error-started"),
             GameError::Over => Line::new("error-over"),
+            GameError::Resting => Line::new("error-resting"),
             GameError::Closed => Line::new("error-closed"),
             GameError::NotInvited => Line::new("error-not-invited"),
             GameError::AlreadySeated => Line::new("error-already-seated"),

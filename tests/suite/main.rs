@@ -131,6 +131,7 @@ mod render_golden;
 mod replay_commands;
 mod replays;
 mod replays_end_to_end;
+mod resting_end_to_end;
 mod roll_golden;
 mod rooms_end_to_end;
 mod rules_cases;

@@ -7,6 +7,7 @@ error-not-your-turn = Du bist nicht am Zug: Jetzt zieht { $player }.
 error-not-started = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
 error-started = Die Partie hat schon begonnen.
 error-over = Die Partie ist zu Ende.
+error-resting = Diese Partie ruht: Ich bin nicht mehr auf ihrem Server. Sie geht da weiter, wo sie steht, sobald mich dort wieder jemand einlädt.
 error-closed = Dieser Tisch ist geschlossen.
 error-not-invited = Dieser Platz ist nicht für dich.
 error-already-seated = Du sitzt schon an diesem Tisch.

@@ -7,6 +7,7 @@ error-not-your-turn = It is not your turn: { $player } is to move.
 error-not-started = The game has not started: seats are still free.
 error-started = The game has started already.
 error-over = The game is over.
+error-resting = This game rests: I am not on its server any more. It goes on from where it stands as soon as somebody invites me there again.
 error-closed = This table is closed.
 error-not-invited = This seat is not for you.
 error-already-seated = You sit at this table already.

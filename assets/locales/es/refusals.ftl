@@ -7,6 +7,7 @@ error-not-your-turn = No te toca: le toca a { $player }.
 error-not-started = La partida no ha empezado: aún hay asientos libres.
 error-started = La partida ya ha empezado.
 error-over = La partida ha terminado.
+error-resting = Esta partida está en pausa: ya no estoy en su servidor. Seguirá donde quedó en cuanto me inviten allí de nuevo.
 error-closed = Esta mesa está cerrada.
 error-not-invited = Este asiento no es para ti.
 error-already-seated = Ya estás en esta mesa.

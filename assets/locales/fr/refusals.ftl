@@ -7,6 +7,7 @@ error-not-your-turn = Ce n’est pas à vous de jouer : c’est à { $player }.
 error-not-started = La partie n’a pas commencé : il reste des places libres.
 error-started = La partie a déjà commencé.
 error-over = La partie est terminée.
+error-resting = Cette partie est en pause : je ne suis plus sur son serveur. Elle reprendra où elle en est dès qu’on m’y aura de nouveau invité.
 error-closed = Cette table est fermée.
 error-not-invited = Cette place n’est pas pour vous.
 error-already-seated = Vous êtes déjà à cette table.

@@ -41,9 +41,12 @@ async fn show(
         BoardForm::Text => app.text_board(caller.reader(), &table, viewer),
     };
     let mut text = heading(&app, &caller, &table).await;
-    app.games.clocks().seen_by(&table, caller.player).await?;
-    if let Some(deadline) = app.deadline(lang, &table).await {
-        text = format!("{text}\n{deadline}");
+    // A game that rests takes nobody's time.
+    if !is_resting(&app, &table).await {
+        app.games.clocks().seen_by(&table, caller.player).await?;
+        if let Some(deadline) = app.deadline(lang, &table).await {
+            text = format!("{text}\n{deadline}");
+        }
     }
     let text = queue::with_waiting(&app, lang, &table, text).await;
     let reply = Reply::text(text).with_board(board);
@@ -103,10 +106,17 @@ async fn with_note(app: &App, caller: &Caller, table: &Table, reply: Reply) -> R
     reply.and(&line(escaped_within(&note, room)))
 }
 
+/// Whether a game rests, as the bot was taken off the server that keeps it.
+async fn is_resting(app: &App, table: &Table) -> bool {
+    let left = app.store().is_left(table.header().server).await;
+    left.unwrap_or_default()
+}
+
 /// The game, its number, and whose turn it is.
 pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String {
     let lang = caller.lang();
     let state = match (table.phase(), table.to_move()) {
+        (Phase::Playing(_), _) if is_resting(app, table).await => Line::new("board-resting"),
         (Phase::Gathering, _) => Line::new("board-gathering"),
         (Phase::Closed(_), _) => Line::new("board-closed"),
         (_, Some((color, player))) => Line::new("board-to-move")
