@@ -13,7 +13,10 @@ error-not-invited = This seat is not for you.
 error-already-seated = You sit at this table already.
 error-no-open-seat = No seat is open at this table.
 error-not-opener = Only { $player }, who opened the table, can do this.
-error-too-many = { $game } is played by { $players }: name fewer opponents.
+error-too-many = { $game } is played by { $players ->
+    [3] three
+   *[other] two
+}: name fewer opponents.
 error-two-seats = Nobody can take two seats: you have named { $player } twice, or yourself.
 error-bot = { $player } is a bot, and bots take no seats.
 error-cannot-see = { $player } cannot see { $channel }. Choose a channel that everyone at the table may see.

@@ -13,7 +13,10 @@ error-not-invited = Este asiento no es para ti.
 error-already-seated = Ya estás en esta mesa.
 error-no-open-seat = No hay asientos libres en esta mesa.
 error-not-opener = Solo { $player }, que abrió la mesa, puede hacer esto.
-error-too-many = { $game } se juega entre { $players }: nombra menos rivales.
+error-too-many = { $game } se juega entre { $players ->
+    [3] tres
+   *[other] dos
+}: nombra menos rivales.
 error-two-seats = Nadie puede ocupar dos asientos: has nombrado a { $player } dos veces, o te has nombrado a ti.
 error-bot = { $player } es un bot, y los bots no ocupan asientos.
 error-cannot-see = { $player } no puede ver { $channel }. Elige un canal que puedan ver todos los de la mesa.

@@ -13,7 +13,10 @@ error-not-invited = Cette place n’est pas pour vous.
 error-already-seated = Vous êtes déjà à cette table.
 error-no-open-seat = Il n’y a plus de place libre à cette table.
 error-not-opener = C’est à { $player }, qui a ouvert la table, de le faire.
-error-too-many = Ce jeu ({ $game }) se joue à { $players } : nommez moins d’adversaires.
+error-too-many = Ce jeu ({ $game }) se joue à { $players ->
+    [3] trois
+   *[other] deux
+} : nommez moins d’adversaires.
 error-two-seats = On ne peut pas prendre deux places : vous avez nommé { $player } deux fois, ou vous-même.
 error-bot = { $player } est un bot, et les bots ne prennent pas de place.
 error-cannot-see = { $player } ne voit pas { $channel }. Choisissez un salon que tout le monde à la table peut voir.
