@@ -54,7 +54,8 @@ async fn an_opponent_chooses_a_course_once_and_may_choose_another() {
     let not_absent = press("carol", "returned").await;
     says(&not_absent, &en("error-not-absent", &[]));
     // They disagree, and so somebody else is sought.
-    says(&press("carol", "wait").await, &en("answer-chose", &[]));
+    let sought = press("carol", "wait").await;
+    says(&sought, &en_part("answer-seat-freed"));
     nth(&server, game.thread, &en_part("absence-sought"), 0).await;
     server.close().await;
 }
