@@ -76,4 +76,4 @@ cmd-match-code = code
 answer-team-withdrawn = Deine Herausforderung ist zurückgezogen: Niemand kann sie mehr annehmen.
 button-team-withdraw = Herausforderung zurückziehen
 error-team-captain-only = Du spielst in einer Mannschaft: Nur ihr Kapitän { $player } kann das für sie tun.
-error-team-own-code = Dieser Code ist für einen Kanal eines anderen Servers. `/match gegen:` fordert die Kanäle von diesem heraus.
+error-team-own-code = Dieser Code ist für einen Kanal eines anderen Servers. `/match against:` fordert die Kanäle von diesem heraus.

@@ -76,4 +76,4 @@ cmd-match-code = código
 answer-team-withdrawn = Tu reto queda retirado: ya nadie puede aceptarlo.
 button-team-withdraw = Retirar el reto
 error-team-captain-only = Juegas en un equipo: solo su capitán, { $player }, puede hacer esto por él.
-error-team-own-code = Este código es para un canal de otro servidor. `/match contra:` reta a los canales de este.
+error-team-own-code = Este código es para un canal de otro servidor. `/match against:` reta a los canales de este.
