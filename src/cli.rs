@@ -154,7 +154,7 @@ pub struct RenderCommand {
     #[arg(long, help_heading = PICTURE, value_parser = one_of(Color::ALL, seat_letter))]
     seat: Option<Color>,
     /// Side of the picture in pixels
-    #[arg(long, help_heading = PICTURE, value_name = "PX", default_value = "1024")]
+    #[arg(long, help_heading = PICTURE, value_name = "PX", default_value = "1024", allow_negative_numbers = true)]
     size: String,
     /// Theme
     #[arg(

@@ -4,13 +4,15 @@
 //! waited for, and a crate of one small file would compile the whole way up to the bot by itself, at the very end.
 
 mod serving;
+mod usage;
 
+use std::ffi::OsString;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use anyhow::Context;
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 
 use crate::cli::{ArgumentError, Cli, Command};
 use crate::config::{Config, ConfigError};
@@ -30,9 +32,10 @@ pub fn main() -> ExitCode {
         eprintln!("error: LOCALES_DIR: {error}");
         return ExitCode::from(USAGE);
     }
-    let command = match Cli::try_parse() {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let command = match usage::read(&arguments) {
         Ok(cli) => cli.command.unwrap_or(Command::Run),
-        Err(error) => return usage(&error),
+        Err(error) => return refuse(&error, &arguments),
     };
     match answer(command) {
         Ok(status) => status,
@@ -41,7 +44,7 @@ pub fn main() -> ExitCode {
             let wrong_argument = error.is::<ArgumentError>()
                 || error.is::<ConfigError>()
                 || migrate.is_some_and(MigrateError::is_of_argument);
-            eprintln!("error: {}", with_reasons(&error));
+            eprintln!("error: {}", one_line(&with_reasons(&error)));
             ExitCode::from(if wrong_argument { USAGE } else { 1 })
         }
     }
@@ -69,23 +72,24 @@ fn with_reasons(error: &anyhow::Error) -> String {
     })
 }
 
+/// The same text on one line: what is quoted of arguments may have line ends, and worse.
+fn one_line(text: &str) -> String {
+    let escaped = text.chars().map(|sign| match sign {
+        sign if sign.is_control() => sign.escape_default().to_string(),
+        sign => sign.to_string(),
+    });
+    escaped.collect()
+}
+
 /// Help and version as they are; of a wrong argument one line, with what was perhaps meant.
-fn usage(error: &clap::Error) -> ExitCode {
+fn refuse(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     if !error.use_stderr() {
         return match print_line(error.to_string().trim_end()) {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         };
     }
-    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        eprint!("{error}");
-        return ExitCode::from(USAGE);
-    }
-    let text = error.to_string();
-    let is_usage = |part: &&str| part.starts_with("Usage:") || part.starts_with("For more");
-    let parts = text.split("\n\n").take_while(|part| !is_usage(part));
-    let lines = parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
-    eprintln!("{}", lines.collect::<Vec<_>>().join("; "));
+    eprintln!("{}", usage::refusal(error, arguments));
     ExitCode::from(USAGE)
 }
 

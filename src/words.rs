@@ -7,6 +7,7 @@
 //! subject: [`Words::tables`], [`Words::refusals`] and the others lead to them.
 
 mod analyses;
+mod brackets;
 mod bundle;
 mod commands;
 mod escaped;

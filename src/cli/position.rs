@@ -14,13 +14,32 @@ pub(super) fn position(variant: Variant, text: Option<&str>) -> Result<Position,
     )
 }
 
+/// The moves of a list that is joined by commas.
+pub(super) fn listed<'a>(argument: &str, text: &'a str) -> Result<Vec<&'a str>, ArgumentError> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    if parts.contains(&"") {
+        let what = format!("{text:?} has an empty place, expected moves joined by commas");
+        return Err(ArgumentError::new(argument, what));
+    }
+    Ok(parts)
+}
+
+/// A whole number as an argument.
+pub(super) fn whole_number(text: &str) -> Result<u64, String> {
+    let number = text.parse();
+    number.map_err(|_| "expected a whole number, 0 or more".to_owned())
+}
+
 /// A move in coordinates, as written.
 pub(super) fn written_move(
     position: &Position,
     argument: &str,
     text: &str,
 ) -> Result<Move, ArgumentError> {
-    Move::from_coordinates(text, position.topology()).ok_or_else(|| {
+    let is_placed = position.variant() == Variant::Echeversi;
+    let written = Move::from_coordinates(text, position.topology());
+    let fitting = written.filter(|mv| matches!(mv, Move::Place { .. }) == is_placed);
+    fitting.ok_or_else(|| {
         let expected = match position.variant() {
             Variant::Echeversi => "a piece, @ and a square, such as K@e1",
             Variant::Trichess

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::position::{seat, written_move};
+use super::position::{listed, seat, written_move};
 use super::replay::{Game, ReplayForm, number};
 use super::{ArgumentError, RenderCommand, RenderFormat};
 use crate::render::{Plate, PlateState, Pointer, Renderer, Replay, Scene, Size};
@@ -121,7 +121,8 @@ impl RenderCommand {
             let round = history.last_round().into_iter();
             return Ok(round.map(|(_, mv)| mv).collect());
         };
-        let texts = texts.split(',').filter(|text| !text.is_empty());
+        let texts = listed("--last", texts)?;
+        let texts = texts.into_iter();
         texts
             .map(|text| written_move(history.position(), "--last", text))
             .collect()
@@ -146,7 +147,7 @@ impl RenderCommand {
             let (found, expected) = (names.len(), colors.len());
             return Err(ArgumentError::new(
                 "--names",
-                format!("found {found} names, expected {expected} joined by commas"),
+                format!("expected {expected} names joined by commas, found {found}"),
             ));
         }
         let plates = colors.iter().zip(names).zip(color_names);

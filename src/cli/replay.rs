@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use super::position::position;
+use super::position::{listed, position};
 use super::rules::played;
 use super::{ArgumentError, POSITION, REPLAY};
 use crate::render::{
@@ -31,10 +31,10 @@ pub struct ReplayArguments {
     )]
     pgn: Option<PathBuf>,
     /// Time per position in hundredths of a second; five times that for the last
-    #[arg(long, help_heading = REPLAY, value_name = "CS", default_value = "100")]
+    #[arg(long, help_heading = REPLAY, value_name = "CS", default_value = "100", allow_negative_numbers = true)]
     pace: String,
     /// Largest file in bytes; pictures shrink to fit
-    #[arg(long, help_heading = REPLAY, value_name = "BYTES", default_value = "10485760")]
+    #[arg(long, help_heading = REPLAY, value_name = "BYTES", default_value = "10485760", allow_negative_numbers = true)]
     limit: String,
 }
 
@@ -62,9 +62,12 @@ impl ReplayArguments {
         if let Some(file) = &self.pgn {
             return recorded(variant, file);
         }
-        let moves = self.moves.as_deref().unwrap_or_default().split(',');
-        let moves = moves.map(str::trim).filter(|text| !text.is_empty());
-        let history = played(position(variant, start)?, moves, "--moves", words)?;
+        let moves = match &self.moves {
+            Some(moves) => listed("--moves", moves)?,
+            None => Vec::new(),
+        };
+        let start = position(variant, start)?;
+        let history = played(start, moves.into_iter(), "--moves", words)?;
         Ok(Game {
             outcome: history.outcome(),
             history,

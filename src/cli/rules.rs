@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use super::ArgumentError;
-use super::position::{number, one_of, position, written_move};
+use super::position::{one_of, position, whole_number, written_move};
 use super::problems::{compose_into, composed};
 use crate::rules::notation::read_move;
 use crate::rules::perft::{LastPly, perft};
@@ -38,6 +38,7 @@ pub enum RulesCommand {
         #[command(flatten)]
         of: PositionArguments,
         /// Moves in a sequence
+        #[arg(allow_negative_numbers = true)]
         depth: String,
     },
     /// List the legal moves, or how the game has ended
@@ -81,18 +82,29 @@ pub enum RulesCommand {
         #[arg(value_parser = one_of(problem::GAMES, Variant::id))]
         game: Variant,
         /// Number of problems
-        #[arg(long, value_name = "N", default_value = "1", value_parser = number("a whole number"))]
+        #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number, allow_negative_numbers = true)]
         count: u64,
         /// Random seed
-        #[arg(long, value_name = "N", default_value = "1", value_parser = number("a whole number"))]
+        #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number, allow_negative_numbers = true)]
         seed: u64,
         /// Moves in which they are won, from 3 [default: one or two]
-        #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u8).range(3..=5))]
+        #[arg(long, value_name = "N", requires = "out", value_parser = one_of(LENGTHS, in_figures), allow_negative_numbers = true)]
         moves: Option<u8>,
         /// File to add longer ones to, from its last seed on
         #[arg(long, value_name = "FILE", requires = "moves")]
         out: Option<PathBuf>,
     },
+}
+
+/// In how many moves longer problems are won.
+const LENGTHS: [u8; 3] = [3, 4, 5];
+
+const fn in_figures(moves: u8) -> &'static str {
+    match moves {
+        3 => "3",
+        4 => "4",
+        _ => "5",
+    }
 }
 
 /// The deepest count that is asked for in earnest.

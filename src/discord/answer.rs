@@ -72,9 +72,13 @@ impl Reply {
         self
     }
 
-    /// The same with a file.
+    /// The same with a file, which is described by its name where nothing else describes it: the library would send null.
     pub fn with_file(mut self, file: CreateAttachment) -> Self {
-        self.files.push(file);
+        let name = file.filename.clone();
+        self.files.push(match &file.description {
+            Some(_) => file,
+            None => file.description(name),
+        });
         self
     }
 
@@ -115,6 +119,11 @@ impl Reply {
             .components(self.rows(emojis))
             .files(self.files.clone())
             .allowed_mentions(CreateAllowedMentions::new().replied_user(false))
+    }
+
+    /// The files that come with it.
+    pub fn files(&self) -> &[CreateAttachment] {
+        &self.files
     }
 
     /// In the place of what was there. Only what is named here stays: a picture that was there goes.

@@ -21,8 +21,8 @@ use super::viewer::Viewer;
 use super::visibility::Visibility;
 use crate::game::queries::Queries;
 use crate::game::{
-    GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError,
-    Table, TableContext, ThemeCode, WebAddresses,
+    GameService, Locale, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError, Table,
+    TableContext, ThemeCode, WebAddresses,
 };
 use crate::metrics::Metrics;
 use crate::present::private_links::PrivateLinks;
@@ -188,13 +188,6 @@ impl App {
             Some(away) => Some(format!("{said} {away}")),
             None => Some(said),
         }
-    }
-
-    /// When what stands at a table now ends by itself because of time; nothing where it never does.
-    pub(super) async fn inspected_at(&self, table: &Table) -> Option<Millis> {
-        let found = self.games.absence().inspected_at(table).await;
-        let found = found.inspect_err(|error| tracing::warn!(%error, "a time could not be read"));
-        found.ok().flatten()
     }
 
     /// The theme of a picture: the reader's where one person looks at it, else the server's, else the default.

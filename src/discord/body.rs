@@ -23,15 +23,49 @@ pub(super) fn with_ids_as_texts(body: &impl Serialize) -> serde_json::Result<Val
     Ok(body)
 }
 
+/// A body without the fields that have no value: the library writes null where the service has them left out.
+///
+/// # Errors
+/// Where the body cannot be written.
+pub(super) fn without_nulls(body: &impl Serialize) -> serde_json::Result<Value> {
+    let mut body = serde_json::to_value(body)?;
+    drop_nulls(&mut body);
+    Ok(body)
+}
+
+fn drop_nulls(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|_, value| !value.is_null());
+            fields.values_mut().for_each(drop_nulls);
+        }
+        Value::Array(parts) => parts.iter_mut().for_each(drop_nulls),
+        _ => {}
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use poise::serenity_prelude as serenity;
     use serde_json::json;
     use serenity::{
         ChannelId, CreateActionRow, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+        MessageId, MessageReference, MessageReferenceKind,
     };
 
     use super::*;
+
+    #[test]
+    fn what_has_no_value_is_left_out() {
+        let above = MessageReference::new(MessageReferenceKind::Default, ChannelId::new(7));
+        let above = above.message_id(MessageId::new(8));
+        let message = CreateMessage::new().content("No.").reference_message(above);
+        let body = without_nulls(&message).unwrap();
+        assert_eq!(
+            body["message_reference"],
+            json!({ "type": 0, "channel_id": "7", "message_id": "8" })
+        );
+    }
 
     #[test]
     fn what_is_chosen_in_a_menu_is_named_by_texts() {

@@ -10,7 +10,8 @@ use futures_util::{FutureExt, StreamExt};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ApplicationId, CreateAllowedMentions, Framework, FullEvent, GatewayIntents, Http, HttpBuilder,
-    Interaction, PresenceData, RawEventHandler, ShardId, ShardManager, ShardManagerOptions,
+    Interaction, MessageId, PresenceData, RawEventHandler, ShardId, ShardManager,
+    ShardManagerOptions,
 };
 use tokio::sync::{Mutex, RwLock};
 
@@ -292,9 +293,26 @@ async fn on_event(
         FullEvent::Message { new_message } => {
             typed::message(app, http, new_message).await;
         }
+        FullEvent::MessageDelete {
+            deleted_message_id, ..
+        } => gone(app, &[*deleted_message_id]).await,
+        FullEvent::MessageDeleteBulk {
+            multiple_deleted_messages_ids,
+            ..
+        } => gone(app, multiple_deleted_messages_ids).await,
         _ => {}
     }
     Ok(())
+}
+
+/// Posts the invitations anew that are among deleted messages.
+async fn gone(app: &App, messages: &[MessageId]) {
+    for message in messages {
+        let message = crate::game::MessageId(message.get());
+        if let Err(error) = app.games.invite_anew(message).await {
+            tracing::warn!(%error, "whether an invitation was deleted is not known");
+        }
+    }
 }
 
 impl fmt::Debug for Bot {

@@ -205,6 +205,7 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         let look = moving::look(words, reader.lang, table, mv);
         return Ok(said.with_buttons(look).into());
     }
+    app.games.goes_on_from(server(message), table).await?;
     match app.games.teams().enter(table.clone(), side, mv).await? {
         Entered::Played(done) => Ok(played(app, message, reader, &done).await),
         Entered::Voted(voted) => Ok(counted(app, message, reader, &voted).into()),

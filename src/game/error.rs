@@ -59,6 +59,9 @@ pub enum GameError {
     /// The game has ended.
     #[error("the game has ended")]
     Over,
+    /// The bot was taken off the server that keeps the game.
+    #[error("the game rests")]
+    Resting,
     /// The table was closed before the game.
     #[error("the table is closed")]
     Closed,

@@ -187,6 +187,31 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether it gives somebody time for something, until when is told with it.
+    #[must_use]
+    pub const fn sets_a_time(&self) -> bool {
+        matches!(
+            self,
+            Self::Flagged { .. }
+                | Self::SubstituteSought { .. }
+                | Self::SeatFreed { .. }
+                | Self::Returned { .. }
+                | Self::Granted { .. }
+        )
+    }
+
+    /// The moderator whose doing it is; nobody where no moderator has done it.
+    #[must_use]
+    pub const fn moderator(&self) -> Option<PlayerId> {
+        match self {
+            Self::SeatFreed { by, .. }
+            | Self::BrokenOff { by }
+            | Self::Adjudicated { by, .. }
+            | Self::Voided { by } => Some(*by),
+            _ => None,
+        }
+    }
+
     /// Everybody whom it names; whoever is known by their colour alone is not named.
     #[must_use]
     pub fn named(&self) -> Vec<PlayerId> {

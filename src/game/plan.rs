@@ -8,7 +8,7 @@ use async_trait::async_trait;
 
 use super::ids::{GameId, PlayerId};
 use super::ports::error::StoreError;
-use crate::rules::notation::{Alphabets, Misread, read_move};
+use crate::rules::notation::{Alphabets, Misread, read_move, without_number};
 use crate::rules::{Color, History, HistoryEntry, Move, Position, Topology};
 
 /// The most plans of a player in a game.
@@ -95,6 +95,7 @@ pub fn planned(plans: &[Plan], player: PlayerId, history: &History) -> Option<Mo
 #[must_use]
 pub fn texts_of_plan(line: &str) -> Vec<&str> {
     let texts = line.split([' ', ',', ';', '\n']).map(str::trim);
+    let texts = texts.map(without_number);
     texts.filter(|text| !text.is_empty()).collect()
 }
 

@@ -10,5 +10,5 @@ pub mod reader;
 mod san;
 
 pub use letters::{Letters, LettersError};
-pub use reader::{Alphabets, Doubt, Misread, Sense, read_move};
+pub use reader::{Alphabets, Doubt, Misread, Sense, read_move, without_number};
 pub use san::{san, without_letters};

@@ -67,9 +67,15 @@ pub enum Field {
     Placements,
 }
 
-impl std::fmt::Display for Field {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (number, name) = match self {
+impl Field {
+    /// Its place among the fields of a position string, from 1.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.number_and_name().0
+    }
+
+    const fn number_and_name(self) -> (u32, &'static str) {
+        match self {
             Self::Placement => (1, "placement"),
             Self::SideToMove => (2, "side to move"),
             Self::Castling => (3, "castling rights"),
@@ -79,7 +85,13 @@ impl std::fmt::Display for Field {
             Self::Out => (7, "players out"),
             Self::Hands => (3, "pieces in hand"),
             Self::Placements => (4, "placements"),
-        };
+        }
+    }
+}
+
+impl std::fmt::Display for Field {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (number, name) = self.number_and_name();
         write!(f, "field {number} ({name})")
     }
 }
@@ -88,7 +100,7 @@ impl std::fmt::Display for Field {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// The number of fields is wrong.
-    #[error("position: {found} fields, expected {expected} separated by single spaces")]
+    #[error("position: {}, expected {expected} separated by single spaces", counted(.found, "field"))]
     Fields {
         /// The number of fields found.
         found: usize,
@@ -108,7 +120,7 @@ pub enum SetupError {
         expected: &'static str,
     },
     /// A rank or row has too few or too many squares.
-    #[error("position: field 1 (placement), {row}: {squares} squares, expected 8")]
+    #[error("position: field 1 (placement), {row}: {}, expected 8", counted(.squares, "square"))]
     RowLength {
         /// Which row: `rank 3`, or `territory w, row 2`.
         row: String,
@@ -117,7 +129,8 @@ pub enum SetupError {
     },
     /// There are too few or too many ranks, rows or territories.
     #[error(
-        "position: field 1 (placement){within}: {found} parts between {separator:?}, expected {expected}"
+        "position: field 1 (placement){within}: {} between {separator:?}, expected {expected}",
+        counted(.found, "part")
     )]
     Parts {
         /// Within what: empty, or `, territory w`.
@@ -130,7 +143,7 @@ pub enum SetupError {
         expected: usize,
     },
     /// A player has no king, or several.
-    #[error("position: field 1 (placement): {color} has {kings} kings, expected 1")]
+    #[error("position: field 1 (placement): {color} has {}, expected 1", counted(.kings, "king"))]
     Kings {
         /// The player whose kings are counted.
         color: Color,
@@ -199,6 +212,32 @@ pub enum SetupError {
         /// The player whose king could be taken.
         other: Color,
     },
+}
+
+/// A number of things, by the English word for one of them.
+fn counted(count: &impl ToString, one: &str) -> String {
+    let count = count.to_string();
+    let end = if count == "1" { "" } else { "s" };
+    format!("{count} {one}{end}")
+}
+
+impl SetupError {
+    /// The field that is wrong; none where their number is.
+    #[must_use]
+    pub const fn field(&self) -> Option<Field> {
+        match self {
+            Self::Fields { .. } => None,
+            Self::Form { field, .. } | Self::Out { field, .. } => Some(*field),
+            Self::RowLength { .. }
+            | Self::Parts { .. }
+            | Self::Kings { .. }
+            | Self::Pawn { .. } => Some(Field::Placement),
+            Self::Castling { .. } => Some(Field::Castling),
+            Self::EnPassant { .. } => Some(Field::EnPassant),
+            Self::TooMany { .. } => Some(Field::Hands),
+            Self::KingEnPrise { .. } => Some(Field::SideToMove),
+        }
+    }
 }
 
 /// What is wrong with an en passant cell.

@@ -3,7 +3,7 @@
 use crate::store::backup::{examine, restore};
 use crate::store::engine::{authority, transaction};
 use crate::store::histories::own_times;
-use crate::store::messages::{backlogs, direct_channels, due, later, owing, settling};
+use crate::store::messages::{anew, backlogs, direct_channels, due, later, owing, settling};
 use crate::store::recount::kept;
 use crate::store::tables::writes;
 use crate::store::teams::contesting;
@@ -67,6 +67,7 @@ const CONSTANTS: Constants = constants! {
     catalog: SQLITE_COLUMNS POSTGRES_COLUMNS SQLITE_PARENTS POSTGRES_PARENTS;
     due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
     duties: REPORT LET_GO SWEEP PEERS HOLDINGS KNOW TAKE GIVE_BACK NOTE_SESSION GRANT_ALONE GRANT HEAR FORGET_HEARD TAKE_SLOT RETIRE;
+    anew: INVITES FORGET_INVITATION OWE_INVITATION;
     authority: IS_HELD;
     erasing: BEGIN_ERASING HOLD_ERASED NEXT_TOURNAMENT ERASE_TOURNAMENT NEXT_CONTEST NEXT_TEAM ERASED_FROM FIRST_OF_PART
         ERASE_GAMES ERASE_RESULTS ERASE_REST FORGET_LEFT;

@@ -20,6 +20,7 @@ macro_rules! columns {
     };
 }
 
+pub(super) mod anew;
 pub(super) mod backlogs;
 pub(super) mod direct_channels;
 pub(super) mod due;
@@ -233,6 +234,10 @@ impl Outbox for SqlStore {
             transaction.commit().await
         })
         .await
+    }
+
+    async fn invite_anew(&self, gone: MessageId, now: Millis) -> Result<bool> {
+        self.owe_invitation_anew(gone, now).await
     }
 
     async fn hasten(&self, game: GameId, now: Millis) -> Result<()> {

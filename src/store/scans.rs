@@ -87,6 +87,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::PEERS",
     "duties::HOLDINGS",
     "duties::RETIRE",
+    "duties::TAKE",
     "duties::GRANT_ALONE",
     "messages::LEASE_ALONE",
     "duties::GRANT",

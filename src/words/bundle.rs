@@ -9,6 +9,7 @@ use icu_list::options::{ListFormatterOptions, ListLength};
 use icu_locale_core::Locale;
 
 use super::Lang;
+use super::brackets::without_nested_brackets;
 use super::commands::CommandNames;
 use super::language::{Language, languages};
 use super::line::{Line, joined};
@@ -121,7 +122,8 @@ impl Words {
         for error in errors {
             tracing::error!(%id, lang = lang.tag(), %error, "words do not fit");
         }
-        self.readable_mentions(lang, text.into_owned())
+        let text = self.readable_mentions(lang, text.into_owned());
+        without_nested_brackets(text)
     }
 
     fn spoken(&self, lang: Lang) -> &Spoken {

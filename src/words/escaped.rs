@@ -62,23 +62,20 @@ pub fn isolated(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
 }
 
-/// A text as it may be said back: short, and without anything that formats or notifies.
+/// A text as it may be said back, within quotation marks: short, as it was written, and without anything that formats or
+/// notifies. What might is set as code, in which nothing does; a sign that would end that is shown by one that looks the
+/// same.
 #[must_use]
 pub fn quoted(text: &str) -> String {
-    let plain: String = text
-        .char_indices()
-        .filter(|&(at, sign)| match sign {
-            '@' => is_placement(&text[at..]),
-            _ => sign.is_alphanumeric() || " =+#-!?.,'’♔♕♖♗♘♙".contains(sign),
-        })
-        .map(|(_, sign)| sign)
-        .take(QUOTED_CHARS)
-        .collect();
-    if plain.trim().is_empty() {
-        "…".to_owned()
-    } else {
-        plain
+    let shown = shortened(&plain(text), QUOTED_CHARS);
+    let is_plain = |(at, sign): (usize, char)| match sign {
+        '@' => is_placement(&shown[at..]),
+        sign => !WITHIN_A_LINE.contains(sign),
+    };
+    if shown.char_indices().all(is_plain) {
+        return shown;
     }
+    format!("`{}`", shown.replace('`', LIKE_A_BACKTICK))
 }
 
 /// Whether an `@` stands before the name of a square, where it can notify nobody.
@@ -100,6 +97,12 @@ pub(super) fn shortened(text: &str, most: usize) -> String {
 /// What formats, links or mentions: `1.` and `-` begin lists, `#` headings, `>` quotations,
 /// `:` joins the parts of a link and of an emoji.
 const MARKDOWN: &str = "\\*_~`|<>[]()#-+.:@";
+
+/// What does so in the middle of a line.
+const WITHIN_A_LINE: &str = "\\*_~`|<>[]:";
+
+/// The letter that looks like the sign by which code begins and ends.
+const LIKE_A_BACKTICK: &str = "\u{2cb}";
 
 /// A sign of no width.
 const NO_SPACE: char = '\u{200b}';
@@ -161,7 +164,41 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_is_said_back_is_what_was_typed() {
+        for (text, expected) in [
+            ("e4;", "e4;"),
+            ("\"e4\"", "\"e4\""),
+            ("Mars/Phobos", "Mars/Phobos"),
+            ("7d+1d", "7d+1d"),
+            ("7d/1d", "7d/1d"),
+            ("Mars_Phobos", "`Mars_Phobos`"),
+            ("K@e1", "K@e1"),
+            ("@everyone", "`@everyone`"),
+            ("<@1> `x`", "`<@1> \u{2cb}x\u{2cb}`"),
+            ("https://a.b", "`https://a.b`"),
+            ("one\ntwo", "one two"),
+            ("\u{200b}", "…"),
+        ] {
+            assert_eq!(quoted(text), expected, "{text}");
+        }
+        assert_eq!(quoted(&"a".repeat(60)).chars().count(), QUOTED_CHARS);
+    }
+
     proptest! {
+        #[test]
+        fn nothing_breaks_out_of_what_is_said_back(text in "(\\PC|[`@<*_:e1\n]){0,60}") {
+            let said = quoted(&text);
+            let inner = said.strip_prefix('`').and_then(|said| said.strip_suffix('`'));
+            prop_assert!(!inner.unwrap_or(&said).contains(['`', '\n', '\r']));
+            let is_plain = !said.contains(|sign| WITHIN_A_LINE.contains(sign));
+            prop_assert!(inner.is_some() || is_plain, "{said}");
+            prop_assert!(inner.is_some() || !said.contains("@everyone"), "{said}");
+            let shown = inner.unwrap_or(&said).replace(LIKE_A_BACKTICK, "`");
+            let typed = shortened(&plain(&text), QUOTED_CHARS).replace(LIKE_A_BACKTICK, "`");
+            prop_assert_eq!(shown, typed);
+        }
+
         #[test]
         fn a_reader_sees_the_plain_text(text in "\\PC{0,80}") {
             let safe = escaped(&text);

@@ -6,6 +6,7 @@ mod invitations;
 mod ladders;
 mod misread;
 mod practice;
+mod setups;
 mod tables;
 mod teams;
 mod tournaments;
@@ -19,10 +20,11 @@ use crate::game::{
     AgreementError, AnalysisError, ChannelId, ContactError, GameError, ModerationError,
     OpeningError, PlayerId, StoreError, WatchError,
 };
+use crate::rules::Variant;
 use crate::rules::problem::GAMES;
-use crate::rules::{SetupError, Variant};
 use ladders::ladder_error;
 use practice::practice_error;
+use setups::setup_error;
 use tables::{absence_error, vacation_error};
 use teams::team_error;
 use tournaments::tournament_error;
@@ -41,6 +43,7 @@ impl RefusalWords<'_> {
             GameError::NotStarted => Line::new("error-not-started"),
             GameError::Started => Line::new("error-started"),
             GameError::Over => Line::new("error-over"),
+            GameError::Resting => Line::new("error-resting"),
             GameError::Closed => Line::new("error-closed"),
             GameError::NotInvited => Line::new("error-not-invited"),
             GameError::AlreadySeated => Line::new("error-already-seated"),
@@ -140,13 +143,6 @@ fn moderation_error(error: &ModerationError) -> Line<'static> {
             Line::new("error-winner-out").naming("color", colored(*variant, *color))
         }
     }
-}
-
-fn setup_error(variant: Variant, error: &SetupError) -> Line<'static> {
-    let detail = error.to_string().replace('`', "'");
-    Line::new("error-setup")
-        .naming("game", variant)
-        .with("detail", format!("`{detail}`"))
 }
 
 /// What is said where something could not be kept, or nobody knows whether it is.

@@ -54,10 +54,7 @@ impl ResultWords<'_> {
         let Phase::Finished(history, outcome) = table.phase() else {
             return Vec::new();
         };
-        let mut lines = vec![self.ending_text(lang, table, history.position(), *outcome)];
-        if table.counting().is_decided_early() {
-            lines.push(self.say(lang, "ending-adjudication-early"));
-        }
+        let mut lines = self.how_it_ended(lang, table, (history.position(), *outcome));
         match outcome.ending {
             // Whoever is called has to be named.
             Ending::Aborted => lines.push(self.words.tables().seating(lang, table)),
@@ -65,6 +62,20 @@ impl ResultWords<'_> {
         }
         lines.extend(self.if_friendly(lang, table, *outcome));
         lines.extend(self.settled_before(lang, table));
+        lines
+    }
+
+    /// The sentences that say how a game ended, and whether that counts where it might.
+    fn how_it_ended(
+        self,
+        lang: Lang,
+        table: &Table,
+        (position, outcome): (&Position, Outcome),
+    ) -> Vec<String> {
+        let mut lines = vec![self.ending_text(lang, table, position, outcome)];
+        if table.counting().is_decided_early() {
+            lines.push(self.say(lang, "ending-adjudication-early"));
+        }
         lines
     }
 
@@ -136,10 +147,8 @@ impl ResultWords<'_> {
             Some(thread) => Line::new("result-title").with("thread", format!("<#{thread}>")),
             None => Line::new("result-title-alone"),
         };
-        let mut lines = vec![
-            self.say(lang, title.of_table(table)),
-            self.ending_text(lang, table, history.position(), *outcome),
-        ];
+        let mut lines = vec![self.say(lang, title.of_table(table))];
+        lines.extend(self.how_it_ended(lang, table, (history.position(), *outcome)));
         lines.extend(self.standings(lang, table, *outcome));
         lines.extend(self.if_friendly(lang, table, *outcome));
         lines.extend(self.settled_before(lang, table));

@@ -345,7 +345,7 @@ async fn l_absence_se_dit_en_francais() {
             .press("denis", question.id, &french_button("substitute"))
             .await,
     );
-    assert!(answer.contains("C’est noté"), "{answer}");
+    assert!(answer.contains("On cherche un remplaçant"), "{answer}");
     let salon = server.sandbox.channel("salon");
     let free = nth(&server, salon, "Une place est libre", 0).await;
     assert_eq!(labels(&free), ["Prendre la place"]);

@@ -1,6 +1,6 @@
 //! What is refused while somebody is absent, and who may not move a game elsewhere.
 
-use seigneur::sandbox::{Answer, MessageId, PostedMessage};
+use seigneur::sandbox::{Answer, Fault, FaultKind, MessageId, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
@@ -54,8 +54,41 @@ async fn an_opponent_chooses_a_course_once_and_may_choose_another() {
     let not_absent = press("carol", "returned").await;
     says(&not_absent, &en("error-not-absent", &[]));
     // They disagree, and so somebody else is sought.
-    says(&press("carol", "wait").await, &en("answer-chose", &[]));
+    let sought = press("carol", "wait").await;
+    says(&sought, &en_part("answer-seat-freed"));
     nth(&server, game.thread, &en_part("absence-sought"), 0).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_only_opponent_decides_at_once_and_is_told_so() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &THREE[..2], "2d").await;
+    let question = flagged(&game, 0).await;
+    let answer = server.press("bob", question.id, &button("wait")).await;
+    says(&answer, &en_part("answer-chose-settled"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_is_free_for_a_moment_is_not_offered_afterwards() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "trichess", &THREE, "2d").await;
+    let question = flagged(&game, 0).await;
+    // The offer comes late, when all have agreed already.
+    let general = server.sandbox.channel("general");
+    let posts = format!("/channels/{}/messages", general.0);
+    let faults = server.sandbox.faults();
+    faults.inject(Fault::new("POST", &posts, FaultKind::Status(500), 4));
+    for (user, course) in [("bob", "declare"), ("carol", "wait"), ("carol", "declare")] {
+        let pressed = server.press(user, question.id, &button(course)).await;
+        assert!(pressed.ephemeral);
+    }
+    game.board(1).await;
+    server.settle().await;
+    let said = server.sandbox.messages(general);
+    let offered = |message: &PostedMessage| message.content.contains("A seat is free");
+    assert!(!said.iter().any(offered), "{said:?}");
     server.close().await;
 }
 

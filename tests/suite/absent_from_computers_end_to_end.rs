@@ -63,7 +63,7 @@ async fn computers_alone_are_asked_nothing_and_the_game_is_over() {
     for (kind, others) in [("chess", &[None][..]), ("trichess", &[None, None])] {
         let game = game(&server, kind, others).await;
         wait_hours(&game, TOO_LATE).await;
-        let over = game.said("**Time!**").await;
+        let over = game.said(&en_part("turn-timed-out")).await;
         assert!(labels(&over).contains(&button("rematch")));
         let all = server.sandbox.messages(game.thread);
         let asked = en_part("absence-flagged");

@@ -32,14 +32,7 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
     let [_, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
-    // It pings the others, so that it is asked about first.
-    let asked = game.command("alice", "draw").await;
-    let question = asked.message.unwrap();
-    assert_eq!(labels(&question), [button("offer"), button("cancel")]);
-    let all = server.sandbox.messages(game.thread).into_iter();
-    let to_all = all.filter(|message| message.ephemeral_to.is_none());
-    assert_eq!(to_all.count(), 1, "nobody else is asked yet");
-    let answer = server.press("alice", question.id, &button("offer")).await;
+    let answer = game.draw("alice").await;
     assert!(answer.ephemeral && text(&answer).contains(&en("answer-proposed", &[])));
     let offer = game.said(&en_part("draw-proposed")).await;
     assert_eq!(offer.pings, [bob, carol]);
@@ -179,11 +172,8 @@ async fn a_threefold_repetition_is_told_and_claimed() {
     );
     let asked = game.command("alice", "draw").await;
     let question = asked.message.expect("a question");
-    assert_eq!(
-        labels(&question),
-        ["Claim the draw", "Offer a draw", "Cancel"]
-    );
-    server.press("alice", question.id, &button("claim")).await;
+    assert_eq!(labels(&question), ["Confirm", "Offer a draw", "Cancel"]);
+    server.press("alice", question.id, &button("confirm")).await;
     let last = game.board(9).await;
     assert!(last.content.contains("claims a draw"), "{}", last.content);
     assert!(
@@ -388,7 +378,7 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     server.wait_days(7);
     let closed = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(waiting.channel)
-            .find(|message| message.id == waiting.id && message.content.contains("seven days"))
+            .find(|message| message.id == waiting.id && message.content.contains("in time"))
             .cloned()
     });
     assert_eq!(labels(&closed.await.expect("the table is closed")), [""; 0]);

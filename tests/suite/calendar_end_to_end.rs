@@ -154,7 +154,7 @@ async fn whoever_is_forgotten_has_no_calendar_any_more() {
     let address = new_address(&server, "alice", home).await;
     let asked = server.slash("alice", home, "privacy forget", &[]).await;
     let question = asked.message.as_ref().unwrap().id;
-    server.press("alice", question, "Forget me").await;
+    server.press("alice", question, "Confirm").await;
     assert_eq!(status(&address).await, 404);
     server.close().await;
 }

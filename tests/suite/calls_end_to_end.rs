@@ -53,8 +53,8 @@ async fn what_the_bot_lacks_in_a_channel_is_named_before_it_is_called() {
     let refused = server.press("bob", called.id, &lead).await;
     says(&refused, &en("permission-threads", &[]));
     server.sandbox.permissions().unset_of_bot(other);
-    let led = server.press("bob", called.id, &lead).await;
-    says(&led, &en("answer-team-led-last", &[("team", "other")]));
+    let taken = server.press("bob", called.id, &lead).await;
+    says(&taken, &en("answer-team-led-last", &[("team", "other")]));
     server.close().await;
 }
 

@@ -145,7 +145,7 @@ fn explain_says_why_in_one_line() {
         ),
         (
             &["chess", "why\nnot"],
-            "I cannot read “whynot” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
+            "I cannot read “why not” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
         ),
         (
             &["chess", "a2a3", "--position", mated],

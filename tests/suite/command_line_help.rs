@@ -2,7 +2,7 @@
 
 use seigneur::rules::Variant;
 
-use crate::support::command_line::{refusal, seigneur, stdout};
+use crate::support::command_line::{refusal, stdout};
 
 #[test]
 fn help_names_every_game() {
@@ -39,15 +39,6 @@ fn what_was_perhaps_meant_is_said() {
         let said = refusal(arguments);
         assert!(said.trim_end().ends_with(expected), "{said}");
     }
-}
-
-#[test]
-fn without_a_question_the_rules_print_their_help() {
-    let output = seigneur(&["rules"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert_eq!(said, stdout(&["rules", "--help"]));
-    assert!(said.contains("\n  explain "), "{said}");
 }
 
 #[test]

@@ -71,7 +71,7 @@ async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
     let asked = server.slash("alice", general, "privacy forget", &[]).await;
     says(&asked, "The 2 games you took part in stay");
     let question = asked.message.as_ref().unwrap().id;
-    let done = server.press("alice", question, &button("forget")).await;
+    let done = server.press("alice", question, &button("confirm")).await;
     says(&done, &en("privacy-forgotten", &[]));
     let store = server.store().await;
     let left = store
@@ -147,7 +147,7 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
     assert_eq!((damaged.count(), all.len()), (4, 6), "{all:?}");
     let asked = server.slash("alice", general, "privacy forget", &[]).await;
     let question = asked.message.as_ref().unwrap().id;
-    let done = server.press("alice", question, &button("forget")).await;
+    let done = server.press("alice", question, &button("confirm")).await;
     says(&done, &en("privacy-forgotten", &[]));
     // What is said of damaged tournaments waits until somebody mends them.
     server.close_with_unsent().await;

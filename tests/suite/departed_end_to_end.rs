@@ -171,7 +171,7 @@ async fn whoever_was_banned_keeps_nobody_waiting() {
     server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");
     let number = [("table", OptionValue::Integer(1))];
-    server.draw(("alice", general), &number).await;
+    server.slash("alice", general, "draw", &number).await;
     let offer = server.sandbox.wait_for(PATIENCE, |view| {
         let mut threads = view.threads(general).map(|thread| thread.id);
         threads.find(|&thread| view.messages(thread).any(|it| it.content.contains("draw")))

@@ -106,7 +106,7 @@ async fn whoever_is_forgotten_is_linked_no_more_whatever_happens_meanwhile() {
     server.sandbox.faults().inject(broken);
     let asked = server.slash("alice", home, "privacy forget", &[]).await;
     let question = asked.message.as_ref().unwrap().id;
-    server.press("alice", question, &button("forget")).await;
+    server.press("alice", question, &button("confirm")).await;
     assert_eq!(
         kept(&server, "SELECT tokens FROM role_links").await,
         [""; 0]

@@ -68,7 +68,7 @@ async fn la_liste_du_jour_se_lit_en_francais() {
     let heure = hour_in(&server, partie.thread, 2).await;
     let options = [("hour", heure.into())];
     let choisi = server.slash("chloe", salon, "settings digest", &options);
-    says(&choisi.await, &format!("Chaque jour à **{heure} h**"));
+    says(&choisi.await, &format!("Chaque jour à **{heure}\u{a0}h**"));
     server.wait_hours(2);
     let chez_chloe = direct(&server, "chloe");
     let liste = said(&server, chez_chloe, "**Une partie attend votre coup**").await;

@@ -285,7 +285,7 @@ async fn nothing_of_whoever_is_forgotten_is_left_in_the_lobby() {
     assert!(hall.content.contains(&bob), "{}", hall.content);
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
     server
-        .press("bob", asked.message.unwrap().id, "Forget me")
+        .press("bob", asked.message.unwrap().id, "Confirm")
         .await;
     a_minute_later(&server).await;
     let after = now(&server, &hall).unwrap().content;

@@ -223,7 +223,15 @@ async fn a_language_from_a_folder_goes_through_every_command() {
     }
     let mut leaked = Vec::new();
     let mut look = |what: &str, said: &str| {
-        let plain = leaks(said);
+        // Files are named in no language.
+        let is_file = |line: &&str| {
+            [".pgn", ".txt", ".json"]
+                .iter()
+                .any(|end| line.ends_with(end))
+        };
+        let told: Vec<&str> = said.lines().filter(|line| !is_file(line)).collect();
+        let told = told.join("\n");
+        let plain = leaks(&told);
         if !plain.is_empty() {
             leaked.push(format!("{what}: {plain:?} in {said:?}"));
         }

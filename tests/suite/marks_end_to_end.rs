@@ -38,7 +38,7 @@ async fn a_question_whose_answer_was_lost_is_known_by_its_button() {
     let posts = format!("/channels/{}/messages", game.thread.0);
     let lost = Fault::new("POST", &posts, FaultKind::StatusAfter(500), 3);
     server.sandbox.faults().inject(lost);
-    server.draw(("alice", game.thread), &[]).await;
+    server.slash("alice", game.thread, "draw", &[]).await;
     let asked = said(&server, game.thread, "offers a draw").await;
     assert!(!asked.content.contains("-# "), "{}", asked.content);
     assert!(mark(&asked).is_some());

@@ -186,7 +186,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
     let alice = server.user("alice").to_string();
     assert!(!traces(&server, &alice).await.is_empty());
 
-    let (asked, done) = forget(&server, "alice", general, "Forget me").await;
+    let (asked, done) = forget(&server, "alice", general, "Confirm").await;
     says(&asked, "Your 4 open games end");
     says(&asked, "The 5 games you took part in stay");
     says(&done, &en("privacy-forgotten", &[]));
@@ -240,13 +240,13 @@ async fn a_game_of_three_goes_on_without_whoever_is_forgotten() {
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
     game.play("alice", "e4").await;
-    let (_, done) = forget(&server, "bob", game.thread, "Forget me").await;
+    let (_, done) = forget(&server, "bob", game.thread, "Confirm").await;
     says(&done, &en("privacy-forgotten", &[]));
     said(&server, game.thread, "resigned").await;
     let board = game.play("carol", "e11e10").await;
     assert!(board.content.contains("it is your move (White)"));
     assert_eq!(board.pings, [server.user("alice")]);
-    let (_, done) = forget(&server, "alice", game.thread, "Forget me").await;
+    let (_, done) = forget(&server, "alice", game.thread, "Confirm").await;
     says(&done, &en("privacy-forgotten", &[]));
     said(&server, game.thread, "Last one in!").await;
     let history = text(&server.slash("carol", game.thread, "history", &[]).await);
@@ -265,7 +265,7 @@ async fn a_former_player_is_un_ancien_joueur() {
     let salon = server.sandbox.channel("salon");
     let game = chess_in(&server, salon, ["bob", "chloe"]).await;
     game.play("bob", "e4").await;
-    let (asked, done) = forget(&server, "chloe", salon, "M’oublier").await;
+    let (asked, done) = forget(&server, "chloe", salon, "Confirmer").await;
     says(&asked, "Faut-il vous oublier\u{202f}?");
     says(&asked, "Votre partie en cours s’arrête");
     says(&asked, "«\u{a0}un ancien joueur\u{a0}»");
@@ -334,7 +334,7 @@ async fn blocks_are_told_to_the_blocker_alone_and_go_with_either_side() {
     let told = exported(&server, "bob", general).await;
     assert_eq!(told["blocked"], Value::Array(Vec::new()));
     assert!(!told.to_string().contains(&alice.to_string()), "{told}");
-    let (_, done) = forget(&server, "alice", general, "Forget me").await;
+    let (_, done) = forget(&server, "alice", general, "Confirm").await;
     says(&done, &en("privacy-forgotten", &[]));
     assert_eq!(traces(&server, &alice.to_string()).await, [""; 0]);
     let told = exported(&server, "carol", general).await;

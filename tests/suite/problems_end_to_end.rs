@@ -367,7 +367,7 @@ async fn what_is_kept_of_solvers_is_told_and_forgotten() {
     assert!(told[0]["solved_ms"].is_i64(), "{told}");
     let asked = server.slash("alice", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("forget")).await;
+    server.press("alice", question, &button("confirm")).await;
     assert_eq!(exported().await, serde_json::json!([]));
     assert_eq!(
         server.store().await.solvers(daily.key).await.unwrap().all,

@@ -63,7 +63,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     assert_eq!(times_said(&server, bobs, "it is your move"), 0);
     server.wait_hours(5);
     // Whatever is owed wakes the worker that delivers.
-    server.draw(("alice", game.thread), &[]).await;
+    server.slash("alice", game.thread, "draw", &[]).await;
     let word = said(&server, bobs, "it is your move").await;
     assert!(word.content.contains("<t:"), "{}", word.content);
     let off = server.slash(
@@ -103,7 +103,7 @@ async fn clocks_run_in_quiet_hours_however_many_turns_begin() {
     assert_eq!(times_said(&server, home, "it is your move"), 0);
     server.wait_hours(10);
     // Whatever is owed wakes the worker that delivers.
-    server.draw(("alice", games[0].thread), &[]).await;
+    server.slash("alice", games[0].thread, "draw", &[]).await;
     for (number, game) in (1..).zip(&games) {
         let word = said(&server, home, &format!("-# #{number} · 6")).await;
         assert!(word.content.contains("played **Nf3**"), "{}", word.content);

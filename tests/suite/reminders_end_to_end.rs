@@ -195,7 +195,7 @@ async fn a_reminder_outlives_a_server_that_takes_the_bot_off() {
     until(&server, LEFT, 1).await;
     server.wait_hours(6);
     // Whatever is owed wakes the worker that delivers.
-    server.draw(("alice", here.thread), &[]).await;
+    server.slash("alice", here.thread, "draw", &[]).await;
     let reminder = said(&server, home, "your time runs out").await;
     let link = |thread: ChannelId| reminder.content.contains(&thread.to_string());
     assert!(link(here.thread), "{}", reminder.content);

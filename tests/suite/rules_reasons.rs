@@ -45,6 +45,17 @@ fn an_illegal_move_of_chess_comes_back_with_its_reason() {
         (START, "e2e4q", "NoChoiceHere"),
         (START, "N@e4", "NoPlacing"),
         (START, "Nd5", "NoPiece"),
+        (START, "Nbf3", "NotFrom"),
+        (START, "4e4", "NotFrom"),
+        (START, "1e4", "NotFrom"),
+        (START, "ee4", "NotFrom"),
+        // What is no piece's letter is no pawn either.
+        (START, "Zf3", "Unreadable"),
+        (START, "zf3", "Unreadable"),
+        (START, "Sf3", "Unreadable"),
+        (START, "NNf3", "Unreadable"),
+        (START, "e4Z", "Unreadable"),
+        (START, "1. Nd5", "NoPiece"),
         (START, "Bc4", "Blocked"),
         (START, "hello there", "NotAMove"),
         (START, "e2e9", "NoSquare"),
@@ -71,6 +82,26 @@ fn an_illegal_move_of_chess_comes_back_with_its_reason() {
         let found = name(&reason(Variant::Chess, fen, text));
         assert_eq!(found, expected, "{fen} {text}");
     }
+}
+
+#[test]
+fn the_number_of_a_move_may_stand_before_it() {
+    let start = Position::start(Variant::Chess);
+    let read = |text| read_move(&start, text, Letters::ENGLISH);
+    for (text, bare) in [
+        ("1.e4", "e4"),
+        ("1. e4", "e4"),
+        ("12. Nf3", "Nf3"),
+        ("1... Nf3", "Nf3"),
+        ("1…e4", "e4"),
+        ("1. … e4", "e4"),
+        ("1.e2e4", "e2e4"),
+    ] {
+        assert_eq!(read(text), read(bare), "{text}");
+        assert!(read(text).is_ok(), "{text}");
+    }
+    assert_eq!(read("1."), Err(Misread::NotAMove));
+    assert_eq!(read("1. hello"), Err(Misread::NotAMove));
 }
 
 #[test]

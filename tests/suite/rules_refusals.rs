@@ -86,7 +86,7 @@ fn a_refused_position_names_the_field_and_the_place() {
         (
             Variant::Trichess,
             start.replace('|', "/"),
-            "1 parts between '|', expected 3",
+            "1 part between '|', expected 3",
         ),
         (
             Variant::Trichess,

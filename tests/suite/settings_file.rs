@@ -124,10 +124,16 @@ fn what_a_picture_is_to_show_is_refused_with_the_argument() {
     for (arguments, expected) in [
         (
             &["--names", "Ann"][..],
-            "--names: found 1 names, expected 3",
+            "--names: expected 3 names joined by commas, found 1",
         ),
-        (&["--names", "Ann,Ben"], "found 2 names, expected 3"),
-        (&["--names", "a,b,c,d"], "found 4 names, expected 3"),
+        (
+            &["--names", "Ann,Ben"],
+            "expected 3 names joined by commas, found 2",
+        ),
+        (
+            &["--names", "a,b,c,d"],
+            "expected 3 names joined by commas, found 4",
+        ),
         (&["--targets", "z9"], "\"z9\" is no square of the board"),
         (&["--targets", "e9e"], "\"e9e\" is no square of the board"),
         (&["--arrow", "e2"], "--arrow"),

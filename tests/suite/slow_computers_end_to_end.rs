@@ -176,3 +176,45 @@ async fn a_move_is_told_with_its_answer_though_something_was_said_in_between() {
     assert_eq!(told(&answered), 2, "{}", answered.content);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_practises_behind_games_is_answered_as_the_bot_ends() {
+    let mut server = TestServer::start().await;
+    let bot = || OptionValue::User(server.sandbox.bot());
+    for _ in 0..3 {
+        let options = [
+            ("game", "trichess".into()),
+            ("player2", bot()),
+            ("player3", bot()),
+            ("color", "b".into()),
+            ("level", 6.into()),
+        ];
+        server.invite("alice", &options).await;
+    }
+    let general = server.sandbox.channel("general");
+    let carol = server.user("carol");
+    let practice = [
+        ("game", "chess".into()),
+        ("color", "b".into()),
+        ("level", 1.into()),
+    ];
+    // Until one of them waits for its turn.
+    let mut waiting = None;
+    for _ in 0..20 {
+        let asked = server.sandbox.slash(carol, general, "practice", &practice);
+        let asked = asked.unwrap();
+        let answer = server.sandbox.wait_answer(asked, Duration::from_secs(1));
+        if answer.await.is_none() {
+            waiting = Some(asked);
+            break;
+        }
+    }
+    let waiting = waiting.expect("games are thought about");
+    server.stop_bot().await;
+    let answer = server.sandbox.wait_answer(waiting, PATIENCE).await;
+    says(
+        &answer.expect("an answer"),
+        &en("error-practice-no-answer", &[]),
+    );
+    server.close_with_unsent().await;
+}

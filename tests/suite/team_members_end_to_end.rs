@@ -60,7 +60,7 @@ async fn whoever_leaves_a_team_takes_their_vote_along() {
     // Those who stay have all voted once somebody goes who had not.
     white.join(&server, white.member).await;
     let waits = white.vote(&server, white.captain, "e2e4").await;
-    assert!(waits.contains("1 of 2 have voted"), "{waits}");
+    assert!(waits.contains("Votes: 1 of 2"), "{waits}");
     leave(&white, white.member).await;
     said(&server, game, "played **e4**").await;
     server.close().await;

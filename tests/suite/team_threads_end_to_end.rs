@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::{NameFilter, OptionValue, permissions};
+use seigneur::sandbox::{NameFilter, OptionValue, ThreadCaps, permissions};
 
 use crate::support::locale::{button, en};
 use crate::support::messages::said;
@@ -13,14 +13,16 @@ use crate::support::test_server::TestServer;
 async fn a_team_without_a_thread_is_told_in_its_channel() {
     let server = TestServer::start().await;
     let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
-    let without = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, without);
     let options = [
         ("game", "chess".into()),
         ("against", OptionValue::Channel(other)),
     ];
     call(&server, "alice", general, &options).await;
     let invited = said(&server, other, &en("team-call-captain", &[])).await;
+    server.sandbox.refusals().set_thread_caps(ThreadCaps {
+        threads: 0,
+        announcement_threads: 0,
+    });
     server.press("bob", invited.id, &button("team-lead")).await;
     let board = said(&server, other, "⚑ 3 · 1").await;
     assert_eq!(board.attachments.len(), 1, "{}", board.content);
@@ -38,10 +40,10 @@ async fn a_team_gets_its_thread_though_its_start_comes_after_the_first_vote() {
     ];
     call(&server, "alice", general, &options).await;
     let invited = said(&server, other, &en("team-call-captain", &[])).await;
+    server.press("bob", invited.id, &button("team-lead")).await;
     // From now on nothing can be said there.
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     server.sandbox.permissions().set_of_bot(other, silent);
-    server.press("bob", invited.id, &button("team-lead")).await;
     server.settle().await;
     // The first vote lasts for half of the turn, and the turn itself goes on for as long again.
     for _ in 0..13 {

@@ -12,11 +12,11 @@ fn link(game: &GameFixture<'_>, guild: &str) -> String {
     format!("https://discord.com/channels/{guild}/{}", game.thread)
 }
 
-/// Where the only link button of an answer leads.
+/// Where the first link button of an answer leads.
 fn way(answer: &Answer) -> Option<String> {
     let message = answer.message.as_ref()?;
     let buttons = message.buttons();
-    let url = buttons.first()?["url"].as_str()?;
+    let url = buttons.iter().find_map(|button| button["url"].as_str())?;
     Some(url.to_owned())
 }
 

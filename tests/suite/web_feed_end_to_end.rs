@@ -125,7 +125,7 @@ async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
     let general = server.sandbox.channel("general");
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("bob", question, "Forget me").await;
+    server.press("bob", question, "Confirm").await;
     let sent = reader.get(&path).await;
     assert_eq!(read(&sent).entries()[0].id(), feed.entries()[0].id());
     assert!(!sent.text.contains("bob"), "{}", sent.text);

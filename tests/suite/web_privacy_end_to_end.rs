@@ -164,7 +164,7 @@ async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
     let general = server.sandbox.channel("general");
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
     server
-        .press("bob", asked.message.unwrap().id, "Forget me")
+        .press("bob", asked.message.unwrap().id, "Confirm")
         .await;
     let forgotten = told().await;
     assert!(
@@ -222,7 +222,7 @@ async fn whoever_is_forgotten_vanishes() {
     assert!(reader.get(&page).await.text.contains("bob"));
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("bob", question, "Forget me").await;
+    server.press("bob", question, "Confirm").await;
     for path in ["", "/1", ".pgn"] {
         let shown = reader.get(&format!("{page}{path}")).await;
         assert_eq!(shown.status, 200, "{path}");

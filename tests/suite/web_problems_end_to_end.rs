@@ -111,7 +111,7 @@ async fn a_problem_is_solved_by_links_alone() {
         ("move=hello", "I cannot read “hello” as a move"),
         (
             "move=%3Cb%3E",
-            "I cannot read “b” as a move. Type for instance <code>e4</code>",
+            "&lt;b&gt;</code>” as a move. Type for instance <code>e4</code>",
         ),
         ("solution=shown", "Solution: <strong>Qh4#</strong>"),
         ("piece=z9", "Choose a piece"),

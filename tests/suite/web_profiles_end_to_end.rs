@@ -130,7 +130,7 @@ async fn nobody_else_has_a_profile_and_nothing_tells_why() {
     is_gone(alice).await;
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("bob", question, "Forget me").await;
+    server.press("bob", question, "Confirm").await;
     is_gone(bob).await;
     assert_eq!(led_to(&reader, &board).await.len(), 1);
     publish(&server, "games").await;

@@ -36,6 +36,8 @@ fn every_reason_is_said_in_both_languages() {
 fn name(misread: &Misread) -> &'static str {
     match misread {
         Misread::NotAMove => "not a move",
+        Misread::Unreadable => "unreadable",
+        Misread::NotFrom { .. } => "not from there",
         Misread::NoSquare { .. } => "no square",
         Misread::Doubtful(_) => "doubtful",
         Misread::NoPiece { .. } => "no piece",
@@ -81,8 +83,10 @@ fn name(misread: &Misread) -> &'static str {
 }
 
 /// Every name that [`name`] gives.
-const NAMES: [&str; 38] = [
+const NAMES: [&str; 40] = [
     "not a move",
+    "unreadable",
+    "not from there",
     "no square",
     "doubtful",
     "no piece",

@@ -7,6 +7,7 @@ former-player = Ex-Spieler
 former-player-first = Ex-Spieler
 privacy-exported = Das ist alles, was ich über dich speichere. Nur du siehst es.
 privacy-another = jemand anders
+privacy-somebody = Jemand
 privacy-forget =
     {"**"}Soll ich dich vergessen?** Das lässt sich nicht rückgängig machen. Es passiert Folgendes:
     • { $open ->
@@ -24,7 +25,6 @@ privacy-forget =
     Wenn du wiederkommst, fangen wir neu an. Vielleicht möchtest du vorher `/privacy export`.
 privacy-forgotten = Ich habe dich vergessen. Danke für die Partien, und leb wohl!
 privacy-kept = Es hat sich nichts geändert.
-button-forget = Vergiss mich
 undelivered-none = Alles, was ich diesem Server schulde, ist zugestellt.
 undelivered-title = **Auf diesem Server nicht zugestellt** · { $page }/{ $pages }
 undelivered-entry = { $game } #{ $number }: { $kind } ({ $when }). { $remedy }

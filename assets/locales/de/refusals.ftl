@@ -7,6 +7,7 @@ error-not-your-turn = Du bist nicht am Zug: Jetzt zieht { $player }.
 error-not-started = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
 error-started = Die Partie hat schon begonnen.
 error-over = Die Partie ist zu Ende.
+error-resting = Diese Partie ruht: Ich bin nicht mehr auf ihrem Server. Sie geht da weiter, wo sie steht, sobald mich dort wieder jemand einlädt.
 error-closed = Dieser Tisch ist geschlossen.
 error-not-invited = Dieser Platz ist nicht für dich.
 error-already-seated = Du sitzt schon an diesem Tisch.
@@ -21,7 +22,17 @@ error-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein.
 error-cannot-see = { $player } sieht { $channel } nicht. Wähle einen Kanal, den alle am Tisch sehen dürfen.
 error-not-on-server = { $channel } ist kein Kanal dieses Servers: Wähle einen von hier.
 error-color = In { $game } spielt niemand { $color }.
-error-setup = Das ist keine Stellung für { $game }: { $detail }
+error-setup = Das ist keine Stellung für { $game }. Feld { $number } stimmt nicht ({ $field }): { $detail }
+error-setup-fields = Das ist keine Stellung für { $game }, die { $expected } Felder hat, getrennt durch einzelne Leerzeichen: { $detail }
+setup-placement = Aufstellung der Figuren
+setup-side-to-move = wer am Zug ist
+setup-castling = Rochaderechte
+setup-en-passant = En-passant-Felder
+setup-quiet-plies = Halbzüge seit einem Bauernzug oder Schlagen
+setup-round = Nummer der Runde
+setup-out = ausgeschiedene Spieler
+setup-hands = Figuren in Reserve
+setup-placements = Zahl der gesetzten Figuren
 error-ended-position = In dieser Stellung wäre die Partie schon zu Ende.
 error-stale = Jemand war schneller: Die Stellung hat sich geändert. Sieh dir das neueste Brett an.
 error-internal = Bei mir ist etwas schiefgegangen, und nichts wurde geändert. Bitte versuch es noch einmal.
@@ -106,5 +117,10 @@ illegal-no-piece = Du hast { $role ->
     [Dame] keine Dame, die
     [Bauer] keinen Bauern, der
    *[other] keinen { $role }, der
+} nach { $square } ziehen kann.
+illegal-no-piece-from = Du hast { $role ->
+    [Dame] keine Dame auf „{ $origin }“, die
+    [Bauer] keinen Bauern auf „{ $origin }“, der
+   *[other] keinen { $role } auf „{ $origin }“, der
 } nach { $square } ziehen kann.
 error-out = Du bist ausgeschieden: Die anderen spielen weiter.

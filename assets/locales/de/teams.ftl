@@ -44,8 +44,14 @@ button-team-join = Der Mannschaft beitreten
 button-team-leave = Die Mannschaft verlassen
 button-team-ballot = Stimmen
 error-team-none = Diese Herausforderung gibt es nicht mehr. `/match` stellt eine neue.
-error-team-channels = { $game } wird von { $channels } Kanälen gespielt, deiner mitgezählt.
-error-team-seats-closed = { $game } wird von { $channels } Kanälen gespielt, deiner mitgezählt. Plätze für andere Server kannst du lassen, sobald dieser hier für sie offen ist: `/server open`.
+error-team-channels = { $game } wird von { $channels ->
+    [3] drei
+   *[other] zwei
+} Kanälen gespielt, deiner mitgezählt.
+error-team-seats-closed = { $game } wird von { $channels ->
+    [3] drei
+   *[other] zwei
+} Kanälen gespielt, deiner mitgezählt. Plätze für andere Server kannst du lassen, sobald dieser hier für sie offen ist: `/server open`.
 error-team-other-closed = Der Server, der euch herausfordert, ist für andere nicht mehr offen. Wer ihn verwaltet, kann ihn mit `/server open` öffnen.
 error-team-code = Mit diesem Code ist kein Platz mehr frei. Prüfe ihn, oder lass dir einen neuen geben.
 error-team-what = Wähle ein Spiel, um andere Kanäle herauszufordern, oder gib den `code` einer Herausforderung von einem anderen Server ein.
@@ -76,4 +82,4 @@ cmd-match-code = code
 answer-team-withdrawn = Deine Herausforderung ist zurückgezogen: Niemand kann sie mehr annehmen.
 button-team-withdraw = Herausforderung zurückziehen
 error-team-captain-only = Du spielst in einer Mannschaft: Nur ihr Kapitän { $player } kann das für sie tun.
-error-team-own-code = Dieser Code ist für einen Kanal eines anderen Servers. `/match gegen:` fordert die Kanäle von diesem heraus.
+error-team-own-code = Dieser Code ist für einen Kanal eines anderen Servers. `/match against:` fordert die Kanäle von diesem heraus.

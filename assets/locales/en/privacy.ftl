@@ -6,6 +6,7 @@ former-player = a former player
 former-player-first = A former player
 privacy-exported = Here is all that I keep about you. Only you see it.
 privacy-another = another player
+privacy-somebody = Somebody
 privacy-forget =
     {"**"}Shall I forget you?** It cannot be undone. This is what happens:
     • { $open ->
@@ -23,7 +24,6 @@ privacy-forget =
     If you come back, we start afresh. You may want `/privacy export` first.
 privacy-forgotten = I have forgotten you. Thank you for the games, and farewell!
 privacy-kept = Nothing has changed.
-button-forget = Forget me
 undelivered-none = Everything that I owe this server has been delivered.
 undelivered-title = **Not delivered on this server** · { $page }/{ $pages }
 undelivered-entry = { $game } #{ $number }: { $kind } ({ $when }). { $remedy }

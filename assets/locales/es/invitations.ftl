@@ -49,4 +49,4 @@ answer-computer-added-last = Una computadora está en la mesa n.º { $number }, 
 button-add-computer = Añadir computadora
 answer-opened-computer = ¿Nadie con quien jugar? **Añadir computadora** ocupa un asiento libre.
 computers-all = Todos los asientos libres: nivel { $level }
-answer-computers-added = Hay computadoras en la mesa n.º { $number }, y la partida ha empezado: { $channel }
+answer-computers-added = Hay computadoras en la mesa n.º { $number }, y la partida ha empezado: { $channel }

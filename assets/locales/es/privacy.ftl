@@ -6,6 +6,7 @@ former-player = un antiguo jugador
 former-player-first = Un antiguo jugador
 privacy-exported = Aquí está todo lo que guardo de ti. Solo tú lo ves.
 privacy-another = otro jugador
+privacy-somebody = Alguien
 privacy-forget =
     {"**"}¿Quieres que te olvide?** No se puede deshacer. Esto es lo que pasa:
     • { $open ->
@@ -23,7 +24,6 @@ privacy-forget =
     Si vuelves, empezamos de cero. Quizá quieras usar antes `/privacy export`.
 privacy-forgotten = Te he olvidado. ¡Gracias por las partidas, y adiós!
 privacy-kept = No ha cambiado nada.
-button-forget = Olvídame
 undelivered-none = Todo lo que debía a este servidor está entregado.
 undelivered-title = **Sin entregar en este servidor** · { $page }/{ $pages }
 undelivered-entry = { $game } n.º { $number }: { $kind } ({ $when }). { $remedy }

@@ -44,8 +44,14 @@ button-team-join = Unirse al equipo
 button-team-leave = Dejar el equipo
 button-team-ballot = Votos
 error-team-none = Este reto ya no existe. `/match` lanza otro.
-error-team-channels = { $game } se juega entre { $channels } canales, contando el tuyo.
-error-team-seats-closed = { $game } se juega entre { $channels } canales, contando el tuyo. Se pueden dejar asientos a otros servidores cuando este esté abierto a ellos: `/server open`.
+error-team-channels = { $game } se juega entre { $channels ->
+    [3] tres
+   *[other] dos
+} canales, contando el tuyo.
+error-team-seats-closed = { $game } se juega entre { $channels ->
+    [3] tres
+   *[other] dos
+} canales, contando el tuyo. Se pueden dejar asientos a otros servidores cuando este esté abierto a ellos: `/server open`.
 error-team-other-closed = El servidor que reta a este canal ya no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.
 error-team-code = Este código ya no da asiento. Compruébalo o pide otro.
 error-team-what = Elige un juego para retar a otros canales, o escribe el `code` de un reto de otro servidor.
@@ -76,4 +82,4 @@ cmd-match-code = código
 answer-team-withdrawn = Tu reto queda retirado: ya nadie puede aceptarlo.
 button-team-withdraw = Retirar el reto
 error-team-captain-only = Juegas en un equipo: solo su capitán, { $player }, puede hacer esto por él.
-error-team-own-code = Este código es para un canal de otro servidor. `/match contra:` reta a los canales de este.
+error-team-own-code = Este código es para un canal de otro servidor. `/match against:` reta a los canales de este.

@@ -6,6 +6,7 @@ former-player = un ancien joueur
 former-player-first = Un ancien joueur
 privacy-exported = Voici tout ce que je garde à votre sujet. Personne d’autre ne le voit.
 privacy-another = autre joueur
+privacy-somebody = Quelqu’un
 privacy-forget =
     {"**"}Faut-il vous oublier ?** C’est irrévocable. Voici ce qui se passera :
     • { $open ->
@@ -23,7 +24,6 @@ privacy-forget =
     Si vous revenez, nous ferons connaissance à nouveau. Pensez d’abord à `/confidentialité exporter`.
 privacy-forgotten = Je vous ai oublié. Merci pour les parties, et adieu !
 privacy-kept = Rien n’a changé.
-button-forget = M’oublier
 undelivered-none = Tout ce que je devais à ce serveur a été remis.
 undelivered-title = **Non remis sur ce serveur** · { $page }/{ $pages }
 undelivered-entry = { $game } nº { $number } : { $kind } ({ $when }). { $remedy }

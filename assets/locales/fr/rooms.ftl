@@ -26,9 +26,9 @@ cmd-table-back-table = table
 
 ## Les commandes dans les menus des personnes et des messages
 
-menu-challenge = Défier
-menu-profile = Profil
-menu-board-here = Plateau ici
+menu-challenge = défier
+menu-profile = profil
+menu-board-here = plateau
 challenge-which = À quel jeu défier { $player } ? Une table s’ouvre, à la cadence habituelle du serveur ; à trois joueurs, la troisième place est libre. `/jouer` offre plus de choix.
 challenge-which-computer = À quel jeu défier { $player } ? Contre moi seul, il n’y a pas de limite de temps ; à trois joueurs, la troisième place est libre, à la cadence habituelle du serveur. `/jouer` offre plus de choix.
 board-as-it-stood = Le plateau tel qu’il était alors : la partie a continué depuis.

@@ -35,8 +35,14 @@ button-team-join = Rejoindre l’équipe
 button-team-leave = Quitter l’équipe
 button-team-ballot = Votes
 error-team-none = Ce défi n’existe plus. `/rencontre` en lance un autre.
-error-team-channels = Ce jeu ({ $game }) se joue à { $channels } salons, le vôtre compris.
-error-team-seats-closed = Ce jeu ({ $game }) se joue à { $channels } salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci leur est ouvert : `/serveur ouvrir`.
+error-team-channels = Ce jeu ({ $game }) se joue à { $channels ->
+    [3] trois
+   *[other] deux
+} salons, le vôtre compris.
+error-team-seats-closed = Ce jeu ({ $game }) se joue à { $channels ->
+    [3] trois
+   *[other] deux
+} salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci leur est ouvert : `/serveur ouvrir`.
 error-team-other-closed = Le serveur qui vous défie n’est plus ouvert aux autres. Qui le gère peut le rouvrir avec `/serveur ouvrir`.
 error-team-code = Ce code ne donne plus de place. Vérifiez-le, ou demandez-en un autre.
 error-team-what = Choisissez un jeu pour défier d’autres salons, ou entrez le `code` d’un défi venu d’un autre serveur.
@@ -64,7 +70,7 @@ cmd-match-pace = cadence
     .about = Temps par coup, par exemple 3d ou 7d+1d ; vide : celui du serveur
 cmd-match-code = code
     .about = Le code d’un défi venu d’un autre serveur ; ce salon-ci prend la place
-answer-team-withdrawn = Votre défi est retiré : plus personne ne peut le relever.
+answer-team-withdrawn = Votre défi est retiré : plus personne ne peut le relever.
 button-team-withdraw = Retirer le défi
-error-team-captain-only = Vous jouez en équipe : seul son capitaine, { $player }, peut faire cela pour elle.
+error-team-captain-only = Vous jouez en équipe : seul son capitaine, { $player }, peut faire cela pour elle.
 error-team-own-code = Ce code est pour un salon d’un autre serveur. `/rencontre contre:` défie les salons de celui-ci.

@@ -41,27 +41,17 @@ async fn show(
         BoardForm::Text => app.text_board(caller.reader(), &table, viewer),
     };
     let mut text = heading(&app, &caller, &table).await;
-    app.games.clocks().seen_by(&table, caller.player).await?;
-    if let Some(deadline) = app.deadline(lang, &table).await {
-        text = format!("{text}\n{deadline}");
+    // A game that rests takes nobody's time.
+    if !is_resting(&app, &table).await {
+        app.games.clocks().seen_by(&table, caller.player).await?;
+        if let Some(deadline) = app.deadline(lang, &table).await {
+            text = format!("{text}\n{deadline}");
+        }
     }
     let text = queue::with_waiting(&app, lang, &table, text).await;
     let reply = Reply::text(text).with_board(board);
     let at = app.held_at(&table).await;
-    let reply = match &at {
-        // Whoever is there already needs no way there.
-        Some(at) if at.thread != Some(caller.channel) => {
-            let row = buttons::row_to(&app.words, lang, (&table, at), &[]);
-            reply.with_buttons(row)
-        }
-        _ => reply,
-    };
-    let reply = match app.way_to_web(lang, &table).await {
-        Some(way) => reply.with_last_button(way),
-        None => reply,
-    };
-    let shown = Action::Board(table.id(), table.seq());
-    let reply = shareable(&app, &caller, reply, shown).await;
+    let reply = with_ways(&app, &caller, (&table, at.as_ref()), reply).await;
     let reply = match at.map(|at| (at, at.issue)) {
         Some((at, Some(known))) => {
             reply.and(&mend(&app, http, &caller, (&table, &at, known.issue)).await?)
@@ -69,6 +59,35 @@ async fn show(
         _ => reply,
     };
     Ok(with_note(&app, &caller, &table, reply).await)
+}
+
+/// A board with the buttons that lead on from it.
+async fn with_ways(
+    app: &App,
+    caller: &Caller,
+    (table, at): (&Table, Option<&GameChannel>),
+    reply: Reply,
+) -> Reply {
+    let lang = caller.lang();
+    // The message that invites may be gone, or far up.
+    let reply = match &buttons::of_invitation(table)[..] {
+        [] => reply,
+        presses => reply.with_buttons(buttons::row(&app.words, lang, table.id(), presses)),
+    };
+    let reply = match at {
+        // Whoever is there already needs no way there.
+        Some(at) if at.thread != Some(caller.channel) => {
+            let row = buttons::row_to(&app.words, lang, (table, at), &[]);
+            reply.with_buttons(row)
+        }
+        _ => reply,
+    };
+    let reply = match app.way_to_web(lang, table).await {
+        Some(way) => reply.with_last_button(way),
+        None => reply,
+    };
+    let shown = Action::Board(table.id(), table.seq());
+    shareable(app, caller, reply, shown).await
 }
 
 /// A board with the caller's own note below, as much of it as fits.
@@ -87,10 +106,17 @@ async fn with_note(app: &App, caller: &Caller, table: &Table, reply: Reply) -> R
     reply.and(&line(escaped_within(&note, room)))
 }
 
+/// Whether a game rests, as the bot was taken off the server that keeps it.
+async fn is_resting(app: &App, table: &Table) -> bool {
+    let left = app.store().is_left(table.header().server).await;
+    left.unwrap_or_default()
+}
+
 /// The game, its number, and whose turn it is.
 pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String {
     let lang = caller.lang();
     let state = match (table.phase(), table.to_move()) {
+        (Phase::Playing(_), _) if is_resting(app, table).await => Line::new("board-resting"),
         (Phase::Gathering, _) => Line::new("board-gathering"),
         (Phase::Closed(_), _) => Line::new("board-closed"),
         (_, Some((color, player))) => Line::new("board-to-move")

@@ -1,7 +1,6 @@
-//! `/draw`: offers a draw after a question, as it pings the others; agrees to the one that another offers, or claims one.
+//! `/draw`: offers a draw, agrees to the one that another offers, or claims one after a question.
 
 use super::prelude::*;
-use super::question;
 use crate::discord::buttons;
 use crate::discord::interactions::TableAction;
 use crate::game::Proposal;
@@ -17,14 +16,7 @@ async fn settle(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     if table.by(caller.player).claim().is_ok() {
         return Ok(choice(app, caller, table));
     }
-    // Whoever agrees to an offer, or may make none, is asked nothing.
-    let is_answer = table.offers().standing().is_some();
-    table.by(caller.player).propose(Proposal::Draw)?;
-    if is_answer {
-        return propose(app, caller, table, Proposal::Draw).await;
-    }
-    let (asked, confirm) = ("answer-draw", TableAction::OfferDraw);
-    Ok(question::whether(app, caller, table, asked, confirm))
+    propose(app, caller, table, Proposal::Draw).await
 }
 
 /// A claim ends the game at once, so the player chooses between that and an offer.

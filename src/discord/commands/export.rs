@@ -6,7 +6,7 @@ use super::board::heading;
 use super::prelude::*;
 use crate::game::analysis::AnalysisReport;
 use crate::game::practice::KeptLine;
-use crate::game::{Dated, Event, Millis, Names, Phase, PlayerId};
+use crate::game::{Dated, Event, Millis, Names, Phase};
 use crate::present::links::table_link;
 use crate::present::records::{Kept, rfc3339};
 
@@ -21,7 +21,8 @@ async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     table.phase().started()?;
     let lang = caller.lang();
     let dated = app.store().events(table.id()).await?;
-    let people = table.people().chain(substituted(&dated)).collect();
+    let told_of = dated.iter().flat_map(|dated| dated.event.named());
+    let people = table.people().chain(told_of).collect();
     let names = app.names_of(people, caller.server).await;
     let lines = own_lines(app, caller, table).await?;
     let analysis = app.games.analyses().report(table, &[caller.player]).await?;
@@ -80,14 +81,6 @@ pub(super) async fn record(
         CommandError::Failed
     })?;
     Ok(record.unwrap_or_default())
-}
-
-/// Those in whose seats others sit now.
-fn substituted(dated: &[Dated]) -> impl Iterator<Item = PlayerId> {
-    dated.iter().filter_map(|dated| match dated.event {
-        Event::Substituted { former, .. } => Some(former),
-        _ => None,
-    })
 }
 
 /// Every event with its time, and how the game ended.

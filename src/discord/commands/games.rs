@@ -45,7 +45,11 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
     let of_teams = of_teams::entries(app, caller, &list.of_teams).await;
     let mut entries = of_teams;
     for view in &list.games {
-        let entry = entry(app, caller, player, (&view.table, &view.channel));
+        let entry = if view.is_resting {
+            resting(app, lang, player, &view.table)
+        } else {
+            entry(app, caller, player, (&view.table, &view.channel))
+        };
         let entry = match standstill(&app.words, lang, view) {
             Some(why) => format!("{entry}\n  {why}"),
             None => entry,
@@ -63,6 +67,9 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
 
 /// Why the player to move does not move: they are absent, or on vacation.
 fn standstill(words: &Words, lang: Lang, view: &GameView) -> Option<String> {
+    if view.is_resting {
+        return None;
+    }
     let away = || {
         words
             .tables()
@@ -72,6 +79,13 @@ fn standstill(words: &Words, lang: Lang, view: &GameView) -> Option<String> {
         .tables()
         .absent_player(lang, &view.table)
         .or_else(away)
+}
+
+/// A game that goes on once the bot is back on its server; it leads nowhere until then.
+fn resting(app: &App, lang: Lang, player: PlayerId, table: &Table) -> String {
+    let line = table_line(&app.words, lang, "games-resting", table);
+    let line = line.with("others", with_whom(app, lang, player, table));
+    app.words.say(lang, &line)
 }
 
 /// A game of a player: its number, with whom, whose turn it is, and the way there.

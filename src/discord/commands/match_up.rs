@@ -7,6 +7,7 @@ use super::pace_choices;
 use super::prelude::*;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::PlaceError;
 use crate::discord::places;
 use crate::discord::teams;
 use crate::game::team::{Contest, ContestStage, TeamCode};
@@ -166,10 +167,16 @@ async fn may_call(
             server,
             channel: *other,
         };
-        places::must_be_there(app, spot).await?;
+        if places::still_there(app, server, &[*other])
+            .await?
+            .is_empty()
+        {
+            return Err(PlaceError::NotOnServer(*other).into());
+        }
         places::takes_games(app, http, spot).await?;
-        places::may_write_in(app, caller, spot).await?;
+        // Where we see nothing, what the caller may do there is not known either.
         places::must_hold_team(app, spot).await?;
+        places::may_write_in(app, caller, spot).await?;
     }
     Ok(())
 }

@@ -280,7 +280,7 @@ impl Telling<'_> {
             MessageKind::Remind => self.remind_said().await,
             MessageKind::Agreement => Ok(self.agreement_said()),
             MessageKind::Absence => self.absence_said().await,
-            MessageKind::FreeSeat => Ok(self.free_seat_said().await),
+            MessageKind::FreeSeat => self.free_seat_said().await,
             MessageKind::Vacation => Ok(Said::quietly(tables.vacation(lang, table))),
             MessageKind::Voiding => Ok(Said::quietly(tables.voided_game(lang, table))),
             MessageKind::Outage => self.outage_said().await,

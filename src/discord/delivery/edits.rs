@@ -1,5 +1,6 @@
 //! Changes of messages that are there already. No game depends on them: a message that is deleted,
-//! forbidden or too old to be changed so soon again stays as it is.
+//! forbidden or too old to be changed so soon again stays as it is. An invitation alone is posted anew, since
+//! people sit down by its buttons.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, EditMessage};
@@ -7,7 +8,7 @@ use serenity::{CreateAllowedMentions, EditMessage};
 use super::compose::{ladder_line, thread_mention};
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, game_of};
-use crate::discord::api_error::ApiError;
+use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::buttons;
 use crate::game::delivery::{Posted, Recipient, Topic};
 use crate::game::{Message, MessageKind};
@@ -30,7 +31,16 @@ impl DiscordMessenger {
                 edit.allowed_mentions(CreateAllowedMentions::new()),
             )
             .await;
-        edited.map_err(|error| Stop::Refused(ApiError::of(&error), Step::Changing))?;
+        if let Err(error) = edited {
+            let error = ApiError::of(&error);
+            if message.kind == MessageKind::InvitationEdit
+                && error.kind == ApiErrorKind::UnknownMessage
+                && self.app.games.invite_anew(posted.message).await?
+            {
+                return Err(Stop::Unneeded("the invitation is posted anew"));
+            }
+            return Err(Stop::Refused(error, Step::Changing));
+        }
         match (message.kind, message.key.topic) {
             (MessageKind::InvitationEdit, Topic::Game(game)) => self.update_post(game).await,
             _ => Ok(()),

@@ -127,7 +127,7 @@ impl TableAction {
         [Self::Refuse(Proposal::Takeback)] "refuse_takeback" "button-refuse" Secondary "answer-refused" PrivateMessage,
         [Self::Refuse(Proposal::Abort)] "refuse_abort" "button-refuse" Secondary "answer-refused" PrivateMessage,
         [Self::OfferDraw] "offer_draw" "button-offer" Secondary "answer-proposed" Change,
-        [Self::ClaimDraw] "claim_draw" "button-claim" Primary "answer-draw-claimed" Change,
+        [Self::ClaimDraw] "claim_draw" "button-confirm" Primary "answer-draw-claimed" Change,
         [Self::Abort] "abort" "button-confirm" Danger "answer-aborted" Change,
         [Self::Rematch] "rematch" "button-rematch" Primary "answer-rematch" PrivateMessage,
         [Self::Replay] "show_replay" "button-replay" Secondary "answer-unchanged" PrivateMessage,

@@ -72,7 +72,21 @@ fn readings(position: &Position, misread: &Misread) -> Vec<Move> {
             moves.sort_unstable();
             moves
         }
-        Misread::NotAMove | Misread::NoSquare { .. } | Misread::Illegal(..) => Vec::new(),
+        // Another piece can go there.
+        Misread::NotFrom { role, to, .. } => {
+            let is_of_kind = |mv: &Move| {
+                let piece = mv.from().and_then(|from| position.piece_at(from));
+                piece.is_some_and(|piece| piece.role == *role)
+            };
+            let mut moves = position.legal_moves();
+            moves.retain(|mv| mv.to() == *to && is_of_kind(mv));
+            moves.sort_unstable();
+            moves
+        }
+        Misread::NotAMove
+        | Misread::Unreadable
+        | Misread::NoSquare { .. }
+        | Misread::Illegal(..) => Vec::new(),
     }
 }
 

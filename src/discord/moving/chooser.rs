@@ -125,6 +125,7 @@ impl<'a> Chooser<'a> {
     /// Plays a move at a table, and says that it is played, and where; for a team it is a vote.
     pub async fn play(&self, table: &Table, mv: Move) -> CommandResult {
         let Self { app, caller, .. } = self;
+        app.games.goes_on_from(caller.server, table).await?;
         let entered = app.games.teams().enter(table.clone(), self.side, mv);
         let played = match entered.await? {
             Entered::Played(played) => played,

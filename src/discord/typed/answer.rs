@@ -8,6 +8,7 @@ use super::{author, server};
 use crate::discord::answer::Reply;
 use crate::discord::api_error::ApiError;
 use crate::discord::app::App;
+use crate::discord::body::without_nulls;
 use crate::discord::closed_channels::{Act, Spot};
 use crate::discord::interactions::Promised;
 use crate::discord::notices;
@@ -86,16 +87,21 @@ impl Below<'_> {
         if spot.is_some_and(|spot| !app.passages().may_write(spot)) {
             return None;
         }
+        let channel = message.channel_id;
         // Answered even if the player has deleted the message meanwhile.
-        let mut reference =
-            MessageReference::new(MessageReferenceKind::Default, message.channel_id)
-                .message_id(message.id)
-                .fail_if_not_exists(false);
+        let mut reference = MessageReference::new(MessageReferenceKind::Default, channel)
+            .message_id(message.id)
+            .fail_if_not_exists(false);
         reference.guild_id = message.guild_id;
         let send = || {
             let answer = reply.message(&app.emojis);
             let answer = answer.reference_message(reference.clone());
-            message.channel_id.send_message(self.http, answer)
+            let files = reply.files().to_vec();
+            async move {
+                // The library would say of a direct message that it is of the server null.
+                let body = without_nulls(&answer)?;
+                self.http.send_message(channel, files, &body).await
+            }
         };
         match app.emojis.or_words(send).await {
             Ok(posted) => Some(posted),

@@ -167,6 +167,9 @@ pub trait Outbox: Send + Sync {
     /// Owes the latest board of a game in one of its places once more, instead of one that is still owed.
     async fn repeat_board(&self, place: (GameId, ServerId), now: Millis) -> Result<(), StoreError>;
 
+    /// Owes an invitation once more whose message is gone, where its table still gathers; says whether it does.
+    async fn invite_anew(&self, gone: MessageId, now: Millis) -> Result<bool, StoreError>;
+
     /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
     /// be mended.
     async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

@@ -19,6 +19,8 @@ pub struct GameView {
     pub channel: GameChannel,
     /// Until when the player to move is on vacation; none where they are not, or that could not be read.
     pub away_until: Option<Millis>,
+    /// Whether it rests, as the bot was taken off its server.
+    pub is_resting: bool,
 }
 
 /// A game that a team of somebody plays by vote.
@@ -195,7 +197,7 @@ impl Queries<'_> {
                 games.push(view);
             }
         }
-        games.sort_by_key(|view| view.table.by(player).on_turn().is_err());
+        games.sort_by_key(|view| view.is_resting || view.table.by(player).on_turn().is_err());
         let kept = if player == reader {
             self.kept_games(player, server).await?
         } else {
@@ -289,10 +291,12 @@ impl Queries<'_> {
         let away_until = away_until
             .inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"))
             .unwrap_or_default();
+        let is_resting = self.store.is_left(table.header().server).await?;
         Ok(Some(GameView {
             table,
             channel,
             away_until,
+            is_resting,
         }))
     }
 

@@ -13,6 +13,7 @@ use crate::game::scoring::rating::{PlayerRating, Rating};
 use crate::game::scoring::{Leaderboard, LeaderboardScore, SeasonAward};
 use crate::game::seeking::Seeker;
 use crate::game::settings::PlayerSettings;
+use crate::game::sight::has_sat;
 use crate::game::table::Table;
 use crate::game::team::TeamMembership;
 use crate::game::tournament::Tournament;
@@ -147,7 +148,12 @@ impl Queries<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn forgetting(self, player: PlayerId) -> Result<Forgetting, StoreError> {
-        let games = self.store.games_of(player).await?.len();
+        let mut games = 0;
+        for game in self.store.games_of(player).await? {
+            // One that they have decided as a moderator is not theirs; of one that cannot be read nobody knows.
+            let table = self.readable_table(game).await?;
+            games += usize::from(table.is_none_or(|table| has_sat(&table, player)));
+        }
         let mut open = 0;
         for game in self.store.open_games_everywhere(player).await? {
             if let Some(table) = self.readable_table(game).await? {

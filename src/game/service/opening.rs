@@ -17,7 +17,7 @@ use crate::game::pace::Pace;
 use crate::game::people::Locale;
 use crate::game::seeking::Wishes;
 use crate::game::store::TableKey;
-use crate::game::table::{Header, Table};
+use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
@@ -259,8 +259,12 @@ impl OpeningService<'_> {
         let mut table = Table::replay(header, std::slice::from_ref(event))?;
         let seated = self.seated_computers(&table)?;
         self.fair_play().may_begin(&table, &seated).await?;
-        let mut owed = vec![Owed::at_table(1, MessageKind::Invitation)];
-        owed.extend(apply(&mut table, &seated, &[], now, &*self.advisor)?.owed);
+        let follows = apply(&mut table, &seated, &[], now, &*self.advisor)?.owed;
+        // Nobody reads that computers are invited: it shows the table at which they sit.
+        let mut owed = vec![Owed::at_table(table.seq(), MessageKind::Invitation)];
+        let begins = matches!(table.phase(), Phase::Playing(_));
+        let is_news = |owed: &Owed| begins || owed.kind != MessageKind::InvitationEdit;
+        owed.extend(follows.into_iter().filter(is_news));
         self.people().address(&table, &mut owed).await?;
         let events = [std::slice::from_ref(event), &seated].concat();
         let commit = Commit {

@@ -2,8 +2,10 @@
 
 use super::GameService;
 use crate::game::error::GameError;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId};
+use crate::game::ports::error::StoreError;
 use crate::game::seeking::{TablePlace, TablePlaces};
+use crate::game::table::Table;
 
 impl GameService {
     /// The places of a game that is about to begin, given from which channel of which server each of its people plays: one
@@ -44,6 +46,34 @@ impl GameService {
         self.store.hasten(game, self.clock.now()).await?;
         self.wakeup.wake();
         Ok(())
+    }
+
+    /// That whoever does not write on the server of a game may play in it: where the bot has left that, the game rests.
+    ///
+    /// # Errors
+    /// [`GameError::Resting`] where it does.
+    pub async fn goes_on_from(
+        &self,
+        server: Option<ServerId>,
+        table: &Table,
+    ) -> Result<(), GameError> {
+        // Whoever is heard from the server tells that the bot is there again.
+        if server.is_none() && self.store.is_left(table.server()).await? {
+            return Err(GameError::Resting);
+        }
+        Ok(())
+    }
+
+    /// Posts an invitation anew whose message is gone, where its table still gathers; says whether it does.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn invite_anew(&self, gone: MessageId) -> Result<bool, StoreError> {
+        let invites = self.store.invite_anew(gone, self.clock.now()).await?;
+        if invites {
+            self.wakeup.wake();
+        }
+        Ok(invites)
     }
 
     /// Moves a game to another channel, where its latest board is posted in a new thread.

@@ -49,6 +49,8 @@ impl From<Letters> for Alphabets {
 pub enum Misread {
     /// It has the form of no move.
     NotAMove,
+    /// It has the form of a move, but not the letter of any piece.
+    Unreadable,
     /// It names a square that the board does not have.
     NoSquare {
         /// The square as the text names it.
@@ -62,6 +64,15 @@ pub enum Misread {
     NoPiece {
         /// The kind of piece that was to go there.
         role: Role,
+        /// The square it should go to.
+        to: Square,
+    },
+    /// It names where the piece should come from, and another one of the player's can go there.
+    NotFrom {
+        /// The kind of piece that was to go there.
+        role: Role,
+        /// The file, rank or square of which none can.
+        origin: String,
         /// The square it should go to.
         to: Square,
     },
@@ -194,10 +205,21 @@ fn with_letters(typed: &str, letters: Letters) -> String {
     typed.chars().map(letter).collect()
 }
 
-/// The text without blanks, marks, capture signs and dashes; castling in one spelling.
+/// The text without the number of a move before it, as records have them: `1. e4`, `1... e5`, `1… e5`.
+#[must_use]
+pub fn without_number(text: &str) -> &str {
+    let after = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let is_numbered = after.len() < text.len() && after.starts_with(['.', '…']);
+    if is_numbered {
+        after.trim_start_matches(|sign: char| matches!(sign, '.' | '…') || sign.is_whitespace())
+    } else {
+        text
+    }
+}
+
+/// The text without its number, blanks, marks, capture signs and dashes; castling in one spelling.
 fn tidy(text: &str) -> String {
-    let text: String = text
-        .trim()
+    let text: String = without_number(text.trim())
         .chars()
         .filter(|sign| {
             !matches!(

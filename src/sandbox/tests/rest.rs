@@ -114,6 +114,7 @@ async fn what_discord_refuses_is_refused() {
         rows(json!([button(&"i".repeat(101), "A")])),
         json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
         json!({ "content": "x", "message_reference": { "message_id": "5" } }),
+        json!({ "content": "x", "message_reference": { "message_id": "5", "guild_id": null, "fail_if_not_exists": false } }),
     ] {
         assert_eq!(
             caller.code("POST", &messages, &wrong).await,

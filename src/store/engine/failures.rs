@@ -55,10 +55,11 @@ pub fn is_unwritable(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| refuses(&code))
 }
 
-/// PostgreSQL: it may only be read, its disk is full. SQLite: the same, and where the last of a full disk is written.
+/// PostgreSQL: it may only be read, its disk is full, something is locked for too long. SQLite: the same (a
+/// lock of another program, which has been waited for), and where the last of a full disk is written.
 fn refuses(code: &str) -> bool {
     match code {
-        "25006" | "53100" | "778" => true,
+        "25006" | "53100" | "55P03" | "5" | "261" | "778" => true,
         _ if code.len() == 5 => false,
         _ => code
             .parse::<u32>()
@@ -101,10 +102,10 @@ mod tests {
         assert!(matches!(io, StoreError::Unreachable(_)), "{io:?}");
         let other = of(sqlx::Error::RowNotFound);
         assert!(matches!(other, StoreError::Database(_)), "{other:?}");
-        for code in ["25006", "53100", "8", "13", "776", "778"] {
+        for code in ["25006", "53100", "55P03", "5", "8", "13", "776", "778"] {
             assert!(refuses(code), "{code}");
         }
-        for code in ["5", "1", "23505", "57014", "53300"] {
+        for code in ["6", "517", "1", "23505", "57014", "53300"] {
             assert!(!refuses(code), "{code}");
         }
     }

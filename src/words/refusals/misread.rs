@@ -18,7 +18,7 @@ impl RefusalWords<'_> {
         let reader = reader.into();
         let lang = reader.lang;
         match misread {
-            Misread::NotAMove => self.not_a_move(lang, position, typed),
+            Misread::NotAMove | Misread::Unreadable => self.not_a_move(lang, position, typed),
             Misread::NoSquare { name, beyond } => self.no_square(lang, position, (name, *beyond)),
             Misread::Doubtful(doubt) => self.doubt(reader, position, doubt, typed),
             Misread::Ambiguous(moves) => {
@@ -31,6 +31,12 @@ impl RefusalWords<'_> {
             }
             // A square alone names a pawn, and where pieces are placed there is none.
             Misread::NoPiece { role, to } => self.no_piece(reader, position, (*role, *to)),
+            Misread::NotFrom { role, origin, to } => {
+                let line = Line::new("illegal-no-piece-from").naming("role", *role);
+                let line = line.with("origin", origin.as_str());
+                let square = position.topology().name(*to);
+                self.say(lang, line.with("square", square))
+            }
             Misread::Illegal(mv, reason) => self.illegal_move(reader, position, *mv, reason),
         }
     }

@@ -34,12 +34,30 @@ impl TableWords<'_> {
                 None => lines.extend(self.played_here(lang, table)),
             },
         }
-        let start = &table.header().start;
-        if from_position(table) {
-            lines.push(self.say(lang, "invitation-position"));
-            lines.push(format!("`{start}`"));
-        }
+        lines.extend(self.position(lang, table));
         lines.join("\n")
+    }
+
+    /// The text above the thread of a game that has begun with its invitation, before the thread is there.
+    #[must_use]
+    pub fn begun(self, lang: Lang, table: &Table) -> String {
+        let seating = self.seating(lang, table);
+        let lines = vec![
+            self.title(lang, table),
+            seating,
+            self.terms(lang, table.terms()),
+        ];
+        let lines = lines.into_iter().chain(self.position(lang, table));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// From which position a game starts, where that is not the usual one.
+    fn position(self, lang: Lang, table: &Table) -> Vec<String> {
+        if !from_position(table) {
+            return Vec::new();
+        }
+        let start = format!("`{}`", table.header().start);
+        vec![self.say(lang, "invitation-position"), start]
     }
 
     /// What stands above an invitation, and above all that is said in a game's post.
@@ -128,13 +146,7 @@ impl TableWords<'_> {
 
     /// The offer of an absent player's seat, for the channel where the table was opened.
     #[must_use]
-    pub fn free_seat(
-        self,
-        lang: Lang,
-        table: &Table,
-        thread: &str,
-        until: Option<Millis>,
-    ) -> String {
+    pub fn free_seat(self, lang: Lang, table: &Table, thread: &str, until: Millis) -> String {
         let Some((color, _)) = table.to_move() else {
             return String::new();
         };

@@ -1,10 +1,9 @@
 //! A bot that is killed again and again, while people play and everything fails that can fail.
 
 use std::collections::BTreeMap;
-use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::future::{Either, LocalBoxFuture, join_all, select};
+use futures_util::future::{LocalBoxFuture, join_all};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -339,15 +338,5 @@ impl KillLoop {
 fn sum(into: &mut BTreeMap<&'static str, u32>, from: &BTreeMap<&'static str, u32>) {
     for (name, count) in from {
         *into.entry(name).or_default() += count;
-    }
-}
-
-/// Does something, and something else beside it, until the first is done.
-pub(super) async fn while_it_takes(
-    main: impl Future<Output = ()>,
-    beside: impl Future<Output = ()>,
-) {
-    if let Either::Right(((), main)) = select(pin!(main), pin!(beside)).await {
-        main.await;
     }
 }

@@ -12,7 +12,7 @@ use seigneur::sandbox::{
     ChannelId, InteractionId, MessageId, OptionValue, Ping, PostedMessage, Sandbox, UserId, View,
 };
 
-use super::kill_loop::{KillLoop, Life, while_it_takes};
+use super::kill_loop::{KillLoop, Life};
 use super::seen::{direct, has_button, is_board, thread_of};
 use crate::support::locale::button;
 use crate::support::messages::marked;
@@ -205,13 +205,10 @@ impl<'s> Person<'s> {
             let (seq,) = *moves.get(book.moves.len())?;
             self.is_told(book, seq).then_some(())
         };
-        let offer = async {
-            if offers {
-                self.confirm(book, seat, ("draw", "offer")).await;
-            }
-        };
-        // Whoever plays does not wait to be asked whether they mean the offer.
-        while_it_takes(self.kills.until(mv, asks, played), offer).await;
+        if offers {
+            self.command(book, seat, "draw", &[]);
+        }
+        self.kills.until(mv, asks, played).await;
         book.moves.push(mv.to_owned());
         book.asked.extend(asked.into_inner().unwrap());
         self.answer_offers(book);
@@ -272,8 +269,8 @@ impl<'s> Person<'s> {
         }
     }
 
-    /// Uses a command, and answers its question with a button, if it asks one soon.
-    async fn confirm(&self, book: &Book, seat: usize, (name, answer): (&str, &str)) {
+    /// Uses a command, and confirms what it asks, if it asks soon.
+    async fn confirm(&self, book: &Book, seat: usize, name: &str) {
         let Some(asked) = self.command(book, seat, name, &[]) else {
             return;
         };
@@ -282,12 +279,12 @@ impl<'s> Person<'s> {
         if let Some(asked) = sandbox.wait_answer(asked, soon).await
             && let Some(question) = asked.message
         {
-            let _sent = sandbox.press(self.users[seat], question.id, &button(answer));
+            let _sent = sandbox.press(self.users[seat], question.id, &button("confirm"));
         }
     }
 
     async fn resign(&self, book: &Book) {
-        let resigns = async || self.confirm(book, 0, ("resign", "confirm")).await;
+        let resigns = async || self.confirm(book, 0, "resign").await;
         let ended = async || {
             let question = "SELECT seq FROM games
                 WHERE id = $1 AND status NOT IN ('gathering', 'playing')";

@@ -158,7 +158,7 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
     };
     assert!(remarked("e4", "alice", 4).await);
     assert!(!remarked("e5", "bob", 5).await);
-    server.draw(("alice", game.thread), &[]).await;
+    server.slash("alice", game.thread, "draw", &[]).await;
     server.settle().await;
     assert!(!remarked("Nf3", "alice", 7).await);
     server.close().await;

@@ -2,8 +2,7 @@
 
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage, UserId};
 
-use super::locale::{button, french_button};
-use super::messages::{labels, said, text};
+use super::messages::{said, text};
 use super::test_server::{PATIENCE, TestServer};
 
 impl TestServer {
@@ -107,23 +106,6 @@ impl TestServer {
         }
     }
 
-    /// Uses `/draw` somewhere, and offers the draw where that is asked.
-    pub async fn draw(
-        &self,
-        (user, channel): (&str, ChannelId),
-        options: &[(&str, OptionValue)],
-    ) -> Answer {
-        let answer = self.slash(user, channel, "draw", options).await;
-        let offers = [button("offer"), french_button("offer")];
-        let Some(asked) = &answer.message else {
-            return answer;
-        };
-        match labels(asked).iter().find(|label| offers.contains(label)) {
-            Some(offer) => self.press(user, asked.id, offer).await,
-            None => answer,
-        }
-    }
-
     /// The suggestions while a move is typed.
     pub async fn suggestions(&self, user: &str, channel: ChannelId, typed: &str) -> Vec<String> {
         let options = [("move", OptionValue::from(typed))];
@@ -203,7 +185,7 @@ impl GameFixture<'_> {
 
     /// Offers a draw, or agrees to the offer that stands.
     pub async fn draw(&self, user: &str) -> Answer {
-        self.server.draw((user, self.thread), &[]).await
+        self.command(user, "draw").await
     }
 
     /// The message in the thread that contains a text, once it is there.

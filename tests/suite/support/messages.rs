@@ -114,6 +114,25 @@ pub fn labels(message: &PostedMessage) -> Vec<String> {
         .collect()
 }
 
+/// Fails where a question, which has a button that leaves all as it is, has none that confirms it by the word on which
+/// people and scripts rely.
+pub fn questions_have_the_fixed_words(answer: &Answer) {
+    const CONFIRM: [&str; 4] = ["Confirm", "Confirmer", "Bestätigen", "Confirmar"];
+    let Some(asked) = &answer.message else {
+        return;
+    };
+    let buttons = asked.buttons().into_iter();
+    let mut ids = buttons.filter_map(|button| button["custom_id"].as_str());
+    if ids.any(|id| id.starts_with("keep:") || id == "privacy:keep") {
+        let labels = labels(asked);
+        // A language that tests have made up says it in its own way.
+        let is_made_up = labels.iter().any(|label| label.contains(['ø', 'å', 'ë']));
+        let confirms = labels.iter().any(|label| CONFIRM.contains(&label.as_str()));
+        let confirms = confirms || is_made_up;
+        assert!(confirms, "{labels:?}: {}", asked.content);
+    }
+}
+
 /// The files of an answer in private.
 pub fn files(answer: &Answer) -> &[Attachment] {
     assert!(answer.ephemeral);

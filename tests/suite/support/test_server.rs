@@ -25,6 +25,7 @@ use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
 use super::api_schema;
+use super::messages::questions_have_the_fixed_words;
 use super::test_clock::TestClock;
 use super::test_database::{all_is_sent, empty_database, folder};
 
@@ -308,7 +309,9 @@ impl TestServer {
     pub(super) async fn answer(&self, sent: Result<InteractionId, ActError>) -> Answer {
         let id = sent.unwrap_or_else(|error| panic!("{error}"));
         let answer = self.sandbox.wait_answer(id, PATIENCE).await;
-        answer.expect("every interaction is answered")
+        let answer = answer.expect("every interaction is answered");
+        questions_have_the_fixed_words(&answer);
+        answer
     }
 
     /// Replies to a message, with its ping on.

@@ -2,29 +2,7 @@
 
 use super::counted::Counted;
 
-pub const OF_GAMES: [Counted; 7] = [
-    Counted {
-        id: "analysis-more",
-        variable: "count",
-        others: &[],
-        said: &[
-            (
-                1,
-                "and one more move that cost less",
-                "et un autre coup moins coûteux",
-            ),
-            (
-                2,
-                "and 2 more moves that cost less",
-                "et 2 autres coups moins coûteux",
-            ),
-            (
-                21,
-                "and 21 more moves that cost less",
-                "et 21 autres coups moins coûteux",
-            ),
-        ],
-    },
+pub const OF_GAMES: [Counted; 6] = [
     Counted {
         id: "analysis-board-under-way",
         variable: "done",

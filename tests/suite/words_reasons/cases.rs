@@ -382,8 +382,8 @@ pub(super) const CASES: [Case; 55] = [
         game: Variant::Chess,
         position: START,
         typed: ["hello <@1>"; 2],
-        english: "I cannot read “hello 1” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
-        french: "Je ne reconnais pas de coup dans «\u{a0}hello 1\u{a0}». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.",
+        english: "I cannot read “`hello <@1>`” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
+        french: "Je ne reconnais pas de coup dans «\u{a0}`hello <@1>`\u{a0}». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.",
     },
     Case {
         game: Variant::Echeversi,

@@ -4,7 +4,23 @@ use seigneur::rules::Variant;
 
 use super::case::Case;
 
-pub(super) const CASES: [Case; 4] = [
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+pub(super) const CASES: [Case; 6] = [
+    Case {
+        game: Variant::Chess,
+        position: START,
+        typed: ["Zf3", "Zf3"],
+        english: "I cannot read “Zf3” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
+        french: "Je ne reconnais pas de coup dans «\u{a0}Zf3\u{a0}». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.",
+    },
+    Case {
+        game: Variant::Chess,
+        position: START,
+        typed: ["1. Nbf3", "1. Cbf3"],
+        english: "You have no knight on “b” that can go to f3.",
+        french: "Vous n’avez pas de cavalier en «\u{a0}b\u{a0}» qui puisse aller en f3.",
+    },
     Case {
         game: Variant::Trichess,
         position: "8/8/wPwPwPwPwPwPwPwP/wRwNwBwQwKwBwNwR|8/8/rPrPrPrPrPrPrPrP/rRrNrBrQrKrBrNrR|8/8/bPbPbPbPbPbPbPbP/bRbNbBbQbKbBbNbR w wKwQrKrQbKbQ - 0 1 -",
@@ -14,7 +30,7 @@ pub(super) const CASES: [Case; 4] = [
     },
     Case {
         game: Variant::Chess,
-        position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        position: START,
         typed: ["z4"; 2],
         english: "There is no z4 on this board.",
         french: "Ce plateau n’a pas de case z4.",

@@ -50,6 +50,11 @@ pub(super) fn cases() -> Vec<Case> {
             "La partie est terminée.",
         ),
         (
+            GameError::Resting,
+            "This game rests: I am not on its server any more. It goes on from where it stands as soon as somebody invites me there again.",
+            "Cette partie est en pause\u{a0}: je ne suis plus sur son serveur. Elle reprendra où elle en est dès qu’on m’y aura de nouveau invité.",
+        ),
+        (
             GameError::Closed,
             "This table is closed.",
             "Cette table est fermée.",

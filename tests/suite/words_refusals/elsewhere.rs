@@ -40,13 +40,13 @@ pub(super) fn cases() -> Vec<Case> {
     vec![
         (
             GameError::Opening(OpeningError::TooManyPlayers(Variant::Chess)),
-            "Chess is played by 2: name fewer opponents.",
-            "Ce jeu (Échecs) se joue à 2\u{a0}: nommez moins d’adversaires.",
+            "Chess is played by two: name fewer opponents.",
+            "Ce jeu (Échecs) se joue à deux\u{a0}: nommez moins d’adversaires.",
         ),
         (
             GameError::Opening(OpeningError::TooManyPlayers(Variant::Yalta)),
-            "Yalta is played by 3: name fewer opponents.",
-            "Ce jeu (Yalta) se joue à 3\u{a0}: nommez moins d’adversaires.",
+            "Yalta is played by three: name fewer opponents.",
+            "Ce jeu (Yalta) se joue à trois\u{a0}: nommez moins d’adversaires.",
         ),
         (
             GameError::Opening(OpeningError::TwoSeats(PlayerId(5))),
@@ -107,8 +107,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::Setup(Variant::Chess, no_position())),
-            "This is no position of Chess: `position: field 1 (placement): w has 0 kings, expected 1`",
-            "Ce n’est pas une position de ce jeu (Échecs)\u{a0}: `position: field 1 (placement): w has 0 kings, expected 1`",
+            "This is no position of Chess. Field 1 is wrong (placement of the pieces): `position: field 1 (placement): w has 0 kings, expected 1`",
+            "Ce n’est pas une position de ce jeu (Échecs). Le champ 1 est fautif (place des pièces)\u{a0}: `position: field 1 (placement): w has 0 kings, expected 1`",
         ),
         (
             GameError::Opening(OpeningError::TooManySeeks { limit: 3 }),

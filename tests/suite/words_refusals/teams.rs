@@ -14,14 +14,14 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             TeamError::Channels(Variant::Trichess),
-            "Trichess is played by 3 channels, yours among them.",
-            "Ce jeu (Trichess) se joue à 3 salons, le vôtre compris.",
+            "Trichess is played by three channels, yours among them.",
+            "Ce jeu (Trichess) se joue à trois salons, le vôtre compris.",
         ),
         (
             TeamError::SeatsClosed(Variant::Chess),
-            "Chess is played by 2 channels, yours among them. Seats can be left to other servers once this one is open to \
+            "Chess is played by two channels, yours among them. Seats can be left to other servers once this one is open to \
              them: `/server open`.",
-            "Ce jeu (Échecs) se joue à 2 salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci \
+            "Ce jeu (Échecs) se joue à deux salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci \
              leur est ouvert\u{a0}: `/serveur ouvrir`.",
         ),
         (

@@ -11,7 +11,7 @@ use super::file;
 use crate::discord::commands::export::{chronicle, record};
 use crate::discord::commands::prelude::*;
 use crate::game::queries::{PersonalData, PersonalGame};
-use crate::game::{Names, Phase, Status};
+use crate::game::{Event, Names, Phase, Status};
 use crate::rules::Color;
 
 /// The longest file that is sent as it is; a longer one is packed. Everyone may send 10 MiB.
@@ -74,7 +74,7 @@ fn attached(text: String) -> Result<CreateAttachment, CommandError> {
 /// A game with what the caller did and wrote there; others are not named.
 async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, CommandError> {
     let PersonalGame { table, dated, .. } = kept;
-    let names = names(app, caller, table);
+    let names = names(app, caller, kept);
     let analysis = app.games.analyses().report(table, &[caller.player]).await?;
     let told = (&dated[..], analysis.as_ref());
     let happened = chronicle(app, caller.lang(), table, told, &names)?;
@@ -101,12 +101,23 @@ async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, 
     }))
 }
 
-fn names(app: &App, caller: &Caller, table: &Table) -> Names {
-    let lang = caller.lang();
-    let another = app.words.say(lang, &Line::new("privacy-another"));
-    let others = table.people().map(|player| (player, another.clone()));
+/// What people are called in the file of one of them: by their parts in the game, but for whoever reads it.
+fn names(app: &App, caller: &Caller, kept: &PersonalGame) -> Names {
+    let [another, moderator] =
+        ["privacy-another", "privacy-somebody"].map(|id| app.say(caller, &Line::new(id)));
+    let events = kept.dated.iter().map(|dated| &dated.event);
+    let moderators = events.clone().filter_map(Event::moderator);
+    let moderators = moderators.map(|player| (player, moderator.clone()));
+    let named = events.flat_map(Event::named);
+    let named = named.filter(|player| {
+        kept.dated
+            .iter()
+            .all(|dated| dated.event.moderator() != Some(*player))
+    });
+    let others = named.chain(kept.table.people());
+    let others = others.map(|player| (player, another.clone()));
     let own = (caller.player, caller.name.clone());
-    Names::of_nobody_in_particular(others.chain([own]))
+    Names::of_nobody_in_particular(moderators.chain(others).chain([own]))
 }
 
 /// How a game ended, and what each colour got.

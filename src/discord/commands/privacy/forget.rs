@@ -21,7 +21,7 @@ async fn ask(app: App, caller: Caller) -> CommandResult {
         action.button(label).style(style)
     };
     let buttons = [
-        (Action::Forget, "button-forget", ButtonStyle::Danger),
+        (Action::Forget, "button-confirm", ButtonStyle::Danger),
         (Action::StayKnown, "button-cancel", ButtonStyle::Secondary),
     ];
     let row = CreateActionRow::Buttons(buttons.map(button).into());

@@ -22,8 +22,11 @@ impl Telling<'_> {
                 change: ClockChange::Inspection(at) | ClockChange::Deadline(at),
                 ..
             }) => Some(at),
-            _ => self.app.inspected_at(table).await,
+            _ => self.app.games.absence().inspected_at(table).await?,
         };
+        if until.is_none() && table.last_event().sets_a_time() {
+            return Err(Stop::Unneeded("what it tells of is over"));
+        }
         let courses = self.app.games.absence().courses(table).await?;
         let rows = match &buttons::of_absence(table, &courses)[..] {
             // What is settled meanwhile is asked no more.
@@ -39,16 +42,17 @@ impl Telling<'_> {
     }
 
     /// That an absent player's seat can be taken, where the table was opened; nobody is pinged.
-    pub(super) async fn free_seat_said(self) -> Said {
+    pub(super) async fn free_seat_said(self) -> Result<Said, Stop> {
         let (words, lang, table) = (&self.app.words, self.lang, self.table);
-        let until = self.app.inspected_at(table).await;
+        let until = self.app.games.absence().inspected_at(table).await?;
+        let until = until.ok_or(Stop::Unneeded("the seat is not free any more"))?;
         let thread = thread_mention(self.subject);
         let row = buttons::row(words, lang, table.id(), &[TableAction::TakeSeat]);
-        Said {
+        Ok(Said {
             text: words.tables().free_seat(lang, table, &thread, until),
             rows: vec![row],
             pings: Vec::new(),
-        }
+        })
     }
 }
 

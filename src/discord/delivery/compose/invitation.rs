@@ -3,7 +3,7 @@
 
 use super::{Said, Telling};
 use crate::discord::buttons;
-use crate::game::PlayerId;
+use crate::game::{Phase, PlayerId};
 use crate::words::invited;
 
 impl Telling<'_> {
@@ -11,10 +11,19 @@ impl Telling<'_> {
     pub(super) fn invitation_said(self) -> Said {
         let (words, lang, table) = (&self.app.words, self.lang, self.table);
         let guests: Vec<PlayerId> = invited(table).collect();
-        let row = buttons::row(words, lang, table.id(), &buttons::of_invitation(table));
+        let rows = match &buttons::of_invitation(table)[..] {
+            [] => Vec::new(),
+            presses => vec![buttons::row(words, lang, table.id(), presses)],
+        };
+        let text = match table.phase() {
+            Phase::Playing(_) if !self.subject.channel.is_all_in_forum() => {
+                words.tables().begun(lang, table)
+            }
+            _ => words.tables().invitation(lang, table, None),
+        };
         Said {
-            text: words.tables().invitation(lang, table, None),
-            rows: vec![row],
+            text,
+            rows,
             pings: guests,
         }
     }

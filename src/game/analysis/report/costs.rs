@@ -9,7 +9,7 @@ const FARTHEST: i32 = 1_500;
 
 /// A game with what may be told of it.
 pub(super) struct GameTold<'a> {
-    /// Its positions.
+    /// The positions of it, the first one included.
     pub positions: &'a [Position],
     /// What happened in each of them.
     pub turns: &'a [HistoryEntry],

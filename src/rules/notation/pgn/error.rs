@@ -127,6 +127,7 @@ pub struct Unplayable {
 fn reason(position: &Position, misread: &Misread) -> String {
     match misread {
         Misread::NotAMove => "has the form of no move".to_owned(),
+        Misread::Unreadable => "has a letter of no piece".to_owned(),
         Misread::NoSquare { name, .. } => format!("names {name}, which the board does not have"),
         Misread::Doubtful(doubt) => match &doubt.own {
             Ok(_) => "reads differently in the letters of other languages".to_owned(),
@@ -139,7 +140,9 @@ fn reason(position: &Position, misread: &Misread) -> String {
                 .collect();
             format!("fits several moves: {}", fitting.join(", "))
         }
-        Misread::NoPiece { .. } => "is not legal: no piece of the player's can go there".to_owned(),
+        Misread::NoPiece { .. } | Misread::NotFrom { .. } => {
+            "is not legal: no piece of the player's can go there".to_owned()
+        }
         Misread::Illegal(_, reason) => format!("is not legal: {reason:?}"),
     }
 }

@@ -1,12 +1,11 @@
 //! Texts that have the form of a square or of a move, on whatever board.
 
 use super::Misread;
-use crate::rules::piece::Role;
 use crate::rules::square::Square;
 use crate::rules::topology::Topology;
 
 /// What to say of a text that is a move in no letters: that it names a square that the board does
-/// not have, or that no piece starts where it says; or that it has the form of no move at all.
+/// not have, or has a letter of no piece; or that it has the form of no move at all.
 pub(super) fn of_no_move(board: &Topology, typed: &str) -> Misread {
     let typed = typed.to_lowercase();
     let after_piece = || {
@@ -24,10 +23,7 @@ pub(super) fn of_no_move(board: &Topology, typed: &str) -> Misread {
             beyond: beyond(board, name),
         },
         None if origin == "@" => Misread::NotAMove,
-        None => board.square(target).map_or(Misread::NotAMove, |to| {
-            let role = Role::Pawn;
-            Misread::NoPiece { role, to }
-        }),
+        None => Misread::Unreadable,
     }
 }
 
@@ -110,7 +106,6 @@ mod tests {
                 name,
                 beyond: Some((last, next)),
             } => format!("{name}: {} {}", board.name(last), board.name(next)),
-            Misread::NoPiece { to, .. } => format!("to {}", board.name(to)),
             other => format!("{other:?}"),
         }
     }
@@ -133,7 +128,7 @@ mod tests {
                 ("m5", "m5"),
                 ("z4", "z4"),
                 ("e5q", "e5: e4 e9"),
-                ("ze4", "to e4"),
+                ("ze4", "Unreadable"),
             ] {
                 assert_eq!(said(variant, typed), expected, "{variant} {typed}");
             }

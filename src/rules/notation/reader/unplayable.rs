@@ -7,6 +7,7 @@ use crate::rules::moves::Move;
 use crate::rules::notation::letters::Letters;
 use crate::rules::piece::Role;
 use crate::rules::position::Position;
+use crate::rules::square::Square;
 
 /// What to say of a text that fits no legal move in the letters of one language, and whether it
 /// says that as it was typed.
@@ -84,8 +85,21 @@ fn stepping(position: &Position, role: Role, rest: &str, letters: Letters) -> Mi
         });
     match candidates.next() {
         Some((mv, reason)) => Misread::Illegal(mv, reason),
+        None if !origin.is_empty() && can_go(position, role, to) => Misread::NotFrom {
+            role,
+            origin: origin.to_owned(),
+            to,
+        },
         None => Misread::NoPiece { role, to },
     }
+}
+
+/// Whether a piece of the player's of a kind can go somewhere.
+fn can_go(position: &Position, role: Role, to: Square) -> bool {
+    let pieces = position.of(position.turn(), role);
+    pieces
+        .into_iter()
+        .any(|from| position.targets(from).contains(to))
 }
 
 fn castling(position: &Position, typed: &str) -> Option<(Move, Illegal)> {

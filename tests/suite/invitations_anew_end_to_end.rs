@@ -1,0 +1,142 @@
+//! Invitations whose messages are deleted: nobody could sit down any more. And those at which nobody is asked.
+
+use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
+
+use crate::support::locale::{button, en_part};
+use crate::support::messages::{labels, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// The only invitation in #general that is not a message of before, once it is there.
+async fn anew(server: &TestServer, gone: MessageId) -> PostedMessage {
+    let general = server.sandbox.channel("general");
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .filter(|message| message.id > gone && message.ephemeral_to.is_none())
+            .find(|message| labels(message).contains(&button("cancel")))
+            .cloned()
+    });
+    found.await.expect("the invitation is posted anew")
+}
+
+/// An invitation to chess that alice sends bob.
+async fn invitation(server: &TestServer) -> PostedMessage {
+    let options = [
+        ("game", "chess".into()),
+        ("player2", OptionValue::User(server.user("bob"))),
+        ("color", "w".into()),
+    ];
+    server.invite("alice", &options).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_that_is_deleted_is_posted_anew() {
+    let server = TestServer::start().await;
+    let first = invitation(&server).await;
+    // It is noted where it stands.
+    server.settle().await;
+    server.sandbox.moderation().delete_message(first.id);
+    let second = anew(&server, first.id).await;
+    assert_eq!(labels(&second), labels(&first));
+    assert_eq!(second.content, first.content);
+    assert_eq!(
+        second.pings,
+        [server.user("bob")],
+        "what called them is gone"
+    );
+    // However often.
+    server.settle().await;
+    server.sandbox.moderation().delete_message(second.id);
+    let third = anew(&server, second.id).await;
+    server.press("bob", third.id, &button("accept")).await;
+    let game = server.game_of(&third, &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    // It is not needed any more.
+    server.sandbox.moderation().delete_message(third.id);
+    game.play("bob", "e5").await;
+    server.settle().await;
+    let general = server.sandbox.channel("general");
+    let invites = |message: &PostedMessage| labels(message).contains(&button("cancel"));
+    let left = server.sandbox.messages(general);
+    assert!(!left.iter().any(invites), "{left:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_deleted_while_we_are_away_is_posted_anew_with_the_next_change() {
+    let mut server = TestServer::start().await;
+    let first = server.invite("alice", &[("game", "yalta".into())]).await;
+    server.settle().await;
+    server.stop_bot().await;
+    server.sandbox.moderation().delete_message(first.id);
+    server.start_bot().await;
+    // The board has its buttons still.
+    let general = server.sandbox.channel("general");
+    let number = [("table", OptionValue::Integer(1))];
+    let shown = server.slash("bob", general, "board", &number).await;
+    let shown = shown.message.unwrap();
+    assert!(
+        labels(&shown).contains(&button("join")),
+        "{:?}",
+        labels(&shown)
+    );
+    server.press("bob", shown.id, &button("join")).await;
+    let second = anew(&server, first.id).await;
+    assert!(
+        second.content.contains(&server.user("bob").to_string()),
+        "{}",
+        second.content
+    );
+    server.press("carol", second.id, &button("join")).await;
+    let game = server.game_of(&second, &["alice", "bob", "carol"]).await;
+    assert_eq!(game.boards().len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_opened_a_table_closes_it_by_command() {
+    let server = TestServer::start().await;
+    let posted = invitation(&server).await;
+    let general = server.sandbox.channel("general");
+    let number = [("table", OptionValue::Integer(1))];
+    let refused = server.slash("bob", general, "abort", &number).await;
+    let why = text(&refused);
+    assert!(why.contains(&en_part("error-not-opener")), "{why}");
+    let closed = text(&server.slash("alice", general, "abort", &number).await);
+    assert!(closed.contains(&en_part("answer-withdrawn")), "{closed}");
+    let bare = server.sandbox.wait_for(PATIENCE, |view| {
+        let message = view.message(posted.id)?;
+        message.buttons().is_empty().then_some(())
+    });
+    bare.await.expect("the buttons go");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_reads_that_computers_are_invited() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let bot = || OptionValue::User(server.sandbox.bot());
+    let options = [
+        ("game", "trichess".into()),
+        ("player2", bot()),
+        ("player3", bot()),
+    ];
+    server.invite("alice", &options).await;
+    server.settle().await;
+    let above = format!("/channels/{}/messages", general.0);
+    let requests = server.sandbox.record().requests();
+    let posts = requests
+        .iter()
+        .filter(|it| it.method == "POST" && it.path == above);
+    let bodies: Vec<_> = posts.filter_map(|it| it.body.as_ref()).collect();
+    let [body] = bodies[..] else {
+        panic!("one message: {bodies:?}");
+    };
+    let said = body["content"].as_str().unwrap();
+    assert!(said.contains("Computer, level 3"), "{said}");
+    assert!(!said.contains("invite"), "{said}");
+    let rows = body["components"].to_string();
+    let asks = ["accept:", "decline:", "join:", "cancel:", "withdraw:"];
+    assert!(!asks.iter().any(|ask| rows.contains(ask)), "{rows}");
+    server.close().await;
+}
