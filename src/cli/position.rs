@@ -24,12 +24,6 @@ pub(super) fn listed<'a>(argument: &str, text: &'a str) -> Result<Vec<&'a str>, 
     Ok(parts)
 }
 
-/// A whole number as an argument.
-pub(super) fn whole_number(text: &str) -> Result<u64, String> {
-    let number = text.parse();
-    number.map_err(|_| "expected a whole number, 0 or more".to_owned())
-}
-
 /// A move in coordinates, as written.
 pub(super) fn written_move(
     position: &Position,

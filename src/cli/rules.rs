@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use super::ArgumentError;
-use super::position::{one_of, position, whole_number, written_move};
+use super::position::{number, one_of, position, written_move};
 use super::problems::{compose_into, composed};
 use crate::rules::notation::read_move;
 use crate::rules::perft::{LastPly, perft};
@@ -82,10 +82,10 @@ pub enum RulesCommand {
         #[arg(value_parser = one_of(problem::GAMES, Variant::id))]
         game: Variant,
         /// Number of problems
-        #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number, allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value = "1", value_parser = number(WHOLE), allow_negative_numbers = true)]
         count: u64,
         /// Random seed
-        #[arg(long, value_name = "N", default_value = "1", value_parser = whole_number, allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value = "1", value_parser = number(WHOLE), allow_negative_numbers = true)]
         seed: u64,
         /// Moves in which they are won, from 3 [default: one or two]
         #[arg(long, value_name = "N", requires = "out", value_parser = one_of(LENGTHS, in_figures), allow_negative_numbers = true)]
@@ -96,6 +96,8 @@ pub enum RulesCommand {
     },
 }
 
+/// What counts are expected to be.
+const WHOLE: &str = "a whole number, 0 or more";
 /// In how many moves longer problems are won.
 const LENGTHS: [u8; 3] = [3, 4, 5];
 

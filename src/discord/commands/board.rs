@@ -42,7 +42,7 @@ async fn show(
     };
     let mut text = heading(&app, &caller, &table).await;
     // A game that rests takes nobody's time.
-    if !is_resting(&app, &table).await {
+    if !app.games.rests(&table).await? {
         app.games.clocks().seen_by(&table, caller.player).await?;
         if let Some(deadline) = app.deadline(lang, &table).await {
             text = format!("{text}\n{deadline}");
@@ -106,17 +106,13 @@ async fn with_note(app: &App, caller: &Caller, table: &Table, reply: Reply) -> R
     reply.and(&line(escaped_within(&note, room)))
 }
 
-/// Whether a game rests, as the bot was taken off the server that keeps it.
-async fn is_resting(app: &App, table: &Table) -> bool {
-    let left = app.store().is_left(table.header().server).await;
-    left.unwrap_or_default()
-}
-
 /// The game, its number, and whose turn it is.
 pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String {
     let lang = caller.lang();
     let state = match (table.phase(), table.to_move()) {
-        (Phase::Playing(_), _) if is_resting(app, table).await => Line::new("board-resting"),
+        (Phase::Playing(_), _) if app.games.rests(table).await.unwrap_or_default() => {
+            Line::new("board-resting")
+        }
         (Phase::Gathering, _) => Line::new("board-gathering"),
         (Phase::Closed(_), _) => Line::new("board-closed"),
         (_, Some((color, player))) => Line::new("board-to-move")

@@ -58,10 +58,18 @@ impl GameService {
         table: &Table,
     ) -> Result<(), GameError> {
         // Whoever is heard from the server tells that the bot is there again.
-        if server.is_none() && self.store.is_left(table.server()).await? {
+        if server.is_none() && self.rests(table).await? {
             return Err(GameError::Resting);
         }
         Ok(())
+    }
+
+    /// Whether a game rests, as the bot was taken off the server that keeps it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn rests(&self, table: &Table) -> Result<bool, StoreError> {
+        self.store.is_left(table.header().server).await
     }
 
     /// Posts an invitation anew whose message is gone, where its table still gathers; says whether it does.
