@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::{ChannelId, Fault, FaultKind};
+use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue};
 
 use crate::support::cup::{announce, tournament};
 use crate::support::database::until;
@@ -50,6 +50,27 @@ async fn a_question_whose_answer_was_lost_is_known_by_its_button() {
     let agree = &labels(&asked)[0];
     server.press("bob", asked.id, agree).await;
     said(&server, game.thread, "by agreement").await;
+    server.close().await;
+}
+
+/// It cannot be taken back, as an invitation can, and its board stands beside it where there is no thread.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_begins_at_once_is_known_by_the_button_to_its_board() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let posts = format!("/channels/{}/messages", general.0);
+    let lost = Fault::new("POST", &posts, FaultKind::StatusAfter(500), 3);
+    server.sandbox.faults().inject(lost);
+    let bot = OptionValue::User(server.sandbox.bot());
+    let options = [("game", "chess".into()), ("player2", bot)];
+    server.slash("alice", general, "play", &options).await;
+    let shown = said(&server, general, "table #1").await;
+    assert!(mark(&shown).is_some_and(|mark| mark.ends_with('♟')));
+    a_day_later(&server);
+    looked_through(&server, general).await;
+    assert_eq!(times_said(&server, general, "table #1"), 1);
+    let threads = server.sandbox.threads(general);
+    said(&server, threads[0].id, "it is your move").await;
     server.close().await;
 }
 

@@ -349,10 +349,13 @@ fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
 }
 
 fn sign(subject: &Subject<'_>, mark: &Mark) -> Sign {
-    let game = subject.table.id();
+    let table = &subject.table;
     match (subject.message.kind, subject.message.key.to) {
-        (MessageKind::Invitation, Recipient::Place(_)) => {
-            Sign::Button(Action::Table(TableAction::Withdraw, game).custom_id())
+        // One that shows a table at which only computers sat down has begun, and cannot be taken back.
+        (MessageKind::Invitation, Recipient::Place(_))
+            if matches!(table.phase(), Phase::Gathering) =>
+        {
+            Sign::Button(Action::Table(TableAction::Withdraw, table.id()).custom_id())
         }
         (_, Recipient::Place(_)) => Sign::Mark(mark.clone()),
         (_, Recipient::Person(_)) => Sign::Direct(mark.clone(), subject.table.server()),

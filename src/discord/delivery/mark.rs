@@ -102,6 +102,8 @@ fn beside(message: &Message) -> Option<(String, String)> {
     let named = |word: &str, sign: &str| Some((word.to_owned(), sign.to_owned()));
     let numbered = || Some((part.to_string(), part.to_string()));
     match (message.kind, message.key.to) {
+        // That of a game that begins at once stands beside its first board.
+        (MessageKind::Invitation, _) => named("table", "♟"),
         (MessageKind::Call | MessageKind::CallInstead, _) => named("call", "✉"),
         (MessageKind::Next, _) => named("next", "⏭"),
         // Where the thread is locked, the last board stands in the same channel, with a rematch too.

@@ -166,6 +166,7 @@ pub fn mark(message: &PostedMessage) -> Option<String> {
     let first = ["#", "⚑ "][of_team];
     let beside = match beside {
         [] => String::new(),
+        ["table"] => " · ♟".to_owned(),
         ["call"] => " · ✉".to_owned(),
         ["next"] => " · ⏭".to_owned(),
         ["result"] => " · 🏁".to_owned(),
