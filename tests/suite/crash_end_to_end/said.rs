@@ -91,7 +91,7 @@ pub fn everything_owed_is_said_once(server: &TestServer, owed: &[Said], accounts
         assert_eq!(Some(message.channel.0.cast_signed()), row.channel_id);
         let person = (row.personal == 1).then_some(row.recipient);
         assert_eq!(with.map(|with| with.0.cast_signed()), person, "{row:?}");
-        assert!(tells_of(&message, row), "{row:?}: {}", message.content);
+        assert!(tells_of(&message, row), "{row:?}: {}", shown(&message));
         accounts.messages += 1;
         accounts.direct += usize::from(with.is_some());
         if row.is_board() {
@@ -118,8 +118,23 @@ pub fn everything_owed_is_said_once(server: &TestServer, owed: &[Said], accounts
         let is_first = *id == message.channel.0.cast_signed();
         !(is_first && message.content.contains("The game is played here"))
     });
-    let doubled: Vec<&String> = unexplained.values().map(|(it, _)| &it.content).collect();
-    assert!(doubled.is_empty(), "said once too often: {doubled:#?}");
+    let doubled: Vec<String> = unexplained.values().map(|(it, _)| shown(it)).collect();
+    assert!(
+        doubled.is_empty(),
+        "said once too often: {}",
+        doubled.join("\n")
+    );
+}
+
+/// A message with all by which it could be known.
+fn shown(message: &PostedMessage) -> String {
+    let files = message.attachments.iter().map(|file| &file.filename);
+    let files: Vec<&String> = files.collect();
+    let (id, edits, buttons) = (message.id, message.edits, message.buttons());
+    format!(
+        "{id}, edited {edits} times, files {files:?}, buttons {buttons:?}: {}",
+        message.content
+    )
 }
 
 /// Whether a message is of the event of a row, by its mark; invitations have none, and what was changed since has lost it with
