@@ -28,6 +28,9 @@ pub const MOST_MEMBERS: usize = 50;
 /// How long a call stands that not every channel answers: seven days.
 pub const CALL_STANDS_MS: i64 = 7 * Millis::DAY_MS;
 
+/// How long a call is kept that has ended, so that it can be changed where it stands.
+pub const ENDED_CALL_KEPT_MS: i64 = Millis::DAY_MS;
+
 /// A channel's team.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Team {
@@ -74,6 +77,8 @@ pub enum ContestStage {
         /// By which code channels of other servers take the seats that are left to them; none where none is.
         code: Option<TeamCode>,
     },
+    /// Not all channels have answered, and none can any more. It is kept until those that were called know.
+    Ended,
     /// The game has begun.
     Begun {
         /// The game that has begun.
@@ -114,7 +119,7 @@ impl Contest {
     #[must_use]
     pub const fn game(&self) -> Option<GameId> {
         match self.stage {
-            ContestStage::Called { .. } => None,
+            ContestStage::Called { .. } | ContestStage::Ended => None,
             ContestStage::Begun { game, .. } => Some(game),
         }
     }
@@ -123,7 +128,7 @@ impl Contest {
     #[must_use]
     pub const fn voting(&self) -> Option<Voting> {
         match self.stage {
-            ContestStage::Called { .. } => None,
+            ContestStage::Called { .. } | ContestStage::Ended => None,
             ContestStage::Begun { voting, .. } => voting,
         }
     }

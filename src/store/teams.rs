@@ -44,11 +44,12 @@ impl ContestRow {
             variant: row.read("variant", &self.variant)?,
             pace: row.read("pace", &self.pace)?,
             called: self.called_ms,
-            stage: match self.game_id {
-                None => ContestStage::Called {
+            stage: match (self.game_id, self.ends_ms) {
+                (Some(game), _) => ContestStage::Begun { game, voting },
+                (None, Some(_)) => ContestStage::Ended,
+                (None, None) => ContestStage::Called {
                     code: row.read("code", self.code.as_deref())?,
                 },
-                Some(game) => ContestStage::Begun { game, voting },
             },
             teams: Vec::new(),
             version: row.read("version", self.version)?,
@@ -95,6 +96,7 @@ pub const CONTEST_BY: &str = contest!("code = $1");
 pub const CALLS_OF: &str = "
     SELECT contests.id FROM teams JOIN contests ON contests.id = teams.contest_id
     WHERE player_id = $2 AND teams.place = 0 AND contests.server_id = $1 AND game_id IS NULL
+        AND ends_ms IS NULL
     LIMIT 1";
 
 pub const MEMBERS: &str = "

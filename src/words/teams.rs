@@ -6,7 +6,7 @@ use super::people::stakes_line;
 use super::terms::colored;
 use super::{Lang, Line, Reader, TeamWords, escaped, mention, named_in};
 use crate::game::service::Voted;
-use crate::game::team::{Ballot, BallotChoice, BallotOutcome, Contest, Team};
+use crate::game::team::{Ballot, BallotChoice, BallotOutcome, Contest, ContestStage, Team};
 use crate::game::{Millis, Names, PlayerId, ServerId, Stakes, Table};
 use crate::rules::Position;
 use crate::rules::notation::san;
@@ -50,7 +50,7 @@ impl TeamWords<'_> {
         self.call_with(lang, (contest, reading), caller, how)
     }
 
-    /// The same once the channel has its captain: who that is, or that the game is on.
+    /// The same once the channel has its captain: who that is, or that the game is on; or that the call has ended.
     #[must_use]
     pub fn answered_call(
         self,
@@ -58,12 +58,16 @@ impl TeamWords<'_> {
         (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
         caller: PlayerId,
     ) -> String {
-        let answered = if contest.game().is_some() {
-            let place = team.thread.unwrap_or(team.channel);
-            Line::new("team-call-begun").with("thread", format!("<#{place}>"))
-        } else {
-            let captain = team.captain.map(mention).unwrap_or_default();
-            Line::new("team-call-led").with("captain", captain)
+        let answered = match contest.stage {
+            ContestStage::Begun { .. } => {
+                let place = team.thread.unwrap_or(team.channel);
+                Line::new("team-call-begun").with("thread", format!("<#{place}>"))
+            }
+            ContestStage::Called { .. } => {
+                let captain = team.captain.map(mention).unwrap_or_default();
+                Line::new("team-call-led").with("captain", captain)
+            }
+            ContestStage::Ended => Line::new("team-call-ended"),
         };
         self.call_with(lang, (contest, reading), caller, answered)
     }

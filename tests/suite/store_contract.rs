@@ -11,6 +11,7 @@ mod calendars;
 mod computers;
 mod damage;
 mod duties;
+mod ended_calls;
 mod fair_play;
 mod fairness;
 mod game_channels;

@@ -5,6 +5,7 @@ team-call = { $caller } fordert diesen Kanal zu einer Partie heraus: **{ $teams 
 team-call-captain = Wer **Als Kapitän annehmen** drückt, führt die Mannschaft: entscheidet bei Gleichstand und bietet als Einziger Remis an, gibt auf oder bittet um Zurücknahme. Die Herausforderung gilt 7 Tage.
 team-call-begun = Die Partie läuft: { $thread }
 team-call-led = Kapitän: { $captain }. Die Partie beginnt, sobald jeder Kanal einen hat.
+team-call-ended = Diese Herausforderung gilt nicht mehr: Sie wurde zurückgenommen, oder ein Kanal hat nicht rechtzeitig geantwortet.
 team-start-title = **{ $game } #{ $number }** · { $teams }
 team-start = **{ $team }** spielt { $color }. Kapitän: { $captain }
 team-start-how = **Der Mannschaft beitreten**, dann im Thread dieser Nachricht über ihre Züge abstimmen.

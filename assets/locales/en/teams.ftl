@@ -5,6 +5,7 @@ team-call = { $caller } challenges this channel: **{ $teams }**. It plays as a t
 team-call-captain = Whoever presses **Accept as captain** leads the team, breaks ties, and alone can offer a draw, resign or ask for a takeback. The call stands for 7 days.
 team-call-begun = The game is on: { $thread }
 team-call-led = Captain: { $captain }. The game begins once every channel has one.
+team-call-ended = This call has ended: it was taken back, or a channel did not answer in time.
 team-start-title = **{ $game } #{ $number }** · { $teams }
 team-start = **{ $team }** plays { $color }. Captain: { $captain }
 team-start-how = **Join the team**, then vote on its moves in the thread of this message.

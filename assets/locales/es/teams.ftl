@@ -5,6 +5,7 @@ team-call = { $caller } reta a este canal a una partida: **{ $teams }**. El cana
 team-call-captain = Quien pulse **Aceptar como capitán** dirige el equipo: decide los empates y es el único que ofrece tablas, abandona o pide deshacer. El reto vale 7 días.
 team-call-begun = La partida está en marcha: { $thread }
 team-call-led = Capitán: { $captain }. La partida empieza cuando cada canal tiene uno.
+team-call-ended = Este reto ha terminado: se retiró, o algún canal no respondió a tiempo.
 team-start-title = **{ $game } n.º { $number }** · { $teams }
 team-start = **{ $team }** juega { $color }. Capitán: { $captain }
 team-start-how = **Unirse al equipo**, y luego a votar sus jugadas en el hilo de este mensaje.

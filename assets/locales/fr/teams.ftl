@@ -5,6 +5,7 @@ team-call = { $caller } lance un défi à ce salon : **{ $teams }**. Le salon jo
 team-call-captain = Qui appuie sur **Accepter comme capitaine** mène l’équipe, tranche en cas d’égalité, et peut seul proposer la nulle, abandonner ou demander à reprendre un coup. Le défi tient 7 jours.
 team-call-begun = La partie est lancée : { $thread }
 team-call-led = Capitaine : { $captain }. La partie commence dès que chaque salon en a un.
+team-call-ended = Ce défi est terminé : il a été retiré, ou un salon n’y a pas répondu à temps.
 team-start-title = **{ $game } nº { $number }** · { $teams }
 team-start = **{ $team }** joue { $color }. Capitaine : { $captain }
 team-start-how = Appuyez sur **Rejoindre l’équipe**, puis votez pour ses coups dans le fil de ce message.

@@ -9,7 +9,9 @@ use crate::game::ids::{ContestId, PlayerId, TeamId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
 use crate::game::seeking::TablePlaces;
-use crate::game::team::{BallotOutcome, CALL_STANDS_MS, Contest, Team, Vote, Voting, voting_time};
+use crate::game::team::{
+    BallotOutcome, CALL_STANDS_MS, Contest, ENDED_CALL_KEPT_MS, Team, Vote, Voting, voting_time,
+};
 
 /// Keeps a call, which the other channels are owed.
 ///
@@ -192,13 +194,35 @@ pub async fn rest(
     .await
 }
 
-/// Keeps that a call has ended that not every channel has answered.
+/// Keeps that a call has ended that not every channel has answered; where it stands it is changed.
 ///
 /// # Errors
 /// [`StoreError::Stale`] where it has changed since it was read.
-pub async fn end_call(store: &(impl Units + ?Sized), contest: &Contest) -> Result<(), StoreError> {
+pub async fn end_call(
+    store: &(impl Units + ?Sized),
+    contest: &Contest,
+    at: Millis,
+) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
-        unit.teams().end_call(contest).await?;
+        let until = at.plus_ms(ENDED_CALL_KEPT_MS);
+        unit.teams().end_call(contest, at, until).await?;
+        // A channel with a captain was told before.
+        for team in contest.teams.iter().skip(1) {
+            let ended = (1, MessageKind::TeamCallEdit);
+            unit.teams().owe_team(team, ended, at).await?;
+        }
+        unit.commit().await
+    })
+    .await
+}
+
+/// Erases a call that has ended.
+///
+/// # Errors
+/// [`StoreError::Stale`] where it has changed since it was read.
+pub async fn drop_call(store: &(impl Units + ?Sized), contest: &Contest) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.teams().drop_call(contest).await?;
         unit.commit().await
     })
     .await

@@ -140,9 +140,10 @@ impl TeamService<'_> {
     /// The contest of a team.
     ///
     /// # Errors
-    /// Where there is none.
+    /// Where there is none, or it has ended before its game began.
     pub async fn contest_with(self, team: TeamId) -> Result<Contest, GameError> {
         let found = self.store.contest_with(team).await?;
+        let found = found.filter(|contest| contest.stage != ContestStage::Ended);
         Ok(found.ok_or(TeamError::NoTeam)?)
     }
 

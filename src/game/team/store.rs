@@ -135,9 +135,20 @@ pub trait TeamWrites: Send {
         due: Option<Millis>,
     ) -> Result<(), StoreError>;
 
-    /// Ends a contest of which the game has not begun.
+    /// Ends a contest of which the game has not begun; it is looked at once more when it need not be kept any longer.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where it has changed since it was read.
-    async fn end_call(&mut self, contest: &Contest) -> Result<(), StoreError>;
+    async fn end_call(
+        &mut self,
+        contest: &Contest,
+        at: Millis,
+        until: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Erases a call that has ended.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where it has changed since it was read.
+    async fn drop_call(&mut self, contest: &Contest) -> Result<(), StoreError>;
 }

@@ -19,6 +19,10 @@ pub const INSERT_TEAM: &str = "
 pub const COUNT_CAPTAIN: &str = "
     UPDATE contests SET version = version + 1 WHERE id = $1 AND version = $2 AND game_id IS NULL";
 
+/// A call has ended at a moment (`$2`), and is dropped at another.
+pub const END_CALL: &str =
+    "UPDATE contests SET ends_ms = $2, due_ms = $3, code = NULL WHERE id = $1";
+
 pub const SET_CAPTAIN: &str = "
     UPDATE teams SET player_id = $2 WHERE id = $1 AND player_id IS NULL";
 
@@ -79,10 +83,14 @@ pub const TEAMS_OF_CONTEST: &str = "SELECT id FROM teams WHERE contest_id = $1";
 
 pub const DROP_SAID_TO_TEAM: &str = "DELETE FROM messages WHERE topic = 'team' AND topic_id = $1";
 
-/// All else that belongs to a contest, one after another.
-pub const DROP_CONTEST: &[&str] = &[
+/// All who are in the teams of a contest, and how they have voted.
+pub const DROP_MEMBERS: &[&str] = &[
     "DELETE FROM team_votes WHERE contest_id = $1",
     "DELETE FROM team_members WHERE contest_id = $1",
+];
+
+/// All else that belongs to a contest, one after another.
+pub const DROP_CONTEST: &[&str] = &[
     "DELETE FROM teams WHERE contest_id = $1",
     "DELETE FROM contests WHERE id = $1",
 ];
@@ -93,7 +101,7 @@ pub async fn drop_contest(transaction: &mut Transaction, contest: ContestId) -> 
     for team in teams {
         transaction.write(DROP_SAID_TO_TEAM, team).await?;
     }
-    for statement in DROP_CONTEST {
+    for statement in DROP_MEMBERS.iter().chain(DROP_CONTEST) {
         transaction.write(statement, contest).await?;
     }
     Ok(())
@@ -150,7 +158,7 @@ impl TeamWrites for SqlUnit {
         let what = (contest.variant, &contest.pace);
         let code = match contest.stage {
             ContestStage::Called { code } => code,
-            ContestStage::Begun { .. } => None,
+            ContestStage::Ended | ContestStage::Begun { .. } => None,
         };
         let values = (id, contest.server, what, due, called, code);
         self.write(INSERT_CONTEST, values).await?;
@@ -249,7 +257,16 @@ impl TeamWrites for SqlUnit {
         self.write_fresh(LOOK_AT_VOTES, (contest, seq, due)).await
     }
 
-    async fn end_call(&mut self, contest: &Contest) -> Result<()> {
+    async fn end_call(&mut self, contest: &Contest, at: Millis, until: Millis) -> Result<()> {
+        let counted = (contest.id, contest.version);
+        self.write_fresh(COUNT_CAPTAIN, counted).await?;
+        for statement in DROP_MEMBERS {
+            self.write(statement, contest.id).await?;
+        }
+        self.write(END_CALL, (contest.id, at, until)).await
+    }
+
+    async fn drop_call(&mut self, contest: &Contest) -> Result<()> {
         let counted = (contest.id, contest.version);
         self.write_fresh(COUNT_CAPTAIN, counted).await?;
         drop_contest(&mut self.transaction, contest.id).await

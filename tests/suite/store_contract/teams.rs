@@ -13,6 +13,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
+use super::ended_calls::a_call_that_has_ended_is_kept_a_day;
 use crate::support::store::{all_due, any_move, opened};
 
 const SERVER: ServerId = ServerId(8_870);
@@ -387,6 +388,6 @@ async fn forgotten_with_their_votes(store: &Arc<dyn Store>, table: &Table, dave:
     let due = store.contests_due(NOW, 99).await.unwrap();
     assert!(due.contains(&own.id), "{due:?}");
     let left = store.contest(own.id).await.unwrap().unwrap();
-    contesting::end_call(&**store, &left).await.unwrap();
-    assert_eq!(store.contest(own.id).await.unwrap(), None);
+    contesting::end_call(&**store, &left, NOW).await.unwrap();
+    a_call_that_has_ended_is_kept_a_day(store, (own.id, NOW)).await;
 }

@@ -13,7 +13,7 @@ use crate::discord::interactions::{Action, TeamTap};
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, MessageNumber};
-use crate::game::team::{BallotOutcome, Contest, Team};
+use crate::game::team::{BallotOutcome, Contest, ContestStage, Team};
 use crate::game::{Message, MessageKind, Millis, PlayerId, Table, TeamId};
 use crate::words::{Lang, Line, TeamReading};
 
@@ -83,8 +83,8 @@ impl Composer<'_> {
         let (contest, team) = self.team(id).await?;
         let MessageNumber { seq, .. } = message.key.number;
         let table = self.table_of_team((&contest, &team), seq).await?;
-        if is_stale(message, &contest, table.as_ref()) {
-            return Err(Stop::Unneeded("it tells of a turn that is over"));
+        if let Some(why) = outdated(message, &contest, table.as_ref()) {
+            return Err(Stop::Unneeded(why));
         }
         let lang = self.app.server_lang(team.server).await;
         let captains = contest.captains().collect();
@@ -290,13 +290,18 @@ impl Composer<'_> {
     }
 }
 
-/// Whether what was in the way of a message is mended, and a newer board follows: another turn is voted on than at its
-/// table as it stood then, or none any more.
-fn is_stale(message: &Message, contest: &Contest, then: Option<&Table>) -> bool {
+/// Why a message is not needed any more. Its call has ended; or what was in its way is mended, and a newer board follows:
+/// another turn is voted on than at its table as it stood then, or none any more.
+fn outdated(message: &Message, contest: &Contest, then: Option<&Table>) -> Option<&'static str> {
+    if contest.stage == ContestStage::Ended {
+        return Some("the call has ended");
+    }
     // The team's thread hangs on its start, however late that comes.
     let gives_way = message.issue.is_some() && message.kind != MessageKind::TeamStart;
     let voted_on = contest.voting().map(|voting| voting.seq);
-    gives_way && then.is_some_and(|then| then.turn().map(|turn| turn.seq) != voted_on)
+    let is_over =
+        gives_way && then.is_some_and(|then| then.turn().map(|turn| turn.seq) != voted_on);
+    is_over.then_some("it tells of a turn that is over")
 }
 
 /// Who has called the others.

@@ -78,10 +78,16 @@ impl TeamService<'_> {
             if caller != Some(player) {
                 return Err(TeamError::NoTeam.into());
             }
-            contesting::end_call(&*self.store, &contest).await?;
-            Ok(())
+            self.end_call(&contest).await
         })
         .await
+    }
+
+    /// Ends a call, and has those know that were called.
+    pub(super) async fn end_call(self, contest: &Contest) -> Result<(), GameError> {
+        contesting::end_call(&*self.store, contest, self.clock.now()).await?;
+        self.wakeup.wake();
+        Ok(())
     }
 
     /// The call of somebody that stands on a server, if one does.

@@ -283,10 +283,8 @@ impl TeamService<'_> {
         let contest = self.store.contest(id).await?;
         let contest = contest.ok_or(TeamError::NoTeam)?;
         match contest.stage {
-            ContestStage::Called { .. } => {
-                contesting::end_call(&*self.store, &contest).await?;
-                Ok(())
-            }
+            ContestStage::Called { .. } => self.end_call(&contest).await,
+            ContestStage::Ended => Ok(contesting::drop_call(&*self.store, &contest).await?),
             ContestStage::Begun { .. } => self.settle(id).await.map(|_| ()),
         }
     }
