@@ -10,6 +10,7 @@ use super::closed_channels::ClosedChannels;
 use super::command_error::CommandError;
 use super::departures::Departures;
 use super::emojis::Emojis;
+use super::heard::HeardEvents;
 use super::passages::Passages;
 use super::pictures::Pictures;
 use super::presence::{Arrivals, Presence};
@@ -47,6 +48,8 @@ pub struct App {
     pub throttle: Arc<Mutex<Throttle>>,
     /// Whoever holds it has all that is kept of somebody put together: one at a time.
     pub exports: Arc<tokio::sync::Mutex<()>>,
+    /// What the gateway has told lately.
+    pub heard: HeardEvents,
     /// Where we may not write.
     pub closed: Arc<Mutex<ClosedChannels>>,
     /// The servers that are to be taken up again.

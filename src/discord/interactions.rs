@@ -133,8 +133,13 @@ impl<A, P> Met<A, P> {
     }
 }
 
-/// Whether no other process works on what the service has told; where that is not known in time, it is worked on.
+/// Whether nobody works yet on what the service has told, neither here nor in another process; where the latter is not
+/// known in time, it is worked on.
 pub(super) async fn is_first_to_hear(app: &App, event: u64, patience: Duration) -> bool {
+    if !app.heard.hear(event) {
+        tracing::info!(event, "the gateway has told this once more");
+        return false;
+    }
     let asking = async {
         loop {
             match app.games.store().hear(event).await {

@@ -15,8 +15,8 @@ use super::{Resources, RunError, RunOptions, hearing, restarts, site};
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, CommandState, DiscordMessenger, Pictures, Presence, Registrar, Visibility,
-    client,
+    App, Arrivals, Bot, CommandState, DiscordMessenger, HeardEvents, Pictures, Presence, Registrar,
+    Visibility, client,
 };
 use crate::game::delivery::Wakeup;
 use crate::game::duty::REGISTRATION;
@@ -167,6 +167,7 @@ fn app(
         emojis: links.emojis.clone(),
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         exports: Arc::default(),
+        heard: HeardEvents::default(),
         closed: Arc::default(),
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),

@@ -65,6 +65,8 @@ pub struct Sessions {
     /// All connections, those without a session too.
     pub open: BTreeMap<u64, UnboundedSender<Frame>>,
     connections: u64,
+    /// How often each event is sent: the gateway promises to send it, not to send it once.
+    pub copies: usize,
 }
 
 impl Session {
@@ -111,6 +113,7 @@ impl Sessions {
             resumes: 0,
             open: BTreeMap::new(),
             connections: 0,
+            copies: 1,
         }
     }
 
@@ -137,7 +140,9 @@ impl Sessions {
                 && (event.intent == 0 || session.intents & event.intent != 0)
         };
         for session in self.by_id.values_mut().filter(wanted) {
-            session.push(event.name, event.payload, event.interaction);
+            for _ in 0..self.copies {
+                session.push(event.name, event.payload, event.interaction);
+            }
         }
     }
 

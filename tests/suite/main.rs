@@ -132,6 +132,7 @@ mod refused_deliveries_end_to_end;
 mod registration_end_to_end;
 mod reminders_end_to_end;
 mod render_golden;
+mod repeated_events_end_to_end;
 mod replay_commands;
 mod replays;
 mod replays_end_to_end;

@@ -6,7 +6,7 @@ use super::*;
 use crate::discord::gateway::ShardConnections;
 use crate::discord::pictures::Pictures;
 use crate::discord::throttle::{Allowance, Throttle};
-use crate::discord::{CommandState, Emojis};
+use crate::discord::{CommandState, Emojis, HeardEvents};
 use crate::game::table::Header;
 use crate::game::{
     Event, GameId, GameService, PlayerId, SeededChance, ServerId, SystemClock, TableNumber, Terms,
@@ -33,6 +33,7 @@ async fn app_without_pictures() -> App {
         emojis: Emojis::default(),
         throttle: Arc::new(Mutex::new(Throttle::new(Allowance::Unlimited))),
         exports: Arc::default(),
+        heard: HeardEvents::default(),
         closed: Arc::default(),
         arrivals: Arc::new(crate::discord::Arrivals::new()),
         presence: Arc::new(crate::discord::Presence::new()),

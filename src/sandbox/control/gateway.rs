@@ -54,6 +54,11 @@ impl<'a> GatewayControl<'a> {
         self.sandbox.world().rules.left_out_of_guilds = fields;
     }
 
+    /// Sends each event so often from now on, as the gateway may where it takes up a session again.
+    pub fn repeat_events(self, copies: usize) {
+        self.sandbox.world().sessions.copies = copies;
+    }
+
     /// Sets how many sessions a bot may open, how fast, and how many guilds each may have; counts begin anew.
     pub fn set_limits(self, limits: GatewayLimits) {
         self.sandbox.world().sessions.starts = Starts::new(limits);

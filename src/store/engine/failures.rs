@@ -67,9 +67,13 @@ fn refuses(code: &str) -> bool {
     }
 }
 
-/// PostgreSQL: the server ends, or ends the connection.
+/// PostgreSQL: the server ends, or ends the connection, as where a transaction was silent for too long.
 fn ends(code: &str) -> bool {
-    code.starts_with("08") || matches!(code, "57P01" | "57P02" | "57P03" | "57P05" | "40003")
+    code.starts_with("08")
+        || matches!(
+            code,
+            "25P03" | "25P04" | "40003" | "57P01" | "57P02" | "57P03" | "57P05"
+        )
 }
 
 #[cfg(test)]
