@@ -42,6 +42,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     62 "0062_mirror_guards.sql"
     63 "0063_order_scores.sql"
     64 "0064_keep_starts_of_lines.sql"
+    65 "0065_guard_more_sides.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -67,6 +68,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     62 "0062_mirror_guards.sql"
     63 "0063_order_scores.sql"
     64 "0064_keep_starts_of_lines.sql"
+    65 "0065_guard_more_sides.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

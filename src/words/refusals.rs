@@ -105,6 +105,7 @@ impl RefusalWords<'_> {
             OpeningError::RatedUntimed => Line::new("error-rated-untimed"),
             OpeningError::RatedComputer => Line::new("error-rated-computer"),
             OpeningError::EndedPosition => Line::new("error-ended-position"),
+            OpeningError::NobodyPlays => Line::new("error-nobody-plays"),
         };
         self.say(lang, line)
     }

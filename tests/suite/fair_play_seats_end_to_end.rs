@@ -179,6 +179,24 @@ async fn an_ending_of_yalta_is_no_way_to_the_other_one() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn no_game_with_a_computer_begins_where_one_without_pawns_stands_from_another_side() {
+    let server = TestServer::start().await;
+    let start = "8/8/3k4/8/1r6/8/3KQ3/8 w - - 0 40";
+    server.game("chess", &["alice", "bob"], Some(start)).await;
+    let mut helped = Helped::default();
+    for (way, position) in [
+        ("a1 and h8 exchanged", "8/8/8/1Q6/1K3k2/8/3r4/8 w - - 0 40"),
+        ("upside down", "8/3KQ3/8/1r6/8/3k4/8/8 w - - 0 40"),
+        ("colours exchanged", "8/8/3K4/8/1R6/8/3kq3/8 b - - 0 40"),
+    ] {
+        let asked = against_computer(&server, "alice", "chess", position, &[]).await;
+        helped.look(way, &asked);
+    }
+    helped.assert_nobody();
+    server.close().await;
+}
+
 /// A position of three in a mirror, with none of its rights.
 fn mirrored(position: &str) -> String {
     let mut fields = position.split(' ');

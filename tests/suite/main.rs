@@ -154,6 +154,7 @@ mod safety_end_to_end;
 mod scoring_crash_end_to_end;
 mod scoring_end_to_end;
 mod seated_unseen_end_to_end;
+mod seats_out_end_to_end;
 mod seeks_across_servers_end_to_end;
 mod settings_choices_end_to_end;
 mod settings_end_to_end;

@@ -34,6 +34,7 @@ setup-out = ausgeschiedene Spieler
 setup-hands = Figuren in Reserve
 setup-placements = Zahl der gesetzten Figuren
 error-ended-position = In dieser Stellung wäre die Partie schon zu Ende.
+error-nobody-plays = In dieser Stellung sind die Farben ausgeschieden, die Menschen hätten: Niemand könnte ziehen. Wähle eine andere Farbe oder Stellung.
 error-stale = Jemand war schneller: Die Stellung hat sich geändert. Sieh dir das neueste Brett an.
 error-internal = Bei mir ist etwas schiefgegangen, und nichts wurde geändert. Bitte versuch es noch einmal.
 error-outdated = Dieser Befehl hat sich geändert, seit dein Discord ihn geladen hat. Starte Discord neu (Strg+R am Computer), und versuch es dann noch einmal.

@@ -34,6 +34,7 @@ setup-out = players out
 setup-hands = pieces in hand
 setup-placements = number of placements
 error-ended-position = The game would be over in this position.
+error-nobody-plays = In this position the colours that people would have are out: nobody could move. Choose another colour or position.
 error-stale = Somebody was quicker: the position has changed. Look at the newest board.
 error-internal = Something went wrong on my side, and nothing was changed. Please try again.
 error-outdated = This command has changed since your Discord loaded it. Restart Discord (Ctrl+R on a computer), then try again.

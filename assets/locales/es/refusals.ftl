@@ -34,6 +34,7 @@ setup-out = jugadores eliminados
 setup-hands = piezas en reserva
 setup-placements = número de colocaciones
 error-ended-position = En esta posición la partida ya habría terminado.
+error-nobody-plays = En esta posición están eliminados los colores que tendrían las personas: nadie podría jugar. Elige otro color u otra posición.
 error-stale = Alguien fue más rápido: la posición ha cambiado. Mira el tablero más reciente.
 error-internal = Algo falló por mi parte, y no ha cambiado nada. Inténtalo de nuevo, por favor.
 error-outdated = Este comando ha cambiado desde que tu Discord lo cargó. Reinicia Discord (Ctrl+R en una computadora) e inténtalo de nuevo.

@@ -34,6 +34,7 @@ setup-out = joueurs sortis
 setup-hands = pièces en réserve
 setup-placements = nombre de poses
 error-ended-position = La partie serait terminée dans cette position.
+error-nobody-plays = Dans cette position, les couleurs que des personnes auraient sont hors jeu : personne ne pourrait jouer. Choisissez une autre couleur ou une autre position.
 error-stale = Quelqu’un a été plus rapide : la position a changé. Regardez le dernier plateau.
 error-internal = Une erreur s’est produite de mon côté, et rien n’a changé. Réessayez, s’il vous plaît.
 error-outdated = Cette commande a changé depuis que votre Discord l’a chargée. Relancez Discord (Ctrl+R sur un ordinateur), puis réessayez.

@@ -69,4 +69,7 @@ pub enum OpeningError {
     /// The position to start from has ended already.
     #[error("the position has ended already")]
     EndedPosition,
+    /// The colours that people would have are out in the position to start from.
+    #[error("nobody has a piece to move in the position")]
+    NobodyPlays,
 }

@@ -259,14 +259,18 @@ impl OpeningService<'_> {
         let mut table = Table::replay(header, std::slice::from_ref(event))?;
         let seated = self.seated_computers(&table)?;
         self.fair_play().may_begin(&table, &seated).await?;
-        let follows = apply(&mut table, &seated, &[], now, &*self.advisor)?.owed;
+        let follows = apply(&mut table, &seated, &[], now, &*self.advisor)?;
+        // No person has a piece to move: the computers would end the game before anybody has seen it.
+        if let Phase::Finished(..) = table.phase() {
+            return Err(OpeningError::NobodyPlays.into());
+        }
         // Nobody reads that computers are invited: it shows the table at which they sit.
         let mut owed = vec![Owed::at_table(table.seq(), MessageKind::Invitation)];
         let begins = matches!(table.phase(), Phase::Playing(_));
         let is_news = |owed: &Owed| begins || owed.kind != MessageKind::InvitationEdit;
-        owed.extend(follows.into_iter().filter(is_news));
+        owed.extend(follows.owed.into_iter().filter(is_news));
         self.people().address(&table, &mut owed).await?;
-        let events = [std::slice::from_ref(event), &seated].concat();
+        let events = [std::slice::from_ref(event), &follows.events].concat();
         let commit = Commit {
             table: &table,
             events: &events,

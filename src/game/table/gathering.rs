@@ -134,7 +134,8 @@ impl Actor<'_> {
     }
 }
 
-/// Who plays which colour, in the order of play: as chosen, or by lot.
+/// Who plays which colour, in the order of play: as chosen, or by lot. In a position in which a colour is out already a
+/// computer has that one rather than a person, who could not move.
 fn seating(
     table: &Table,
     mut players: Vec<PlayerId>,
@@ -142,7 +143,14 @@ fn seating(
 ) -> Vec<(Color, PlayerId)> {
     let colors = table.seats().chosen_colors().unwrap_or_else(|| {
         chance.shuffle(&mut players);
-        table.variant().colors().to_vec()
+        let left = table.header().start.players();
+        let out = left.out();
+        let mut colors = table.variant().colors().to_vec();
+        if !out.is_empty() {
+            players.sort_by_key(|player| player.is_computer());
+            colors.sort_by_key(|color| out.contains(color));
+        }
+        colors
     });
     let mut seating: Vec<(Color, PlayerId)> = colors.into_iter().zip(players).collect();
     seating.sort_unstable();

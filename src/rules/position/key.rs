@@ -1,6 +1,6 @@
 //! A number that stands for a position in tables.
 
-use super::symmetry::symmetries;
+use super::symmetry::{Shape, symmetries};
 use super::{Pieces, Position};
 use crate::rules::splitmix::spread;
 
@@ -55,12 +55,12 @@ impl Position {
     /// A number that is the same for positions in which the same pieces stand alike and the same player is to move,
     /// whatever rights they have, and hardly ever for others. Positions that differ by the side from which the board
     /// is looked at have one number: mirrored, with the colours exchanged, or turned round among three, whichever way round
-    /// they move.
+    /// they move; and where no pawns are left, however the board lies.
     ///
     /// Databases hold it: where it changes for a position, they forget what they hold.
     #[must_use]
     pub fn placement_key(&self) -> u64 {
-        let sides = symmetries(self.variant).iter();
+        let sides = symmetries(self.variant, Shape::of(self));
         let keys = sides.map(|symmetry| {
             let pieces = symmetry.pieces(&self.pieces);
             let turn = symmetry.color(self.turn).index() as u64 ^ SALTS[5][0];
@@ -100,7 +100,7 @@ mod tests {
             (Variant::Trichess, 6_703_747_807_226_302_961),
             (Variant::Echecs3, 6_703_747_807_226_302_961),
             (Variant::Yalta, 7_603_931_823_070_383_694),
-            (Variant::Echeversi, 13_809_165_755_433_342_933),
+            (Variant::Echeversi, 5_145_903_719_756_208),
         ] {
             let found = Position::start(variant).placement_key();
             assert_eq!(found, key, "{variant}");
@@ -154,6 +154,66 @@ mod tests {
         assert_eq!(one.placement_key(), other.placement_key());
         let turned = read("r3k3/8/8/4pP2/8/8/8/4K3 b - - 3 1");
         assert_ne!(other.placement_key(), turned.placement_key());
+    }
+
+    #[test]
+    fn a_placement_without_pawns_is_the_same_from_all_four_sides() {
+        let key = |variant, text| {
+            let position = Position::parse(variant, text).expect("a position");
+            position.placement_key()
+        };
+        let chess = |text| key(Variant::Chess, text);
+        let own = chess("8/8/3k4/8/1r6/8/3KQ3/8 w - - 0 40");
+        for text in [
+            "8/8/8/1Q6/1K3k2/8/3r4/8 w - - 0 40",
+            "8/3KQ3/8/1r6/8/3k4/8/8 w - - 0 40",
+            "8/8/3K4/8/1R6/8/3kq3/8 b - - 0 40",
+            "8/8/8/1q6/1k3K2/8/3R4/8 b - - 0 40",
+        ] {
+            assert_eq!(chess(text), own, "{text}");
+        }
+        assert_ne!(chess("8/8/3k4/8/1r6/8/3KQ2P/8 w - - 0 40"), own);
+        let turned = chess("8/7P/8/1Q6/1K3k2/8/3r4/8 w - - 0 40");
+        assert_ne!(turned, chess("8/8/3k4/8/1r6/8/3KQ2P/8 w - - 0 40"));
+    }
+
+    #[test]
+    fn a_placement_without_pawns_is_the_same_whoever_sits_where() {
+        let of = |variant, text| {
+            let position = Position::parse(variant, text).expect("a position");
+            position.placement_key()
+        };
+        for variant in [Variant::Trichess, Variant::Yalta] {
+            let own = of(
+                variant,
+                "8/8/8/wR3wK3|8/8/8/3rKrQ3|8/8/8/2bB1bK3 w - - 0 30 -",
+            );
+            let passed_on = "8/8/8/rR3rK3|8/8/8/3bKbQ3|8/8/8/2wB1wK3 r - - 0 30 -";
+            assert_eq!(of(variant, passed_on), own, "{variant}");
+        }
+        let own = of(
+            Variant::Echeversi,
+            "8/R1r5/2N5/1k1Kq3/8/5Q2/5n2/8 w RBBNrbbn 8",
+        );
+        let exchanged = "8/r1R5/2n5/1K1kQ3/8/5q2/5N2/8 b RBBNrbbn 8";
+        assert_eq!(of(Variant::Echeversi, exchanged), own);
+    }
+
+    #[test]
+    fn a_placement_of_two_who_are_left_of_three_is_the_same_in_a_mirror() {
+        for variant in [Variant::Yalta, Variant::YaltaLastKing] {
+            let of = |placement: &str, out: &str| {
+                let text = format!("{placement} w - - 0 9 {out}");
+                let position = Position::parse(variant, &text).expect("a position");
+                position.placement_key()
+            };
+            let here = |rest: &str| format!("8/8/1wP6/wRwN1wQwK3|{rest}");
+            let seen = "8/8/6wP1/3wKwQ1wNwR";
+            // Red is out, and its pieces stand where they stood; seen in a mirror it is Black who is.
+            let own = of(&here("8/8/8/8|8/3bP4/8/bR3bK3"), "r");
+            let other = format!("{seen}|8/4rP3/8/3rK3rR|8/8/8/8");
+            assert_eq!(of(&other, "b"), own, "{variant}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The sides from which a board can be looked at so that the game on it is the same.
 
-use super::Pieces;
-use crate::rules::piece::{Color, Piece};
+use super::{Pieces, Position};
+use crate::rules::piece::{Color, Piece, Role};
 use crate::rules::square::{Square, SquareSet};
 use crate::rules::variant::Variant;
 
@@ -16,6 +16,8 @@ const SAME: [Color; 3] = [Color::White, Color::Red, Color::Black];
 const EXCHANGED: [Color; 3] = [Color::Black, Color::Red, Color::White];
 const NEXT: [Color; 3] = [Color::Red, Color::Black, Color::White];
 const PREVIOUS: [Color; 3] = [Color::Black, Color::White, Color::Red];
+const MIRRORED: [Color; 3] = [Color::White, Color::Black, Color::Red];
+const TURNED: [Color; 3] = [Color::Red, Color::White, Color::Black];
 
 const fn seen(square: fn(u8) -> u8, colors: [Color; 3]) -> Symmetry {
     Symmetry { square, colors }
@@ -29,8 +31,8 @@ const CHESS: &[Symmetry] = &[
     seen(|square| square ^ 0x3F, EXCHANGED),
 ];
 
-/// Where nothing moves, all four sides of the board are alike.
-const ECHEVERSI: &[Symmetry] = &[
+/// All sides of the board, which are alike where no pawn has a way to go.
+const SQUARE: &[Symmetry] = &[
     seen(|square| square, SAME),
     seen(|square| square ^ 0x07, SAME),
     seen(|square| square ^ 0x38, SAME),
@@ -55,6 +57,27 @@ const YALTA: &[Symmetry] = &[
     seen(|square| (mirrored(square) + 64) % 96, PREVIOUS),
 ];
 
+/// The same of two players who are left: from one to the other it is the same way round both ways, so that the board is seen
+/// as it is, too. Each sees the other where the mirror has them.
+const TWO_OF_YALTA: &[Symmetry] = &[
+    seen(mirrored, SAME),
+    seen(|square| (mirrored(square) + 32) % 96, NEXT),
+    seen(|square| (mirrored(square) + 64) % 96, PREVIOUS),
+    seen(|square| square, MIRRORED),
+    seen(|square| (square + 32) % 96, TURNED),
+    seen(|square| (square + 64) % 96, EXCHANGED),
+];
+
+/// All sides of the board for three.
+const HEXAGON: &[Symmetry] = &[
+    seen(|square| square, SAME),
+    seen(|square| (square + 32) % 96, SAME),
+    seen(|square| (square + 64) % 96, SAME),
+    seen(mirrored, SAME),
+    seen(|square| (mirrored(square) + 32) % 96, SAME),
+    seen(|square| (mirrored(square) + 64) % 96, SAME),
+];
+
 fn transposed(square: u8) -> u8 {
     square % 8 * 8 + square / 8
 }
@@ -64,17 +87,70 @@ fn mirrored(square: u8) -> u8 {
     (3 - square / 32) % 3 * 32 + ((square % 32) ^ 0x07)
 }
 
-/// The sides from which a game is the same; Yalta has those of the other games for three, whose order is its own in a mirror.
-pub(super) const fn symmetries(variant: Variant) -> &'static [Symmetry] {
-    match variant {
-        Variant::Chess => CHESS,
-        Variant::Echeversi => ECHEVERSI,
-        Variant::Trichess | Variant::Echecs3 => THREE,
-        Variant::Yalta | Variant::YaltaLastKing => YALTA,
+/// What of a position decides from which sides it is the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Nothing but the game.
+    Usual,
+    /// No piece has an own end of the board: no pawns are left.
+    WithoutPawns,
+    /// Two of three players are left.
+    TwoLeft,
+    /// Two of three players are left, and no pawns.
+    TwoLeftWithoutPawns,
+}
+
+impl Shape {
+    /// The shape of a position.
+    pub(super) fn of(position: &Position) -> Self {
+        let has_pawns = !position.pieces.of_role(Role::Pawn).is_empty();
+        let are_two_left = position.players.out().len() == 1;
+        match (has_pawns, are_two_left) {
+            (true, false) => Self::Usual,
+            (false, false) => Self::WithoutPawns,
+            (true, true) => Self::TwoLeft,
+            (false, true) => Self::TwoLeftWithoutPawns,
+        }
     }
 }
 
+/// The sides from which a board is the same, and as what the colours may be seen besides.
+type Sides = (&'static [Symmetry], &'static [[Color; 3]]);
+
+/// The sides from which a game is the same; Yalta has those of the other games for three, whose order is its own in a mirror.
+const fn sides(variant: Variant, shape: Shape) -> Sides {
+    match (variant, shape) {
+        (Variant::Echeversi, _) | (Variant::Chess, Shape::WithoutPawns) => {
+            (SQUARE, &[SAME, EXCHANGED])
+        }
+        (Variant::Chess, _) => (CHESS, &[SAME]),
+        (_, Shape::WithoutPawns) => (HEXAGON, &[SAME, NEXT, PREVIOUS]),
+        (_, Shape::TwoLeftWithoutPawns) => (
+            HEXAGON,
+            &[SAME, NEXT, PREVIOUS, EXCHANGED, MIRRORED, TURNED],
+        ),
+        (Variant::Trichess | Variant::Echecs3, _) => (THREE, &[SAME]),
+        (Variant::Yalta | Variant::YaltaLastKing, Shape::TwoLeft) => (TWO_OF_YALTA, &[SAME]),
+        (Variant::Yalta | Variant::YaltaLastKing, _) => (YALTA, &[SAME]),
+    }
+}
+
+/// The sides from which positions of a game and a shape are the same.
+pub(super) fn symmetries(variant: Variant, shape: Shape) -> impl Iterator<Item = Symmetry> {
+    let (boards, colors) = sides(variant, shape);
+    let each = |board: &'static Symmetry| colors.iter().map(|colors| board.seen_as(colors));
+    boards.iter().flat_map(each)
+}
+
 impl Symmetry {
+    /// The same side, from which colours are seen as others.
+    fn seen_as(self, others: &[Color; 3]) -> Self {
+        Self {
+            colors: self.colors.map(|color| others[color.index()]),
+            ..self
+        }
+    }
+
     /// As what a colour is seen.
     pub(super) const fn color(self, color: Color) -> Color {
         self.colors[color.index()]
@@ -116,7 +192,9 @@ mod tests {
     fn a_board_is_the_same_from_each_side() {
         for variant in Variant::ALL {
             let board = variant.topology();
-            for symmetry in symmetries(variant) {
+            let shapes = [Shape::Usual, Shape::WithoutPawns, Shape::TwoLeft];
+            let each = |shape| symmetries(variant, shape).map(move |it| (shape, it));
+            for (shape, symmetry) in shapes.into_iter().flat_map(each) {
                 let seen = |squares: SquareSet| {
                     let each = squares.into_iter().map(|square| symmetry.square(square));
                     each.fold(SquareSet::EMPTY, SquareSet::union)
@@ -136,7 +214,8 @@ mod tests {
                         assert_eq!(seen(here), there, "{variant} {}", board.name(square));
                     }
                     let name = board.name(square);
-                    if variant != Variant::Echeversi {
+                    // Without pawns no end is anybody's.
+                    if variant != Variant::Echeversi && shape != Shape::WithoutPawns {
                         let owner = symmetry.color(board.owner_of(square));
                         assert_eq!(owner, whose(variant).owner_of(to), "{variant} {name}");
                     }
