@@ -10,6 +10,7 @@ use super::closed_channels::ClosedChannels;
 use super::command_error::CommandError;
 use super::departures::Departures;
 use super::emojis::Emojis;
+use super::gateway::ShardConnections;
 use super::heard::HeardEvents;
 use super::passages::Passages;
 use super::pictures::Pictures;
@@ -58,6 +59,8 @@ pub struct App {
     pub presence: Arc<Presence>,
     /// The servers that were left.
     pub departures: Arc<Departures>,
+    /// The shards that are connected, here and elsewhere.
+    pub connections: Arc<ShardConnections>,
     /// Who may see which channel.
     pub visibility: Arc<Visibility>,
     /// Where games and servers are on the web, where there are pages.
@@ -158,7 +161,7 @@ impl App {
         table: &Table,
         named_on: Option<ServerId>,
     ) -> TableContext {
-        let people: Vec<PlayerId> = table.people().collect();
+        let people: Vec<PlayerId> = table.readers().collect();
         let place = (table.id(), table.server());
         let found = self.store().table_context(place, &people, named_on).await;
         found
@@ -227,9 +230,9 @@ pub(super) fn server_theme(context: &TableContext) -> Option<Theme> {
     known(Ok(context.server_theme.clone()))
 }
 
-/// The language of what everyone at a table reads: the one all its people share, else the server's.
+/// The language of what everyone at a table reads: the one all its readers share, else the server's.
 pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
-    let shared = context.shared_locale(table.people().count(), lang_of);
+    let shared = context.shared_locale(table.readers().count(), lang_of);
     let of_server = || context.server_locale.as_ref().map(lang_of);
     shared.or_else(of_server).unwrap_or(Lang::ENGLISH)
 }

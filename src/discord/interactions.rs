@@ -54,13 +54,33 @@ pub use welcome_step::WelcomeStep;
 /// How long the database may take to say whether another process has heard of something: an interaction has to be
 /// acknowledged within three seconds, however the database fares.
 pub(super) const HEARING: Duration = Duration::from_millis(1_500);
-/// The same for what is typed, which nothing acknowledges: the process that cannot ask may be the only one that cannot.
-pub(super) const HEARING_TYPED: Duration = Duration::from_secs(20);
+/// The same where other processes serve shards, for what is typed, which nothing acknowledges: the process that cannot ask
+/// may be the only one that cannot.
+const HEARING_TYPED: Duration = Duration::from_secs(20);
 /// How soon a database that fails is asked again.
 const HEARING_AGAIN: Duration = Duration::from_millis(250);
 
 /// What comes of a request: what is answered, or why it is refused.
 pub type CommandResult = Result<Reply, CommandError>;
+
+/// How something is said to us.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Medium {
+    /// By a command or a button, which has to be acknowledged within three seconds.
+    Interaction,
+    /// By a message, which nothing acknowledges.
+    Typed,
+}
+
+impl Medium {
+    /// How long it may be waited until it is known whether another process works on what was said.
+    fn patience(self, app: &App) -> Duration {
+        match self {
+            Self::Typed if app.connections.are_elsewhere() => HEARING_TYPED,
+            Self::Interaction | Self::Typed => HEARING,
+        }
+    }
+}
 
 /// A request, until it is known who asks and how they are answered.
 pub trait Exchange {
@@ -78,9 +98,9 @@ pub trait Exchange {
     /// What is asked for, in a word of ours.
     fn name(&self) -> &str;
 
-    /// How long it may be waited until it is known whether another process works on it.
-    fn hearing(&self) -> Duration {
-        HEARING
+    /// How it was said to us.
+    fn medium(&self) -> Medium {
+        Medium::Interaction
     }
 
     /// Who asks, and on which server.
@@ -185,7 +205,8 @@ async fn respond_with<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) {
 }
 
 async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> AnswerOutcome {
-    if !is_first_to_hear(app, exchange.event(), exchange.hearing()).await {
+    let patience = exchange.medium().patience(app);
+    if !is_first_to_hear(app, exchange.event(), patience).await {
         return AnswerOutcome::LeftAlone;
     }
     let (player, server) = exchange.sender();

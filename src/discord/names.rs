@@ -10,7 +10,7 @@ use crate::words::Lang;
 impl App {
     /// What the people at a table are called where somebody looks at it, those of them whose name is known.
     pub(super) async fn names(&self, table: &Table, named_on: Option<ServerId>) -> Names {
-        self.names_of(table.people().collect(), named_on).await
+        self.names_of(table.readers().collect(), named_on).await
     }
 
     /// What people are called on a server, or by their accounts in direct messages and over all servers,

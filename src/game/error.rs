@@ -39,6 +39,9 @@ pub enum GameError {
     /// The player does not play at this table.
     #[error("not a player of this table")]
     NotAPlayer,
+    /// A computer keeps the player's seat, until they take it back.
+    #[error("a computer keeps the player's seat")]
+    SeatKept,
     /// The player is out, and the others play on.
     #[error("the player is out")]
     Out,

@@ -373,6 +373,13 @@ impl Table {
         self.seats.people()
     }
 
+    /// Everyone for whom the game is held: its people, and whoever may come back to a seat that a computer keeps.
+    pub fn readers(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let colors = self.variant().colors().iter();
+        let kept = colors.filter_map(|&color| self.computers().keep_for(color));
+        self.people().chain(kept)
+    }
+
     /// What follows at once: from what the opponents of an absent player have chosen, or because a computer
     /// answers.
     #[must_use]

@@ -152,10 +152,9 @@ fn app(
         metrics.clone(),
         plan.thinking,
     ));
-    let visibility = Arc::new(Visibility::new(
-        Arc::clone(&links.http),
-        Arc::clone(&links.connections),
-    ));
+    let connections = Arc::clone(&links.connections);
+    let visibility = Visibility::new(Arc::clone(&links.http), Arc::clone(&connections));
+    let visibility = Arc::new(visibility);
     let app = App {
         own_id: links.own_id,
         games: games
@@ -172,6 +171,7 @@ fn app(
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
         departures: Arc::default(),
+        connections,
         visibility,
         web: None,
         private_links: linking::private_links(plan),

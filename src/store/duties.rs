@@ -102,11 +102,11 @@ pub const HEAR: &str = concat!(
     ") ON CONFLICT (id) DO NOTHING"
 );
 
-/// A quarter of an hour later nobody can answer any more.
+/// An interaction can be answered for a quarter of an hour, but a process that stood still may read typed moves of any age.
 pub const FORGET_HEARD: &str = concat!(
     "DELETE FROM heard_events WHERE at_ms < ",
     now!(),
-    " - 900000"
+    " - 86400000"
 );
 
 /// Gives the first moment that is free, and keeps `$2` milliseconds from then on.

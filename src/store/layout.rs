@@ -43,6 +43,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     63 "0063_order_scores.sql"
     64 "0064_keep_starts_of_lines.sql"
     65 "0065_guard_more_sides.sql"
+    67 "0067_find_games_for_problems.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -69,6 +70,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     63 "0063_order_scores.sql"
     64 "0064_keep_starts_of_lines.sql"
     65 "0065_guard_more_sides.sql"
+    67 "0067_find_games_for_problems.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -38,6 +38,7 @@ impl RefusalWords<'_> {
         let line = match error {
             GameError::NoSuchTable => Line::new("error-no-such-table"),
             GameError::NotAPlayer => Line::new("error-not-a-player"),
+            GameError::SeatKept => Line::new("error-seat-kept"),
             GameError::Out => Line::new("error-out"),
             GameError::NotYourTurn { of, .. } => about("error-not-your-turn", *of),
             GameError::NotStarted => Line::new("error-not-started"),

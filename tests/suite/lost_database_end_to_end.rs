@@ -8,9 +8,11 @@ use seigneur::sandbox::GatewayLimits;
 use crate::support::cable::Cable;
 use crate::support::fleet::Fleet;
 use crate::support::health::{ask, health_until, status};
+use crate::support::locale::en;
+use crate::support::messages::said;
 use crate::support::postgres::Server;
 use crate::support::scripted::{Process, Scripted};
-use crate::support::test_server::PATIENCE;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const LEASE: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(50);
@@ -211,4 +213,29 @@ async fn whoever_asks_a_database_that_is_away_hears_of_it_soon() {
         }
     });
     assert!(back.await.is_ok(), "it is never found again");
+}
+
+/// Where nobody else could play it, it is not waited for whoever could.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_types_a_move_while_the_database_is_away_hears_of_it_soon() {
+    let Some(server) = Server::start("moves typed to a lost database") else {
+        return;
+    };
+    let database = server.new_database("typed").await;
+    let cable = Cable::to(server.port()).await;
+    let far = format!(":{}/", server.port());
+    let near = database.replace(&far, &format!(":{}/", cable.port()));
+    let mut bot = TestServer::without_bot(Some(near)).await;
+    bot.start_bot().await;
+    let game = bot.friendly_game("chess", &["alice", "bob"]).await;
+    let board = game.board(0).await;
+    bot.settle().await;
+    cable.break_off();
+    let began = Instant::now();
+    bot.reply("alice", board.id, "e4");
+    said(&bot, game.thread, &en("error-database-away", &[])).await;
+    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    cable.mend();
+    game.play_by_reply("alice", "e4").await;
+    bot.close_with_unsent().await;
 }

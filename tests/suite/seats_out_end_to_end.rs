@@ -33,7 +33,7 @@ async fn a_lot_gives_a_person_a_colour_that_plays() {
     for number in 1..=6 {
         // Each begins in a position of its own.
         let pawns = ["wP"; 8].concat();
-        let fewer = pawns.replacen("wP", "", number).to_owned();
+        let fewer = pawns.replacen("wP", "", number);
         let position = RED_IS_OUT.replacen(&pawns, &format!("{number}{fewer}"), 1);
         let begun = against_computer(&server, "alice", "yalta", &position, &[bot()]).await;
         assert!(

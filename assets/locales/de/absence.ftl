@@ -12,6 +12,7 @@ absence-means-declare-early = **Beenden**: Noch nicht alle haben { $moves ->
 absence-means-computer = **Computer**: Ein Computer übernimmt den Platz. Der Verlust auf Zeit zählt; was danach kommt, zählt nicht.
 absence-means-computer-early = **Computer**: Ein Computer übernimmt den Platz. Die Partie zählt nicht.
 absence-silence = Wenn ihr euch nicht einigt oder bis { $moment } nicht alle antworten, wird Ersatz gesucht.
+absence-silence-alone = Kommt bis { $moment } keine Antwort, wird Ersatz gesucht.
 absence-may-return = { $player } kann noch ziehen oder sich mit **Bin wieder da** melden.
 absence-chose-wait = { $player } ({ $color }) möchte lieber warten.
 absence-chose-substitute = { $player } ({ $color }) möchte Ersatz suchen.

@@ -3,6 +3,7 @@
 error-no-such-table = Diesen Tisch gibt es auf diesem Server nicht. `/games` zeigt deine.
 error-no-table-here = In diesem Kanal läuft keine Partie. Geh in den Thread einer Partie, oder gib ihre Nummer an: `table:12`. `/games` zeigt deine.
 error-not-a-player = Du spielst nicht an diesem Tisch.
+error-seat-kept = Ein Computer hält deinen Platz an diesem Tisch. Willst du selbst weiterspielen, nimm ihn zurück: `/table back`.
 error-not-your-turn = Du bist nicht am Zug: Jetzt zieht { $player }.
 error-not-started = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
 error-started = Die Partie hat schon begonnen.

@@ -12,6 +12,7 @@ absence-means-declare-early = **Declare**: not everyone has moved { $moves ->
 absence-means-computer = **Computer**: a computer takes the seat. The loss on time counts, and what is played on does not.
 absence-means-computer-early = **Computer**: a computer takes the seat. The game does not count.
 absence-silence = If you do not agree, or not all answer by { $moment }, a substitute is sought.
+absence-silence-alone = Without an answer by { $moment }, a substitute is sought.
 absence-may-return = { $player } may still move, or say so with **I’m back**.
 absence-chose-wait = { $player } ({ $color }) would rather wait.
 absence-chose-substitute = { $player } ({ $color }) would like a substitute.

@@ -3,6 +3,7 @@
 error-no-such-table = There is no such table on this server. `/games` lists yours.
 error-no-table-here = No game is played in this channel. Go to a game’s thread, or add its number: `table:12`. `/games` lists yours.
 error-not-a-player = You do not play at this table.
+error-seat-kept = A computer keeps your seat at this table. To play on yourself, take it back: `/table back`.
 error-not-your-turn = It is not your turn: { $player } is to move.
 error-not-started = The game has not started: seats are still free.
 error-started = The game has started already.

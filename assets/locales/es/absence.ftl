@@ -12,6 +12,7 @@ absence-means-declare-early = **Declarar**: aún no han hecho todos { $moves ->
 absence-means-computer = **Computadora**: una computadora ocupa el asiento. La derrota por tiempo cuenta; lo que se juegue después, no.
 absence-means-computer-early = **Computadora**: una computadora ocupa el asiento. La partida no cuenta.
 absence-silence = Si no hay acuerdo, o si el { $moment } falta alguna respuesta, se buscará un sustituto.
+absence-silence-alone = Si el { $moment } no hay respuesta, se buscará un sustituto.
 absence-may-return = { $player } todavía puede jugar, o avisar con **Ya estoy aquí**.
 absence-chose-wait = { $player } ({ $color }) prefiere esperar.
 absence-chose-substitute = { $player } ({ $color }) quiere un sustituto.

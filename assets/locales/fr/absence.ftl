@@ -12,6 +12,7 @@ absence-means-declare-early = **Déclarer** : tout le monde n’a pas encore jou
 absence-means-computer = **Ordinateur** : un ordinateur prend la place. La défaite au temps compte, la suite ne compte pas.
 absence-means-computer-early = **Ordinateur** : un ordinateur prend la place. La partie ne compte pas.
 absence-silence = Faute d’accord, ou de réponse de chacun d’ici au { $moment }, on cherchera quelqu’un pour prendre la place.
+absence-silence-alone = Sans réponse d’ici au { $moment }, on cherchera quelqu’un pour prendre la place.
 absence-may-return = { $player } peut encore jouer, ou se signaler avec **Je suis de retour**.
 absence-chose-wait = { $player } ({ $color }) préfère patienter.
 absence-chose-substitute = { $player } ({ $color }) souhaite un remplacement.

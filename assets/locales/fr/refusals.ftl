@@ -3,6 +3,7 @@
 error-no-such-table = Cette table n’existe pas sur ce serveur. `/parties` donne la liste des vôtres.
 error-no-table-here = Aucune partie ne se joue dans ce salon. Allez dans le fil d’une partie, ou ajoutez son numéro : `table:12`. `/parties` donne la liste des vôtres.
 error-not-a-player = Vous ne jouez pas à cette table.
+error-seat-kept = Un ordinateur garde votre place à cette table. Pour jouer vous-même, reprenez-la : `/table retour`.
 error-not-your-turn = Ce n’est pas à vous de jouer : c’est à { $player }.
 error-not-started = La partie n’a pas commencé : il reste des places libres.
 error-started = La partie a déjà commencé.

@@ -20,6 +20,7 @@ use crate::worker::DeliveryQueue;
 async fn app_without_pictures() -> App {
     let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
     let (clock, chance) = (SystemClock, SeededChance::from_seed(1));
+    let connections = Arc::new(ShardConnections::new(1, Arc::new(SystemClock)));
     App {
         own_id: PlayerId(99),
         games: GameService::new(
@@ -38,9 +39,10 @@ async fn app_without_pictures() -> App {
         arrivals: Arc::new(crate::discord::Arrivals::new()),
         presence: Arc::new(crate::discord::Presence::new()),
         departures: Arc::default(),
+        connections: Arc::clone(&connections),
         visibility: Arc::new(crate::discord::Visibility::new(
             Arc::new(poise::serenity_prelude::Http::new("")),
-            Arc::new(ShardConnections::new(1, Arc::new(SystemClock))),
+            Arc::clone(&connections),
         )),
         web: None,
         private_links: None,

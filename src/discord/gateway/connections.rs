@@ -188,6 +188,13 @@ impl ShardConnections {
         *elsewhere.unwrap_or_else(PoisonError::into_inner) = shards;
     }
 
+    /// Whether other processes have begun sessions, as far as is known.
+    #[must_use]
+    pub fn are_elsewhere(&self) -> bool {
+        let elsewhere = self.elsewhere.lock();
+        !elsewhere.unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
     /// What is to be said against the connections.
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {

@@ -167,7 +167,10 @@ impl InvalidTally {
     /// Has the ceiling be that of a process which sends only a part of all requests.
     pub(super) fn allot(&mut self, part: u32, whole: NonZeroU32) {
         let [part, whole] = [part, whole.get()].map(|it| usize::try_from(it).unwrap_or(1));
-        self.ceiling = (INVALID_CEILING * part / whole).clamp(1, INVALID_CEILING);
+        // Whoever has no part sends nothing, and has not reached a ceiling by that.
+        if part > 0 {
+            self.ceiling = (INVALID_CEILING * part / whole).clamp(1, INVALID_CEILING);
+        }
     }
 
     pub(super) fn record(&mut self, now: Instant) {

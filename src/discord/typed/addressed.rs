@@ -1,7 +1,5 @@
 //! Somebody who speaks to us outside of any game: they are shown the ways to begin.
 
-use std::time::Duration;
-
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use tracing::Span;
 
@@ -10,7 +8,7 @@ use super::{author, server};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::interactions::{
-    Action, Exchange, HEARING_TYPED, HelpPage, LearnTap, Met, WelcomeStep,
+    Action, Exchange, HelpPage, LearnTap, Medium, Met, WelcomeStep,
 };
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
@@ -35,8 +33,8 @@ impl<'a> Exchange for Addressed<'a> {
         self.0.message.id.get()
     }
 
-    fn hearing(&self) -> Duration {
-        HEARING_TYPED
+    fn medium(&self) -> Medium {
+        Medium::Typed
     }
 
     fn sender(&self) -> (PlayerId, Option<ServerId>) {

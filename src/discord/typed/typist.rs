@@ -1,7 +1,5 @@
 //! A reply that may be a move, on its way through the pipeline.
 
-use std::time::Duration;
-
 use poise::serenity_prelude::Message;
 use tracing::Span;
 use tracing::field::Empty;
@@ -10,7 +8,7 @@ use super::answer::Below;
 use super::{author, server, table_of};
 use crate::discord::app::App;
 use crate::discord::command_error::CommandError;
-use crate::discord::interactions::{Exchange, HEARING_TYPED, Met};
+use crate::discord::interactions::{Exchange, Medium, Met};
 use crate::discord::sight::note_table;
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{ChannelId, GameError, PlayerId, ServerId, Table};
@@ -47,8 +45,8 @@ impl<'a> Exchange for TypedReply<'a> {
         self.below.message.id.get()
     }
 
-    fn hearing(&self) -> Duration {
-        HEARING_TYPED
+    fn medium(&self) -> Medium {
+        Medium::Typed
     }
 
     fn sender(&self) -> (PlayerId, Option<ServerId>) {

@@ -138,13 +138,13 @@ const fn sides(variant: Variant, shape: Shape) -> Sides {
 /// The sides from which positions of a game and a shape are the same.
 pub(super) fn symmetries(variant: Variant, shape: Shape) -> impl Iterator<Item = Symmetry> {
     let (boards, colors) = sides(variant, shape);
-    let each = |board: &'static Symmetry| colors.iter().map(|colors| board.seen_as(colors));
+    let each = |board: &'static Symmetry| colors.iter().map(|&colors| board.seen_as(colors));
     boards.iter().flat_map(each)
 }
 
 impl Symmetry {
     /// The same side, from which colours are seen as others.
-    fn seen_as(self, others: &[Color; 3]) -> Self {
+    fn seen_as(self, others: [Color; 3]) -> Self {
         Self {
             colors: self.colors.map(|color| others[color.index()]),
             ..self

@@ -53,6 +53,12 @@ impl TableWords<'_> {
             return self.say(lang, seat_line(table, "turn-flagged", color));
         };
         let asked = table.computers().asked_about(color);
+        // Nobody has anyone to agree with who is asked alone.
+        let silence = if asked.len() == 1 {
+            "absence-silence-alone"
+        } else {
+            "absence-silence"
+        };
         let flagged = seat_line(table, "absence-flagged", color);
         let mut lines = vec![self.say(lang, flagged.players("opponents", table, asked))];
         for course in courses {
@@ -60,7 +66,7 @@ impl TableWords<'_> {
                 Line::new(meaning(table, *course)).with("moves", table.counting().moves_needed());
             lines.push(format!("• {}", self.say(lang, line)));
         }
-        lines.push(self.say(lang, Line::new("absence-silence").until(until)));
+        lines.push(self.say(lang, Line::new(silence).until(until)));
         if table.attendance().may_return() {
             lines.push(self.say(lang, seat_line(table, "absence-may-return", color)));
         }

@@ -83,8 +83,8 @@ impl Composer<'_> {
         let (contest, team) = self.team(id).await?;
         let MessageNumber { seq, .. } = message.key.number;
         let table = self.table_of_team((&contest, &team), seq).await?;
-        if let Some(why) = outdated(message, &contest, table.as_ref()) {
-            return Err(Stop::Unneeded(why));
+        if let Some(stop) = outdated(message, &contest, table.as_ref()) {
+            return Err(stop);
         }
         let lang = self.app.server_lang(team.server).await;
         let captains = contest.captains().collect();
@@ -292,16 +292,16 @@ impl Composer<'_> {
 
 /// Why a message is not needed any more. Its call has ended; or what was in its way is mended, and a newer board follows:
 /// another turn is voted on than at its table as it stood then, or none any more.
-fn outdated(message: &Message, contest: &Contest, then: Option<&Table>) -> Option<&'static str> {
+fn outdated(message: &Message, contest: &Contest, then: Option<&Table>) -> Option<Stop> {
     if contest.stage == ContestStage::Ended {
-        return Some("the call has ended");
+        return Some(Stop::Unneeded("the call has ended"));
     }
     // The team's thread hangs on its start, however late that comes.
     let gives_way = message.issue.is_some() && message.kind != MessageKind::TeamStart;
     let voted_on = contest.voting().map(|voting| voting.seq);
     let is_over =
         gives_way && then.is_some_and(|then| then.turn().map(|turn| turn.seq) != voted_on);
-    is_over.then_some("it tells of a turn that is over")
+    is_over.then_some(Stop::Unneeded("it tells of a turn that is over"))
 }
 
 /// Who has called the others.
