@@ -192,6 +192,7 @@ mod typed_end_to_end;
 mod undelivered_end_to_end;
 mod upkeep;
 mod vacation_end_to_end;
+mod void_calls_end_to_end;
 mod waiting_end_to_end;
 mod watching_end_to_end;
 mod ways_end_to_end;
