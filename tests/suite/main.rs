@@ -61,6 +61,7 @@ mod games_end_to_end;
 mod gateway_end_to_end;
 mod given_away;
 mod gone_people_end_to_end;
+mod gone_places_end_to_end;
 mod health;
 mod help_end_to_end;
 mod hidden_end_to_end;
