@@ -196,6 +196,7 @@ mod upkeep;
 mod vacation_end_to_end;
 mod void_calls_end_to_end;
 mod waiting_end_to_end;
+mod waits_end_to_end;
 mod watching_end_to_end;
 mod ways_end_to_end;
 mod web_accessibility;
