@@ -19,6 +19,7 @@ mod backups;
 mod blocks_end_to_end;
 mod board_end_to_end;
 mod bounds_end_to_end;
+mod broken_off_in_cups_end_to_end;
 mod browser_answers;
 mod calendar_end_to_end;
 mod calls_end_to_end;
