@@ -64,6 +64,7 @@ mod unanswered;
 mod unread;
 mod viewer;
 mod visibility;
+mod waits;
 mod web_link;
 mod whereabouts;
 

@@ -232,7 +232,10 @@ pub(super) fn server_theme(context: &TableContext) -> Option<Theme> {
 
 /// The language of what everyone at a table reads: the one all its readers share, else the server's.
 pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
+    // Whoever was forgotten reads no language any more that could be shared.
+    let was_forgotten = table.seats().holders().any(PlayerId::is_former);
     let shared = context.shared_locale(table.readers().count(), lang_of);
+    let shared = shared.filter(|_| !was_forgotten);
     let of_server = || context.server_locale.as_ref().map(lang_of);
     shared.or_else(of_server).unwrap_or(Lang::ENGLISH)
 }

@@ -300,6 +300,12 @@ async fn on_event(
             multiple_deleted_messages_ids,
             ..
         } => gone(app, multiple_deleted_messages_ids).await,
+        FullEvent::ChannelDelete { channel, .. } => {
+            place_gone(app, channel.guild_id, channel.id).await;
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            place_gone(app, thread.guild_id, thread.id).await;
+        }
         _ => {}
     }
     Ok(())
@@ -312,6 +318,17 @@ async fn gone(app: &App, messages: &[MessageId]) {
         if let Err(error) = app.games.invite_anew(message).await {
             tracing::warn!(%error, "whether an invitation was deleted is not known");
         }
+    }
+}
+
+/// Has those hear of it at once who play where something was deleted.
+async fn place_gone(app: &App, server: serenity::GuildId, gone: serenity::ChannelId) {
+    let place = (
+        crate::game::ServerId(server.get()),
+        crate::game::ChannelId(gone.get()),
+    );
+    if let Err(error) = app.games.place_gone(place).await {
+        tracing::warn!(%error, "who plays in a channel that was deleted is not known");
     }
 }
 

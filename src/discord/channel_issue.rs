@@ -5,7 +5,7 @@ use poise::serenity_prelude::Permissions;
 use super::permissions;
 use super::table_line::table_line;
 use crate::game::delivery::{Form, Place, Way};
-use crate::game::{ChannelIssue, GameChannel, Table};
+use crate::game::{ChannelIssue, GameChannel, Phase, Table};
 use crate::words::{Lang, Line, Words};
 
 /// What is wrong, and what can be done about it.
@@ -20,6 +20,7 @@ pub fn text(
         ChannelIssue::MissingPermission => "issue-missing_permission",
         ChannelIssue::Locked if channel.is_all_in_forum() => "issue-locked-post",
         ChannelIssue::Locked => "issue-locked",
+        ChannelIssue::Gone if matches!(table.phase(), Phase::Gathering) => "issue-gone-table",
         ChannelIssue::Gone => "issue-gone",
         ChannelIssue::Full if channel.is_all_in_forum() => "issue-full-post",
         ChannelIssue::Full => "issue-full",

@@ -217,7 +217,7 @@ impl App {
 /// Where a table is, for somebody who reads it on a server or in direct messages: its thread, or
 /// the invitation while there is none.
 pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> String {
-    let is_there = read_on == Some(table.server());
+    let is_there = read_on == Some(table.server()) && !room.is_gone();
     match (room.thread, room.invitation) {
         (Some(thread), _) if is_there => format!("<#{thread}>"),
         (None, None) if is_there => format!("<#{}>", room.channel),

@@ -14,7 +14,7 @@ use super::closed_channels::{Act, Passage, Spot};
 use super::command_error::{CommandError, PlaceError};
 use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
-use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Table};
+use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Sight, Table};
 
 pub use chosen::{home_by_button, home_for_table, lobby_home, still_there};
 
@@ -144,6 +144,8 @@ pub async fn must_see(
     };
     if held.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR) {
         Ok(())
+    } else if told.is_none() && app.visibility.has_left(person, spot.server).await {
+        Err(PlaceError::HasLeft(person).into())
     } else {
         Err(PlaceError::CannotSee(person, spot.channel).into())
     }

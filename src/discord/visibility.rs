@@ -320,6 +320,10 @@ impl Sight for Visibility {
         }
     }
 
+    async fn has_left(&self, person: PlayerId, server: ServerId) -> bool {
+        matches!(self.ask_member((server, person)).await, Ok(None))
+    }
+
     async fn sighting_of_all(&self, (server, channel): (ServerId, ChannelId)) -> Sighting {
         match self.server(server).await {
             Ok(Some(known)) if known.permissions.is_open(channel) => Sighting::Seen,

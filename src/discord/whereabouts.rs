@@ -81,6 +81,9 @@ const fn has_no_thread(held: &GameChannel) -> bool {
 
 fn way(table: &Table, held: &GameChannel) -> String {
     let plays = !matches!(table.phase(), Phase::Gathering);
+    if held.is_gone() {
+        return table_link(table, held);
+    }
     match (held.thread, held.forum) {
         (Some(thread), _) => format!("<#{thread}>"),
         (None, Some(forum)) => format!("<#{}>", forum.channel),

@@ -136,6 +136,13 @@ impl GameChannel {
             .is_some_and(|forum| forum.channel == self.channel)
     }
 
+    /// Whether its channel is known not to be there any more.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        let known = self.issue.map(|known| known.issue);
+        known == Some(ChannelIssue::Gone)
+    }
+
     /// Where its invitation stands, and what is said beside the thread: in a forum that is the post itself.
     #[must_use]
     pub fn beside_thread(&self) -> ChannelId {

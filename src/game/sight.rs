@@ -27,6 +27,11 @@ pub trait Sight: Send + Sync {
     /// Whether somebody may see a channel of a server now.
     async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting;
 
+    /// Whether somebody is known not to be on a server, or not any more.
+    async fn has_left(&self, _person: PlayerId, _server: ServerId) -> bool {
+        false
+    }
+
     /// Whether everyone on a server may see one of its channels.
     async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting;
 

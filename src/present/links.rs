@@ -8,9 +8,13 @@ pub fn channel_link(server: ServerId, place: &str) -> String {
     format!("https://discord.com/channels/{server}/{place}")
 }
 
-/// The permanent address of a table: of its thread, or of the invitation while there is none.
+/// The permanent address of a table: of its thread, or of the invitation while there is none. Where its channel is gone, that
+/// of its server.
 #[must_use]
 pub fn table_link(table: &Table, room: &GameChannel) -> String {
+    if room.is_gone() {
+        return format!("https://discord.com/channels/{}", table.server());
+    }
     let place = match (room.thread, room.invitation) {
         (Some(thread), _) => thread.to_string(),
         (None, Some(message)) => format!("{}/{message}", room.channel),

@@ -240,6 +240,10 @@ impl Outbox for SqlStore {
         self.owe_invitation_anew(gone, now).await
     }
 
+    async fn post_anew(&self, gone: (ServerId, ChannelId), now: Millis) -> Result<bool> {
+        self.owe_place_anew(gone, now).await
+    }
+
     async fn hasten(&self, game: GameId, now: Millis) -> Result<()> {
         self.transact(|mut transaction| async move {
             transaction.write(RESET_WAYS, game).await?;

@@ -33,6 +33,9 @@ impl LadderWords<'_> {
     #[must_use]
     pub fn own_rung(self, lang: Lang, ladder: &Ladder, reader: PlayerId) -> String {
         let line = match ladder.rung_of(reader) {
+            None if reader == PlayerId::NOBODY && !ladder.rungs.is_empty() => {
+                Line::new("ladder-own-anyone")
+            }
             Some(rung) => Line::new("ladder-own").with("rung", rung),
             None if ladder.rungs.is_empty() => Line::new("ladder-empty"),
             None => Line::new("ladder-own-none"),

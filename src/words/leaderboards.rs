@@ -109,10 +109,13 @@ impl LeaderboardWords<'_> {
                 .with("player", shortened(player, NAME_CHARS))
                 .with("points", place.score.points)
         };
+        let between = self.say(lang, Line::new("alt-leaderboard-between"));
+        let listed = places.iter().map(|one| self.say(lang, place(one)));
+        let listed: Vec<String> = listed.collect();
         let line = Line::new("alt-leaderboard")
             .with("title", title)
             .with("count", places.len())
-            .listing("places", places.iter().map(place), "; ");
+            .with("places", listed.join(&between));
         let mut text = self.say(lang, line);
         if let Some(own) = own {
             let line = Line::new("alt-leaderboard-own").naming("place", place(own));

@@ -71,12 +71,20 @@ impl TournamentWords<'_> {
     }
 
     fn invitation(self, lang: Lang, tournament: &Tournament) -> String {
+        // Whoever created it may have been forgotten since.
+        let is_former = tournament.organizer.is_former();
         let organizer = mention(tournament.organizer);
-        let invites = Line::new("tournament-invites").with("most", tournament.conditions.most);
+        let invites = if is_former {
+            "tournament-invites-all"
+        } else {
+            "tournament-invites"
+        };
+        let invites = Line::new(invites).with("most", tournament.conditions.most);
         let begins = match tournament.due {
             Some(due) => Line::new("tournament-begins-at")
                 .with("begins", moment(due, 'f'))
                 .with("distance", moment(due, 'R')),
+            None if is_former => Line::new("tournament-begins-moderators"),
             None => Line::new("tournament-begins-asked"),
         };
         let lines = [invites, begins].map(|line| line.with("organizer", organizer.clone()));

@@ -38,26 +38,46 @@ async fn an_invitation_that_is_deleted_is_posted_anew() {
     let second = anew(&server, first.id).await;
     assert_eq!(labels(&second), labels(&first));
     assert_eq!(second.content, first.content);
-    assert_eq!(
-        second.pings,
-        [server.user("bob")],
-        "what called them is gone"
-    );
-    // However often.
-    server.settle().await;
-    server.sandbox.moderation().delete_message(second.id);
-    let third = anew(&server, second.id).await;
-    server.press("bob", third.id, &button("accept")).await;
-    let game = server.game_of(&third, &["alice", "bob"]).await;
+    assert!(second.pings.is_empty(), "they were called once");
+    server.press("bob", second.id, &button("accept")).await;
+    let game = server.game_of(&second, &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     // It is not needed any more.
-    server.sandbox.moderation().delete_message(third.id);
+    server.sandbox.moderation().delete_message(second.id);
     game.play("bob", "e5").await;
     server.settle().await;
     let general = server.sandbox.channel("general");
     let invites = |message: &PostedMessage| labels(message).contains(&button("cancel"));
     let left = server.sandbox.messages(general);
     assert!(!left.iter().any(invites), "{left:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_deletes_all_invitations_is_answered_once() {
+    let server = TestServer::start().await;
+    let first = invitation(&server).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_message(first.id);
+    let second = anew(&server, first.id).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_message(second.id);
+    server.wait_hours(1);
+    server.settle().await;
+    let general = server.sandbox.channel("general");
+    let invites = |message: &PostedMessage| labels(message).contains(&button("cancel"));
+    let left = server.sandbox.messages(general);
+    assert!(!left.iter().any(invites), "{left:?}");
+    // The board has its buttons still.
+    let number = [("table", OptionValue::Integer(1))];
+    let shown = server.slash("bob", general, "board", &number).await;
+    let shown = shown.message.unwrap();
+    server.press("bob", shown.id, &button("accept")).await;
+    let board = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view.threads(general).map(|thread| thread.id);
+        threads.find(|&thread| view.messages(thread).any(|it| !it.attachments.is_empty()))
+    });
+    board.await.expect("the game begins");
     server.close().await;
 }
 

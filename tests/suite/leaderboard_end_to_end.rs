@@ -255,7 +255,7 @@ async fn a_board_in_french() {
     );
     let (_, alt) = picture(&shown);
     let expected = "Échecs · Ce serveur · Depuis toujours. Les 2 premiers\u{a0}: \
-                    1. denis, 3 points; 2. chloe, 0 point.";
+                    1. denis, 3 points\u{202f}; 2. chloe, 0 point.";
     assert_eq!(alt, expected);
     let options = [("season", "l’an passé".into())];
     let unknown = server.slash("chloe", salon, LEADERBOARD, &options).await;

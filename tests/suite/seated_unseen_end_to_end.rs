@@ -38,9 +38,11 @@ async fn nobody_is_invited_where_they_see_nothing() {
     let refused = unseen(&server, "dave", council.channel);
     assert_eq!(invite("dave").await, refused);
     assert_eq!(games(&server, "dave").await, before);
-    // Whoever is not on the server sees nothing of it either.
+    // Of whoever is not on the server, that is said.
     let guild = server.sandbox.guild("Sandbox");
     server.sandbox.moderation().ban(server.user("dave"), guild);
+    let dave = format!("<@{}>", server.user("dave"));
+    let refused = en("error-has-left", &[("player", &dave)]);
     assert_eq!(invite("dave").await, refused);
     // The owner sees everything.
     assert!(invite("alice").await.contains("#1"));

@@ -22,6 +22,7 @@ answer-resigned = Du hast aufgegeben.
 answer-kept = Die Partie geht weiter.
 answer-board = { $game } #{ $number } · { $state }
 answer-rehomed = Die Partie geht in diesem Kanal weiter: Ihr Thread wird gerade eröffnet.
+answer-rehomed-table = Der Tisch steht jetzt in diesem Kanal: Seine Einladung wird gerade gepostet.
 board-to-move = { $color } ({ $player }) am Zug
 board-over = die Partie ist zu Ende
 board-gathering = wartet auf Spieler

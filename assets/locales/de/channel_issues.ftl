@@ -10,6 +10,7 @@ missing-permissions = Mir fehlt in diesem Kanal eine Berechtigung: **{ $permissi
 issue-missing_permission = Ich kann im Thread von { $game } #{ $number } nichts posten: Mir fehlt eine Berechtigung. Ich brauche { $permissions }. Wer den Server verwaltet, kann sie meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben; danach benutze hier `/board`.
 issue-locked = Der Thread von { $game } #{ $number } ist gesperrt. Wer Threads verwaltet, kann ihn entsperren; bis dahin kommen die Bretter in den Kanal darüber.
 issue-gone = Den Kanal von { $game } #{ $number } gibt es nicht mehr. Die Partie ist noch da: Mit `/board table:{ $number }` in einem anderen Textkanal des Servers geht sie dort weiter.
+issue-gone-table = Den Kanal von { $game } #{ $number } gibt es nicht mehr. Der Tisch ist noch da: Mit `/board table:{ $number }` in einem anderen Textkanal des Servers steht er dort.
 issue-full = Dieser Server hat so viele aktive Threads, wie Discord erlaubt. Bis ältere geschlossen sind, geht { $game } #{ $number } im Kanal weiter, ohne Thread.
 issue-no_pictures = Ich darf bei { $game } #{ $number } keine Bilder anhängen, darum kommen die Bretter als Text. Ich brauche { $permissions }. Wer den Server verwaltet, kann die Berechtigung meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben.
 issue-refused = Discord lehnt ab, was ich über { $game } #{ $number } schreibe, und sagt nicht, warum. Ich versuche es weiter; bis dahin zeigt `/board`, wie die Partie steht.

@@ -6,6 +6,7 @@ ladder-rung-challenged = { $rung }. { $player } ⚔️
 ladder-rung-safe = { $rung }. { $player } 🛡️ bis { $until } nicht herauszufordern
 ladder-own = Du stehst auf Platz { $rung } von { $rungs }.
 ladder-own-none = Du bist nicht dabei. **Mitspielen** setzt dich auf den letzten Platz.
+ladder-own-anyone = **Mitspielen** setzt dich auf den letzten Platz.
 ladder-empty = Noch ist niemand dabei. **Mitspielen** setzt dich auf den ersten Platz.
 ladder-rules = { $seats ->
     [3] -# Fordere zwei heraus, höchstens { $reach } Plätze entfernt, eine Person davon über dir. Wen du über dir schlägst, den überholst du, von unten nach oben.

@@ -50,6 +50,7 @@ alt-leaderboard = { $title }. { $count ->
     [one] Platz eins:
    *[other] Die ersten { $count }:
 } { $places }.
+alt-leaderboard-between = {"; "}
 alt-leaderboard-place = { $rank }. { $player }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

@@ -21,6 +21,7 @@ error-too-many = { $game } spielt man { $players ->
 error-two-seats = { $player } hätte zwei Plätze: Nenne alle anderen nur einmal und dich selbst nicht.
 error-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein.
 error-cannot-see = { $player } sieht { $channel } nicht. Wähle einen Kanal, den alle am Tisch sehen dürfen.
+error-has-left = { $player } ist nicht auf diesem Server: Hier kann keine gemeinsame Partie beginnen.
 error-not-on-server = { $channel } ist kein Kanal dieses Servers: Wähle einen von hier.
 error-color = In { $game } spielt niemand { $color }.
 error-setup = Das ist keine Stellung für { $game }. Feld { $number } stimmt nicht ({ $field }): { $detail }

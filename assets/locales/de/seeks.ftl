@@ -1,7 +1,14 @@
 ## Suchen mit Wünschen, und Partien auf mehreren Servern
 
 answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, auf diesem Server, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
+answer-waiting-wishes = Wen du suchst: { $wishes }
+seek-wish-anywhere = Mitglieder aller offenen Server
+seek-wish-rating = Wertung { $range }
+seek-wish-hours = die von { $from } bis { $until } Uhr spielen
+seek-wish-language = die deine Sprache lesen
+games-seek = Du wartest auf eine Partie: { $sought }
 button-end-seek = Nicht mehr warten
+button-end-seek-of = Nicht mehr warten: { $game }
 answer-met = Du wurdest gerade gefunden: Deine Partie hat begonnen. `/next` zeigt sie.
 answer-seek-ended = Du wartest nicht mehr auf eine Partie { $of_game }.
 answer-no-seek = Du hast schon nicht mehr auf eine Partie { $of_game } gewartet.

@@ -13,7 +13,9 @@ choice-format-double_round_robin = doppeltes Rundenturnier (für zwei)
 choice-format-triples = ausgewogene Dreiertische (für drei)
 choice-format-knockout = K.-o.-System (für zwei oder drei)
 tournament-invites = { $organizer } lädt ein: Drücke **Mitspielen**, um teilzunehmen. Platz ist für { $most } Spieler.
+tournament-invites-all = Drücke **Mitspielen**, um teilzunehmen. Platz ist für { $most } Spieler.
 tournament-begins-asked = Es beginnt, wenn { $organizer } es mit `/tournament start` startet.
+tournament-begins-moderators = Es beginnt, wenn die Moderation es mit `/tournament start` startet.
 tournament-begins-at = Es beginnt { $distance }, am { $begins }.
 tournament-open = Es hat begonnen. Mit **Mitspielen** kommst du noch hinein, ab der nächsten Runde.
 tournament-closed = Es hat begonnen, und für eine Anmeldung ist es zu spät.
@@ -106,6 +108,7 @@ error-tournament-not-in = Du nimmst an diesem Turnier nicht teil.
 error-tournament-full = Das Turnier ist voll: Platz ist für { $most } Spieler.
 error-tournament-too-few = Es braucht mindestens { $fewest } Spieler.
 error-tournament-not-organizer = Das können nur { $organizer } als Veranstalter und die Moderation des Servers.
+error-tournament-moderators = Das kann nur die Moderation des Servers: Wer das Turnier angelegt hat, ist nicht mehr da.
 error-tournament-format = Diese Turnierform gibt es für { $game } nicht: { $players ->
     [3] zu dritt gibt es ausgewogene Dreiertische und K.-o.-System
    *[other] zu zweit gibt es Schweizer System, Rundenturnier und K.-o.-System

@@ -22,6 +22,7 @@ answer-resigned = You resigned.
 answer-kept = The game goes on.
 answer-board = { $game } #{ $number } · { $state }
 answer-rehomed = The game goes on in this channel: its thread is being opened.
+answer-rehomed-table = The table is in this channel now: its invitation is being posted.
 board-to-move = { $color } ({ $player }) to move
 board-over = the game is over
 board-gathering = waiting for players

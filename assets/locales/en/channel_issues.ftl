@@ -10,6 +10,7 @@ missing-permissions = I lack a permission in this channel: **{ $permissions }**.
 issue-missing_permission = I cannot post in the thread of { $game } #{ $number }: a permission is missing. I need { $permissions }. Someone who manages the server can give them to my role under *Edit Channel → Permissions*; after that, use `/board` here.
 issue-locked = The thread of { $game } #{ $number } is locked. Someone who manages threads can unlock it; until then boards come to the channel above it.
 issue-gone = The channel of { $game } #{ $number } is gone. The game is kept: use `/board table:{ $number }` in another text channel of the server to go on there.
+issue-gone-table = The channel of { $game } #{ $number } is gone. The table is kept: use `/board table:{ $number }` in another text channel of the server to have it there.
 issue-full = This server has as many active threads as Discord allows. Until older ones are closed, { $game } #{ $number } goes on in its channel, without a thread.
 issue-no_pictures = I may not attach pictures to { $game } #{ $number }, so its boards come as text. I need { $permissions }. Someone who manages the server can give it to my role under *Edit Channel → Permissions*.
 issue-refused = Discord refuses what I write about { $game } #{ $number } and does not say why. I keep trying; meanwhile `/board` shows how the game stands.

@@ -6,6 +6,7 @@ ladder-rung-challenged = { $rung }. { $player } ⚔️
 ladder-rung-safe = { $rung }. { $player } 🛡️ cannot be challenged until { $until }
 ladder-own = You stand in place { $rung } of { $rungs }.
 ladder-own-none = You are not on it. **Join** puts you in the last place.
+ladder-own-anyone = **Join** puts you in the last place.
 ladder-empty = Nobody is on it yet. **Join** puts you in the first place.
 ladder-rules = { $seats ->
     [3] -# Challenge two within { $reach } places of yours, one of them above. You take the place of those above whom you beat, the lower one first.

@@ -50,6 +50,7 @@ alt-leaderboard = { $title }. { $count ->
     [one] The first of the board:
    *[other] The first { $count } of the board:
 } { $places }.
+alt-leaderboard-between = {"; "}
 alt-leaderboard-place = { $rank }. { $player }, { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -21,6 +21,7 @@ error-too-many = { $game } is played by { $players ->
 error-two-seats = { $player } would have two seats: name each opponent once, and not yourself.
 error-bot = { $player } is a bot, and bots take no seats.
 error-cannot-see = { $player } cannot see { $channel }. Choose a channel that everyone at the table may see.
+error-has-left = { $player } is not on this server, so no game with them can begin here.
 error-not-on-server = { $channel } is not a channel of this server: choose one of its own.
 error-color = Nobody plays { $color } in { $game }.
 error-setup = This is no position of { $game }. Field { $number } is wrong ({ $field }): { $detail }

@@ -1,7 +1,14 @@
 ## Seeks with wishes, and games on several servers
 
 answer-waiting = You are waiting for a game { $of_game }. The game starts by itself, on this server, once players who match are found. The wait ends after seven days.
+answer-waiting-wishes = Whom you seek: { $wishes }
+seek-wish-anywhere = members of all open servers
+seek-wish-rating = rated { $range }
+seek-wish-hours = who play from { $from } to { $until } o’clock
+seek-wish-language = who read your language
+games-seek = You wait for a game: { $sought }
 button-end-seek = Stop waiting
+button-end-seek-of = Stop waiting: { $game }
 answer-met = You have just been found: your game has begun. `/next` shows it.
 answer-seek-ended = You no longer wait for a game { $of_game }.
 answer-no-seek = You were not waiting for a game { $of_game }.

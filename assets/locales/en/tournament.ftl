@@ -13,7 +13,9 @@ choice-format-double_round_robin = double round robin (for two)
 choice-format-triples = balanced triples (for three)
 choice-format-knockout = knockout (for two or three)
 tournament-invites = { $organizer } invites you: press **Join** to take part. There is room for { $most } players.
+tournament-invites-all = Press **Join** to take part. There is room for { $most } players.
 tournament-begins-asked = It begins when { $organizer } starts it with `/tournament start`.
+tournament-begins-moderators = It begins when a moderator starts it with `/tournament start`.
 tournament-begins-at = It begins { $distance }, { $begins }.
 tournament-open = It has begun. **Join** still lets you in, from the next round on.
 tournament-closed = It has begun, and it is too late to enter.
@@ -106,6 +108,7 @@ error-tournament-not-in = You do not take part in this tournament.
 error-tournament-full = The tournament is full: there is room for { $most } players.
 error-tournament-too-few = At least { $fewest } players are needed.
 error-tournament-not-organizer = Only { $organizer }, who organises the tournament, and the server’s moderators can do this.
+error-tournament-moderators = Only the server’s moderators can do this: whoever created the tournament is no longer here.
 error-tournament-format = { $game } has no such format: { $players ->
     [3] for three players there are balanced triples and knockouts
    *[other] for two players there are the Swiss system, round robins and knockouts

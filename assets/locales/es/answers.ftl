@@ -22,6 +22,7 @@ answer-resigned = Abandonaste.
 answer-kept = La partida sigue.
 answer-board = { $game } n.º { $number } · { $state }
 answer-rehomed = La partida sigue en este canal: se está abriendo su hilo.
+answer-rehomed-table = La mesa está ahora en este canal: se está publicando su invitación.
 board-to-move = juegan { $color } ({ $player })
 board-over = partida terminada
 board-gathering = a la espera de jugadores

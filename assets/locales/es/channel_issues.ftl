@@ -10,6 +10,7 @@ missing-permissions = Me falta un permiso en este canal: **{ $permissions }**. A
 issue-missing_permission = No puedo escribir en el hilo de { $game } n.º { $number }: falta un permiso. Necesito { $permissions }. Alguien que gestione el servidor puede dárselos a mi rol en *Editar canal → Permisos*; después, usa `/board` aquí.
 issue-locked = El hilo de { $game } n.º { $number } está bloqueado. Alguien que gestione los hilos puede desbloquearlo; hasta entonces los tableros llegan al canal de arriba.
 issue-gone = El canal de { $game } n.º { $number } ya no existe. La partida se conserva: usa `/board table:{ $number }` en otro canal de texto del servidor para seguirla allí.
+issue-gone-table = El canal de { $game } n.º { $number } ya no existe. La mesa se conserva: usa `/board table:{ $number }` en otro canal de texto del servidor para llevarla allí.
 issue-full = Este servidor tiene tantos hilos activos como permite Discord. Mientras no se cierren otros más antiguos, { $game } n.º { $number } sigue en su canal, sin hilo.
 issue-no_pictures = No puedo adjuntar imágenes a { $game } n.º { $number }, así que sus tableros llegan como texto. Necesito { $permissions }. Alguien que gestione el servidor puede dárselo a mi rol en *Editar canal → Permisos*.
 issue-refused = Discord rechaza lo que escribo sobre { $game } n.º { $number } y no dice por qué. Sigo intentándolo; mientras tanto, `/board` muestra cómo va la partida.

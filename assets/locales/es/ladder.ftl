@@ -6,6 +6,7 @@ ladder-rung-challenged = { $rung }. { $player } ⚔️
 ladder-rung-safe = { $rung }. { $player } 🛡️ sin desafíos hasta el { $until }
 ladder-own = Estás en el puesto { $rung } de { $rungs }.
 ladder-own-none = No estás en ella. **Unirme** te pone en el último puesto.
+ladder-own-anyone = **Unirme** te pone en el último puesto.
 ladder-empty = Aún no hay nadie. **Unirme** te pone en el primer puesto.
 ladder-rules = { $seats ->
     [3] -# Desafía a dos personas a { $reach } puestos como máximo, una de ellas por encima. Ocupas el puesto de quienes ganes, primero el más bajo.

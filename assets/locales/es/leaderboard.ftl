@@ -56,6 +56,7 @@ alt-leaderboard = { $title }. { $count ->
     [one] En cabeza:
    *[other] Los { $count } primeros:
 } { $places }.
+alt-leaderboard-between = {"; "}
 alt-leaderboard-place = { $rank }. { $player }, { $points ->
     [one] 1 punto
    *[other] { $points } puntos

@@ -21,6 +21,7 @@ error-too-many = { $game } se juega entre { $players ->
 error-two-seats = { $player } tendría dos asientos: nombra a cada rival una sola vez, y no a ti.
 error-bot = { $player } es un bot, y los bots no ocupan asientos.
 error-cannot-see = { $player } no puede ver { $channel }. Elige un canal que puedan ver todos los de la mesa.
+error-has-left = { $player } no está en este servidor: aquí no puede empezar ninguna partida con esa persona.
 error-not-on-server = { $channel } no es un canal de este servidor: elige uno de los suyos.
 error-color = Nadie juega con { $color } en { $game }.
 error-setup = No es una posición de { $game }. El campo { $number } está mal ({ $field }): { $detail }

@@ -1,7 +1,14 @@
 ## Búsquedas con deseos, y partidas en varios servidores
 
 answer-waiting = Esperas una partida { $of_game }. Empezará sola, en este servidor, en cuanto haya quien te convenga; la espera termina a los siete días.
+answer-waiting-wishes = A quién buscas: { $wishes }
+seek-wish-anywhere = miembros de todos los servidores abiertos
+seek-wish-rating = rating { $range }
+seek-wish-hours = que jueguen de { $from } a { $until } h
+seek-wish-language = que lean tu idioma
+games-seek = Esperas una partida: { $sought }
 button-end-seek = Dejar de esperar
+button-end-seek-of = Dejar de esperar: { $game }
 answer-met = Te acaban de encontrar: tu partida ha empezado. `/next` la muestra.
 answer-seek-ended = Ya no esperas una partida { $of_game }.
 answer-no-seek = Ya no esperabas una partida { $of_game }.

@@ -13,7 +13,9 @@ choice-format-double_round_robin = todos contra todos a doble vuelta (para dos)
 choice-format-triples = tríos equilibrados (para tres)
 choice-format-knockout = eliminación directa (para dos o tres)
 tournament-invites = { $organizer } te invita: pulsa **Unirme** para participar. Hay sitio para { $most } jugadores.
+tournament-invites-all = Pulsa **Unirme** para participar. Hay sitio para { $most } jugadores.
 tournament-begins-asked = Empieza cuando { $organizer } lo inicie con `/tournament start`.
+tournament-begins-moderators = Empieza cuando un moderador lo inicie con `/tournament start`.
 tournament-begins-at = Empieza { $distance }, el { $begins }.
 tournament-open = Ha empezado. Con **Unirme** aún puedes entrar, desde la ronda siguiente.
 tournament-closed = Ha empezado, y ya es tarde para entrar.
@@ -106,6 +108,7 @@ error-tournament-not-in = No participas en este torneo.
 error-tournament-full = El torneo está completo: hay sitio para { $most } jugadores.
 error-tournament-too-few = Se necesitan al menos { $fewest } jugadores.
 error-tournament-not-organizer = Solo { $organizer }, que organiza el torneo, y los moderadores del servidor pueden hacer esto.
+error-tournament-moderators = Solo los moderadores del servidor pueden hacer esto: quien creó el torneo ya no está.
 error-tournament-format = { $game } no tiene ese formato: { $players ->
     [3] para tres hay tríos equilibrados y eliminación directa
    *[other] para dos hay sistema suizo, todos contra todos y eliminación directa

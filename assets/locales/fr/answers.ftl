@@ -22,6 +22,7 @@ answer-resigned = Vous avez abandonné.
 answer-kept = La partie continue.
 answer-board = { $game } nº { $number } · { $state }
 answer-rehomed = La partie continue dans ce salon : son fil va s’ouvrir.
+answer-rehomed-table = La table est maintenant dans ce salon : son invitation va y être publiée.
 board-to-move = trait aux { $color }s ({ $player })
 board-over = partie terminée
 board-gathering = en attente de joueurs

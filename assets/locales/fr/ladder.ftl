@@ -6,6 +6,7 @@ ladder-rung-challenged = { $rung }. { $player } ⚔️
 ladder-rung-safe = { $rung }. { $player } 🛡️ ne peut être défié avant le { $until }
 ladder-own = Vous êtes à la place { $rung } sur { $rungs }.
 ladder-own-none = Vous n’y êtes pas. **Rejoindre** vous met à la dernière place.
+ladder-own-anyone = **Rejoindre** vous met à la dernière place.
 ladder-empty = Il n’y a encore personne. **Rejoindre** vous met à la première place.
 ladder-rules = { $seats ->
     [3] -# Défiez deux personnes à { $reach } places de vous au plus, dont une au-dessus. Vous prenez la place de celles que vous battez, la plus basse d’abord.

@@ -59,6 +59,7 @@ alt-leaderboard = { $title }. { $count ->
     [one] En tête :
    *[other] Les { $count } premiers :
 } { $places }.
+alt-leaderboard-between = {"\u202F; "}
 alt-leaderboard-place = { $rank }. { $player }, { $points ->
     [one] { $points } point
    *[other] { $points } points

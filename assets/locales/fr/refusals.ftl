@@ -21,6 +21,7 @@ error-too-many = Ce jeu ({ $game }) se joue à { $players ->
 error-two-seats = { $player } aurait deux places : nommez chaque adversaire une seule fois, et pas vous-même.
 error-bot = { $player } est un bot, et les bots ne prennent pas de place.
 error-cannot-see = { $player } ne voit pas { $channel }. Choisissez un salon que tout le monde à la table peut voir.
+error-has-left = { $player } n’est pas sur ce serveur : aucune partie ne peut y commencer avec cette personne.
 error-not-on-server = { $channel } n’est pas un salon de ce serveur : choisissez l’un des siens.
 error-color = Personne ne joue { $color } dans ce jeu ({ $game }).
 error-setup = Ce n’est pas une position de ce jeu ({ $game }). Le champ { $number } est fautif ({ $field }) : { $detail }

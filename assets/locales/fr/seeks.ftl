@@ -1,7 +1,14 @@
 ## Les recherches avec des souhaits, et les parties sur plusieurs serveurs
 
 answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, sur ce serveur, dès que j’aurai trouvé des adversaires qui vous conviennent ; l’attente s’arrête au bout de sept jours.
+answer-waiting-wishes = Qui vous cherchez : { $wishes }
+seek-wish-anywhere = membres de tous les serveurs ouverts
+seek-wish-rating = cote { $range }
+seek-wish-hours = qui jouent de { $from } h à { $until } h
+seek-wish-language = qui lisent votre langue
+games-seek = Vous attendez une partie : { $sought }
 button-end-seek = Ne plus attendre
+button-end-seek-of = Ne plus attendre : { $game }
 answer-met = On vient de vous trouver : votre partie a commencé. `/suivante` la montre.
 answer-seek-ended = Vous n’attendez plus de partie { $of_game }.
 answer-no-seek = Vous n’attendiez pas de partie { $of_game }.

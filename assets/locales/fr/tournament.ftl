@@ -13,7 +13,9 @@ choice-format-double_round_robin = toutes rondes aller-retour (à deux)
 choice-format-triples = tables de trois équilibrées (à trois)
 choice-format-knockout = élimination directe (à deux ou à trois)
 tournament-invites = { $organizer } vous invite : appuyez sur **Rejoindre** pour participer. Il y a { $most } places.
+tournament-invites-all = Appuyez sur **Rejoindre** pour participer. Il y a { $most } places.
 tournament-begins-asked = Il commence quand { $organizer } le lance avec `/tournoi lancer`.
+tournament-begins-moderators = Il commence quand la modération le lance avec `/tournoi lancer`.
 tournament-begins-at = Il commence { $distance }, le { $begins }.
 tournament-open = Il a commencé. **Rejoindre** permet encore d’entrer, à partir de la ronde suivante.
 tournament-closed = Il a commencé, et il est trop tard pour s’inscrire.
@@ -103,6 +105,7 @@ error-tournament-not-in = Vous ne participez pas à ce tournoi.
 error-tournament-full = Le tournoi est complet : il y a { $most } places.
 error-tournament-too-few = Il faut au moins { $fewest } joueurs.
 error-tournament-not-organizer = Seules la personne qui organise le tournoi, { $organizer }, et la modération du serveur peuvent faire cela.
+error-tournament-moderators = Seule la modération du serveur peut faire cela : la personne qui a créé le tournoi n’est plus là.
 error-tournament-format = { $game } : ce format ne convient pas. { $players ->
     [3] À trois, il y a les tables de trois équilibrées et l’élimination directe
    *[other] À deux, il y a le système suisse, le toutes rondes et l’élimination directe

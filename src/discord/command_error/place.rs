@@ -22,6 +22,8 @@ pub enum PlaceError {
     CannotWriteIn(ChannelId),
     /// Somebody at the table would not see it in a channel.
     CannotSee(PlayerId, ChannelId),
+    /// Somebody is not on the server, or not any more.
+    HasLeft(PlayerId),
     /// All channels are gone in which the server has tables opened.
     GamesGone,
     /// The place of a game is gone, and its rematch is not asked for on its server.
@@ -53,6 +55,7 @@ impl PlaceError {
             Self::CannotSee(player, channel) => Line::new("error-cannot-see")
                 .with("player", mention(*player))
                 .with("channel", format!("<#{channel}>")),
+            Self::HasLeft(player) => Line::new("error-has-left").with("player", mention(*player)),
             Self::GamesGone => Line::new("error-games-channel-gone"),
             Self::RematchGone => Line::new("error-rematch-gone"),
             Self::NotOnServer(channel) => {

@@ -21,13 +21,11 @@ async fn ask(app: &App, caller: &Caller, table: &Table) -> CommandResult {
         return Ok(app.reply(caller, &line));
     }
     match table.by(caller.player).abort() {
-        Ok(_) => Ok(question::whether(
-            app,
-            caller,
-            table,
-            "answer-abort",
-            TableAction::Abort,
-        )),
+        Ok(_) => {
+            let confirm = TableAction::Abort;
+            let reply = question::whether(app, caller, table, "answer-abort", confirm);
+            question::in_tournament(app, caller, (table, confirm), reply).await
+        }
         Err(GameError::Agreement(AgreementError::TooLateToAbort)) => {
             draw::propose(app, caller, table, Proposal::Abort).await
         }

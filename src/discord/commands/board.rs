@@ -136,13 +136,16 @@ async fn mend(
 ) -> Result<String, CommandError> {
     let lang = caller.lang();
     let wrong = channel_issue::text(&app.words, lang, (table, at), issue);
-    let plays = table.color_of(caller.player).is_some();
+    let plays = table.people().any(|one| one == caller.player);
     let is_there = caller.server == Some(at.server);
     if issue != ChannelIssue::Gone || !plays || !is_there {
         app.hasten(table, caller.player).await?;
         return Ok(wrong);
     }
     match rehome(app, http, caller, table).await {
+        Ok(()) if matches!(table.phase(), Phase::Gathering) => {
+            Ok(app.words.say(lang, &Line::new("answer-rehomed-table")))
+        }
         Ok(()) => Ok(app.words.say(lang, &Line::new("answer-rehomed"))),
         Err(refusal) => {
             refusal.log();

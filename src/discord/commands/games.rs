@@ -6,6 +6,7 @@ use super::listed;
 use super::prelude::*;
 use crate::discord::channel_issue;
 use crate::discord::sight::CallersSight;
+use crate::discord::waits;
 use crate::game::queries::GameView;
 use crate::game::{GameChannel, PlayerId};
 use crate::present::links::table_link;
@@ -39,30 +40,43 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
     let of = (player, caller.server);
     let list = app.queries().games_list(of, (caller.player, &sight));
     let list = list.await?;
+    let waits = if player == caller.player {
+        waits::of_caller(app, caller).await?
+    } else {
+        Vec::new()
+    };
     let nothing = list.games.is_empty() && list.of_teams.is_empty() && list.kept.is_empty();
+    let nothing = nothing && waits.is_empty();
     let id = if nothing { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
-    let of_teams = of_teams::entries(app, caller, &list.of_teams).await;
-    let mut entries = of_teams;
+    let mut entries = waits::entries(app, caller, &waits);
+    entries.extend(of_teams::entries(app, caller, &list.of_teams).await);
     for view in &list.games {
-        let entry = if view.is_resting {
-            resting(app, lang, player, &view.table)
-        } else {
-            entry(app, caller, player, (&view.table, &view.channel))
-        };
-        let entry = match standstill(&app.words, lang, view) {
-            Some(why) => format!("{entry}\n  {why}"),
-            None => entry,
-        };
-        let here = (lang, caller.server);
-        entries.push(app.with_strangers_named(here, &view.table, entry).await);
+        entries.push(told(app, caller, player, view).await);
     }
     for view in &list.kept {
         let entry = kept_entry(app, caller, view);
         let here = (lang, caller.server);
         entries.push(app.with_strangers_named(here, &view.table, entry).await);
     }
-    Ok(Reply::text(listed(app.say(caller, &heading), entries)))
+    let reply = Reply::text(listed(app.say(caller, &heading), entries));
+    Ok(reply.with_rows(waits::ending(app, caller, &waits)))
+}
+
+/// All that is told of a game of a player.
+async fn told(app: &App, caller: &Caller, player: PlayerId, view: &GameView) -> String {
+    let lang = caller.lang();
+    let entry = if view.is_resting {
+        resting(app, lang, player, &view.table)
+    } else {
+        entry(app, caller, player, (&view.table, &view.channel))
+    };
+    let entry = match standstill(&app.words, lang, view) {
+        Some(why) => format!("{entry}\n  {why}"),
+        None => entry,
+    };
+    let here = (lang, caller.server);
+    app.with_strangers_named(here, &view.table, entry).await
 }
 
 /// Why the player to move does not move: they are absent, or on vacation.

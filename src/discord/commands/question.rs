@@ -19,3 +19,19 @@ pub fn whether(
     let row = buttons::row(&app.words, lang, table.id(), &[confirm, TableAction::Keep]);
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }
+
+/// The same where the game is one of a tournament, in which whoever breaks it off loses it.
+pub async fn in_tournament(
+    app: &App,
+    caller: &Caller,
+    (table, confirm): (&Table, TableAction),
+    reply: Reply,
+) -> CommandResult {
+    let counts = confirm == TableAction::Abort && app.store().is_at_board(table.id()).await?;
+    if counts {
+        let line = Line::new("answer-early-in-tournament");
+        Ok(reply.and(&app.say(caller, &line)))
+    } else {
+        Ok(reply)
+    }
+}

@@ -26,5 +26,6 @@ async fn ask(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     } else {
         ("answer-resign-early", TableAction::Abort)
     };
-    Ok(question::whether(&app, &caller, &table, asked, confirm))
+    let reply = question::whether(&app, &caller, &table, asked, confirm);
+    question::in_tournament(&app, &caller, (&table, confirm), reply).await
 }

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::Http;
 
+use super::listed;
 use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
@@ -9,11 +10,13 @@ use crate::discord::command_error::SettingError;
 use crate::discord::interactions::{Action, done, seated};
 use crate::discord::places;
 use crate::discord::sight::CallersSight;
+use crate::discord::waits;
 use crate::game::seeking::{
     LanguageWish, PlayHours, RatingRange, SeekReach, Seeker, SoughtTerms, Wishes,
 };
 use crate::game::{
-    ChannelId, Locale, Millis, Pace, Phase, Seek, ServerId, Sought, SoughtStakes, Stakes, Terms,
+    ChannelId, GameError, Locale, Millis, OpeningError, Pace, Phase, Seek, ServerId, Sought,
+    SoughtStakes, Stakes, Terms,
 };
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
@@ -30,6 +33,28 @@ struct Asked {
 }
 
 impl Asked {
+    /// Whom the caller seeks, as they have said it.
+    fn said(&self) -> Vec<Line<'static>> {
+        let anywhere = self.reach == Some(SeekReach::Anywhere);
+        let own = self.language == Some(LanguageWish::Own);
+        let rating = self.rating.clone();
+        let hours = self.from.zip(self.until).map(|(from, until)| {
+            Line::new("seek-wish-hours")
+                .with("from", from)
+                .with("until", until)
+        });
+        [
+            anywhere.then(|| Line::new("seek-wish-anywhere")),
+            rating
+                .map(|range| Line::new("seek-wish-rating").with("range", range.trim().to_owned())),
+            hours,
+            own.then(|| Line::new("seek-wish-language")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
     /// The wishes; none where nothing was asked for.
     fn wishes(self, caller: &Caller, now: Millis) -> Result<Option<Wishes>, CommandError> {
         let ahead = caller.settings.reminders.zone.hours_ahead(now);
@@ -116,6 +141,7 @@ pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -
                 terms,
                 said: SoughtStakes::Chosen,
                 wishes: None,
+                wished: Vec::new(),
             };
             seek.sit_down(app, caller).await
         }
@@ -186,6 +212,7 @@ async fn sit_down(
         variant,
         terms: Terms { stakes, pace },
         said: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
+        wished: asked.said(),
         wishes: asked.wishes(caller, app.games.clock().now())?,
     };
     sitting.sit_down(app, caller).await
@@ -199,6 +226,8 @@ struct Sitting {
     terms: Terms,
     said: SoughtStakes,
     wishes: Option<Wishes>,
+    /// The same in words.
+    wished: Vec<Line<'static>>,
 }
 
 impl Sitting {
@@ -210,6 +239,7 @@ impl Sitting {
             terms,
             said,
             wishes,
+            wished,
         } = self;
         let seek = Seek {
             server,
@@ -223,9 +253,27 @@ impl Sitting {
             language: Locale(caller.lang().tag().to_owned()),
         };
         let sight = CallersSight { app, caller };
-        let sought = app.games.opening().seek(seek, &sight).await?;
-        Ok(told(app, caller, (variant, terms), &sought).await)
+        let sought = match app.games.opening().seek(seek, &sight).await {
+            Err(full @ GameError::Opening(OpeningError::TooManySeeks { .. })) => {
+                return waits_enough(app, caller, full).await;
+            }
+            sought => sought?,
+        };
+        let reply = told(app, caller, (variant, terms), &sought).await;
+        if wished.is_empty() || !matches!(sought, Sought::Waiting) {
+            return Ok(reply);
+        }
+        let line = Line::new("answer-waiting-wishes").listing("wishes", wished, ", ");
+        Ok(reply.and(&app.say(caller, &line)))
     }
+}
+
+/// That the caller waits for enough already: for what, with the buttons that end it.
+async fn waits_enough(app: &App, caller: &Caller, full: GameError) -> CommandResult {
+    let waits = waits::of_caller(app, caller).await?;
+    let why = CommandError::from(full).words(&app.words, caller.reader(), "");
+    let reply = Reply::text(listed(why, waits::entries(app, caller, &waits)));
+    Ok(reply.with_rows(waits::ending(app, caller, &waits)))
 }
 
 /// What came of it.

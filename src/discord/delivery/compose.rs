@@ -285,20 +285,27 @@ impl Telling<'_> {
             MessageKind::Voiding => Ok(Said::quietly(tables.voided_game(lang, table))),
             MessageKind::Outage => self.outage_said().await,
             MessageKind::Back => Ok(self.back_said()),
-            MessageKind::Invitation => Ok(self.invitation_said()),
+            MessageKind::Invitation => Ok(self.invitation_said().await),
             MessageKind::Result => Ok(self.result_said(&self.subject.after_the_end())),
             MessageKind::Announcement => Ok(self.result_said(&[])),
             MessageKind::Analysis => self.analysis_said().await,
-            MessageKind::ChannelIssue => match self.subject.channel.issue {
-                Some(known) => {
-                    let place = (table, &self.subject.channel);
-                    let text = channel_issue::text(&self.app.words, lang, place, known.issue);
-                    Ok(Said::quietly(text))
-                }
-                None => Err(Stop::Unneeded("it is mended")),
-            },
+            MessageKind::ChannelIssue => self.issue_said().await,
             kind => Err(Stop::Failed(format!("{kind:?} is not said of a game"))),
         }
+    }
+
+    /// What is wrong with the channel of a game that goes on still: of one that is over nothing needs to be done.
+    async fn issue_said(self) -> Result<Said, Stop> {
+        let now = self.app.games.table(self.table.id()).await?;
+        if matches!(now.phase(), Phase::Finished(..) | Phase::Closed(_)) {
+            return Err(Stop::Unneeded("the game is over"));
+        }
+        let Some(known) = self.subject.channel.issue else {
+            return Err(Stop::Unneeded("it is mended"));
+        };
+        let place = (self.table, &self.subject.channel);
+        let text = channel_issue::text(&self.app.words, self.lang, place, known.issue);
+        Ok(Said::quietly(text))
     }
 
     /// The board that a message shows in its form.

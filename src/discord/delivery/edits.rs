@@ -34,7 +34,7 @@ impl DiscordMessenger {
         if let Err(error) = edited {
             let error = ApiError::of(&error);
             if message.kind == MessageKind::InvitationEdit
-                && error.kind == ApiErrorKind::UnknownMessage
+                && is_deleted(error.kind)
                 && self.app.games.invite_anew(posted.message).await?
             {
                 return Err(Stop::Unneeded("the invitation is posted anew"));
@@ -143,4 +143,12 @@ impl DiscordMessenger {
             .components(row.into_iter().collect());
         Ok((posted, edit))
     }
+}
+
+/// Whether what was to be changed is not there any more, or its channel is not.
+const fn is_deleted(kind: ApiErrorKind) -> bool {
+    matches!(
+        kind,
+        ApiErrorKind::UnknownMessage | ApiErrorKind::UnknownChannel
+    )
 }

@@ -176,7 +176,7 @@ impl DiscordMessenger {
     }
 
     /// Says where a game was that it goes on in a thread; where nothing can be said any more, nothing is.
-    async fn point_to(
+    pub(super) async fn point_to(
         &self,
         subject: &mut Subject<'_>,
         former: ChannelId,

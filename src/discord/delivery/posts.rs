@@ -106,6 +106,9 @@ impl DiscordMessenger {
                 opened => opened?,
             },
         };
+        if let Some(former) = subject.channel.moved_from {
+            self.point_to(subject, former, post).await?;
+        }
         Ok(Posted {
             channel: post,
             message: MessageId(post.0),

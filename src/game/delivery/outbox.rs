@@ -170,6 +170,11 @@ pub trait Outbox: Send + Sync {
     /// Owes an invitation once more whose message is gone, where its table still gathers; says whether it does.
     async fn invite_anew(&self, gone: MessageId, now: Millis) -> Result<bool, StoreError>;
 
+    /// Owes the invitations of tables that gather, and the boards of games that go on, once more where they stood in a channel,
+    /// a forum or a thread that is gone; says whether there are any.
+    async fn post_anew(&self, gone: (ServerId, ChannelId), now: Millis)
+    -> Result<bool, StoreError>;
+
     /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
     /// be mended.
     async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

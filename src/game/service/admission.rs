@@ -7,7 +7,7 @@ use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
 use crate::game::limits::Admission;
 use crate::game::settings::ServerSettings;
-use crate::game::table::Table;
+use crate::game::table::{Phase, Table};
 
 decisions! {
     OpeningService, by:
@@ -31,6 +31,7 @@ impl OpeningService<'_> {
     /// # Errors
     /// Where none is, or the table is no longer gathering.
     pub async fn accept(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.let_go(game, player).await?;
         self.decide(game, |table| table.by(player).accept(&*self.chance))
             .await
     }
@@ -40,8 +41,27 @@ impl OpeningService<'_> {
     /// # Errors
     /// Where there is none, or the player sits already.
     pub async fn join(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.let_go(game, player).await?;
         self.decide(game, |table| table.by(player).join(&*self.chance))
             .await
+    }
+
+    /// Takes those off a table that gathers who are known to have left its server, before somebody sits down there: nobody
+    /// could play with them. The table of whoever opened it closes.
+    async fn let_go(self, game: GameId, newcomer: PlayerId) -> Result<(), GameError> {
+        let table = self.table(game).await?;
+        if !matches!(table.phase(), Phase::Gathering) {
+            return Ok(());
+        }
+        let server = table.header().server;
+        let others = table.people().filter(|one| *one != newcomer);
+        for person in others.filter(|one| one.is_person()) {
+            if self.sight.has_left(person, server).await {
+                tracing::info!(%server, "somebody has left who sat at a table");
+                self.people().depart(game, person).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Has computers of a level take as many open seats, or all that there are. Whoever plays with none but them, and has left

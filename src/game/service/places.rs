@@ -84,6 +84,18 @@ impl GameService {
         Ok(invites)
     }
 
+    /// Has all be told at once that was held in a channel, a forum or a thread which is gone: in another thread, or how to go
+    /// on elsewhere.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn place_gone(&self, gone: (ServerId, ChannelId)) -> Result<(), StoreError> {
+        if self.store.post_anew(gone, self.clock.now()).await? {
+            self.wakeup.wake();
+        }
+        Ok(())
+    }
+
     /// Moves a game to another channel, where its latest board is posted in a new thread.
     ///
     /// # Errors

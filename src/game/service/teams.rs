@@ -106,6 +106,9 @@ impl TeamService<'_> {
             if let Some(captain) = led.captain {
                 return Err(TeamError::HasCaptain(captain).into());
             }
+            if self.is_void(&contest).await? {
+                return Err(TeamError::NoTeam.into());
+            }
             self.may_lead(&contest, player).await?;
             let led = Team {
                 captain: Some(player),

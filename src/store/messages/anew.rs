@@ -1,26 +1,59 @@
 //! What is posted anew where somebody has deleted it.
 
 use super::later::owe_later;
-use crate::game::MessageId;
+use super::{REPEAT_BOARD, SUPERSEDE_BOARD};
+use crate::game::{ChannelId, MessageId};
 use crate::store::prelude::*;
 
-/// Whether a message is one by which people sit down at a table. One that begins a post stands and falls with that.
-pub const INVITES: &str =
-    "SELECT game_id FROM game_channels WHERE invitation_id = $1 AND thread_id IS NULL";
+/// Whether a message is one by which people sit down at a table; one that begins a post among them, where there is nothing
+/// but the post.
+pub const INVITES: &str = "
+    SELECT game_id FROM game_channels
+    WHERE invitation_id = $1 AND (thread_id IS NULL OR forum_id = channel_id)";
 
-/// Of two who hear of it at one moment, one finds it here.
+/// Of two who hear of it at one moment, one finds it here. A post that has lost its first message says where the table is
+/// then.
 pub const FORGET_INVITATION: &str = "
-    UPDATE game_channels SET invitation_id = NULL
-    WHERE invitation_id = $1 AND thread_id IS NULL
+    UPDATE game_channels
+    SET invitation_id = NULL, moved_from = COALESCE(thread_id, moved_from), thread_id = NULL,
+        post_tried_ms = NULL
+    WHERE invitation_id = $1 AND (thread_id IS NULL OR forum_id = channel_id)
     AND EXISTS (SELECT 1 FROM games WHERE games.id = game_channels.game_id AND status = 'gathering')
     RETURNING game_id, server_id";
 
-/// The invitation once more, at one place (`$2`) of a table.
+/// The invitation once more, at one place (`$2`) of a table; no more than once, for whatever deletes it may do so each time.
 pub const OWE_INVITATION: &str = owe_later!(
     "'invitation', 'pending', 'channel_text', 0, $3, $3
     FROM games JOIN game_channels AS place ON place.game_id = games.id
-    WHERE games.id = $1 AND place.server_id = $2"
+    WHERE games.id = $1 AND place.server_id = $2 AND (
+        SELECT COUNT(*) FROM messages AS told
+        WHERE told.topic = 'game' AND told.topic_id = games.id AND told.personal = 0
+        AND told.recipient = place.server_id AND told.kind = 'invitation') < 2"
 );
+
+/// Whether the latest event of a game has had its board once more already, at one of its places.
+pub const IS_REPEATED: &str = "
+    SELECT COUNT(*) FROM messages JOIN games ON games.id = topic_id
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND recipient = $2
+    AND kind IN ('board', 'quiet_board') AND state <> 'dropped'
+    AND messages.number >= games.seq * 1048576
+    HAVING COUNT(*) > 1";
+
+/// Whether a game that goes on, or a table that gathers, has a thread, and which of the two.
+pub const HELD_IN_THREAD: &str = "
+    SELECT game_id, status FROM game_channels JOIN games ON games.id = game_id
+    WHERE thread_id = $2 AND game_channels.server_id = $1 AND status IN ('gathering', 'playing')";
+
+/// The same of all that are held in a channel, or in a forum.
+pub const HELD_IN_CHANNEL: &str = "
+    SELECT game_id, status FROM game_channels JOIN games ON games.id = game_id
+    WHERE game_channels.server_id = $1 AND (channel_id = $2 OR forum_id = $2)
+    AND status IN ('gathering', 'playing')";
+
+/// Nothing of a table's place is there any more.
+pub const FORGET_PLACE: &str = "
+    UPDATE game_channels SET invitation_id = NULL, thread_id = NULL, post_tried_ms = NULL
+    WHERE game_id = $1 AND server_id = $2";
 
 impl SqlStore {
     /// Owes an invitation once more whose message is gone; says whether there was one.
@@ -40,6 +73,40 @@ impl SqlStore {
             }
             transaction.commit().await?;
             Ok(!forgotten.is_empty())
+        })
+        .await
+    }
+
+    /// Owes all of that once more that stood in a channel, a forum or a thread which is gone; says whether there is
+    /// anything.
+    pub(super) async fn owe_place_anew(
+        &self,
+        place: (ServerId, ChannelId),
+        now: Millis,
+    ) -> Result<bool> {
+        let mut held: Vec<(GameId, String)> = self.read(HELD_IN_THREAD, place).await?;
+        let above: Vec<(GameId, String)> = self.read(HELD_IN_CHANNEL, place).await?;
+        held.extend(above);
+        let (held, server) = (&held, place.0);
+        if held.is_empty() {
+            return Ok(false);
+        }
+        self.transact(|mut transaction| async move {
+            for (game, status) in held {
+                let at = (*game, server);
+                if status == "gathering" {
+                    transaction.write(FORGET_PLACE, at).await?;
+                    transaction.write(OWE_INVITATION, (at, now)).await?;
+                    continue;
+                }
+                let repeated: Option<i64> = transaction.value(IS_REPEATED, at).await?;
+                if repeated.is_none() {
+                    transaction.write(SUPERSEDE_BOARD, at).await?;
+                    transaction.write(REPEAT_BOARD, (now, at)).await?;
+                }
+            }
+            transaction.commit().await?;
+            Ok(true)
         })
         .await
     }

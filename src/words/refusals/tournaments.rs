@@ -19,6 +19,9 @@ pub(super) fn tournament_error(error: TournamentError) -> Line<'static> {
         TournamentError::TooFew(fewest) => {
             Line::new("error-tournament-too-few").with("fewest", fewest)
         }
+        TournamentError::NotOrganizer(player) if player.is_former() => {
+            Line::new("error-tournament-moderators")
+        }
         TournamentError::NotOrganizer(player) => {
             Line::new("error-tournament-not-organizer").with("organizer", mention(player))
         }

@@ -375,19 +375,24 @@ async fn forgotten_with_their_votes(store: &Arc<dyn Store>, table: &Table, dave:
         members.iter().all(|member| member.player != dave),
         "{members:?}"
     );
-    // Whoever leads a call that stands leaves it without a captain, so that it ends.
+    let stands = |id: u64, captain| {
+        let mut own = called();
+        own.id = ContestId(id);
+        for (team, next) in own.teams.iter_mut().zip(id + 1..) {
+            team.id = TeamId(next);
+        }
+        own.teams[0].captain = Some(captain);
+        own
+    };
+    // Whoever leads a call that stands ends it.
     let erin = PlayerId(ANN.0 + 4);
-    let mut own = called();
-    own.id = ContestId(8_830);
-    for (team, id) in own.teams.iter_mut().zip([8_831, 8_832]) {
-        team.id = TeamId(id);
-    }
-    own.teams[0].captain = Some(erin);
+    let own = stands(8_830, erin);
     contesting::call(&**store, &own, NOW).await.unwrap();
     store.forget(erin, &[]).await.unwrap();
-    let due = store.contests_due(NOW, 99).await.unwrap();
-    assert!(due.contains(&own.id), "{due:?}");
     let left = store.contest(own.id).await.unwrap().unwrap();
-    contesting::end_call(&**store, &left, NOW).await.unwrap();
+    assert_eq!(left.stage, ContestStage::Ended);
+    let own = stands(8_840, PlayerId(ANN.0 + 5));
+    contesting::call(&**store, &own, NOW).await.unwrap();
+    contesting::end_call(&**store, &own, NOW).await.unwrap();
     a_call_that_has_ended_is_kept_a_day(store, (own.id, NOW)).await;
 }

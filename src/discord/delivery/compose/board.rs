@@ -8,7 +8,7 @@ use crate::discord::moving;
 use crate::discord::queue;
 use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner};
 use crate::present::fits;
-use crate::words::Lang;
+use crate::words::{Lang, Line, mention};
 
 impl Telling<'_> {
     /// What the players of a finished game can do below its last board.
@@ -29,6 +29,7 @@ impl Telling<'_> {
         let lines = opening.into_iter();
         let lines = lines
             .chain([words.tables().turn(lang, table)])
+            .chain(self.lost_in_tournament().await)
             .chain(deadline)
             .chain(waiting);
         let mut text = lines.collect::<Vec<_>>().join("\n");
@@ -50,6 +51,23 @@ impl Telling<'_> {
             rows: row.into_iter().chain(web).collect(),
             pings: pinged.collect(),
         }
+    }
+
+    /// That whoever has broken a game of a tournament off loses it there; nothing of any other.
+    async fn lost_in_tournament(self) -> Option<String> {
+        let Event::Aborted { color } = self.table.last_event() else {
+            return None;
+        };
+        let at_board = self.app.store().is_at_board(self.table.id()).await;
+        let at_board = at_board.inspect_err(|error| {
+            tracing::warn!(%error, "whether a game is one of a tournament is not known");
+        });
+        let player = self
+            .table
+            .player(*color)
+            .filter(|_| matches!(at_board, Ok(true)))?;
+        let line = Line::new("ended-early-in-tournament").with("player", mention(player));
+        Some(self.app.words.say(self.lang, &line))
     }
 
     /// How the game has begun, where computers have moved since, and no board has told it.

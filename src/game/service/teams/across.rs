@@ -32,6 +32,9 @@ impl TeamService<'_> {
             let contest = contest.filter(Contest::has_free_seat);
             let contest = contest.ok_or(TeamError::Code)?;
             self.may_enter(&contest, entry).await?;
+            if self.is_void(&contest).await? {
+                return Err(TeamError::Code.into());
+            }
             let led = self.team((entry.server, &entry.channel), Some(entry.by));
             self.found_captain(&contest, &led).await
         })

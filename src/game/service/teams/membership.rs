@@ -4,6 +4,7 @@ use super::{TeamService, until_kept};
 use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{ChannelId, PlayerId, ServerId, TeamId};
 use crate::game::keeping::contesting;
+use crate::game::sight::Sighting;
 use crate::game::table::Table;
 use crate::game::team::{Contest, TeamMember};
 
@@ -88,6 +89,23 @@ impl TeamService<'_> {
         contesting::end_call(&*self.store, contest, self.clock.now()).await?;
         self.wakeup.wake();
         Ok(())
+    }
+
+    /// Whether a captain of a call is known not to see their channel any more, as they have left its server or it is gone:
+    /// nobody would play there. The call ends by it.
+    pub(super) async fn is_void(self, contest: &Contest) -> Result<bool, GameError> {
+        for team in &contest.teams {
+            let Some(captain) = team.captain else {
+                continue;
+            };
+            let place = (team.server, team.channel);
+            if self.sight.sighting(captain, place).await == Sighting::Hidden {
+                tracing::info!(server = %team.server, "a captain of a call is gone");
+                self.end_call(contest).await?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The call of somebody that stands on a server, if one does.

@@ -1,0 +1,164 @@
+//! Channels, threads and posts that are deleted: those who play hear of it at once, and nothing leads there any more.
+
+use seigneur::sandbox::{ChannelId, MessageId, OptionValue};
+
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::chess_in;
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{direct, said, says, text, times_said};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+const TABLE: [(&str, OptionValue); 1] = [("table", OptionValue::Integer(1))];
+
+/// A channel of its own, beside #general.
+fn channel(server: &TestServer) -> ChannelId {
+    let guild = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().add_channel(guild, "games")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whose_channel_is_deleted_hears_at_once_how_to_go_on() {
+    let server = TestServer::start().await;
+    let (held, general) = (channel(&server), server.sandbox.channel("general"));
+    let game = chess_in(&server, held, ["alice", "bob"]).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(held);
+    for user in ["alice", "bob"] {
+        said(&server, direct(&server, user), &en_part("issue-gone")).await;
+    }
+    server.settle().await;
+    for command in ["games", "next"] {
+        let listed = text(&server.slash("alice", general, command, &[]).await);
+        let dead = [game.thread, held].map(|place| place.to_string());
+        assert!(!dead.iter().any(|dead| listed.contains(dead)), "{listed}");
+    }
+    let moved = server.slash("bob", general, "board", &TABLE).await;
+    says(&moved, &en("answer-rehomed", &[]));
+    let again = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view.threads(general).map(|thread| thread.id);
+        threads.find(|&thread| view.messages(thread).any(|it| !it.attachments.is_empty()))
+    });
+    again.await.expect("a thread here");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_ends_without_its_channel_is_not_said_to_go_on() {
+    let server = TestServer::start().await;
+    let (held, general) = (channel(&server), server.sandbox.channel("general"));
+    let game = chess_in(&server, held, ["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    server.settle().await;
+    server
+        .sandbox
+        .faults()
+        .inject(seigneur::sandbox::Fault::always(
+            "POST",
+            "/users/@me/channels",
+            seigneur::sandbox::FaultKind::Status(500),
+        ));
+    server.sandbox.moderation().delete_channel(held);
+    let asked = server.slash("bob", general, "resign", &TABLE).await;
+    let question = asked.message.expect("a question").id;
+    server.press("bob", question, &button("confirm")).await;
+    server.sandbox.faults().clear();
+    server.wait_hours(1);
+    for user in ["alice", "bob"] {
+        said(&server, direct(&server, user), &en_part("ending-aborted")).await;
+        server.settle().await;
+        let kept = times_said(&server, direct(&server, user), "/board table:1");
+        assert_eq!(kept, 0, "{user}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_thread_is_opened_anew_at_once() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(game.thread);
+    let again = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view.threads(general).map(|thread| thread.id);
+        let reopened = en("remark-reopened", &[]);
+        threads.find(|&thread| {
+            view.messages(thread)
+                .any(|it| it.content.contains(&reopened))
+        })
+    });
+    let again = again.await.expect("a new thread");
+    server.settle().await;
+    let listed = text(&server.slash("alice", general, "games", &[]).await);
+    assert!(listed.contains(&again.to_string()), "{listed}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_table_whose_post_loses_its_invitation_gets_another_one() {
+    for whole in [false, true] {
+        let server = TestServer::start().await;
+        let general = server.sandbox.channel("general");
+        let forum = server.forum("Sandbox", &["Chess", "Running"]);
+        server.hold_games_in("alice", (general, forum)).await;
+        server.open_in_post("alice", forum).await;
+        let post = server.post(forum, 1).await;
+        server.settle().await;
+        let moderation = server.sandbox.moderation();
+        if whole {
+            moderation.delete_channel(post.id);
+        } else {
+            moderation.delete_message(MessageId(post.id.0));
+        }
+        let again = server.sandbox.wait_for(PATIENCE, |view| {
+            let mut posts = view.threads(forum);
+            let other = posts.find(|other| other.id != post.id && other.name.contains("#1"));
+            other.map(|other| other.id)
+        });
+        let again = again.await.expect("another post");
+        server.settle().await;
+        if !whole {
+            let way = format!("<#{again}>");
+            assert_eq!(times_said(&server, post.id, &way), 1);
+        }
+        let listed = text(&server.slash("alice", general, "games", &[]).await);
+        assert!(!listed.contains(&post.id.to_string()), "{listed}");
+        let joined = server
+            .press("bob", MessageId(again.0), &button("join"))
+            .await;
+        says(&joined, "The game is on");
+        let game = GameFixture {
+            server: &server,
+            thread: again,
+            players: ["alice", "bob"].map(str::to_owned).to_vec(),
+        };
+        assert_eq!(times_said(&server, again, &en("remark-reopened", &[])), 0);
+        game.play("alice", "e4").await;
+        server.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_table_whose_channel_is_deleted_goes_on_where_it_is_asked_for() {
+    let server = TestServer::start().await;
+    let (held, general) = (channel(&server), server.sandbox.channel("general"));
+    let options = [("game", "chess".into())];
+    server.slash("alice", held, "play", &options).await;
+    said(&server, held, "#1").await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(held);
+    said(
+        &server,
+        direct(&server, "alice"),
+        &en_part("issue-gone-table"),
+    )
+    .await;
+    server.settle().await;
+    let listed = text(&server.slash("alice", general, "games", &[]).await);
+    assert!(!listed.contains(&held.to_string()), "{listed}");
+    server.slash("alice", general, "board", &TABLE).await;
+    let invitation = said(&server, general, "#1").await;
+    server.press("bob", invitation.id, &button("join")).await;
+    server.game_of(&invitation, &["alice", "bob"]).await;
+    server.close().await;
+}
