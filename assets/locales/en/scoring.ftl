@@ -31,6 +31,7 @@ season-award = 🏅 **{ $title }** of { $season } · { $game } · { $points ->
 server-season-month = Seasons last **a month**. This one is { $season }; it ends { $end }.
 server-season-quarter = Seasons last **three months**. This one is the { $season }; it ends { $end }.
 server-season-year = Seasons last **a year**. This one is { $season }; it ends { $end }.
+server-season-later = The new length holds from the next season on, so that no points are lost.
 choice-month = A month
 choice-quarter = Three months
 choice-year = A year
