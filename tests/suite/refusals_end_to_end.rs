@@ -144,7 +144,7 @@ async fn tables_that_cannot_be_are_refused() {
         ),
         (
             vec![("game", "chess".into()), ("position", "8/8".into())],
-            "which has 6 fields parted by single spaces: `position: 1 field, expected 6 separated by single spaces`",
+            "it takes 6 fields parted by single spaces, and there is one.",
         ),
         (
             vec![
