@@ -78,7 +78,7 @@ async fn a_voided_game_no_longer_counts() {
     game.fools_mate().await;
     says(&board(&server, "bob", general).await, "**3** points");
     let asked = void("dave").await;
-    says(&asked, "Take Chess #1 off the boards?");
+    says(&asked, "Take Chess #1 off the leaderboards?");
     says(&asked, "Seigneur");
     let done = server
         .press("dave", asked.message.unwrap().id, &button("confirm"))

@@ -5,14 +5,14 @@ answer-resign-early = Not everyone has moved { $moves ->
     [5] five times
    *[other] { $moves } times
 } yet. If you resign { $game } #{ $number } now, it is called off and counts for nobody.
-turn-voided = { $moderator } took this game off the boards as a moderator: it no longer counts.
-event-voided = { $player }, a moderator, takes the game off the boards: it no longer counts.
-moderate-void = Take { $game } #{ $number } off the boards? Its points and ratings will be as if it had never counted. This cannot be taken back.
+turn-voided = { $moderator } took this game off the leaderboards as a moderator: it no longer counts.
+event-voided = { $player }, a moderator, takes the game off the leaderboards: it no longer counts.
+moderate-void = Take { $game } #{ $number } off the leaderboards? Its points and ratings will be as if it had never counted. This cannot be taken back.
 answer-voided = Game #{ $number } no longer counts.
 error-not-over = The game is not over yet: `/moderate end` ends it without points.
 error-voided = This game does not count any more.
 cmd-moderate-void = void
-    .about = Take a game that is over off the boards: it no longer counts
+    .about = Take a game that is over off the leaderboards: it no longer counts
 cmd-moderate-void-table = table
     .about = The number of the game
 
