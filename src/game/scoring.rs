@@ -56,9 +56,17 @@ pub struct SeasonAward {
     pub points: u32,
 }
 
-/// Tells of the seasons of servers. One begins with the first game that ends in it.
+/// Tells of the seasons of servers. One is known from the first game on that ends in it, and lasts as long as was chosen
+/// then.
 #[async_trait]
 pub trait Seasons: Send + Sync {
+    /// The season of a server in which games have ended and that goes on at a moment.
+    async fn season_going_on(
+        &self,
+        server: ServerId,
+        at: Millis,
+    ) -> Result<Option<Season>, StoreError>;
+
     /// Seasons that are over and not closed, the one that ended first before others.
     async fn seasons_ended(
         &self,

@@ -144,6 +144,7 @@ impl ServerPage<'_> {
         let lines = ranking.map(|ranking| said.ranking_lines(self.lang, ranking));
         let named = |line: RankingLine| {
             let name = self.called(line.player, &published.names);
+            let name = line.with_remark(name);
             (line, name)
         };
         TournamentText {

@@ -17,6 +17,11 @@ pub const SEASONS_ENDED: &str = "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = seasons.server_id)
     ORDER BY end_ms, server_id LIMIT $2";
 
+/// Of several, which a server may have of former times, the one that ends first.
+pub const SEASON_GOING_ON: &str = "
+    SELECT season FROM seasons WHERE server_id = $1 AND closed_ms IS NULL AND end_ms > $2
+    ORDER BY end_ms LIMIT 1";
+
 /// Where the last game of a season that counted was opened; in forums, where there are posts alone, nothing is said of it.
 pub const CHANNEL_OF_SEASON: &str = "
     SELECT channel_id FROM results JOIN game_channels
@@ -43,6 +48,11 @@ pub const WINNERS: &str = "
 
 #[async_trait]
 impl Seasons for SqlStore {
+    async fn season_going_on(&self, server: ServerId, at: Millis) -> Result<Option<Season>> {
+        let found: Option<String> = self.value(SEASON_GOING_ON, (server, at)).await?;
+        Ok(going_on((server, at), found))
+    }
+
     async fn seasons_ended(&self, now: Millis, limit: u32) -> Result<Vec<(ServerId, Season)>> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut asked = limit;
@@ -122,6 +132,12 @@ impl SeasonWrites for SqlUnit {
         length_of(&mut self.transaction, server).await
     }
 
+    async fn going_on(&mut self, server: ServerId, at: Millis) -> Result<Option<Season>> {
+        let values = (server, at);
+        let found: Option<String> = self.transaction.value(SEASON_GOING_ON, values).await?;
+        Ok(going_on(values, found))
+    }
+
     async fn open(&mut self, server: ServerId, season: Season) -> Result<()> {
         let values = (server, season, season.end());
         self.write(KNOW_SEASON, values).await
@@ -153,6 +169,14 @@ pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLen
     let row = RowKey("server_settings", format_args!("server {server}"));
     let length: Option<SeasonLength> = row.read("season", code)?;
     Ok(length.unwrap_or_default())
+}
+
+/// A season that was found as going on; none where it cannot be read, so that games end all the same.
+fn going_on((server, at): (ServerId, Millis), found: Option<String>) -> Option<Season> {
+    let row = RowKey("seasons", format_args!("{server}"));
+    let mut seasons = sound(found.iter().map(|season| row.read("season", season)));
+    seasons.retain(|season: &Season| season.start() <= at);
+    seasons.pop()
 }
 
 fn award((server, season, variant, place, points): AwardRow) -> Result<SeasonAward> {

@@ -20,8 +20,21 @@ pub struct RankingLine {
     pub place: String,
     /// Who it is.
     pub player: PlayerId,
+    /// What is said of them beside their name.
+    pub remark: Option<String>,
     /// What they have won, or how far they have come.
     pub figures: Vec<String>,
+}
+
+impl RankingLine {
+    /// A name with what is said beside it.
+    #[must_use]
+    pub fn with_remark(&self, name: String) -> String {
+        match &self.remark {
+            Some(remark) => format!("{name} ({remark})"),
+            None => name,
+        }
+    }
 }
 
 impl TournamentWords<'_> {
@@ -186,7 +199,10 @@ impl TournamentWords<'_> {
     #[must_use]
     pub fn ranking(self, lang: Lang, ranking: &Ranking, names: &Names) -> Vec<String> {
         let lines = self.ranking_lines(lang, ranking);
-        let called = lines.iter().map(|line| self.name(lang, line.player, names));
+        let called = lines.iter().map(|line| {
+            let name = self.name(lang, line.player, names);
+            line.with_remark(name)
+        });
         let called: Vec<String> = called.collect();
         let longest = called.iter().map(|name| name.chars().count()).max();
         let width = longest.unwrap_or_default().max(NAME_WIDTH);
@@ -224,7 +240,12 @@ impl TournamentWords<'_> {
     #[must_use]
     pub fn ranking_lines(self, lang: Lang, ranking: &Ranking) -> Vec<RankingLine> {
         match ranking {
-            Ranking::ByPoints(standings) => standings.iter().map(with_points).collect(),
+            Ranking::ByPoints(standings) => {
+                let lines = standings.iter();
+                lines
+                    .map(|standing| self.with_points(lang, standing))
+                    .collect()
+            }
             Ranking::ByRounds(standings) => {
                 let lines = standings.iter();
                 lines.map(|standing| self.reached(lang, standing)).collect()
@@ -246,7 +267,21 @@ impl TournamentWords<'_> {
         RankingLine {
             place: place.unwrap_or_default(),
             player: standing.player,
+            remark: None,
             figures: vec![self.say(lang, reached)],
+        }
+    }
+
+    /// Those who have withdrawn have no place.
+    fn with_points(self, lang: Lang, standing: &TournamentStanding) -> RankingLine {
+        let figures = [standing.points, standing.buchholz, standing.wins];
+        let place = (!standing.has_left).then(|| format!("{}.", standing.place));
+        let remark = standing.has_left.then_some("tournament-withdrew");
+        RankingLine {
+            place: place.unwrap_or_default(),
+            player: standing.player,
+            remark: remark.map(|id| self.say(lang, id)),
+            figures: figures.map(|figure| figure.to_string()).to_vec(),
         }
     }
 
@@ -305,15 +340,6 @@ fn players(board: &Board) -> impl Iterator<Item = String> {
     board.seats.iter().map(|seat| mention(seat.player))
 }
 
-fn with_points(standing: &TournamentStanding) -> RankingLine {
-    let figures = [standing.points, standing.buchholz, standing.wins];
-    RankingLine {
-        place: format!("{}.", standing.place),
-        player: standing.player,
-        figures: figures.map(|figure| figure.to_string()).to_vec(),
-    }
-}
-
 /// A name in a column: what is read from right to left fills it to its end, so that the columns beside it stay where they are.
 fn column(name: &str, width: usize) -> String {
     let padded = format!("{name:<width$}");
@@ -360,6 +386,7 @@ mod tests {
             buchholz: 2,
             direct: 0,
             wins: 1,
+            has_left: false,
         };
         let ranking = Ranking::ByPoints([ann, gone].map(standing).to_vec());
         let names = Names::of([(ann, "A name of twenty-one".to_owned())]);

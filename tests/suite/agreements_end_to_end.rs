@@ -172,6 +172,8 @@ async fn a_threefold_repetition_is_told_and_claimed() {
     );
     let asked = game.command("alice", "draw").await;
     let question = asked.message.expect("a question");
+    let why = "in Chess #1, as the position has stood three times. Claim it";
+    assert!(question.content.contains(why), "{}", question.content);
     assert_eq!(labels(&question), ["Confirm", "Offer a draw", "Cancel"]);
     server.press("alice", question.id, &button("confirm")).await;
     let last = game.board(9).await;

@@ -6,7 +6,7 @@ use seigneur::rules::Variant;
 use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::{en, en_part, fr};
+use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{says, text};
 use crate::support::people::manager;
 use crate::support::store;
@@ -212,5 +212,28 @@ async fn a_server_chooses_so_many_channels() {
         &format!("<#{}>", channels[25]),
     )
     .await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_list_of_games_has_pages() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    for _ in 0..20 {
+        server
+            .slash("alice", general, "play", &[("game", "chess".into())])
+            .await;
+    }
+    let first = server.slash("alice", general, "games", &[]).await;
+    says(&first, "20 games");
+    let first = first.message.expect("a list");
+    let next = button("leaderboard-after");
+    let second = server.press("alice", first.id, &next).await;
+    let second = text(&second);
+    for number in 1..=20 {
+        let called = format!("#{number}**");
+        let pages = [&first.content, &second].map(|page| page.contains(&called));
+        assert_ne!(pages[0], pages[1], "{called}: {}\n{second}", first.content);
+    }
     server.close().await;
 }

@@ -222,14 +222,14 @@ async fn what_does_not_count_changes_nothing() {
     let invitation = challenge(&server, "bob", "1. alice").await;
     server.press("alice", invitation.id, "Accept").await;
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
-    let asked = game.command("alice", "abort").await;
+    let asked = game.command("bob", "abort").await;
     if let Some(confirm) = asked
         .message
         .as_ref()
         .and_then(|one| labels(one).first().cloned())
     {
         server
-            .press("alice", asked.message.unwrap().id, &confirm)
+            .press("bob", asked.message.unwrap().id, &confirm)
             .await;
     }
     server.settle().await;
@@ -347,5 +347,22 @@ async fn a_french_ladder() {
         .press("chloe", invitation.id, &french_button("decline"))
         .await;
     becomes(&server, &invitation, "monte à la place 1 de l’échelle").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_challenged_and_breaks_the_game_off_has_lost() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    join(&server, &["alice", "bob"], general, CHESS).await;
+    let invitation = challenge(&server, "bob", "1. alice").await;
+    server.press("alice", invitation.id, "Accept").await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    let asked = game.command("alice", "abort").await;
+    let question = asked.message.expect("a question");
+    let confirm = labels(&question).swap_remove(0);
+    server.press("alice", question.id, &confirm).await;
+    server.settle().await;
+    assert_eq!(order(&server, "chess").await, ["bob", "alice"]);
     server.close().await;
 }

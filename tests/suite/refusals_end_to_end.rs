@@ -5,7 +5,7 @@ use seigneur::sandbox::OptionValue;
 use serde_json::Value;
 
 use crate::support::locale::{en, en_part};
-use crate::support::messages::text;
+use crate::support::messages::{says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -144,7 +144,7 @@ async fn tables_that_cannot_be_are_refused() {
         ),
         (
             vec![("game", "chess".into()), ("position", "8/8".into())],
-            "which has 6 fields parted by single spaces: `position: 1 field, expected 6 separated by single spaces`",
+            "it takes 6 fields parted by single spaces, and there is one.",
         ),
         (
             vec![
@@ -302,5 +302,18 @@ async fn every_game_and_colour_can_be_chosen_in_both_languages() {
     assert_eq!(ids, ["w", "r", "b", "random", "alternate"]);
     assert!(colors[1][1].contains("Red") && colors[1][1].contains("Brown"));
     assert!(colors[1][2].contains("Rouge") && colors[1][2].contains("Brun"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_no_rematch_of_a_table_that_only_waits() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    server
+        .slash("alice", general, "play", &[("game", "chess".into())])
+        .await;
+    let table = [("table", 1.into())];
+    let refused = server.slash("alice", general, "rematch", &table).await;
+    says(&refused, &en("error-not-started", &[]));
     server.close().await;
 }

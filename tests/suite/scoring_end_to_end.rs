@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
+use crate::support::games::fools_mate;
 use crate::support::locale::{button, en};
 use crate::support::messages::{said, says, text};
 use crate::support::people::manager;
@@ -77,7 +78,7 @@ async fn a_voided_game_no_longer_counts() {
     game.fools_mate().await;
     says(&board(&server, "bob", general).await, "**3** points");
     let asked = void("dave").await;
-    says(&asked, "Take Chess #1 off the boards?");
+    says(&asked, "Take Chess #1 off the leaderboards?");
     says(&asked, "Seigneur");
     let done = server
         .press("dave", asked.message.unwrap().id, &button("confirm"))
@@ -176,5 +177,42 @@ async fn seasons_in_french() {
     let denis = server.user("denis");
     let first = format!("🏅 **Seigneur** de la saison\u{a0}: <@{denis}> · 3 points");
     assert!(over.content.contains(&first), "{}", over.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_length_that_is_chosen_in_a_season_holds_from_the_next_one_on() {
+    let mut server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let present =
+        async |server: &TestServer| server.slash("bob", general, "leaderboard", &[]).await;
+    fools_mate(&server).await;
+    let quarter = [("length", "quarter".into())];
+    let chosen = server
+        .slash("alice", general, "server season", &quarter)
+        .await;
+    says(&chosen, "three months");
+    says(&chosen, &en("server-season-later", &[]));
+    says(&present(&server).await, "**3** points");
+    fools_mate(&server).await;
+    says(&present(&server).await, "**6** points");
+    // Chosen back, nothing has changed.
+    let month = [("length", "month".into())];
+    let back = server
+        .slash("alice", general, "server season", &month)
+        .await;
+    assert!(!text(&back).contains(&en("server-season-later", &[])));
+    says(&present(&server).await, "**6** points");
+    server
+        .slash("alice", general, "server season", &quarter)
+        .await;
+    server.stop_bot().await;
+    server.wait(Duration::from_hours(24 * 32));
+    server.start_bot().await;
+    let over = said(&server, general, " is over.** The best of this season:").await;
+    assert!(over.content.contains("6 points"), "{}", over.content);
+    says(&present(&server).await, "quarter");
+    let shown = server.slash("alice", general, "server season", &[]).await;
+    assert!(!text(&shown).contains(&en("server-season-later", &[])));
     server.close().await;
 }

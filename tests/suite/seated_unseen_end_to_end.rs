@@ -135,3 +135,24 @@ async fn with_whom_somebody_played_friendly_games_is_told_to_them_alone() {
     assert!(!forge("dave", below).await.contains(&carol));
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_profile_names_a_game_to_those_who_do_not_see_its_channel() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    council.rated_game(&server).await.fools_mate().await;
+    let general = server.sandbox.channel("general");
+    let shown = async |user: &str| {
+        let options = [("player", OptionValue::User(server.user("bob")))];
+        text(&server.slash(user, general, "profile", &options).await)
+    };
+    for member in ["bob", "carol", "alice"] {
+        assert!(shown(member).await.contains("Chess #1"), "{member}");
+    }
+    council.enter(&server, "dave");
+    assert!(shown("dave").await.contains("Chess #1"));
+    leave(&server, "dave");
+    let seen = shown("dave").await;
+    assert!(seen.contains("One game") && !seen.contains("#1"), "{seen}");
+    server.close().await;
+}

@@ -99,3 +99,20 @@ async fn everyone_of_a_team_has_its_game_in_their_list() {
     }
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_member_reads_that_the_team_is_to_move_and_that_notes_are_its_captains() {
+    let server = TestServer::start().await;
+    let (white, _, _) = chess(&server).await;
+    white.board(&server, "").await;
+    let shown = server.slash(white.member, white.thread, "board", &[]).await;
+    says(&shown, "** <@");
+    let captain = server.user(white.captain);
+    let note = server.slash(white.member, white.thread, "note", &[]).await;
+    let player = format!("<@{captain}>");
+    says(
+        &note,
+        &en("error-team-captain-only", &[("player", &player)]),
+    );
+    server.close().await;
+}

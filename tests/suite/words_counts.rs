@@ -83,17 +83,17 @@ const COUNTED: [Counted; 21] = [
         said: &[
             (
                 0,
-                "**You** · 0 points, seen by you alone: you stay off the boards. `/settings leaderboard` puts you back.",
+                "**You** · 0 points, seen by you alone: you stay off the leaderboards. `/settings leaderboard` puts you back.",
                 "**Vous** · 0 point, que vous seul voyez\u{a0}: vous restez hors des classements. `/réglages classements` vous y remet.",
             ),
             (
                 1,
-                "**You** · 1 point, seen by you alone: you stay off the boards. `/settings leaderboard` puts you back.",
+                "**You** · 1 point, seen by you alone: you stay off the leaderboards. `/settings leaderboard` puts you back.",
                 "**Vous** · 1 point, que vous seul voyez\u{a0}: vous restez hors des classements. `/réglages classements` vous y remet.",
             ),
             (
                 2,
-                "**You** · 2 points, seen by you alone: you stay off the boards. `/settings leaderboard` puts you back.",
+                "**You** · 2 points, seen by you alone: you stay off the leaderboards. `/settings leaderboard` puts you back.",
                 "**Vous** · 2 points, que vous seul voyez\u{a0}: vous restez hors des classements. `/réglages classements` vous y remet.",
             ),
         ],

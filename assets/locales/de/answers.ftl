@@ -31,6 +31,7 @@ games-none = Du hast auf diesem Server keine laufende Partie. Beginne eine mit `
 games-title = **Deine Partien auf diesem Server**
 games-yours = **{ $game } #{ $number }**{ $others } · **du bist am Zug** ({ $color }) · [Öffnen]({ $link })
 games-theirs = **{ $game } #{ $number }**{ $others } · { $player } am Zug ({ $color }) · [Öffnen]({ $link })
+games-foot = Seite { $page } von { $pages } · { $games } Partien
 games-gathering = **{ $game } #{ $number }**{ $others } · wartet auf Spieler · [Öffnen]({ $link })
 games-resting = **{ $game } #{ $number }**{ $others } · ruht: Ich bin nicht mehr auf ihrem Server
 board-resting = sie ruht: Ich bin nicht mehr auf ihrem Server

@@ -21,7 +21,7 @@ ladder-choose = { $count ->
    *[other] Wähle { $count } Personen
 }
 ladder-option = { $rung }. { $name }
-ladder-invitation = 🪜 Eine Herausforderung auf der Leiter: Ablehnen oder keine Antwort in 3 Tagen gilt dort als verloren.
+ladder-invitation = 🪜 Eine Herausforderung auf der Leiter: Ablehnen, Abbrechen oder keine Antwort in 3 Tagen gilt dort als verloren.
 ladder-climb = 🪜 { $player } klettert auf Platz { $rung } der Leiter.
 button-ladder-join = Mitspielen
 button-ladder-challenge = Herausfordern

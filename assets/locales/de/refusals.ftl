@@ -25,7 +25,10 @@ error-has-left = { $player } ist nicht auf diesem Server: Hier kann keine gemein
 error-not-on-server = { $channel } ist kein Kanal dieses Servers: Wähle einen von hier.
 error-color = In { $game } spielt niemand { $color }.
 error-setup = Das ist keine Stellung für { $game }. Feld { $number } stimmt nicht ({ $field }): { $detail }
-error-setup-fields = Das ist keine Stellung für { $game }, die { $expected } Felder hat, getrennt durch einzelne Leerzeichen: { $detail }
+error-setup-fields = Das ist keine Stellung für { $game }: Sie hat { $expected } Felder, getrennt durch einzelne Leerzeichen; hier { $found ->
+    [one] ist es eines
+   *[other] sind es { $found }
+}.
 setup-placement = Aufstellung der Figuren
 setup-side-to-move = wer am Zug ist
 setup-castling = Rochaderechte

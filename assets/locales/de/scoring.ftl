@@ -33,6 +33,7 @@ season-award = 🏅 **{ $title }** ({ $season }) · { $game } · { $points ->
 server-season-month = Eine Saison dauert **einen Monat**. Diese: { $season }; sie endet { $end }.
 server-season-quarter = Eine Saison dauert **drei Monate**. Diese: { $season }; sie endet { $end }.
 server-season-year = Eine Saison dauert **ein Jahr**. Diese: { $season }; sie endet { $end }.
+server-season-later = Die neue Dauer gilt ab der nächsten Saison; so gehen keine Punkte verloren.
 choice-month = Ein Monat
 choice-quarter = Drei Monate
 choice-year = Ein Jahr

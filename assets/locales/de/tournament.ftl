@@ -79,6 +79,7 @@ tournament-column-wins = Sieg
 tournament-reached-victory = Sieger
 tournament-reached-further = noch dabei
 tournament-reached-out = raus in Runde { $round }
+tournament-withdrew = ausgestiegen
 tournament-entrants = { $count ->
     [0] Noch ist niemand angemeldet.
     [one] Ein Spieler ist angemeldet: { $players }

@@ -40,7 +40,7 @@ help-time =
     • `/settings calendar` gives your calendar a private address of your deadlines.
     • `/vacation start` stops your clocks for some days.
 help-points =
-    {"**"}Points and boards**
+    {"**"}Points and leaderboards**
     • A rated game gives seigneur points by how it ends: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Each invitation says whether a game is rated.
     • In a game on several servers, points count for each player on their own server. Moderators of any of these servers can only end it, without points.
     • `/leaderboard` shows who has won the most, `/profile` what your games say of you. A `?` after a rating says that it is provisional: it rests on few games.
@@ -69,7 +69,7 @@ button-help-overview = Help
 button-help-playing = Playing a move
 button-help-starting = Starting a game
 button-help-time = Time and reminders
-button-help-points = Points and boards
+button-help-points = Points and leaderboards
 button-help-learning = Learning
 button-help-privacy = Privacy
 button-help-running = Running a server

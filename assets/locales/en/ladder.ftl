@@ -21,7 +21,7 @@ ladder-choose = { $count ->
    *[other] Choose { $count } players
 }
 ladder-option = { $rung }. { $name }
-ladder-invitation = 🪜 A challenge on the ladder: declining, or no answer within 3 days, is a loss there.
+ladder-invitation = 🪜 A challenge on the ladder: declining, breaking the game off, or no answer within 3 days, is a loss there.
 ladder-climb = 🪜 { $player } climbs to place { $rung } on the ladder.
 button-ladder-join = Join
 button-ladder-challenge = Challenge

@@ -30,7 +30,7 @@ leaderboard-own = **You**
 leaderboard-own-hidden = **You** · { $points } { $points ->
     [one] point
    *[other] points
-}, seen by you alone: you stay off the boards. `/settings leaderboard` puts you back.
+}, seen by you alone: you stay off the leaderboards. `/settings leaderboard` puts you back.
 leaderboard-own-none = No game of yours counts here yet.
 leaderboard-foot = Page { $page } of { $pages } · { $players ->
     [one] one player
@@ -80,8 +80,8 @@ season-year = { $year }
 error-unknown-season = I know no season “{ $text }”. A season is written `2026-11`, `2026-Q4` or `2026`; `all` stands for all time. Leave it empty for this season.
 settings-leaderboard-shown = You are on the leaderboards.
 settings-leaderboard-hidden = You stay off the leaderboards: only you see where you stand.
-choice-leaderboard-shown = On the boards
-choice-leaderboard-hidden = Off the boards
+choice-leaderboard-shown = On the leaderboards
+choice-leaderboard-hidden = Off the leaderboards
 cmd-leaderboard = leaderboard
     .about = The best players: points, titles and points per game
 cmd-leaderboard-game = game

@@ -25,7 +25,10 @@ error-has-left = { $player } is not on this server, so no game with them can beg
 error-not-on-server = { $channel } is not a channel of this server: choose one of its own.
 error-color = Nobody plays { $color } in { $game }.
 error-setup = This is no position of { $game }. Field { $number } is wrong ({ $field }): { $detail }
-error-setup-fields = This is no position of { $game }, which has { $expected } fields parted by single spaces: { $detail }
+error-setup-fields = This is no position of { $game }: it takes { $expected } fields parted by single spaces, and there { $found ->
+    [one] is one
+   *[other] are { $found }
+}.
 setup-placement = placement of the pieces
 setup-side-to-move = side to move
 setup-castling = castling rights

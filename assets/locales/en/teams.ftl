@@ -53,7 +53,7 @@ error-team-seats-closed = { $game } is played by { $channels ->
     [3] three
    *[other] two
 } channels, yours among them. Seats can be left to other servers once this one is open to them: `/server open`.
-error-team-other-closed = The server that called is no longer open to others. Its managers can open it with `/server open`.
+error-team-other-closed = One of the servers that take part is no longer open to others. Its managers can open it with `/server open`.
 error-team-code = There is no seat left for this code. Check it, or ask for a new one.
 error-team-what = Choose a game to call other channels, or enter the `code` of a call from another server.
 error-team-same-channel = A channel cannot play against itself. Name others.

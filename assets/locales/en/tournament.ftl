@@ -79,6 +79,7 @@ tournament-column-wins = Wins
 tournament-reached-victory = winner
 tournament-reached-further = still in
 tournament-reached-out = out in round { $round }
+tournament-withdrew = withdrew
 tournament-entrants = { $count ->
     [0] Nobody has entered yet.
     [one] One player has entered: { $players }

@@ -31,6 +31,7 @@ games-none = No tienes partidas en curso en este servidor. Empieza una con `/pla
 games-title = **Tus partidas en este servidor**
 games-yours = **{ $game } n.º { $number }**{ $others } · **te toca** ({ $color }) · [Abrir]({ $link })
 games-theirs = **{ $game } n.º { $number }**{ $others } · le toca a { $player } ({ $color }) · [Abrir]({ $link })
+games-foot = Página { $page } de { $pages } · { $games } partidas
 games-gathering = **{ $game } n.º { $number }**{ $others } · a la espera de jugadores · [Abrir]({ $link })
 games-resting = **{ $game } n.º { $number }**{ $others } · en pausa: ya no estoy en su servidor
 board-resting = en pausa: ya no estoy en su servidor

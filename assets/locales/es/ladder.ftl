@@ -21,7 +21,7 @@ ladder-choose = { $count ->
    *[other] Elige a { $count } personas
 }
 ladder-option = { $rung }. { $name }
-ladder-invitation = 🪜 Un desafío en la escalera: rechazarlo, o no responder en 3 días, es perderlo.
+ladder-invitation = 🪜 Un desafío en la escalera: rechazarlo, interrumpir la partida o no responder en 3 días es perderlo.
 ladder-climb = 🪜 { $player } sube al puesto { $rung } de la escalera.
 button-ladder-join = Unirme
 button-ladder-challenge = Desafiar

@@ -25,7 +25,10 @@ error-has-left = { $player } no está en este servidor: aquí no puede empezar n
 error-not-on-server = { $channel } no es un canal de este servidor: elige uno de los suyos.
 error-color = Nadie juega con { $color } en { $game }.
 error-setup = No es una posición de { $game }. El campo { $number } está mal ({ $field }): { $detail }
-error-setup-fields = No es una posición de { $game }, que tiene { $expected } campos separados por un solo espacio: { $detail }
+error-setup-fields = No es una posición de { $game }: debe tener { $expected } campos separados por un solo espacio, y aquí hay { $found ->
+    [one] uno
+   *[other] { $found }
+}.
 setup-placement = colocación de las piezas
 setup-side-to-move = a quién le toca
 setup-castling = derechos de enroque

@@ -33,6 +33,7 @@ season-award = 🏅 **{ $title }** ({ $season }) · { $game } · { $points ->
 server-season-month = Las temporadas duran **un mes**. La actual: { $season }; termina { $end }.
 server-season-quarter = Las temporadas duran **tres meses**. La actual: { $season }; termina { $end }.
 server-season-year = Las temporadas duran **un año**. La actual: { $season }; termina { $end }.
+server-season-later = La nueva duración vale a partir de la próxima temporada; así no se pierde ningún punto.
 choice-month = Un mes
 choice-quarter = Tres meses
 choice-year = Un año

@@ -79,6 +79,7 @@ tournament-column-wins = Vict
 tournament-reached-victory = ganador
 tournament-reached-further = sigue
 tournament-reached-out = fuera en la ronda { $round }
+tournament-withdrew = se retiró
 tournament-entrants = { $count ->
     [0] Aún no se ha inscrito nadie.
     [one] Se ha inscrito un jugador: { $players }

@@ -21,7 +21,7 @@ ladder-choose = { $count ->
    *[other] Choisissez { $count } personnes
 }
 ladder-option = { $rung }. { $name }
-ladder-invitation = 🪜 Un défi sur l’échelle : refuser, ou ne pas répondre en 3 jours, c’est le perdre.
+ladder-invitation = 🪜 Un défi sur l’échelle : refuser, interrompre la partie ou ne pas répondre en 3 jours, c’est le perdre.
 ladder-climb = 🪜 { $player } monte à la place { $rung } de l’échelle.
 button-ladder-join = Rejoindre
 button-ladder-challenge = Défier

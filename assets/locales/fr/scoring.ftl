@@ -33,6 +33,7 @@ season-award = 🏅 **{ $title }** ({ $season }) · { $game } · { $points ->
 server-season-month = Une saison dure **un mois**. Celle-ci : { $season } ; elle se termine { $end }.
 server-season-quarter = Une saison dure **trois mois**. Celle-ci : { $season } ; elle se termine { $end }.
 server-season-year = Une saison dure **un an**. Celle-ci : { $season } ; elle se termine { $end }.
+server-season-later = La nouvelle durée vaut à partir de la saison suivante : aucun point n’est perdu.
 choice-month = Un mois
 choice-quarter = Trois mois
 choice-year = Un an

@@ -76,6 +76,7 @@ tournament-column-wins = Vict
 tournament-reached-victory = vainqueur
 tournament-reached-further = en course
 tournament-reached-out = éliminé, ronde { $round }
+tournament-withdrew = forfait
 tournament-entrants = { $count ->
     [0] Personne n’est encore inscrit.
     [one] { $count } personne est inscrite : { $players }

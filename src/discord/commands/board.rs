@@ -8,7 +8,7 @@ use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places, queue};
 use crate::game::{ChannelIssue, GameChannel, Phase};
-use crate::words::escaped_within;
+use crate::words::{escaped_within, with_team_in};
 
 /// Shows the board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -123,6 +123,12 @@ pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String
     let line = table_line(&app.words, lang, "answer-board", table)
         .with("state", app.words.say(lang, &state));
     let said = app.words.say(lang, &line);
+    // Of a game of teams, the captain stands for all of theirs.
+    let context = app.context(table).await;
+    let teams = context.teams.iter();
+    let said = teams.fold(said, |text, (captain, team)| {
+        with_team_in(&text, *captain, team)
+    });
     let here = (lang, caller.server);
     app.with_strangers_named(here, table, said).await
 }

@@ -22,7 +22,7 @@ async fn settle(app: &App, caller: &Caller, table: &Table) -> CommandResult {
 /// A claim ends the game at once, so the player chooses between that and an offer.
 fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
     let lang = caller.lang();
-    let why = app.words.tables().draw_claim(lang, table);
+    let why = app.words.tables().reason_to_claim(lang, table);
     let line = table_line(&app.words, lang, "answer-draw-claimable", table)
         .with("why", why.unwrap_or_default());
     let actions = [

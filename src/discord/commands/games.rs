@@ -1,13 +1,13 @@
 //! `/games`: the open games of the caller, or on a server of somebody else.
 
 pub(super) mod of_teams;
+mod pages;
 
-use super::listed;
 use super::prelude::*;
 use crate::discord::channel_issue;
 use crate::discord::sight::CallersSight;
 use crate::discord::waits;
-use crate::game::queries::GameView;
+use crate::game::queries::{GameView, GamesList};
 use crate::game::{GameChannel, PlayerId};
 use crate::present::links::table_link;
 
@@ -16,18 +16,22 @@ use crate::present::links::table_link;
 pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
     let player = player.map(|user| PlayerId(user.id.get()));
     answer(ctx, "", |app, caller| async move {
-        list(&app, &caller, player).await
+        list(&app, &caller, (player, 0)).await
     })
     .await
 }
 
 /// Lists the open games of whoever pressed a button.
 pub async fn own(app: &App, caller: &Caller) -> CommandResult {
-    list(app, caller, None).await
+    list(app, caller, (None, 0)).await
 }
 
-async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandResult {
-    let lang = caller.lang();
+/// Shows the page to which a button leads.
+pub async fn turned(app: &App, caller: &Caller, (player, page): (PlayerId, u32)) -> CommandResult {
+    list(app, caller, (Some(player), page)).await
+}
+
+async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)) -> CommandResult {
     let player = asked.unwrap_or(caller.player);
     let (none, title) = match (caller.server, player == caller.player) {
         (Some(_), true) => ("games-none", "games-title"),
@@ -45,12 +49,18 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
     } else {
         Vec::new()
     };
-    let nothing = list.games.is_empty() && list.of_teams.is_empty() && list.kept.is_empty();
-    let nothing = nothing && waits.is_empty();
-    let id = if nothing { none } else { title };
-    let heading = Line::new(id).with("player", mention(player));
-    let mut entries = waits::entries(app, caller, &waits);
-    entries.extend(of_teams::entries(app, caller, &list.of_teams).await);
+    let mut all = waits::entries(app, caller, &waits);
+    all.extend(entries(app, caller, &list).await);
+    let id = if all.is_empty() { none } else { title };
+    let heading = app.say(caller, &Line::new(id).with("player", mention(player)));
+    let shown = pages::shown(app, caller, (player, page), (heading, all));
+    Ok(shown.with_rows(waits::ending(app, caller, &waits)))
+}
+
+/// The lines of a list of games, in their order.
+async fn entries(app: &App, caller: &Caller, list: &GamesList) -> Vec<String> {
+    let (lang, player) = (caller.lang(), list.player);
+    let mut entries = of_teams::entries(app, caller, &list.of_teams).await;
     for view in &list.games {
         entries.push(told(app, caller, player, view).await);
     }
@@ -59,8 +69,7 @@ async fn list(app: &App, caller: &Caller, asked: Option<PlayerId>) -> CommandRes
         let here = (lang, caller.server);
         entries.push(app.with_strangers_named(here, &view.table, entry).await);
     }
-    let reply = Reply::text(listed(app.say(caller, &heading), entries));
-    Ok(reply.with_rows(waits::ending(app, caller, &waits)))
+    entries
 }
 
 /// All that is told of a game of a player.

@@ -5,6 +5,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::prelude::*;
 use crate::discord::buttons;
 use crate::discord::interactions::TableAction;
+use crate::discord::teams::told_to_member;
 use crate::game::{GameError, NOTE_CHARS};
 use crate::present::LONGEST;
 use crate::words::{escaped, escaped_within};
@@ -29,7 +30,8 @@ async fn settle(
 ) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     if !table.people().any(|player| player == caller.player) {
-        return Err(GameError::NotAPlayer.into());
+        let refused = GameError::NotAPlayer.into();
+        return Err(told_to_member(&app, &caller, &table, refused).await);
     }
     let text = text.filter(|text| !text.trim().is_empty());
     if let Some(text) = &text {

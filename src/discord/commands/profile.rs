@@ -72,7 +72,7 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandRes
         moderator(app, caller).await?;
     }
     let (words, lang) = (&app.words, caller.lang());
-    let Some(page) = app.queries().profile_page(request).await? else {
+    let Some(mut page) = app.queries().profile_page(request).await? else {
         let id = if request.player == caller.player {
             "profile-none-own"
         } else {
@@ -81,6 +81,7 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandRes
         let line = Line::new(id).with("player", mention(request.player));
         return Ok(Reply::text(words.say(lang, &line)));
     };
+    hide_unseen(app, caller, &mut page).await?;
     let text = ProfileText {
         words,
         reader: caller.reader(),
@@ -97,6 +98,33 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandRes
         player: page.player,
     };
     Ok(shareable(app, caller, reply, Action::Profile(shown)).await)
+}
+
+/// Takes the game off a page that is named there by its number, where the caller neither played in it nor may see its
+/// channel.
+async fn hide_unseen(
+    app: &App,
+    caller: &Caller,
+    page: &mut ProfilePage,
+) -> Result<(), CommandError> {
+    let Some(longest) = &page.history.longest else {
+        return Ok(());
+    };
+    if page.view != ProfileView::Overview || longest.score_of(caller.player).is_some() {
+        return Ok(());
+    }
+    let held = match caller.server {
+        Some(server) => app.store().game_channel_on(longest.id, server).await?,
+        None => None,
+    };
+    let is_seen = match held {
+        Some(held) => app.sees(caller, held.place()).await,
+        None => false,
+    };
+    if !is_seen {
+        page.history.longest = None;
+    }
+    Ok(())
 }
 
 /// Whether the caller may see with whom somebody played. Games that count stand on boards; friendly ones may have

@@ -87,6 +87,8 @@ pub enum Action {
     Challenge(PlayerId, Variant),
     /// To see one's own games.
     Games,
+    /// To see a page of the list of somebody's games, counted from 0.
+    GamesOf(PlayerId, u32),
     /// To see the problem of the day, of a game or of the one whose turn it is.
     Problem(Option<Variant>),
     /// To read a game's rules in short.
@@ -264,6 +266,7 @@ impl Action {
             | Self::Learn(_)
             | Self::Profile(_)
             | Self::Leaderboard(..)
+            | Self::GamesOf(..)
             | Self::Ladder(_)
             | Self::SetUp(_)
             | Self::Welcome(_)
@@ -332,6 +335,7 @@ impl Action {
             | Self::EndSeek(_)
             | Self::Challenge(..)
             | Self::Games
+            | Self::GamesOf(..)
             | Self::Problem(_)
             | Self::Practice(_)
             | Self::Help(_)

@@ -84,6 +84,7 @@ pub(super) async fn done(
         | Action::EndSeek(_)) => seek::pressed(app, press.0, caller, &action).await,
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Games => games::own(app, caller).await,
+        Action::GamesOf(player, page) => games::turned(app, caller, (player, page)).await,
         Action::Problem(game) => problem::shown(app, caller, game).await,
         Action::Rules(game) => Ok(rules::explained(app, caller, game).await),
         Action::Tournament(id) => tournament::shown(app, caller, id).await,

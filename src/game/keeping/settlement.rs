@@ -43,7 +43,7 @@ pub(super) async fn count(
 ) -> Result<(), StoreError> {
     let ordinal = unit.results().next_ordinal().await?;
     let server = table.header().server;
-    let season = Season::at(ended, unit.seasons().length(server).await?);
+    let season = season_of(unit, server, ended).await?;
     let month = Season::at(ended, SeasonLength::Month);
     unit.seasons().open(server, season).await?;
     let people: Vec<PlayerId> = result.finishers().collect();
@@ -74,6 +74,18 @@ pub(super) async fn count(
     Ok(())
 }
 
+/// The season of a server in which a game counts: the one that goes on, however long others are to last that follow it.
+async fn season_of(
+    unit: &mut dyn UnitOfWork,
+    server: ServerId,
+    ended: Millis,
+) -> Result<Season, StoreError> {
+    match unit.seasons().going_on(server, ended).await? {
+        Some(season) => Ok(season),
+        None => Ok(Season::at(ended, unit.seasons().length(server).await?)),
+    }
+}
+
 /// Has each score count on the server of its player, where the game is held on several.
 async fn credit_guests(
     unit: &mut dyn UnitOfWork,
@@ -81,7 +93,7 @@ async fn credit_guests(
     ended: Millis,
 ) -> Result<(), StoreError> {
     for (player, server) in unit.results().guests(game).await? {
-        let season = Season::at(ended, unit.seasons().length(server).await?);
+        let season = season_of(unit, server, ended).await?;
         if server != NOWHERE {
             unit.seasons().open(server, season).await?;
         }

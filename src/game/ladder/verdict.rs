@@ -1,5 +1,6 @@
 //! What the end of a table means for the challenge that was to be decided there.
 
+use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::scoring::{CountStatus, GameResult, Part, Score};
 use crate::game::table::{Closing, Holder, Phase, Table};
@@ -16,7 +17,8 @@ pub enum LadderVerdict {
 }
 
 impl LadderVerdict {
-    /// What a table says about the challenge of somebody: what is broken off, taken out or friendly decides nothing.
+    /// What a table says about the challenge of somebody: what all agree to break off, is taken out or friendly decides
+    /// nothing. Whoever breaks a game off alone has lost it, as whoever declines.
     #[must_use]
     pub fn of(table: &Table, challenger: PlayerId) -> Self {
         match table.phase() {
@@ -46,6 +48,12 @@ fn closed(table: &Table, closing: Closing) -> LadderVerdict {
 }
 
 fn decided(table: &Table, result: &GameResult, challenger: PlayerId) -> LadderVerdict {
+    if let Event::Aborted { color } = *table.last_event() {
+        let breaker = table.player(color).filter(|&player| player != challenger);
+        return breaker.map_or(LadderVerdict::Void, |player| {
+            LadderVerdict::Beaten(vec![player])
+        });
+    }
     if result.standing(table, 0) != CountStatus::Counted {
         return LadderVerdict::Void;
     }

@@ -69,8 +69,15 @@ pub trait ResultWrites: Send {
 /// Writes how seasons ended.
 #[async_trait]
 pub trait SeasonWrites: Send {
-    /// How long seasons of a server last.
+    /// How long seasons of a server last from the next one on.
     async fn length(&mut self, server: ServerId) -> Result<SeasonLength, StoreError>;
+
+    /// The season of a server in which games have ended and that goes on at a moment.
+    async fn going_on(
+        &mut self,
+        server: ServerId,
+        at: Millis,
+    ) -> Result<Option<Season>, StoreError>;
 
     /// Writes that there is a season, unless it is known.
     async fn open(&mut self, server: ServerId, season: Season) -> Result<(), StoreError>;

@@ -195,16 +195,20 @@ impl Queries<'_> {
         })
     }
 
-    /// The season that goes on: of a server as long as its own, over all servers a month.
+    /// The season that goes on: of a server as long as was chosen when its first game ended, over all servers a month.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn present_season(self, server: Option<ServerId>) -> Result<Season, StoreError> {
-        let length = match server {
-            Some(server) => self.store.server_settings(server).await?.season,
-            None => SeasonLength::Month,
+        let now = self.clock.now();
+        let Some(server) = server else {
+            return Ok(Season::at(now, SeasonLength::Month));
         };
-        Ok(Season::at(self.clock.now(), length))
+        if let Some(season) = self.store.season_going_on(server, now).await? {
+            return Ok(season);
+        }
+        let length = self.store.server_settings(server).await?.season;
+        Ok(Season::at(now, length))
     }
 
     /// The seasons of a server, or over all servers, in which games count; the latest 25 first.

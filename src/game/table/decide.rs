@@ -140,11 +140,14 @@ impl Actor<'_> {
     /// What opens a rematch: every player has the colour after the one before.
     ///
     /// # Errors
-    /// Where the player did not play, or the game goes on.
+    /// Where the player did not play, or the game is not over.
     pub fn rematch(self) -> Result<Event, GameError> {
-        let Phase::Finished(..) = self.table.phase() else {
-            return Err(AgreementError::GoesOn.into());
-        };
+        match self.table.phase() {
+            Phase::Finished(..) => {}
+            Phase::Gathering => return Err(GameError::NotStarted),
+            Phase::Playing(_) => return Err(AgreementError::GoesOn.into()),
+            Phase::Closed(_) => return Err(GameError::Closed),
+        }
         let color = self.table.color_of(self.player);
         let color = color.ok_or(GameError::NotAPlayer)?;
         let colors = self.table.variant().colors();

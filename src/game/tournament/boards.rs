@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::lots::Lots;
-use super::standings::{BoardScore, TournamentStanding, standings};
+use super::standings::{BoardScore, TournamentStanding, behind_those_who_stay, standings};
 use super::swiss::{self, Contestant};
 use super::triples::{self, Past};
 use super::{Board, BoardSeat, Format, Tournament, TournamentStage, knockout, round_robin};
@@ -56,7 +56,17 @@ impl Tournament {
         let boards = rounds.flat_map(|(round, boards)| boards.iter().map(move |one| (round, one)));
         let known = boards.filter(|(round, board)| *round < over || board.is_over());
         let scores: Vec<BoardScore> = known.map(|(_, board)| score(board)).collect();
-        standings(&players, &scores, self.id.0)
+        let all = standings(&players, &scores, self.id.0);
+        behind_those_who_stay(all, |player| self.has_left(player, counted))
+    }
+
+    /// Whether somebody has withdrawn after one of the first rounds that was not to be the last one.
+    fn has_left(&self, player: PlayerId, rounds: usize) -> bool {
+        let planned = self.conditions.rounds.unwrap_or(u32::MAX);
+        let mut entrants = self.entrants.iter();
+        let entrant = entrants.find(|one| one.player == player);
+        let until = entrant.and_then(|entrant| entrant.until);
+        until.is_some_and(|until| until < planned && until as usize <= rounds)
     }
 
     /// How many rounds there will be.

@@ -3,7 +3,7 @@
 //! More points are better: those of the games, by the rule sheet of the game, and of byes. Where they
 //! are equal, these decide one after another: Buchholz (the sum of the points of all opponents), the
 //! points won against each other, the number of games won. Whoever is equal in all of them shares a
-//! place; they are listed in an order drawn by lot.
+//! place; they are listed in an order drawn by lot. Whoever has withdrawn before the last round comes after all who stayed.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -32,6 +32,8 @@ pub struct TournamentStanding {
     pub direct: u32,
     /// How many games were won.
     pub wins: u32,
+    /// Whether they have withdrawn before the last round, while others stayed.
+    pub has_left: bool,
 }
 
 impl TournamentStanding {
@@ -64,6 +66,7 @@ pub fn standings(
             buchholz: opponents(player, scores).map(|other| of(&other)).sum(),
             direct: 0,
             wins: wins(player, scores),
+            has_left: false,
         })
         .collect();
     all.sort_by_key(|standing| Reverse(standing.rank()));
@@ -76,14 +79,38 @@ pub fn standings(
         }
         group.sort_by_key(|standing| Reverse(standing.rank()));
     }
+    place(&mut all);
+    all
+}
+
+/// The same with those behind all others who have withdrawn, unless everyone has.
+#[must_use]
+pub fn behind_those_who_stay(
+    mut all: Vec<TournamentStanding>,
+    has_left: impl Fn(PlayerId) -> bool,
+) -> Vec<TournamentStanding> {
+    if all.iter().all(|one| has_left(one.player)) {
+        return all;
+    }
+    for standing in &mut all {
+        standing.has_left = has_left(standing.player);
+    }
+    // The sort keeps the order of those who stay.
+    all.sort_by_key(|standing| standing.has_left);
+    place(&mut all);
+    all
+}
+
+/// Numbers the places of standings, which are shared by those who are equal.
+fn place(all: &mut [TournamentStanding]) {
+    let key = |one: &TournamentStanding| (one.has_left, one.rank());
     let mut place = 1;
     for at in 0..all.len() {
-        if at > 0 && all[at].rank() != all[at - 1].rank() {
+        if at > 0 && key(&all[at]) != key(&all[at - 1]) {
             place = at + 1;
         }
         all[at].place = place;
     }
-    all
 }
 
 fn boards_of(player: PlayerId, scores: &[BoardScore]) -> impl Iterator<Item = (&BoardScore, u32)> {

@@ -5,18 +5,25 @@ use crate::words::Line;
 
 /// Why a text is no position of a game.
 pub(super) fn setup_error(variant: Variant, error: &SetupError) -> Line<'static> {
-    let detail = error.to_string().replace('`', "'");
     let line = match (error.field(), error) {
         (Some(field), _) => Line::new("error-setup")
             .with("number", field.number().to_string())
-            .naming("field", Line::new(named(field))),
-        (None, SetupError::Fields { expected, .. }) => {
-            Line::new("error-setup-fields").with("expected", *expected)
-        }
+            .naming("field", Line::new(named(field)))
+            .with("detail", format!("`{}`", detail(error, field))),
+        (None, SetupError::Fields { found, expected }) => Line::new("error-setup-fields")
+            .with("found", *found)
+            .with("expected", *expected),
         (None, _) => Line::new("error-setup-fields"),
     };
     line.naming("game", variant)
-        .with("detail", format!("`{detail}`"))
+}
+
+/// What exactly is wrong with a field, which is named before.
+fn detail(error: &SetupError, field: Field) -> String {
+    let whole = error.to_string().replace('`', "'");
+    let named = format!("position: {field}");
+    let within = whole.strip_prefix(&named).unwrap_or(&whole);
+    within.trim_start_matches([',', ':', ' ']).to_owned()
 }
 
 const fn named(field: Field) -> &'static str {

@@ -62,6 +62,16 @@ impl TableWords<'_> {
         Some(self.say(lang, id))
     }
 
+    /// Why the player to move may claim a draw, as part of a sentence; none where they may not.
+    #[must_use]
+    pub fn reason_to_claim(self, lang: Lang, table: &Table) -> Option<String> {
+        let id = match table.history().and_then(History::claimable)? {
+            Draw::Threefold => "claim-why-threefold",
+            Draw::FiftyMoves => "claim-why-fifty_moves",
+        };
+        Some(self.say(lang, id))
+    }
+
     /// The sentence that the player to move may claim a draw; none where they may not.
     #[must_use]
     pub fn draw_claim(self, lang: Lang, table: &Table) -> Option<String> {

@@ -385,7 +385,7 @@ pub(super) fn stories() -> Vec<Story> {
                 Event::Voided { by: MODERATOR }.into(),
             ],
             told: Told::Turn,
-            english: "<@8> took this game off the boards as a moderator: it no longer counts.\n\
+            english: "<@8> took this game off the leaderboards as a moderator: it no longer counts.\n\
                     The game was decided by a moderator.\n\
                     Not everyone has moved five times: the game counts for nobody.\n\
                     • **Vassal**: <@1> (White), 1 point\n\

@@ -107,8 +107,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::Setup(Variant::Chess, no_position())),
-            "This is no position of Chess. Field 1 is wrong (placement of the pieces): `position: field 1 (placement): w has 0 kings, expected 1`",
-            "Ce n’est pas une position de ce jeu (Échecs). Le champ 1 est fautif (place des pièces)\u{a0}: `position: field 1 (placement): w has 0 kings, expected 1`",
+            "This is no position of Chess. Field 1 is wrong (placement of the pieces): `w has 0 kings, expected 1`",
+            "Ce n’est pas une position de ce jeu (Échecs). Le champ 1 est fautif (place des pièces)\u{a0}: `w has 0 kings, expected 1`",
         ),
         (
             GameError::Opening(OpeningError::TooManySeeks { limit: 3 }),

@@ -26,8 +26,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             TeamError::OtherClosed,
-            "The server that called is no longer open to others. Its managers can open it with `/server open`.",
-            "Le serveur qui vous défie n’est plus ouvert aux autres. Qui le gère peut le rouvrir avec `/serveur ouvrir`.",
+            "One of the servers that take part is no longer open to others. Its managers can open it with `/server open`.",
+            "L’un des serveurs qui participent n’est plus ouvert aux autres. Qui le gère peut le rouvrir avec `/serveur ouvrir`.",
         ),
         (
             TeamError::Code,

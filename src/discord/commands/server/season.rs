@@ -1,25 +1,29 @@
 //! `/server season`: how long seasons last.
 
-use super::settle;
+use super::{managed, settled};
 use crate::discord::commands::prelude::*;
 use crate::game::{Season, SeasonLength, ServerSettings};
 
-/// Chooses a length if one is given, and says what holds from now on.
+/// Chooses a length if one is given, and says what holds, and from when on.
 #[poise::command(slash_command)]
 pub async fn season(ctx: Context<'_>, length: Option<SeasonLength>) -> Result<(), Error> {
-    let set = |settings: &mut ServerSettings, length| settings.season = length;
-    settle(ctx, Ok(length), set, told).await
+    answer(ctx, "", |app, caller| async move {
+        let server = managed(&caller)?;
+        let set = |settings: &mut ServerSettings, length| settings.season = length;
+        let settings = settled(&app, server, length, set).await?;
+        let present = app.queries().present_season(Some(server)).await?;
+        Ok(Reply::text(told(&app, &caller, (&settings, present))))
+    })
+    .await
 }
 
-/// What holds on a server.
+/// What holds on a server in the present season, and after it.
 pub(in crate::discord::commands) fn told(
     app: &App,
     caller: &Caller,
-    settings: &ServerSettings,
+    (settings, present): (&ServerSettings, Season),
 ) -> String {
-    let length = settings.season;
-    let now = Season::at(app.games.clock().now(), length);
-    let id = match length {
+    let id = match settings.season {
         SeasonLength::Month => "server-season-month",
         SeasonLength::Quarter => "server-season-quarter",
         SeasonLength::Year => "server-season-year",
@@ -27,8 +31,13 @@ pub(in crate::discord::commands) fn told(
     let line = Line::new(id)
         .with(
             "season",
-            app.words.leaderboards().season(caller.lang(), now),
+            app.words.leaderboards().season(caller.lang(), present),
         )
-        .with("end", format!("<t:{}:R>", now.end().0 / 1_000));
-    app.say(caller, &line)
+        .with("end", format!("<t:{}:R>", present.end().0 / 1_000));
+    let text = app.say(caller, &line);
+    if present.length() == settings.season {
+        return text;
+    }
+    let later = app.say(caller, &Line::new("server-season-later"));
+    format!("{text} {later}")
 }

@@ -22,10 +22,11 @@ async fn all(app: App, caller: Caller) -> CommandResult {
         told::moderators,
         told::announcements,
         vacation::told,
-        season::told,
-        open::told,
-        web::told,
     ];
+    lines.extend(parts.map(|told| told(&app, &caller, &settings)));
+    let present = app.queries().present_season(Some(server)).await?;
+    lines.push(season::told(&app, &caller, (&settings, present)));
+    let parts = [open::told, web::told];
     lines.extend(parts.map(|told| told(&app, &caller, &settings)));
     let title = Line::new("server-settings-title");
     let title = app.say(&caller, &title);

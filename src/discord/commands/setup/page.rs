@@ -10,7 +10,7 @@ use crate::discord::commands::prelude::*;
 use crate::discord::commands::server::{season, settled, told};
 use crate::discord::table_home::TableHome;
 use crate::discord::{permissions, places};
-use crate::game::{ChannelId, ServerId, ServerSettings};
+use crate::game::{ChannelId, Season, ServerId, ServerSettings};
 
 /// How a server is set up, as whoever manages it sees it.
 pub(super) struct SetupPage<'a> {
@@ -18,6 +18,8 @@ pub(super) struct SetupPage<'a> {
     pub caller: &'a Caller,
     /// What is chosen, without the channels that are gone.
     pub settings: ServerSettings,
+    /// The season that goes on.
+    season: Season,
     gone: Gone,
     /// The forum for games, if one is chosen.
     forum: ForumPage,
@@ -108,6 +110,7 @@ impl<'a> SetupPage<'a> {
             app,
             caller,
             settings,
+            season: app.queries().present_season(Some(server)).await?,
             gone,
             forum,
             home,
@@ -133,8 +136,11 @@ impl<'a> SetupPage<'a> {
             Some(told::channels(app, caller, settings))
         };
         let results = (!self.gone.results).then(|| told::announcements(app, caller, settings));
-        let others = [told::language, told::paces, season::told];
-        let others = others.map(|told| told(app, caller, settings));
+        let others = [
+            told::language(app, caller, settings),
+            told::paces(app, caller, settings),
+            season::told(app, caller, (settings, self.season)),
+        ];
         let chosen = channels.into_iter().chain(results).chain(others);
         lines.extend(chosen.map(|told| format!("• {told}")));
         lines.extend(self.gone.games.then(|| self.say("setup-games-gone")));

@@ -71,6 +71,9 @@ impl Action {
                 Self::Challenge(PlayerId(hexadecimal(opponent)?), variant.parse().ok()?)
             }
             ("games", &["own"]) => Self::Games,
+            ("games", &[player, page]) => {
+                Self::GamesOf(PlayerId(hexadecimal(player)?), page.parse().ok()?)
+            }
             ("problem", &["today"]) => Self::Problem(None),
             ("problem", &[variant]) => Self::Problem(Some(variant.parse().ok()?)),
             ("rules", &[variant]) => Self::Rules(variant.parse().ok()?),

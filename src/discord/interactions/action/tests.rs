@@ -114,9 +114,10 @@ fn every_action_stands_in_the_table() {
         Action::Tournaments => 31,
         Action::SeekTerms(..) => 32,
         Action::SeatComputers(..) => 33,
+        Action::GamesOf(..) => 34,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=33).collect());
+    assert_eq!(numbers, (0..=34).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,

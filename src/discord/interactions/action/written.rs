@@ -35,6 +35,7 @@ impl Action {
             Self::SeekTerms(variant, terms) => id_of_terms(*variant, *terms),
             Self::Challenge(opponent, game) => format!("challenge:{:x}:{game}", opponent.0),
             Self::Games => "games:own".to_owned(),
+            Self::GamesOf(player, page) => format!("games:{:x}:{page}", player.0),
             Self::Problem(game) => id_of_problem(*game),
             Self::Rules(variant) => format!("rules:{variant}"),
             Self::Tournament(id) => format!("tournament:{:x}", id.0),

@@ -233,3 +233,41 @@ fn where_nobody_is_left_to_be_paired_it_ends_early() {
         TournamentProgress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
 }
+
+#[test]
+fn whoever_has_withdrawn_comes_after_all_who_stayed() {
+    let mut cup = tournament(Format::RoundRobin, 3);
+    cup.begin().unwrap();
+    let bye = cup.rounds[0].iter().find(|board| board.is_bye()).unwrap();
+    let resting = bye.seats[0].player;
+    let games = open(&mut cup);
+    let pair = cup.rounds[0].iter().find(|board| !board.is_bye()).unwrap();
+    let [gone, stays] = [0, 1].map(|seat| pair.seats[seat].player);
+    cup.leave(resting).unwrap();
+    cup.leave(gone).unwrap();
+    cup.score(games[0], &[0, 0]);
+    cup.advance(NOW);
+    assert_eq!(cup.stage, TournamentStage::Finished);
+    let ranking = cup.ranking();
+    assert_eq!(ranking.winners(), [stays]);
+    let standings = cup.standings();
+    let left: Vec<bool> = standings.iter().map(|one| one.has_left).collect();
+    assert_eq!(left, [false, true, true]);
+    // They keep their points, and stand among themselves by them.
+    assert_eq!(standings[1].player, resting);
+    assert!(standings[1].points > 0 && standings[1].place < standings[2].place);
+}
+
+#[test]
+fn whoever_withdraws_in_the_last_round_keeps_their_place() {
+    let mut cup = tournament(Format::Swiss, 2);
+    cup.conditions.rounds = Some(1);
+    cup.begin().unwrap();
+    let games = open(&mut cup);
+    let first = cup.rounds[0][0].seats[0].player;
+    win(&mut cup, &games);
+    cup.leave(first).unwrap();
+    cup.advance(NOW);
+    assert_eq!(cup.stage, TournamentStage::Finished);
+    assert_eq!(cup.ranking().winners(), [first]);
+}

@@ -145,7 +145,7 @@ const TOLD: &[(Event, &str)] = &[
     ),
     (
         Event::Voided { by: MOD },
-        "3, a moderator, takes the game off the boards: it no longer counts.",
+        "3, a moderator, takes the game off the leaderboards: it no longer counts.",
     ),
 ];
 
