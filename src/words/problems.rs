@@ -62,8 +62,9 @@ impl ProblemWords<'_> {
     #[must_use]
     pub fn unsolved_text(self, lang: Lang, problem: &Problem, tries: u32) -> String {
         let difficulty = difficulty_line(problem);
-        let game = problem.position().variant().id();
-        let answer = Line::new("problem-answer").with("game", game);
+        // As the list of the command shows it.
+        let game = problem.position().variant();
+        let answer = Line::new("problem-answer").naming("game", game);
         let attempts = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));
         let lines = difficulty.into_iter().chain([answer]).chain(attempts);
         self.words.say_all(lang, lines, " ")

@@ -28,7 +28,7 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
         says(&posed, "\nBlack to move and mate in one.\n");
         says(
             &posed,
-            "press **Move**, or type `/problem game:chess move:…`",
+            "press **Move**, or type `/problem game:Chess move:…`",
         );
         let said = text(&posed);
         assert!(!said.contains("#1") && !said.contains("tried"), "{said}");
@@ -323,7 +323,7 @@ async fn le_probleme_du_jour_se_pose_en_francais() {
     let posed = problem_in(&server, "chloe", salon, &[chess]).await;
     says(&posed, "le problème du jour**");
     says(&posed, "Les Noirs jouent et matent en un coup.");
-    says(&posed, "ou tapez `/problème jeu:chess coup:…`.");
+    says(&posed, "ou tapez `/problème jeu:Échecs coup:…`.");
     let alt = files(&posed)[0].description.as_deref().unwrap();
     assert_eq!(alt.matches("Noirs").count(), 1, "{alt}");
     let wrong = problem_in(&server, "chloe", salon, &[chess, ("move", "Dg5")]).await;
