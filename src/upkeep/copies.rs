@@ -18,12 +18,12 @@ pub enum CopyError {
     /// A file cannot be read or written.
     #[error("{}: {source}: {}", .path.display(), remedy(.source))]
     File {
-        /// The file.
+        /// The file that is named.
         path: PathBuf,
         /// The reason that the system gives.
         source: std::io::Error,
     },
-    /// Anything else.
+    /// Something else is in the way.
     #[error(transparent)]
     Other(BackupError),
 }
