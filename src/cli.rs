@@ -211,6 +211,16 @@ const OUTPUT: &str = "Output";
 pub struct ArgumentError {
     argument: String,
     what: String,
+    fault: Fault,
+}
+
+/// Whose fault it is that something cannot be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    /// Another argument would do.
+    Argument,
+    /// The argument is right, and the disk takes nothing.
+    Disk,
 }
 
 impl ArgumentError {
@@ -218,6 +228,19 @@ impl ArgumentError {
         Self {
             argument: argument.into(),
             what: what.to_string(),
+            fault: Fault::Argument,
         }
+    }
+
+    /// The same where the argument is right, and the disk takes nothing.
+    fn of_the_disk(self) -> Self {
+        let fault = Fault::Disk;
+        Self { fault, ..self }
+    }
+
+    /// Whether another argument would do.
+    #[must_use]
+    pub fn is_of_argument(&self) -> bool {
+        self.fault == Fault::Argument
     }
 }

@@ -9,8 +9,6 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use tracing_subscriber::EnvFilter;
-
 use crate::discord::gateway::ShardChoice;
 use crate::game::TableLimits;
 
@@ -25,6 +23,7 @@ const KEEP_LEFT_SERVERS_DAYS: (u16, RangeInclusive<u16>) = (30, 0..=3650);
 mod backups;
 mod dot_env;
 mod limits;
+mod logging;
 mod processes;
 mod public;
 mod secrets;
@@ -229,7 +228,7 @@ impl Config {
             table_limits: limits::table_limits(get)?,
             shards: processes::shards(get)?,
             lease: processes::lease(get)?,
-            log_filter: log_filter(get("RUST_LOG"))?,
+            log_filter: logging::filter(get("RUST_LOG"))?,
         };
         match &config.token {
             Some(token) if config.api_url.is_none() => real_token(token)?,
@@ -373,19 +372,6 @@ fn loopback(text: String) -> Result<SocketAddr, ConfigError> {
     read("SANDBOX_ADDR", text, expected, |text| {
         let address: SocketAddr = text.parse().ok()?;
         address.ip().is_loopback().then_some(address)
-    })
-}
-
-/// The spans of serenity hold whole requests, pictures and tokens among them, and write them out for each:
-/// they are made only where somebody asks for them by name.
-const QUIET: &str = "serenity=warn,";
-
-fn log_filter(text: Option<String>) -> Result<String, ConfigError> {
-    let text = text.unwrap_or_else(|| "info".to_owned());
-    let expected = "log levels, such as info or seigneur=debug,warn";
-    read("RUST_LOG", text, expected, |text| {
-        let filter = format!("{QUIET}{text}");
-        EnvFilter::try_new(&filter).is_ok().then_some(filter)
     })
 }
 

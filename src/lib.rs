@@ -45,6 +45,7 @@
 //! | [`upkeep`] | what operators ask for: copies of the database, a checkup, a recount |
 //! | [`config`], [`cli`], [`running`], [`program`] | the environment, the command line, the wiring, the entrance |
 //! | [`metrics`] | what is counted and measured, as Prometheus reads it |
+//! | [`files`] | files that people name, whole or not at all |
 //! | [`crash`] | where builds for tests can be made to end themselves |
 //!
 //! # What always holds
@@ -72,6 +73,7 @@ pub mod config;
 pub mod crash;
 pub mod discord;
 pub mod engine;
+pub mod files;
 pub mod game;
 pub mod metrics;
 pub mod present;

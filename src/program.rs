@@ -41,7 +41,8 @@ pub fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) => {
             let migrate = error.downcast_ref::<MigrateError>();
-            let wrong_argument = error.is::<ArgumentError>()
+            let argument = error.downcast_ref::<ArgumentError>();
+            let wrong_argument = argument.is_some_and(ArgumentError::is_of_argument)
                 || error.is::<ConfigError>()
                 || migrate.is_some_and(MigrateError::is_of_argument);
             eprintln!("error: {}", one_line(&with_reasons(&error)));

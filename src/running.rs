@@ -6,6 +6,7 @@
 mod checkup;
 mod door;
 mod hearing;
+mod introduction;
 mod jobs;
 mod linking;
 mod links;
@@ -39,6 +40,7 @@ use crate::worker::{
 };
 use checkup::{DatabaseCheck, Progress};
 use door::Door;
+pub use door::HealthError;
 pub use linking::LINKED_ROLES_CALLBACK;
 use reconciler::ShardReconciler;
 pub use resources::Resources;
@@ -125,7 +127,7 @@ pub enum RunError {
     #[error("the gateway's front could not listen on loopback")]
     Front(#[source] std::io::Error),
     /// The service refuses the bot.
-    #[error(transparent)]
+    #[error("{}{}", .0, introduction::remedy(.0))]
     Bot(#[from] BotError),
     /// The database cannot be used.
     #[error("DATABASE_URL")]
@@ -137,8 +139,8 @@ pub enum RunError {
     #[error(transparent)]
     Assets(#[from] AssetError),
     /// Health cannot be told at its address.
-    #[error("HTTP_ADDR")]
-    Health(#[source] std::io::Error),
+    #[error(transparent)]
+    Health(#[from] HealthError),
     /// A part of the work cannot go on.
     #[error(transparent)]
     Job(#[from] JobEnd),
@@ -180,7 +182,7 @@ impl Running {
         };
         let shown = (&progress, &pages);
         let door = Door::open(plan.health, &mut supervisor, shown).await?;
-        let lock = ProcessLock::take(&plan.database, |wait| progress.waits(wait)).await?;
+        let lock = door.locked(&plan.database, &progress).await?;
         door.open_at_last(&mut supervisor, shown).await?;
         progress.says("the database is being opened");
         let opened = store::open(&plan.database).await?;

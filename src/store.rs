@@ -25,6 +25,7 @@ mod erasing;
 mod events;
 #[cfg(test)]
 mod every;
+mod failing;
 mod fair_play;
 mod flags;
 mod game_channels;
@@ -80,9 +81,10 @@ mod watches;
 
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
 pub use concerns::{Concern, concerns};
+pub use failing::DatabaseFailure;
 pub use layout::UnknownLayout;
 pub use lock::{LockWait, ProcessLock};
-pub use look::{Absent, Look, is_made, look};
+pub use look::{Absent, Look, Unseen, look};
 pub use transfer::{TransferError, Transferred, transfer};
 
 use engine::Database;
@@ -108,6 +110,9 @@ pub async fn connect(url: &str, application: &str) -> Result<Arc<dyn Store>, Sto
 /// [`StoreError::Address`] where it is not.
 pub fn check_address(url: &str) -> Result<(), StoreError> {
     match open::Engine::of(url)? {
+        open::Engine::Sqlite if place::is_in_memory(url) => Err(place::misaddressed(
+            "it names a database in memory, of which nothing stays",
+        )),
         open::Engine::Sqlite => open::sqlite_options(url).map(drop),
         open::Engine::Postgres => hosts::Hosts::of(url).map(drop),
     }

@@ -350,9 +350,9 @@
             return;
         }
         if (!state().events) {
-            source.close();
+            source?.close();
             sayWhetherFollowed();
-        } else if (source.readyState === EventSource.CLOSED) {
+        } else if (source === null || source.readyState === EventSource.CLOSED) {
             follow();
         } else {
             failures = 0;
@@ -360,6 +360,10 @@
     };
 
     const follow = () => {
+        if (document.hidden) {
+            isBehind = true;
+            return;
+        }
         source = new EventSource(state().events);
         source.addEventListener("open", () => {
             failures = 0;
@@ -383,10 +387,23 @@
         });
     };
 
+    // A browser gives one host few connections: a page that nobody looks at holds none, and catches up once it is seen.
+    const look = () => {
+        if (document.hidden) {
+            source?.close();
+            clearTimeout(timer);
+            forget();
+            isBehind = true;
+        } else {
+            mend();
+        }
+    };
+
     slide(find("slider"));
     reveal(0);
     ahead();
     if (state().events && window.EventSource) {
+        document.addEventListener("visibilitychange", look);
         follow();
     }
 })();

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::position::{listed, seat, written_move};
 use super::replay::{Game, ReplayForm, number};
 use super::{ArgumentError, RenderCommand, RenderFormat};
+use crate::files;
 use crate::render::{Plate, PlateState, Pointer, Renderer, Replay, Scene, Size};
 use crate::rules::{Color, History, Move, Outcome, Position};
 use crate::words::{Described, Lang, Words};
@@ -220,10 +221,19 @@ impl RenderCommand {
     }
 }
 
-/// Writes a file.
+/// Writes a file, or leaves what there is as it was.
 pub(super) fn write(out: &Path, bytes: &[u8]) -> Result<(), ArgumentError> {
-    std::fs::write(out, bytes).map_err(|error| {
-        let what = format!("{} cannot be written: {error}", out.display());
-        ArgumentError::new("--out", what)
+    files::write_whole(out, bytes).map_err(|error| {
+        let out = out.display();
+        let what = format!(
+            "{out} cannot be written: {error}: {}",
+            files::remedy(&error)
+        );
+        let wrong = ArgumentError::new("--out", what);
+        if files::is_of_path(&error) {
+            wrong
+        } else {
+            wrong.of_the_disk()
+        }
     })
 }

@@ -2,7 +2,8 @@ use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
-use super::{Config, SandboxAddr, log_filter};
+use super::logging::filter as log_filter;
+use super::{Config, SandboxAddr};
 use crate::discord::gateway::ShardChoice;
 use crate::game::TableLimits;
 
@@ -41,7 +42,7 @@ fn an_empty_value_counts_as_none() {
 
 #[test]
 fn a_wrong_value_names_its_key() {
-    let cases: [&[(&str, &str)]; 16] = [
+    let cases: [&[(&str, &str)]; 18] = [
         &[("DISCORD_TOKEN", "hunter2")],
         &[("DISCORD_API_URL", "127.0.0.1:1")],
         &[("DISCORD_API_URL", "http://127.0.0.1:1/api")],
@@ -53,6 +54,8 @@ fn a_wrong_value_names_its_key() {
         &[("KEEP_LEFT_SERVERS_DAYS", "-1")],
         &[("KEEP_LEFT_SERVERS_DAYS", "3651")],
         &[("RUST_LOG", "seigneur=loud=very")],
+        &[("RUST_LOG", "infos")],
+        &[("RUST_LOG", "seigneur=debug,verbose")],
         &[("TABLES_A_PERSON", "many")],
         &[("INVITATIONS_A_PERSON", "0")],
         &[("INVITATIONS_TO_ONE", "1001")],
@@ -225,5 +228,32 @@ fn requests_are_logged_whole_only_where_somebody_asks_for_it() {
             let ours = tracing::enabled!(target: "seigneur", tracing::Level::INFO);
             assert!(ours, "{chosen:?}");
         });
+    }
+}
+
+#[test]
+fn levels_and_parts_of_the_program_are_logged() {
+    for text in [
+        "INFO",
+        "off",
+        "3",
+        "seigneur",
+        "debug,sqlx=warn",
+        "seigneur::worker",
+        "warn,",
+    ] {
+        assert!(log_filter(Some(text.to_owned())).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_database_in_memory_is_none_to_keep_games_in() {
+    for url in ["sqlite::memory:", "sqlite://x?mode=memory"] {
+        let error = read(&[("DATABASE_URL", url)]).unwrap_err().to_string();
+        assert!(error.starts_with("DATABASE_URL: "), "{error}");
+        assert!(
+            error.contains("in memory, of which nothing stays"),
+            "{error}"
+        );
     }
 }

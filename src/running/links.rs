@@ -6,7 +6,7 @@ use std::time::Instant;
 use tokio::sync::watch;
 
 use super::standby::Member;
-use super::{RunError, RunOptions};
+use super::{RunError, RunOptions, introduction};
 use crate::discord::gateway::{
     Advice, Front, FrontParts, Latecomers, SessionBudget, ShardConnections, ShardRange, advice,
 };
@@ -62,7 +62,7 @@ impl Links {
         let requests = Arc::new(RequestShare::new(Arc::new(Requests(relay.budget()))));
         let [http, http_after_others] = clients(plan, &relay)?;
         let asked = requests.during(&*member.store, member.who(), ask(&http));
-        let asked = asked.await??;
+        let asked = Box::pin(introduction::heard(&plan.service, asked)).await??;
         let shards = member.shards(&asked.advice).await?;
         let ends = Arc::new(Ends::new());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));

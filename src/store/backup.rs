@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use sqlx::{ConnectOptions, Connection};
 use sqlx_sqlite::SqliteConnectOptions;
 
+use super::failing::sqlite_code;
 use super::open;
 use crate::game::{BackupError, Backups, Figures, StoreError};
 
@@ -57,10 +58,8 @@ impl Backups for BackupSource {
         let name = draft.path().to_string_lossy().into_owned();
         let mut connection = options.connect().await.map_err(StoreError::from)?;
         let copied = sqlx::query(COPY_INTO).bind(name);
-        copied
-            .execute(&mut connection)
-            .await
-            .map_err(StoreError::from)?;
+        let copied = copied.execute(&mut connection).await;
+        copied.map_err(|error| not_copied(to, error))?;
         let closed = connection.close().await;
         closed.map_err(StoreError::from)?;
         scratch::sync(draft.path())?;
@@ -71,6 +70,17 @@ impl Backups for BackupSource {
         draft.rename(to)?;
         Ok(figures)
     }
+}
+
+/// SQLite's codes of what fails where something is written: a full disk, and what is told of its files.
+const UNWRITTEN: [u32; 4] = [13, 778, 1034, 1546];
+
+/// Why nothing was copied: where something could not be written, that is the copy.
+fn not_copied(to: &Path, error: sqlx::Error) -> BackupError {
+    if sqlite_code(&error).is_some_and(|code| UNWRITTEN.contains(&code)) {
+        return scratch::failed(to, std::io::ErrorKind::StorageFull.into());
+    }
+    StoreError::from(error).into()
 }
 
 /// How a SQLite file that an address names is opened; it is never made.

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::error::DatabaseError;
 use tokio::sync::watch;
 
+use super::failing::sqlite_code;
 use crate::game::StoreError;
 
 /// What to do with a database that is damaged.
@@ -111,16 +112,15 @@ enum Shown {
 
 impl Shown {
     fn by(error: &sqlx::Error) -> Self {
+        match sqlite_code(error).map(|code| code & 0xff) {
+            Some(8) => return Self::ReadOnly,
+            Some(11 | 26) => return Self::Damage,
+            _ => {}
+        }
         let code = error.as_database_error().and_then(DatabaseError::code);
         match code.as_deref() {
             // PostgreSQL: data or an index is damaged.
             Some("XX001" | "XX002") => Self::Damage,
-            // SQLite: the lowest byte says what failed, the others where.
-            Some(code) if code.len() < 5 => match code.parse::<u32>().map(|code| code & 0xff) {
-                Ok(8) => Self::ReadOnly,
-                Ok(11 | 26) => Self::Damage,
-                _ => Self::Nothing,
-            },
             _ => Self::Nothing,
         }
     }

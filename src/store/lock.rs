@@ -16,10 +16,11 @@ use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
+use super::failing::unopened;
 use super::hosts::{self, Hosts};
 use super::layout::{self, POSTGRES};
-use super::open::{Engine, PATIENCE, unopened};
-use super::place::{not_understood, sqlite_place};
+use super::open::{Engine, PATIENCE};
+use super::place::{is_in_memory, not_understood, sqlite_place};
 use super::private_file;
 use crate::game::StoreError;
 
@@ -267,7 +268,7 @@ fn hangs_up(error: &sqlx::Error) -> bool {
 }
 
 fn try_file(path: &Path) -> sqlx::Result<Option<Held>> {
-    let file = private_file::create(path)?;
+    let file = private_file::create_for_folder(path)?;
     match file.try_lock() {
         Ok(()) => Ok(Some(Held::File(file))),
         Err(TryLockError::WouldBlock) => Ok(None),
@@ -338,7 +339,7 @@ async fn try_connection(
 /// exist, there is nothing to be locked: whoever opens the database says so.
 fn file_beside(url: &str) -> Result<Option<(PathBuf, String)>, StoreError> {
     let options = SqliteConnectOptions::from_str(url).map_err(|error| not_understood(&error))?;
-    if url.contains(":memory:") || url.contains("mode=memory") {
+    if is_in_memory(url) {
         return Ok(None);
     }
     let path = options.get_filename();

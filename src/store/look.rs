@@ -10,10 +10,12 @@ use super::SqlStore;
 use super::condition::Condition;
 use super::engine::Database;
 use super::engine::authority::Authority;
+use super::failing::{DatabaseFailure, has_no_tables, missing_directory, place_of};
 use super::hosts::Hosts;
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
 use super::open;
-use super::open::{PATIENCE, missing_directory};
+use super::open::PATIENCE;
+use super::place::is_in_memory;
 use super::primary::{PoolSize, Primary};
 use crate::game::{Store, StoreError};
 
@@ -44,11 +46,33 @@ pub const POSTGRES_SIZE: &str = "SELECT pg_database_size(current_database())";
 
 pub const LATEST_LAYOUT: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
 
+/// Why nothing is seen of a database.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unseen {
+    /// There is none yet.
+    #[error(transparent)]
+    Absent(Absent),
+    /// It fails, or cannot be read.
+    #[error(transparent)]
+    Failing(DatabaseFailure),
+}
+
 /// Looks at the database at `url`, as [`connect`](super::connect) takes it.
 ///
 /// # Errors
-/// Where it is not there, cannot be read, or is none of this program's.
-pub async fn look(url: &str) -> Result<Look, StoreError> {
+/// Where it is not there, has no tables yet, cannot be read, or is none of this program's.
+pub async fn look(url: &str) -> Result<Look, Unseen> {
+    is_made(url).map_err(Unseen::Absent)?;
+    seen(url).await.map_err(|error| {
+        if has_no_tables(&error) {
+            Unseen::Absent(Absent::Tables(place_of(url)))
+        } else {
+            Unseen::Failing(DatabaseFailure::of(url, &error))
+        }
+    })
+}
+
+async fn seen(url: &str) -> Result<Look, StoreError> {
     let (database, known, size) = if url.starts_with("postgres") {
         (postgres(url).await?, &POSTGRES, POSTGRES_SIZE)
     } else {
@@ -76,7 +100,7 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     })
 }
 
-/// Why there is no file to look at.
+/// Why there is no database to look at.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Absent {
     /// It has not been made.
@@ -85,6 +109,9 @@ pub enum Absent {
     /// Nor can it be, as its directory is not there.
     #[error("the directory of {} does not exist", .0.display())]
     Directory(PathBuf),
+    /// Nothing has been laid out in it.
+    #[error("{0} has no tables yet")]
+    Tables(String),
 }
 
 impl Absent {
@@ -93,23 +120,20 @@ impl Absent {
     pub const fn remedy(&self) -> &'static str {
         match self {
             Self::File(_) => "start the bot once, or look at the path in DATABASE_URL",
+            Self::Tables(_) => "start the bot once, or look at the address in DATABASE_URL",
             Self::Directory(_) => "make the directory, or look at the path in DATABASE_URL",
         }
     }
 }
 
 /// Whether the file that keeps a database has been made; a server is asked for that.
-///
-/// # Errors
-/// Where it is not there: what of it.
-pub fn is_made(url: &str) -> Result<(), Absent> {
+fn is_made(url: &str) -> Result<(), Absent> {
     let options = SqliteConnectOptions::from_str(url).ok();
     let Some(options) = options.filter(|_| !url.starts_with("postgres")) else {
         return Ok(());
     };
     let file = options.get_filename();
-    let is_memory = url.contains(":memory:") || url.contains("mode=memory");
-    if is_memory || file.exists() {
+    if is_in_memory(url) || file.exists() {
         return Ok(());
     }
     Err(if missing_directory(file).is_empty() {

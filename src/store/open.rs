@@ -1,20 +1,19 @@
 //! Opening a database: which engine, how it is set up, and whose it is.
 
-use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::Connection;
-use sqlx::error::DatabaseError;
 use sqlx_core::migrate::{MigrateError, Migrator};
 use sqlx_postgres::PgConnectOptions;
 use sqlx_sqlite::SqliteConnection;
 use sqlx_sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
-use super::condition::{Condition, DAMAGED};
+use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
 use super::engine::authority::Authority;
+use super::failing::{Unopened, missing_directory, unopened, unwritable};
 use super::hosts::Hosts;
 use super::layout::{POSTGRES, SQLITE, UnknownLayout};
 use super::place::{misaddressed, not_understood, sqlite_place};
@@ -37,34 +36,6 @@ const LIMITS: [(&str, &str); 3] = [
     ("idle_in_transaction_session_timeout", "5s"),
 ];
 const POSTGRES_CONNECTIONS: u32 = 16;
-
-/// Why a database could not be opened.
-#[derive(Debug, thiserror::Error)]
-enum Unopened {
-    #[error("{place} has a {source}: {}", source.remedy())]
-    Unknown {
-        place: String,
-        source: UnknownLayout,
-    },
-    #[error(
-        "{place} has a layout this program did not make: choose another DATABASE_URL: {source}"
-    )]
-    Layout { place: String, source: MigrateError },
-    #[error("cannot open {place}: {source}{remedy}")]
-    Connection {
-        place: String,
-        source: sqlx::Error,
-        remedy: &'static str,
-    },
-    #[error("cannot write to {place}: {source}{remedy}")]
-    Unwritable {
-        place: String,
-        source: Box<dyn std::error::Error + Send + Sync>,
-        remedy: &'static str,
-    },
-    #[error("{place} is damaged ({what}){DAMAGED}")]
-    Damaged { place: String, what: String },
-}
 
 /// Which engine keeps a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,14 +70,7 @@ pub async fn open(url: &str) -> Result<(Database, String), StoreError> {
 pub async fn claim(database: &Database, place: &str, application: &str) -> Result<(), StoreError> {
     let claimed = claimed(database, application).await;
     claimed.map_err(|error| match error {
-        StoreError::Database(source) | StoreError::Unwritable(source) => {
-            let remedy = source.downcast_ref().map_or("", remedy);
-            StoreError::Database(Box::new(Unopened::Unwritable {
-                place: place.to_owned(),
-                source,
-                remedy,
-            }))
-        }
+        StoreError::Database(source) | StoreError::Unwritable(source) => unwritable(place, source),
         other => other,
     })
 }
@@ -137,7 +101,7 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
     let place = sqlite_place(&path);
     if lies_on_disk(url) && !path.exists() {
         // Where it cannot be made, whoever opens it says why.
-        let _made = private_file::create(&path);
+        let _made = private_file::create_for_folder(&path);
     }
     let condition = Condition::of(&place);
     let writer = Connections::new(options.clone(), condition.clone(), 1)?;
@@ -185,34 +149,6 @@ async fn check(writer: &mut SqliteConnection, place: &str) -> Result<(), StoreEr
     })))
 }
 
-/// What can be done about a failure of SQLite, by its result code.
-fn remedy(error: &sqlx::Error) -> &'static str {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    let code: Option<u32> = code.and_then(|code| code.parse().ok());
-    // The lowest byte says what failed, the others where.
-    match code.map(|code| code & 0xff) {
-        Some(5 | 6) => ": another program has locked it; end that program",
-        Some(8) => ": let the user who runs this program write the file and its directory",
-        Some(10) => ": its disk fails or is full; check the disk",
-        Some(11 | 26) => DAMAGED,
-        Some(13) => ": make room on its disk",
-        Some(14) => ": check the path, and what the user who runs this program may do there",
-        _ => "",
-    }
-}
-
-/// What is said of a file whose directory is not there; nothing where it is.
-pub fn missing_directory(path: &Path) -> &'static str {
-    let directory = path
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty());
-    if directory.is_some_and(|directory| !directory.is_dir()) {
-        ": its directory does not exist"
-    } else {
-        ""
-    }
-}
-
 async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     let hosts = Hosts::of(url)?;
     let place = hosts.place();
@@ -248,20 +184,6 @@ fn limited(options: PgConnectOptions) -> PgConnectOptions {
         words.any(|word| word.eq_ignore_ascii_case(name))
     };
     options.options(LIMITS.into_iter().filter(|(name, _)| !is_said(name)))
-}
-
-/// Why a database could not be opened, with the remedy that is known or follows from it.
-pub fn unopened(place: &str, source: sqlx::Error, known: &'static str) -> StoreError {
-    let remedy = if known.is_empty() {
-        remedy(&source)
-    } else {
-        known
-    };
-    StoreError::Database(Box::new(Unopened::Connection {
-        place: place.to_owned(),
-        source,
-        remedy,
-    }))
 }
 
 fn migrated(

@@ -40,3 +40,8 @@ pub fn postgres_place(options: &PgConnectOptions) -> String {
         options.get_username(),
     )
 }
+
+/// Whether the database of an address is in memory alone.
+pub fn is_in_memory(url: &str) -> bool {
+    url.contains(":memory:") || url.contains("mode=memory")
+}

@@ -18,6 +18,23 @@ pub fn create(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
+/// The same for a file of a database. Where root makes it, whoever has its folder is to go on with it.
+pub fn create_for_folder(path: &Path) -> io::Result<File> {
+    let is_new = !path.exists();
+    let file = create(path)?;
+    if is_new && let Some(folder) = path.parent() {
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
+        if let Err(error) = give_to_owner_of(folder, path) {
+            tracing::debug!(%error, "the file belongs to whoever has made it");
+        }
+    }
+    Ok(file)
+}
+
 /// Gives a file to the user who has another one.
 ///
 /// Only root may, but for a file that is that user's already.

@@ -46,7 +46,7 @@ pub enum TransferError {
         argument: &'static str,
     },
     /// There is something in the place.
-    #[error("--to: the database holds {rows} rows in {table:?} already, expected an empty one")]
+    #[error("--to: the database holds rows in {table:?} ({rows}) already, expected an empty one")]
     Taken {
         /// A table that is not empty.
         table: String,

@@ -1,18 +1,24 @@
 //! `seigneur export`: all games of a server in one file.
 
+mod draft;
+
 use std::fs::{File, remove_file};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use draft::Draft;
 use serde_json::{Value, json};
+use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use super::{LayoutError, seen};
+use super::{LayoutError, failing, seen};
 use crate::config::Config;
+use crate::files::remedy;
 use crate::game::{GameId, Names, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
 use crate::present::links::table_link;
 use crate::present::records::{Kept, rfc3339, started};
+use crate::store::DatabaseFailure;
 use crate::words::{Words, WordsError};
 
 /// Why a server's games were not written.
@@ -22,27 +28,30 @@ pub enum ArchiveError {
     #[error("{}: the file exists already, expected a new name", .0.display())]
     Exists(PathBuf),
     /// It cannot be written.
-    #[error("{}: {source}", .path.display())]
+    #[error("{}: {source}: {}", .path.display(), remedy(.source))]
     File {
         /// The file that was to be written.
         path: PathBuf,
         /// The reason that the system gives.
         source: std::io::Error,
     },
-    /// The archive cannot be written.
+    /// The archive cannot be packed.
     #[error("{}: {source}", .path.display())]
     Zip {
         /// The file that was to be written.
         path: PathBuf,
         /// The reason that the packer gives.
-        source: zip::result::ZipError,
+        source: ZipError,
     },
     /// Nothing is kept of the server.
     #[error("no game of server {0} is kept")]
     Nothing(ServerId),
     /// The database is of no use.
-    #[error(transparent)]
+    #[error("DATABASE_URL: {0}")]
     Layout(#[from] LayoutError),
+    /// The database fails, or a game in it is damaged.
+    #[error("DATABASE_URL: {0}")]
+    Failing(DatabaseFailure),
     /// A game cannot be read.
     #[error("DATABASE_URL: {0}")]
     Store(#[from] StoreError),
@@ -65,7 +74,15 @@ pub enum ArchiveError {
 /// # Errors
 /// Where the file exists, nothing is kept of the server, or a game is damaged.
 pub async fn export(config: &Config, server: ServerId, out: &Path) -> Result<String, ArchiveError> {
-    let seen = seen(config).await?;
+    let exported = Box::pin(exported(config, server, out)).await;
+    exported.map_err(|error| match error {
+        ArchiveError::Store(error) => ArchiveError::Failing(failing(config)(error)),
+        other => other,
+    })
+}
+
+async fn exported(config: &Config, server: ServerId, out: &Path) -> Result<String, ArchiveError> {
+    let seen = seen(config.own_database_url()).await?;
     let games = seen.store.games_of_server(server).await?;
     if games.is_empty() {
         return Err(ArchiveError::Nothing(server));
@@ -78,20 +95,21 @@ pub async fn export(config: &Config, server: ServerId, out: &Path) -> Result<Str
             _ => ArchiveError::File { path, source },
         }
     })?;
-    let written = write(&*seen.store, &words, &games, (ZipWriter::new(file), out)).await;
+    let zip = ZipWriter::new(Draft::new(file));
+    let written = write(&*seen.store, &words, &games, (zip, out)).await;
     if written.is_err() {
         // What is half written is of no use; that it cannot be removed changes nothing about why.
         let _removed = remove_file(out);
     }
     written?;
-    Ok(format!("{}: {} games", out.display(), games.len()))
+    Ok(format!("{}: {}", out.display(), super::games(games.len())))
 }
 
 async fn write(
     store: &dyn Store,
     words: &Words,
     games: &[GameId],
-    (mut zip, out): (ZipWriter<File>, &Path),
+    (mut zip, out): (ZipWriter<Draft>, &Path),
 ) -> Result<(), ArchiveError> {
     let mut index = String::new();
     for &game in games {
@@ -123,25 +141,27 @@ async fn write(
         index.push_str(&entry.to_string());
         index.push('\n');
     }
-    add(&mut zip, "index.jsonl", &index)
+    let draft = add(&mut zip, "index.jsonl", &index)
         .and_then(|()| zip.finish())
-        .map_err(|source| failed(out, source))?
-        .sync_all()
-        .map_err(|source| ArchiveError::File {
-            path: out.to_owned(),
-            source,
-        })
+        .map_err(|source| failed(out, source))?;
+    draft.kept().map_err(|source| ArchiveError::File {
+        path: out.to_owned(),
+        source,
+    })
 }
 
-fn add(zip: &mut ZipWriter<File>, name: &str, text: &str) -> zip::result::ZipResult<()> {
+fn add(zip: &mut ZipWriter<Draft>, name: &str, text: &str) -> zip::result::ZipResult<()> {
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     zip.start_file(name, options)?;
     Ok(zip.write_all(text.as_bytes())?)
 }
 
-fn failed(out: &Path, source: zip::result::ZipError) -> ArchiveError {
+fn failed(out: &Path, source: ZipError) -> ArchiveError {
     let path = out.to_owned();
-    ArchiveError::Zip { path, source }
+    match source {
+        ZipError::Io(source) => ArchiveError::File { path, source },
+        source => ArchiveError::Zip { path, source },
+    }
 }
 
 async fn names(store: &dyn Store, table: &Table) -> Result<Names, StoreError> {

@@ -1,20 +1,49 @@
 //! `seigneur backup` and `seigneur restore`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use super::{events, failing, games};
 use crate::config::Config;
 use crate::discord::application_of_token;
+use crate::files::remedy;
 use crate::game::{BackupError, Backups, Clock, Figures, SystemClock};
-use crate::store::{self, BackupSource};
+use crate::store::{self, BackupSource, DatabaseFailure};
+
+/// Why a copy was not made, or is not used.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The database fails.
+    #[error("DATABASE_URL: {0}")]
+    Failing(DatabaseFailure),
+    /// A file cannot be read or written.
+    #[error("{}: {source}: {}", .path.display(), remedy(.source))]
+    File {
+        /// The file that is named.
+        path: PathBuf,
+        /// The reason that the system gives.
+        source: std::io::Error,
+    },
+    /// Something else is in the way.
+    #[error(transparent)]
+    Other(BackupError),
+}
+
+/// The same of the database that the settings name, with what to do.
+fn told_of(config: &Config) -> impl Fn(BackupError) -> CopyError {
+    move |error| match error {
+        BackupError::Store(error) => CopyError::Failing(failing(config)(error)),
+        BackupError::File { path, source } => CopyError::File { path, source },
+        other => CopyError::Other(other),
+    }
+}
 
 /// Makes a copy of the database in a new file; says where and what it holds.
 ///
 /// # Errors
 /// Where the file exists, or the copy cannot be made.
-pub async fn back_up(config: &Config, to: &Path) -> Result<String, BackupError> {
-    let figures = BackupSource::new(config.own_database_url())
-        .back_up(to)
-        .await?;
+pub async fn back_up(config: &Config, to: &Path) -> Result<String, CopyError> {
+    let source = BackupSource::new(config.own_database_url());
+    let figures = source.back_up(to).await.map_err(told_of(config))?;
     Ok(format!("{}: {}", to.display(), told(figures)))
 }
 
@@ -22,22 +51,27 @@ pub async fn back_up(config: &Config, to: &Path) -> Result<String, BackupError> 
 ///
 /// # Errors
 /// With everything that is wrong, one a line.
-pub async fn verify(config: &Config, file: &Path) -> Result<String, BackupError> {
+pub async fn verify(config: &Config, file: &Path) -> Result<String, CopyError> {
     let application = application(config).await;
-    let figures = store::examine(file, application.as_deref()).await?;
-    let Figures { games, events, .. } = figures;
-    Ok(format!("ok: {games} games, {events} events"))
+    let figures = store::examine(file, application.as_deref()).await;
+    let figures = figures.map_err(told_of(config))?;
+    Ok(format!(
+        "ok: {}, {}",
+        games(figures.games),
+        events(figures.events)
+    ))
 }
 
 /// Puts a copy in the place of the database; says what it holds and where the former one is.
 ///
 /// # Errors
 /// Where the copy is damaged or another application's, or the database is in use.
-pub async fn restore(config: &Config, file: &Path) -> Result<String, BackupError> {
+pub async fn restore(config: &Config, file: &Path) -> Result<String, CopyError> {
     let application = application(config).await;
     let url = config.own_database_url();
     let now = SystemClock.now();
-    let restored = store::restore(file, url, application.as_deref(), now).await?;
+    let restored = store::restore(file, url, application.as_deref(), now).await;
+    let restored = restored.map_err(told_of(config))?;
     let database = restored.database.display();
     let figures = told(restored.figures);
     Ok(match restored.former {
@@ -56,6 +90,5 @@ async fn application(config: &Config) -> Option<String> {
 }
 
 fn told(figures: Figures) -> String {
-    let Figures { games, bytes, .. } = figures;
-    format!("{games} games, {bytes} bytes")
+    format!("{}, {} bytes", games(figures.games), figures.bytes)
 }

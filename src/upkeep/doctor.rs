@@ -12,7 +12,7 @@ use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError, SystemClock};
-use crate::store::{Concern, Look, concerns, is_made, look};
+use crate::store::{Concern, DatabaseFailure, Look, Unseen, concerns, look};
 
 mod backups;
 mod portal;
@@ -83,14 +83,14 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
     findings.extend(watched(&config));
     findings.extend(backups::finding(&config.backups));
     findings.extend(concerns(config.own_database_url()).iter().map(reach));
-    if let Err(absent) = is_made(config.own_database_url()) {
-        let remedy = absent.remedy();
-        findings.push(Finding::wrong(format!("database: {absent}"), remedy));
-        return findings;
-    }
-    match look(config.own_database_url()).await {
-        Ok(seen) => findings.extend(database(&seen, application, config.lease).await),
-        Err(error) => findings.push(unreadable(&error)),
+    let url = config.own_database_url();
+    match look(url).await {
+        Ok(seen) => findings.extend(database((&seen, url), application, config.lease).await),
+        Err(Unseen::Absent(absent)) => {
+            let remedy = absent.remedy();
+            findings.push(Finding::wrong(format!("database: {absent}"), remedy));
+        }
+        Err(Unseen::Failing(failure)) => findings.push(unreadable(&failure)),
     }
     findings
 }
@@ -176,12 +176,17 @@ fn of_emojis(stock: &EmojiStock) -> Finding {
     }
 }
 
-fn unreadable(error: &StoreError) -> Finding {
+fn unreadable(failure: &DatabaseFailure) -> Finding {
     let remedy = "look at DATABASE_URL, and whether this user may read what it names";
-    Finding::wrong(format!("database: {error}"), remedy)
+    let remedy = failure.advice().unwrap_or(remedy);
+    Finding::wrong(format!("database: {}", failure.what), remedy)
 }
 
-async fn database(seen: &Look, application: Option<u64>, lease: Duration) -> Vec<Finding> {
+async fn database(
+    (seen, url): (&Look, &str),
+    application: Option<u64>,
+    lease: Duration,
+) -> Vec<Finding> {
     let (layout, known, bytes) = (seen.layout, seen.known, seen.bytes);
     let told = format!("database: layout {layout}, {bytes} bytes");
     let mut findings: Vec<Finding> = seen
@@ -202,7 +207,7 @@ async fn database(seen: &Look, application: Option<u64>, lease: Duration) -> Vec
     if layout == known {
         match kept(seen, lease).await {
             Ok(kept) => findings.extend(kept),
-            Err(error) => findings.push(unreadable(&error)),
+            Err(error) => findings.push(unreadable(&DatabaseFailure::of(url, &error))),
         }
     } else if seen.unknown.is_none() {
         let older = format!("layout: {known} is made of it at the next start");

@@ -1,7 +1,8 @@
 //! `seigneur migrate`: the whole database to another one.
 
+use super::{LayoutError, counted, seen};
 use crate::game::StoreError;
-use crate::store::{self, TransferError, Transferred};
+use crate::store::{self, DatabaseFailure, TransferError, Transferred};
 
 /// Why a database was not copied.
 #[derive(Debug, thiserror::Error)]
@@ -9,20 +10,28 @@ pub enum MigrateError {
     /// There is none.
     #[error("--from: there is no database at this address")]
     Missing,
-    /// It is laid out as another version does it.
-    #[error("--from: the database has layout {found}, expected {known}: start the bot once before")]
-    Layout {
-        /// What there is.
-        found: i64,
-        /// What this program makes.
-        known: i64,
-    },
-    /// It cannot be read.
+    /// It is of no use.
     #[error("--from: {0}")]
-    Unreadable(StoreError),
+    Layout(LayoutError),
+    /// An address is not understood.
+    #[error("{argument}: {error}")]
+    Address {
+        /// The argument that is wrong.
+        argument: &'static str,
+        /// What is wrong with it.
+        error: StoreError,
+    },
+    /// A database fails.
+    #[error("{argument}: {failure}")]
+    Failing {
+        /// The argument that names it.
+        argument: &'static str,
+        /// What is said of it.
+        failure: DatabaseFailure,
+    },
     /// It was not copied.
     #[error(transparent)]
-    Transfer(#[from] TransferError),
+    Transfer(TransferError),
 }
 
 impl MigrateError {
@@ -31,14 +40,7 @@ impl MigrateError {
     pub const fn is_of_argument(&self) -> bool {
         matches!(
             self,
-            Self::Unreadable(StoreError::Address(_))
-                | Self::Transfer(
-                    TransferError::Same
-                        | TransferError::Store {
-                            error: StoreError::Address(_),
-                            ..
-                        }
-                )
+            Self::Address { .. } | Self::Transfer(TransferError::Same)
         )
     }
 }
@@ -48,23 +50,40 @@ impl MigrateError {
 /// # Errors
 /// Where the first is not laid out as this program does it or in use, or the second is not empty.
 pub async fn migrate(from: &str, to: &str) -> Result<String, MigrateError> {
-    store::check_address(from).map_err(MigrateError::Unreadable)?;
-    if store::is_made(from).is_err() {
-        return Err(MigrateError::Missing);
+    for (argument, url) in [("--from", from), ("--to", to)] {
+        let checked = store::check_address(url);
+        checked.map_err(|error| MigrateError::Address { argument, error })?;
     }
-    let seen = store::look(from).await.map_err(MigrateError::Unreadable)?;
-    let (found, known) = (seen.layout, seen.known);
-    if found != known {
-        return Err(MigrateError::Layout { found, known });
+    match seen(from).await {
+        Ok(seen) => drop(seen),
+        Err(LayoutError::Absent { .. }) => return Err(MigrateError::Missing),
+        Err(error) => return Err(MigrateError::Layout(error)),
     }
-    drop(seen);
     let Transferred {
         tables,
         rows,
         games,
         events,
-    } = store::transfer(from, to).await?;
+    } = store::transfer(from, to)
+        .await
+        .map_err(|error| failed(error, (from, to)))?;
+    let tables = counted(tables, "table", "tables");
     Ok(format!(
-        "ok: {rows} rows of {tables} tables, {games} games replayed, {events} events; set DATABASE_URL to the new address"
+        "ok: {} of {tables}, {} replayed, {}; set DATABASE_URL to the new address",
+        counted(rows, "row", "rows"),
+        super::games(games),
+        super::events(events),
     ))
+}
+
+/// Why nothing was copied, with the database that fails and what to do.
+fn failed(error: TransferError, (from, to): (&str, &str)) -> MigrateError {
+    match error {
+        TransferError::Store { argument, error } => {
+            let url = if argument == "--from" { from } else { to };
+            let failure = DatabaseFailure::of(url, &error);
+            MigrateError::Failing { argument, failure }
+        }
+        other => MigrateError::Transfer(other),
+    }
 }

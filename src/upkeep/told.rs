@@ -1,5 +1,6 @@
 //! What whoever runs the bot is told of what is not as the games make it.
 
+use super::counted;
 use crate::game::scoring::{
     Difference, PlayerRating, Recounted, ResultRecord, StandingKey, StandingSum,
 };
@@ -62,8 +63,9 @@ fn result(record: &ResultRecord) -> String {
         format!(", {color} {part} {player} {points}")
     });
     let (scores, ended) = (scores.collect::<String>(), ended.0);
+    let plies = counted(*plies, "move", "moves");
     format!(
-        "{variant}, {ending}{scores} ({standing} in {season}, {overall} over all servers, ended at {ended} after {plies} moves: {opening})"
+        "{variant}, {ending}{scores} ({standing} in {season}, {overall} over all servers, ended at {ended} after {plies}: {opening})"
     )
 }
 
@@ -80,7 +82,9 @@ fn whose(key: &StandingKey) -> String {
 fn standing(sum: &StandingSum) -> String {
     let StandingSum { points, games, .. } = sum;
     let [seigneurs, chevaliers, vassals, serfs] = sum.titles;
-    format!("{points} points in {games} games ({seigneurs}, {chevaliers}, {vassals}, {serfs})")
+    let points = counted(*points, "point", "points");
+    let games = counted(*games, "game", "games");
+    format!("{points} in {games} ({seigneurs}, {chevaliers}, {vassals}, {serfs})")
 }
 
 fn rating(rated: &PlayerRating) -> String {
@@ -91,5 +95,6 @@ fn rating(rated: &PlayerRating) -> String {
     } = rated;
     let (value, deviation, volatility) = (rating.value(), rating.deviation(), rating.volatility());
     let latest = latest.0;
-    format!("{value} ± {deviation} (volatility {volatility}, {games} games until {latest})")
+    let games = counted(*games, "game", "games");
+    format!("{value} ± {deviation} (volatility {volatility}, {games} until {latest})")
 }

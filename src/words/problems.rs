@@ -62,6 +62,7 @@ impl ProblemWords<'_> {
     #[must_use]
     pub fn unsolved_text(self, lang: Lang, problem: &Problem, tries: u32) -> String {
         let difficulty = difficulty_line(problem);
+        // As the list of the command shows it.
         let game = problem.position().variant();
         let answer = Line::new("problem-answer").naming("game", game);
         let attempts = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));

@@ -332,7 +332,7 @@ impl TournamentWords<'_> {
             .with("number", listed.number.to_string())
             .with("name", name)
             .naming("state", state);
-        format!("#{}", self.say(lang, line))
+        self.say(lang, line)
     }
 }
 

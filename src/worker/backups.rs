@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::supervisor::{JobError, Next, Schedule};
+use crate::files::remedy;
 use crate::game::stamp::{read_stamp, stamp};
 use crate::game::{BackupError, BackupPlan, Backups, Clock, Millis};
 
@@ -45,7 +46,8 @@ impl BackupWorker {
     /// # Errors
     /// Where it cannot be made, or one of ours that are too many cannot be removed.
     pub async fn step(&self) -> Result<Next, JobError> {
-        self.round().await?;
+        let round = self.round().await;
+        round.map_err(|error| JobError::Failed(trouble(&error)))?;
         Ok(Next::InPeriod)
     }
 
@@ -101,6 +103,18 @@ impl BackupWorker {
         own.sort_unstable();
         Ok(own)
     }
+}
+
+/// What is in the way of backups: the setting that names their folder, what fails there, and what to do.
+fn trouble(error: &BackupError) -> String {
+    let remedy = match error {
+        BackupError::File { source, .. } => remedy(source),
+        BackupError::Owner { .. } | BackupError::NoFolder(_) => {
+            "let the user who runs this program write there, or choose another folder"
+        }
+        _ => return format!("BACKUP_DIR: {error}"),
+    };
+    format!("BACKUP_DIR: {error}: {remedy}")
 }
 
 /// A backup of ours.

@@ -13,8 +13,12 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("present", &["rules", "game", "render", "words"]),
     ("crash", &[]),
     ("metrics", &[]),
+    ("files", &[]),
     ("store", &["rules", "game", "crash"]),
-    ("worker", &["rules", "engine", "game", "crash", "metrics"]),
+    (
+        "worker",
+        &["rules", "engine", "files", "game", "crash", "metrics"],
+    ),
     (
         "discord",
         &[
@@ -24,11 +28,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("sandbox", &[]),
     ("web", &["rules", "game", "render", "words", "present"]),
     ("config", &["discord", "game", "store"]),
-    ("cli", &["rules", "engine", "render", "words"]),
+    ("cli", &["rules", "engine", "files", "render", "words"]),
     (
         "upkeep",
         &[
-            "config", "discord", "game", "present", "render", "store", "words",
+            "config", "discord", "files", "game", "present", "render", "store", "words",
         ],
     ),
     (

@@ -51,7 +51,7 @@ async fn copy(server: &TestServer) -> (tempfile::TempDir, PathBuf) {
     let file = folder.path().join("copy.db");
     let said = stdout(&server.database(), &["backup", file.to_str().unwrap()]).await;
     let size = std::fs::metadata(&file).unwrap().len();
-    assert_eq!(said, format!("{}: 1 games, {size} bytes\n", file.display()));
+    assert_eq!(said, format!("{}: 1 game, {size} bytes\n", file.display()));
     assert_eq!(names(folder.path()), ["copy.db"]);
     (folder, file)
 }
@@ -68,7 +68,7 @@ async fn a_copy_made_while_a_game_is_on_is_put_back() {
     let said = failure(&database, &["backup", copied]).await;
     assert!(said.contains("copy.db: the file exists already"), "{said}");
     let said = stdout(&database, &["restore", copied, "--verify"]).await;
-    assert_eq!(said, "ok: 1 games, 4 events\n");
+    assert_eq!(said, "ok: 1 game, 4 events\n");
     let said = failure(&database, &["restore", copied]).await;
     assert!(said.contains("test.db: the database is in use"), "{said}");
 
@@ -76,11 +76,11 @@ async fn a_copy_made_while_a_game_is_on_is_put_back() {
     let thread = game.thread;
     server.stop_bot().await;
     let said = stdout(&database, &["restore", copied]).await;
-    assert!(said.contains("test.db: 1 games, "), "{said}");
+    assert!(said.contains("test.db: 1 game, "), "{said}");
     let former = said.trim_end().split("; before: ").nth(1).unwrap();
     assert!(former.ends_with("Z.old"), "{former}");
     let former = stdout(&database, &["restore", former, "--verify"]).await;
-    assert_eq!(former, "ok: 1 games, 5 events\n");
+    assert_eq!(former, "ok: 1 game, 5 events\n");
     assert_eq!(names(folder.path()), ["copy.db"]);
 
     server.start_bot().await;

@@ -47,6 +47,8 @@ mod ends_end_to_end;
 mod engine_endings;
 mod engine_uci_children;
 mod engine_yardsticks;
+mod failing_databases;
+mod failing_services;
 mod failover_end_to_end;
 mod fair_play_answers_end_to_end;
 mod fair_play_end_to_end;

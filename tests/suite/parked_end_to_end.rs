@@ -37,7 +37,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     }
     partie.try_move("chloe", "e4").await;
     let chez_denis = direct(&server, "denis");
-    said(&server, chez_denis, "il me manque une permission").await;
+    said(&server, chez_denis, "pour cela, il me faut ").await;
     said(&server, chez_denis, "Répondez à ce message par votre coup").await;
 
     server.settle().await;

@@ -14,7 +14,10 @@ const WHO: &str = "/oauth2/applications/@me";
 
 fn refused(said: &str) {
     let last = said.lines().last().unwrap();
-    assert_eq!(last, "error: DISCORD_TOKEN: the service refuses this token");
+    assert_eq!(
+        last,
+        "error: DISCORD_TOKEN: the service refuses this token: reset it in the developer portal, under Bot, and set DISCORD_TOKEN"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

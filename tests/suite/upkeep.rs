@@ -254,9 +254,9 @@ async fn standings_and_ratings_are_counted_once_more() {
     assert_eq!(status, Some(1), "{said}");
     for part in [
         &format!(
-            "standing of player {bob} (server 0, season \"\", game \"chess\"): 2 points in 1 games ("
+            "standing of player {bob} (server 0, season \"\", game \"chess\"): 2 points in 1 game ("
         ),
-        ") is kept, 3 points in 1 games (",
+        ") is kept, 3 points in 1 game (",
         &format!("chess rating of player {bob}: 1662."),
         "chess rating of player ",
         " after game 1: ",

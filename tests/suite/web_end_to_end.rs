@@ -64,6 +64,11 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
         assert_eq!(shown.status, 200, "{place}");
         assert!(shown.text.contains(told), "{place}: {told}");
         assert!(shown.text.contains("An earlier position."), "{place}");
+        let runs_together = format!("of 4 {told}");
+        assert!(
+            !shown.text.contains(&runs_together),
+            "{place}: {runs_together}"
+        );
         // What a link to it shows where it is pasted is this position too.
         let own = format!("{BASE}{page}/{place}");
         for part in [

@@ -241,3 +241,37 @@ async fn who_reads_without_a_script_is_not_told_that_moves_appear() {
     }
     server.close().await;
 }
+
+/// Has the page believe that nobody looks at it, or that somebody does again.
+const HIDE: &str = "Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));";
+const SHOW: &str =
+    "Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));";
+
+/// A browser gives one host six connections: the seventh page of a game would never be loaded.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_nobody_looks_at_holds_no_connection_and_catches_up() {
+    let Some(browser) = Browser::start("pages that nobody looks at").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    open(&browser, &game, "").await;
+    shows(&browser, json!([1, 1, ""])).await;
+    follows(&browser, json!(true)).await;
+    for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
+        browser.script(HIDE).await;
+        game.play(player, mv).await;
+        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+        shows(&browser, json!([place - 1, place - 1, ""])).await;
+        browser.script(SHOW).await;
+        shows(&browser, json!([place, place, ""])).await;
+        follows(&browser, json!(true)).await;
+    }
+    game.play("bob", "Nc6").await;
+    shows(&browser, json!([4, 4, ""])).await;
+    server.close().await;
+}

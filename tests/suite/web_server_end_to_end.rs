@@ -19,6 +19,17 @@ async fn a_server_lists_what_everyone_there_sees() {
     let empty = reader.get(&page).await;
     assert_eq!(empty.status, 200);
     assert!(empty.text.contains("None at the moment."));
+    // Whoever is given a link to one of its pages is shown that page.
+    for below in ["", "/leaderboard?", "/problems"] {
+        let shown = reader.get(&format!("{page}{below}")).await.text;
+        let own = format!("{BASE}{page}{below}");
+        for tag in ["property=\"og:url\" content", "rel=\"canonical\" href"] {
+            assert!(
+                shown.contains(&format!("{tag}=\"{own}")),
+                "{below}: {tag}: {shown}"
+            );
+        }
+    }
 
     let hidden = council(&server).game(&server).await;
     let over = server.game("chess", &["alice", "bob"], None).await;

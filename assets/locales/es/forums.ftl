@@ -6,7 +6,7 @@ setup-forum-tags = Pongo a las publicaciones las etiquetas del foro que se llama
 setup-forum-closed = ⚠️ En { $forum } cada publicación necesita una etiqueta, y todas son para moderadores. Añade una que todos puedan usar.
 forum-post-began = La partida se juega aquí: responde a un tablero o usa sus botones.
 remark-forum = No puedo publicar esta partida en { $forum }, así que escribo aquí. Allí necesito { $permissions }.
-issue-forum = No puedo publicar { $game } n.º { $number } en { $forum }: me falta un permiso. Allí necesito { $permissions }. Quien administra el servidor puede darlos a mi rol en *Editar canal → Permisos*; después, usa `/board` aquí.
+issue-forum = No puedo publicar { $game } n.º { $number } en { $forum }: allí necesito { $permissions }. Alguien que gestione el servidor puede dar a mi rol lo que falta en *Editar canal → Permisos*; después, usa `/board` aquí.
 issue-locked-post = La publicación de { $game } n.º { $number } está bloqueada. Quien gestiona los hilos puede desbloquearla; hasta entonces, los tableros llegan por mensaje directo.
 issue-full-post = Este servidor tiene tantos hilos y publicaciones activos como permite Discord. Hasta que se cierren otros, los tableros de { $game } n.º { $number } llegan por mensaje directo.
 

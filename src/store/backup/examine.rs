@@ -9,6 +9,7 @@ use super::scratch::{Scratch, with};
 use crate::game::{BackupError, Figures, GameChannels, GameId, StoreError, Tables};
 use crate::store::SqlStore;
 use crate::store::engine::Database;
+use crate::store::failing::cause;
 use crate::store::layout::{SQLITE, UnknownLayout};
 use crate::store::open;
 
@@ -74,7 +75,7 @@ async fn concluded(
         counted => {
             // Where nothing else is known to be wrong, this is.
             let error = counted.err().filter(|_| damages.is_empty());
-            damages.extend(error.map(|error| error.to_string()));
+            damages.extend(error.as_ref().map(cause));
             let file = file.to_owned();
             Err(BackupError::Damaged { file, damages })
         }
@@ -117,16 +118,17 @@ async fn structure(pool: &SqlitePool) -> Vec<String> {
     let checked: Result<Vec<(String,)>, _> = sqlx::query_as(INTEGRITY).fetch_all(pool).await;
     let mut damages: Vec<String> = match checked {
         Ok(rows) => rows.into_iter().map(|(text,)| text).collect(),
-        Err(error) => return vec![error.to_string()],
+        Err(error) => return vec![format!("{}: take another copy", cause(&error))],
     };
     damages.retain(|text| text != "ok");
     let dangling: Result<Vec<(String, String, i64)>, _> =
         sqlx::query_as(DANGLING).fetch_all(pool).await;
     match dangling {
         Ok(rows) => damages.extend(rows.into_iter().map(|(table, parent, count)| {
-            format!("damaged rows: table {table}: {count} belong to no row of {parent}")
+            let belong = if count == 1 { "belongs" } else { "belong" };
+            format!("damaged rows: table {table}: {count} {belong} to no row of {parent}")
         })),
-        Err(error) => damages.push(error.to_string()),
+        Err(error) => damages.push(cause(&error)),
     }
     damages
 }
@@ -136,10 +138,16 @@ pub const LAYOUT: &str =
 
 /// Whether this program has made the layout, at some time.
 async fn layout(pool: &SqlitePool) -> Result<Layout, String> {
-    let made: Vec<(i64, Vec<u8>)> = sqlx::query_as(LAYOUT)
-        .fetch_all(pool)
-        .await
-        .map_err(|error| format!("it is no database of this program: {error}"))?;
+    let made: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as(LAYOUT)
+            .fetch_all(pool)
+            .await
+            .map_err(|error| {
+                format!(
+                    "it is no database of this program: {}: take another file",
+                    cause(&error)
+                )
+            })?;
     let known: Vec<_> = SQLITE.iter().collect();
     for (version, checksum) in &made {
         if let Some(unknown) = UnknownLayout::of(*version, &SQLITE) {
@@ -164,7 +172,7 @@ async fn owner(pool: &SqlitePool, application: Option<&str>) -> Option<String> {
     let claimant: Result<Option<(String,)>, _> =
         sqlx::query_as(open::CLAIMANT).fetch_optional(pool).await;
     match (claimant, application) {
-        (Err(error), _) => Some(error.to_string()),
+        (Err(error), _) => Some(cause(&error)),
         (Ok(None), _) => Some("it belongs to no application".to_owned()),
         (Ok(Some((found,))), _) if found.parse::<u64>().is_err() => Some(format!(
             "it belongs to {found:?}, expected an application's id"

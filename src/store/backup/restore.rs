@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
-use sqlx::error::DatabaseError;
 use sqlx_sqlite::SqliteConnection;
 use sqlx_sqlite::{SqliteJournalMode, SqliteLockingMode};
 
@@ -12,6 +11,7 @@ use super::scratch::{Scratch, failed, with};
 use super::{examine, sqlite};
 use crate::game::stamp::stamp;
 use crate::game::{BackupError, Figures, Millis};
+use crate::store::failing::sqlite_code;
 
 /// How long we wait for others to let go of the database.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -124,9 +124,7 @@ async fn alone(url: &str) -> Result<Option<SqliteConnection>, BackupError> {
 
 /// Whether another one has the database; the code's lower byte says so.
 fn is_busy(error: &sqlx::Error) -> bool {
-    const BUSY: i32 = 5;
-    const LOCKED: i32 = 6;
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    let code = code.and_then(|code| code.parse::<i32>().ok());
-    code.is_some_and(|code| matches!(code & 0xff, BUSY | LOCKED))
+    const BUSY: u32 = 5;
+    const LOCKED: u32 = 6;
+    sqlite_code(error).is_some_and(|code| matches!(code & 0xff, BUSY | LOCKED))
 }

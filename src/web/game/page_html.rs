@@ -79,7 +79,7 @@ impl View<'_> {
         };
         let told = [Some(first), page.last_turn().map(|turn| turn.text)];
         let told: Vec<String> = told.into_iter().flatten().collect();
-        let told = told.join(" ");
+        let told = sentences(&told, &page.told_first());
         let base = self.visit.site.parts.addresses.public_url();
         let own = format!("{}{}", base.unwrap_or_default(), self.opened.path);
         let shown = if self.is_at_place {
@@ -237,5 +237,49 @@ const fn sign(color: Color) -> &'static str {
         Color::White => "○",
         Color::Red => "△",
         Color::Black => "□",
+    }
+}
+
+/// What is told, one thing after another: where one does not end like a sentence, a dot stands between them. Something else
+/// where nothing is.
+fn sentences(told: &[String], otherwise: &str) -> String {
+    let mut text = String::new();
+    for part in told.iter().filter(|part| !part.is_empty()) {
+        if !text.is_empty() {
+            text.push_str(if text.ends_with(['.', '!', '?']) {
+                " "
+            } else {
+                " · "
+            });
+        }
+        text.push_str(part);
+    }
+    if text.is_empty() {
+        otherwise.to_owned()
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_in_a_link_never_runs_together_nor_is_nothing() {
+        let told = |parts: &[&str]| {
+            let parts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+            sentences(&parts, "Called off")
+        };
+        assert_eq!(
+            told(&["Move 2 of 4", "Last move: e5"]),
+            "Move 2 of 4 · Last move: e5"
+        );
+        assert_eq!(
+            told(&["Black to move.", "Last move: e5"]),
+            "Black to move. Last move: e5"
+        );
+        assert_eq!(told(&["", "Last move: d3"]), "Last move: d3");
+        assert_eq!(told(&[""]), "Called off");
     }
 }

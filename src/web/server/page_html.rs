@@ -47,7 +47,11 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             }
         }
     };
-    visit.document(title, &visit.feed_link(), &main)
+    let own = match listed.number {
+        0 => visit.own("", &[]),
+        number => visit.own("", &[("page", (number + 1).to_string())]),
+    };
+    visit.document((title, &own), &visit.feed_link(), &main)
 }
 
 /// A board of points.
@@ -67,7 +71,8 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
             }
         }
     };
-    visit.document(title, &html! {}, &main)
+    let own = visit.own("/leaderboard", &asked(board));
+    visit.document((title, &own), &html! {}, &main)
 }
 
 /// What stands in an address for the game and the season of a board.
@@ -254,9 +259,17 @@ impl Visit<'_> {
         self.link_as(self.reading, below, more)
     }
 
+    /// The whole address of a page below the server's, however it is read: that by which it is shared.
+    pub(super) fn own(&self, below: &str, more: &[(&str, String)]) -> String {
+        self.absolute(&self.address(String::new(), below, more))
+    }
+
     /// The same read in another way.
     pub(super) fn link_as(&self, reading: Reading, below: &str, more: &[(&str, String)]) -> String {
-        let mut query = reading.query();
+        self.address(reading.query(), below, more)
+    }
+
+    fn address(&self, mut query: String, below: &str, more: &[(&str, String)]) -> String {
         for (key, value) in more.iter().filter(|(_, value)| !value.is_empty()) {
             let before = if query.is_empty() { "?" } else { "&" };
             query = format!("{query}{before}{key}={value}");
@@ -270,8 +283,13 @@ impl Visit<'_> {
         format!("{base}{path}")
     }
 
-    /// A page of the server, with more in its head than all have.
-    pub(super) fn document(&self, title: String, more: &Markup, main: &Markup) -> String {
+    /// A page of the server, which has a title and an address of its own, with more in its head than all have.
+    pub(super) fn document(
+        &self,
+        (title, own): (String, &str),
+        more: &Markup,
+        main: &Markup,
+    ) -> String {
         let words: &Words = self.site.words();
         let head = Head {
             lang: self.reading.lang,
@@ -280,7 +298,8 @@ impl Visit<'_> {
                 meta property="og:type" content="website";
                 meta property="og:site_name" content="Seigneur";
                 meta property="og:title" content=(title);
-                meta property="og:url" content=(self.absolute(&self.path));
+                meta property="og:url" content=(own);
+                link rel="canonical" href=(own);
                 (more)
             },
             title,

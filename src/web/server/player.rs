@@ -77,7 +77,8 @@ impl Visit<'_> {
                 }
             }
         };
-        let html = self.document(name, &html! {}, &main);
+        let own = self.own(&format!("/player/{address}"), &[]);
+        let html = self.document((name, &own), &html! {}, &main);
         Document::page(html, Freshness::Settled, profile.search_engines)
     }
 

@@ -48,7 +48,8 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
             }
         }
     };
-    visit.document(visit.say("page-problems"), &html! {}, &main)
+    let own = visit.own("/problems", &[]);
+    visit.document((visit.say("page-problems"), &own), &html! {}, &main)
 }
 
 /// Says that a problem is not shown, in the words in which that is said everywhere.
@@ -61,7 +62,8 @@ pub(super) fn refused(visit: &Visit<'_>, key: ProblemKey, error: &GameError) -> 
             section { (prose(&said)) }
         }
     };
-    visit.document(visit.problem_title(key.variant), &html! {}, &main)
+    let own = visit.own(&below(key), &[]);
+    visit.document((visit.problem_title(key.variant), &own), &html! {}, &main)
 }
 
 /// A problem, as far as somebody is with it.
@@ -95,7 +97,9 @@ pub(super) fn problem(
             }
         }
     };
-    visit.document(visit.problem_title(daily.key.variant), &html! {}, &main)
+    let own = visit.own(&below(daily.key), &[]);
+    let title = visit.problem_title(daily.key.variant);
+    visit.document((title, &own), &html! {}, &main)
 }
 
 /// The path of a problem's page below its server's.

@@ -32,7 +32,7 @@ pub(super) fn tournament_error(error: TournamentError) -> Line<'static> {
         TournamentError::Rounds => Line::new("error-tournament-rounds"),
         TournamentError::Nameless => Line::new("error-tournament-nameless"),
         TournamentError::LooksLike(number) => {
-            Line::new("error-tournament-looks-like").with("number", format!("#{number}"))
+            Line::new("error-tournament-looks-like").with("number", number.to_string())
         }
     }
 }

@@ -143,3 +143,16 @@ async fn a_clock_that_was_ahead_costs_no_backup() {
     let next = "seigneur-000004-1970-01-02T01-00-00Z.db";
     assert_eq!(scene.at_hour(25).await, [right, next]);
 }
+
+#[tokio::test]
+async fn what_is_in_the_way_is_told_with_its_setting_and_what_to_do() {
+    let scene = scene();
+    std::fs::write(scene.folder.path().join("backups"), "").unwrap();
+    let told = scene.worker.step().await.unwrap_err().to_string();
+    assert!(told.starts_with("BACKUP_DIR: "), "{told}");
+    assert!(told.contains("backups: "), "{told}");
+    assert!(
+        told.ends_with("there is a file where a folder would have to be: choose another place"),
+        "{told}"
+    );
+}

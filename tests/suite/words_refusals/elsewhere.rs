@@ -351,7 +351,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Tournament(TournamentError::LooksLike(TournamentNumber(4))),
             "There is already a tournament whose name looks like this one: #4. Please choose another name.",
-            "Il y a déjà un tournoi dont le nom ressemble trop à celui-ci\u{a0}: #4. Choisissez un autre nom.",
+            "Il y a déjà un tournoi dont le nom ressemble trop à celui-ci\u{a0}: nº\u{a0}4. Choisissez un autre nom.",
         ),
     ]
 }
