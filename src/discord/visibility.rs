@@ -103,11 +103,7 @@ impl Visibility {
 
     /// Whether somebody sees a channel of a server on which they do not speak just now.
     pub async fn shows_from_afar(&self, person: PlayerId, place: (ServerId, ChannelId)) -> bool {
-        let key = (place.0, person);
-        let asked = self
-            .members
-            .try_get_with(key, Box::pin(self.ask_member(key)));
-        match Box::pin(asked).await {
+        match self.member((place.0, person)).await {
             Ok(Some(roles)) => self.shows(place, person, &roles).await,
             Ok(None) => false,
             Err(error) => {
@@ -117,13 +113,28 @@ impl Visibility {
         }
     }
 
+    /// Whether somebody is known not to see a channel of a server. It costs a request for them alone, and only where not
+    /// everyone on the server sees the channel.
+    pub async fn hides(&self, person: PlayerId, (server, channel): (ServerId, ChannelId)) -> bool {
+        let Ok(Some(known)) = self.server(server).await else {
+            return false;
+        };
+        let known = known.permissions;
+        if !known.channels.contains_key(&channel) || known.is_open(channel) {
+            return false;
+        }
+        match self.member((server, person)).await {
+            Ok(roles) => roles.is_none_or(|roles| !known.sees(channel, person, &roles)),
+            Err(error) => {
+                tracing::info!(%error, %server, "what a member sees is not known");
+                false
+            }
+        }
+    }
+
     /// Whether somebody is known to be a member of a server.
     pub async fn has_member(&self, server: ServerId, person: PlayerId) -> bool {
-        let key = (server, person);
-        let asked = self
-            .members
-            .try_get_with(key, Box::pin(self.ask_member(key)));
-        matches!(Box::pin(asked).await, Ok(Some(_)))
+        matches!(self.member((server, person)).await, Ok(Some(_)))
     }
 
     /// Whether everyone who sees one channel of a server sees another one.
@@ -282,6 +293,14 @@ impl Visibility {
                 }
             }
         }
+    }
+
+    /// The roles of a member as they were known a short while ago.
+    async fn member(&self, key: (ServerId, PlayerId)) -> Result<Membership, Arc<ApiError>> {
+        let asked = self
+            .members
+            .try_get_with(key, Box::pin(self.ask_member(key)));
+        Box::pin(asked).await
     }
 
     async fn ask_member(

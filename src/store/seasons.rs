@@ -174,7 +174,7 @@ pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLen
 /// A season that was found as going on; none where it cannot be read, so that games end all the same.
 fn going_on((server, at): (ServerId, Millis), found: Option<String>) -> Option<Season> {
     let row = RowKey("seasons", format_args!("{server}"));
-    let mut seasons = sound(found.iter().map(|season| row.read("season", season)));
+    let mut seasons = sound(found.into_iter().map(|season| row.read("season", &season)));
     seasons.retain(|season: &Season| season.start() <= at);
     seasons.pop()
 }

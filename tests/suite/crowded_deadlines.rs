@@ -74,6 +74,7 @@ impl Messenger for World {
                 .await
                 .unwrap(),
             channel: ChannelState::Unseen,
+            unseen: Vec::new(),
         })
     }
 

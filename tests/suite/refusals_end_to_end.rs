@@ -317,3 +317,20 @@ async fn there_is_no_rematch_of_a_table_that_only_waits() {
     says(&refused, &en("error-not-started", &[]));
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_seeks_twice_is_led_to_where_they_wait() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let guild = server.sandbox.guild("Sandbox");
+    let other = server.sandbox.guilds().add_channel(guild, "other");
+    let chess = [("game", "chess".into())];
+    server.slash("alice", general, "seek", &chess).await;
+    let again = server.slash("alice", other, "seek", &chess).await;
+    says(
+        &again,
+        "You wait for this game already (Chess), at table #1: ",
+    );
+    says(&again, &format!("channels/{guild}/{general}"));
+    server.close().await;
+}

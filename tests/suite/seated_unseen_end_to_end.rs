@@ -4,7 +4,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
 use crate::support::council::{council, leave};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, said, text};
+use crate::support::messages::{direct, labels, said, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn games(server: &TestServer, user: &str) -> String {
@@ -133,6 +133,44 @@ async fn with_whom_somebody_played_friendly_games_is_told_to_them_alone() {
     assert!(forge("bob", own).await.contains(&carol));
     let below = seen.message.expect("a profile").id;
     assert!(!forge("dave", below).await.contains(&carol));
+    server.close().await;
+}
+
+/// How often somebody has been told directly that it is their turn.
+fn turns_told(server: &TestServer, user: &str) -> usize {
+    let told = server.sandbox.messages(direct(server, user)).into_iter();
+    told.filter(|message| labels(message).contains(&button("move")))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_see_the_channel_any_more_is_told_of_their_turns_directly() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let game = council.game(&server).await;
+    leave(&server, "carol");
+    game.play("bob", "e4").await;
+    said(&server, direct(&server, "carol"), "Chess #1").await;
+    server.settle().await;
+    assert_eq!(turns_told(&server, "carol"), 1);
+    server.wait_hours(60);
+    said(&server, direct(&server, "carol"), "your time runs out").await;
+    // Where that does not arrive either, they are called where the game goes on.
+    let general = server.sandbox.channel("general");
+    let reply = [("move", "e5".into()), ("table", 1.into())];
+    server.slash("carol", general, "move", &reply).await;
+    server.sandbox.people().close_dms(server.user("carol"));
+    let told = turns_told(&server, "carol");
+    game.play("bob", "Nf3").await;
+    let call = format!("<@{}>, it is your move", server.user("carol"));
+    let called = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut messages = view.messages(game.thread);
+        messages
+            .any(|message| message.content.starts_with(&call))
+            .then_some(())
+    });
+    called.await.expect("a call in the thread");
+    assert_eq!(turns_told(&server, "carol"), told);
     server.close().await;
 }
 

@@ -30,6 +30,7 @@ error-too-many-invitations = { $count ->
    *[other] { $count } deiner Einladungen warten
 } auf Antwort, und mehr sind auf einmal nicht möglich:
 error-already-invited = { $player } hat auf deine letzte Einladung noch nicht geantwortet:
+error-seek-waits = Du wartest schon auf eine Partie dieses Spiels ({ $game }), an Tisch #{ $number }: { $link }
 error-no-invitations = { $player } nimmt keine Einladungen von dir an. Wähle jemand anderen.
 error-seat-refused = An diesen Tisch kannst du dich nicht setzen. `/seek` findet dir einen anderen.
 error-blocked = Du hast { $player } blockiert, darum spielt ihr an keinem Tisch zusammen. `/unblock` hebt das auf.

@@ -30,6 +30,7 @@ error-too-many-invitations = { $count ->
    *[other] { $count } invitaciones tuyas esperan
 } respuesta, y no puede haber más a la vez:
 error-already-invited = { $player } aún no ha respondido a una invitación tuya anterior:
+error-seek-waits = Ya esperas una partida de este juego ({ $game }), en la mesa n.º { $number }: { $link }
 error-no-invitations = { $player } no acepta invitaciones tuyas. Elige a otra persona.
 error-seat-refused = No puedes sentarte en esta mesa. `/seek` te encuentra otra.
 error-blocked = Bloqueaste a { $player }, así que no hay mesas en común. `/unblock` lo levanta.

@@ -30,6 +30,7 @@ error-too-many-invitations = { $count ->
    *[other] { $count } de vos invitations attendent
 } une réponse, et c’est le maximum :
 error-already-invited = { $player } n’a pas encore répondu à votre invitation précédente :
+error-seek-waits = Vous attendez déjà une partie de ce jeu ({ $game }), à la table nº { $number } : { $link }
 error-no-invitations = { $player } n’accepte pas d’invitation de votre part. Choisissez quelqu’un d’autre.
 error-seat-refused = Vous ne pouvez pas vous asseoir à cette table. `/chercher` vous en trouve une autre.
 error-blocked = Vous avez bloqué { $player } : vous ne partagez donc aucune table. `/débloquer` lève ce blocage.

@@ -1,9 +1,11 @@
-//! People who follow a game: before each board it is asked whether they may still see it.
+//! Who sees what is said at a table: of people who follow a game it is asked before each board whether they may still
+//! see it; its players whom a message pings are told directly where they do not see the channel.
 
+use super::content::Destination;
 use super::subject::Subject;
-use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
-use crate::game::MessageKind;
+use super::{Concerned, DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::game::sight::has_sat;
+use crate::game::{MessageKind, PlayerId};
 
 impl DiscordMessenger {
     /// Goes on where a message is none for somebody who follows a game, or they may see the game; where
@@ -36,5 +38,29 @@ impl DiscordMessenger {
                 Err(Stop::Unneeded("whether they may see the game is not known"))
             }
         }
+    }
+
+    /// Whom a message pings that stands at the table, where they are known not to see it there, and what each of them is told
+    /// instead. A call stands for a direct message that did not arrive: it is not written once more.
+    pub(super) async fn unseen(
+        &self,
+        (subject, to): (&Subject<'_>, Destination),
+        concerned: &Concerned,
+    ) -> Vec<(MessageKind, PlayerId)> {
+        let is_call = matches!(
+            subject.message.kind,
+            MessageKind::Call | MessageKind::CallInstead | MessageKind::Next | MessageKind::Remind
+        );
+        let mut unseen = Vec::new();
+        if is_call || to != Destination::Table {
+            return unseen;
+        }
+        let place = subject.channel.place();
+        for &(kind, player) in &concerned.told {
+            if self.app.visibility.hides(player, place).await {
+                unseen.push((kind, player));
+            }
+        }
+        unseen
     }
 }

@@ -72,13 +72,22 @@ impl DiscordMessenger {
         }
         let (posted, to) = posted?;
         self.after(&mut subject, posted).await?;
+        let unseen = self.unseen((&subject, to), concerned).await;
+        let mover = subject.table.to_move().map(|(_, player)| player);
+        // Their time counts from what they are told directly.
+        let is_read = !unseen.iter().any(|(_, player)| Some(*player) == mover);
         let clocks = self.app.games.clocks();
+        let notified = if is_read {
+            let what = (message.kind, message.key.to);
+            clocks.notified(what, &subject.table).await?
+        } else {
+            None
+        };
         Ok(Sent {
             posted,
-            notified: clocks
-                .notified((message.kind, message.key.to), &subject.table)
-                .await?,
+            notified,
             channel: state(&subject, to),
+            unseen,
         })
     }
 

@@ -28,7 +28,7 @@ pub enum Notified {
 }
 
 /// A message that was sent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sent {
     /// Where it stands; nowhere where nothing new was posted.
     pub posted: Option<Posted>,
@@ -36,6 +36,8 @@ pub struct Sent {
     pub notified: Option<Notified>,
     /// What is to be known of the game's channel, where it was sent there.
     pub channel: ChannelState,
+    /// Whom it pings where they do not see it, and what each of them is told directly.
+    pub unseen: Vec<(MessageKind, PlayerId)>,
 }
 
 /// What a message that was sent shows of the game's channel.
@@ -57,6 +59,7 @@ impl Sent {
             posted,
             notified: None,
             channel: ChannelState::Unseen,
+            unseen: Vec::new(),
         }
     }
 }

@@ -54,6 +54,9 @@ pub enum OpeningError {
     /// Somebody has not answered an earlier invitation of the same opener.
     #[error("{0} has not answered an earlier invitation")]
     AlreadyInvited(PlayerId, Vec<StandingInvitation>),
+    /// Whoever seeks a game waits for one already, at a table of theirs.
+    #[error("they wait at table {} already", .0.number)]
+    SeekWaits(Box<StandingInvitation>),
     /// The position to start from is none of this game's.
     #[error("no position of {0}: {1}")]
     Setup(Variant, SetupError),

@@ -16,7 +16,8 @@ use crate::game::turn::NotifiedTurn;
 struct NotReached;
 
 /// Marks a message as sent, with all that follows from that: time counts from now for whoever was
-/// told of it, a board supersedes those that are held, and its channel works or does not.
+/// told of it, a board supersedes those that are held, its channel works or does not, and whoever does not see
+/// it there is told directly.
 ///
 /// # Errors
 /// Where the store fails.
@@ -27,7 +28,7 @@ pub async fn sent(
     now: Millis,
 ) -> Result<(), StoreError> {
     let is_alone = sent.notified.is_none() && sent.channel == ChannelState::Unseen;
-    if is_alone && !message.kind.is_board() {
+    if is_alone && sent.unseen.is_empty() && !message.kind.is_board() {
         // One statement needs no unit.
         return store.mark_sent(message.key, sent.posted).await;
     }
@@ -39,6 +40,9 @@ pub async fn sent(
             note_channel(&mut *unit, place, sent.channel, now).await?;
             if message.kind.is_board() {
                 unit.deliveries().supersede_held(message.key).await?;
+            }
+            for &copy in &sent.unseen {
+                unit.deliveries().owe_copy(message.key, copy, now).await?;
             }
         }
         if let (Topic::Game(game), Some(notified)) = (message.key.topic, sent.notified) {

@@ -15,6 +15,7 @@ use crate::game::reminder::{
     ReminderLetter, TurnTime,
 };
 use crate::game::settings::PlayerSettings;
+use crate::game::sight::Sighting;
 
 /// How many turns one inspection begins with, and how many lists.
 const AT_ONCE: u32 = 32;
@@ -167,7 +168,8 @@ impl ReminderService<'_> {
             };
             let without_place = self.store.guests_without_place(candidate.game).await?;
             let directly = self.people().notified_directly(player, &without_place);
-            let person = directly.await?.then_some(player);
+            let is_directly = directly.await? || self.is_unseen(candidate.game, player).await?;
+            let person = is_directly.then_some(player);
             let joins = |letter: &&mut ReminderLetter| {
                 let mut others = letter.about.iter();
                 letter.person == person
@@ -183,6 +185,16 @@ impl ReminderService<'_> {
             }
         }
         Ok(letters)
+    }
+
+    /// Whether a player is known not to see the channel in which they play a game.
+    async fn is_unseen(self, game: GameId, player: PlayerId) -> Result<bool, GameError> {
+        let Some(held) = self.store.game_channel_of(game, player).await? else {
+            return Ok(false);
+        };
+        let (sight, place) = (&self.sight, held.place());
+        Ok(sight.sighting_of_all(place).await == Sighting::Hidden
+            && sight.sighting(player, place).await == Sighting::Hidden)
     }
 
     /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's

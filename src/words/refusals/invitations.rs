@@ -26,6 +26,16 @@ impl RefusalWords<'_> {
         self.invitation_list(lang, line, standing)
     }
 
+    /// The text that somebody waits for a game already, and how that is taken back.
+    pub(super) fn seek_waits(self, lang: Lang, standing: &StandingInvitation) -> String {
+        let waits = Line::new("error-seek-waits")
+            .naming("game", standing.variant)
+            .with("number", standing.number.to_string())
+            .with("link", link(standing));
+        let hint = Line::new("invitation-take-back").naming("button", "button-cancel");
+        [waits, hint].map(|line| self.say(lang, line)).join("\n")
+    }
+
     /// A heading, the invitations below it, and how one is taken back.
     fn invitation_list(
         self,

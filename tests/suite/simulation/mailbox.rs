@@ -196,6 +196,7 @@ impl Mailbox {
             posted: None,
             notified,
             channel: ChannelState::Unseen,
+            unseen: Vec::new(),
         })
     }
 

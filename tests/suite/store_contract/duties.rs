@@ -235,6 +235,7 @@ pub async fn messages_are_sent_by_one_process(store: &Arc<dyn Store>) {
         posted: None,
         notified: None,
         channel: ChannelState::Well,
+        unseen: Vec::new(),
     };
     let found = message(store, board).await;
     let marked = keeping::sent(&*left, &found, &there, now).await;

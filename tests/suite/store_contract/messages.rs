@@ -92,6 +92,7 @@ pub async fn messages_go_other_ways(store: &Arc<dyn Store>) {
         posted: Some(posted(1, 97_001)),
         notified: None,
         channel: ChannelState::Well,
+        unseen: Vec::new(),
     };
     let arrived = message(store, next).await;
     keeping::sent(&**store, &arrived, &there, NOW)
@@ -178,6 +179,7 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
             posted: None,
             notified: Some(notified),
             channel: ChannelState::Unseen,
+            unseen: Vec::new(),
         };
         let key = MessageKey {
             to: Recipient::Person(PlayerId(5)),

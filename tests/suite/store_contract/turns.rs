@@ -45,6 +45,7 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
         posted: Some(posted(5, 6)),
         notified: Some(Notified::OfTurn(told(turn, 10))),
         channel: ChannelState::Unseen,
+        unseen: Vec::new(),
     };
     keeping::sent(&**store, &board, &arrived, Millis(10))
         .await

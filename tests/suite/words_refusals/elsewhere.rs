@@ -106,6 +106,11 @@ pub(super) fn cases() -> Vec<Case> {
             "<@5> n’a pas encore répondu à votre invitation précédente\u{a0}:\n• **Échecs nº\u{a0}12** · <@5>, <@6> · https://discord.com/channels/1/7/9\n**Annuler** sous une invitation permet de la retirer.",
         ),
         (
+            GameError::Opening(OpeningError::SeekWaits(Box::new(standing(None)))),
+            "You wait for this game already (Chess), at table #12: https://discord.com/channels/1/7\n**Cancel** under an invitation takes it back.",
+            "Vous attendez déjà une partie de ce jeu (Échecs), à la table nº\u{a0}12\u{a0}: https://discord.com/channels/1/7\n**Annuler** sous une invitation permet de la retirer.",
+        ),
+        (
             GameError::Opening(OpeningError::Setup(Variant::Chess, no_position())),
             "This is no position of Chess. Field 1 is wrong (placement of the pieces): `w has 0 kings, expected 1`",
             "Ce n’est pas une position de ce jeu (Échecs). Le champ 1 est fautif (place des pièces)\u{a0}: `w has 0 kings, expected 1`",

@@ -8,6 +8,7 @@ use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
+use crate::game::limits::StandingInvitation;
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
     Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
@@ -294,10 +295,27 @@ impl OpeningService<'_> {
                     | GameError::Started
                     | GameError::Contact(ContactError::SeatRefused | ContactError::Blocked(_)),
                 ) => {}
+                Err(GameError::AlreadySeated) => return Err(self.waits_at(&table).await?),
                 settled => return settled.map(Some),
             }
         }
         Ok(None)
+    }
+
+    /// That somebody waits at a table already, and where that is held.
+    async fn waits_at(self, table: &Table) -> Result<GameError, GameError> {
+        let Some(held) = self.store.game_channel(table.id()).await? else {
+            return Ok(GameError::AlreadySeated);
+        };
+        let standing = StandingInvitation {
+            variant: table.variant(),
+            server: held.server,
+            number: table.number(),
+            channel: held.channel,
+            message: held.invitation,
+            to: Vec::new(),
+        };
+        Ok(OpeningError::SeekWaits(Box::new(standing)).into())
     }
 
     /// Whether those who wait at a table are as somebody wishes. What they read is known of those alone who
