@@ -287,11 +287,9 @@ impl TournamentWords<'_> {
 
     /// What somebody is called in a column: people's names are cut to its usual width, and nothing that is said of them.
     fn name(self, lang: Lang, player: PlayerId, names: &Names) -> String {
+        let readable = |name| plain(name).replace('`', "'");
         match names.get(player) {
-            Some(name) => {
-                let name = plain(name).replace('`', "'");
-                name.chars().take(NAME_WIDTH).collect()
-            }
+            Some(name) => readable(name).chars().take(NAME_WIDTH).collect(),
             None if player.is_former() => self.say(lang, "former-player"),
             None => "–".to_owned(),
         }

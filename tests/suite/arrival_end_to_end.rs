@@ -88,10 +88,19 @@ async fn a_server_is_greeted_however_little_it_tells_of_itself() {
     let salon = server.sandbox.channel("salon");
     let french = fr("greeting", &[]);
     said(&server, salon, french.lines().next().unwrap()).await;
-    let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
-    // Both servers have told of themselves.
+    // Both servers tell of themselves, one a moment after the other.
     let told = "seigneur_unread_events_total{event=\"GUILD_CREATE\"} 2";
-    assert!(counted.lines().any(|line| line == told), "{counted}");
+    let counted = async {
+        loop {
+            let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
+            if counted.lines().any(|line| line == told) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let counted = tokio::time::timeout(PATIENCE, counted).await;
+    counted.expect("both servers are counted");
     server.close().await;
 }
 

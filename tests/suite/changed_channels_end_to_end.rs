@@ -102,9 +102,10 @@ async fn a_deleted_thread_is_replaced() {
         .find(|message| !message.attachments.is_empty())
         .unwrap();
     assert!(board.content.contains("was deleted"), "{}", board.content);
+    let bob = server.user("bob");
     let to_move = server.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(thread);
-        let calls = messages.any(|message| message.pings == [server.user("bob")]);
+        let calls = messages.any(|message| message.pings == [bob]);
         calls.then_some(())
     });
     to_move.await.expect("the board of the move");
