@@ -17,7 +17,8 @@ pub struct HeardEvents(Cache<u64, ()>);
 impl HeardEvents {
     /// Notes that an event is worked on; says whether that is news.
     pub(super) fn hear(&self, event: u64) -> bool {
-        self.0.entry(event).or_insert(()).is_fresh()
+        // Inserted by the other way, two who come at once would both be the first.
+        self.0.entry(event).or_insert_with(|| ()).is_fresh()
     }
 }
 

@@ -203,6 +203,8 @@ async fn what_may_not_be_posted_is_said_where_the_table_was_opened() {
         "{}",
         above.content
     );
+    // It is noted once it is said.
+    server.settle().await;
     let shown = server
         .slash("bob", general, "board", &[("table", 1.into())])
         .await;

@@ -30,6 +30,7 @@ async fn whatever_comes_twice_opens_one_table_and_plays_one_move() {
     assert_eq!(refused.count(), 0, "{all:#?}");
     let answer = moved.message.expect("an answer").id;
     let shown = server.sandbox.message(answer).map(|it| it.content);
-    assert!(shown.is_none_or(|said| said.contains("Played")));
+    let is_told = |said: &String| said.contains("Played");
+    assert!(shown.as_ref().is_none_or(is_told), "{shown:?}");
     server.close().await;
 }

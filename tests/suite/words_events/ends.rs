@@ -75,14 +75,14 @@ pub(super) fn stories() -> Vec<Story> {
                     • **Substitute**: somebody else may take the seat.\n\
                     • **Computer**: a computer takes the seat. The game does not count.\n\
                     • **Declare**: not everyone has moved five times yet, so the game is called off and does not count.\n\
-                    If you do not agree, or not all answer by <t:1800000000:f>, a substitute is sought.\n\
+                    Without an answer by <t:1800000000:f>, a substitute is sought.\n\
                     <@1> may still move, or say so with **I’m back**.",
             french: "<@1> (Blanc) n’a pas joué à temps. <@2>, comment continuer\u{202f}?\n\
                     • **Patienter**\u{a0}: de nouveau le temps d’un tour entier.\n\
                     • **Remplacer**\u{a0}: quelqu’un d’autre peut prendre la place.\n\
                     • **Ordinateur**\u{a0}: un ordinateur prend la place. La partie ne compte pas.\n\
                     • **Déclarer**\u{a0}: tout le monde n’a pas encore joué cinq coups, la partie est donc interrompue et ne compte pas.\n\
-                    Faute d’accord, ou de réponse de chacun d’ici au <t:1800000000:f>, on cherchera quelqu’un pour prendre la place.\n\
+                    Sans réponse d’ici au <t:1800000000:f>, on cherchera quelqu’un pour prendre la place.\n\
                     <@1> peut encore jouer, ou se signaler avec **Je suis de retour**.",
         },
         Story {
