@@ -40,24 +40,6 @@ const REGISTER_WITHOUT: &str = "
         SELECT id FROM tournaments WHERE player_id = $2
         UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $2)";
 
-/// A call of theirs, or one that they have accepted, ends; it is dropped when nobody would have answered it in time.
-const END_CALLS: &str = "
-    UPDATE contests SET version = version + 1, ends_ms = called_ms, code = NULL
-    WHERE $1 <> $2 AND game_id IS NULL AND ends_ms IS NULL AND id IN (
-        SELECT contest_id FROM teams WHERE player_id = $1)";
-
-/// It is due to be changed where it stands, at once.
-const CHANGE_CALLS: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
-        way, attempts, since_ms, due_ms)
-    SELECT 'team', called.id, 0, called.server_id, 1048579, called.server_id, 'team_call_edit',
-        'pending', 'channel_text', 0, 0, 0
-    FROM teams AS own JOIN contests ON contests.id = own.contest_id
-    JOIN teams AS called ON called.contest_id = contests.id
-    WHERE $1 <> $2 AND own.player_id = $2 AND game_id IS NULL AND called.place > 0
-        AND called.server_id <> 0
-    ON CONFLICT (topic, topic_id, number, personal, recipient) DO NOTHING";
-
 /// An event, by its game and its number.
 type EventKey = (GameId, i64);
 
@@ -125,9 +107,10 @@ pub const RENAME: &[&str] = &[
     WITHDRAW_EVERYWHERE,
     "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",
     REGISTER_WITHOUT,
-    END_CALLS,
+    // A call that they have made or accepted since theirs were ended ends, too.
+    "UPDATE contests SET due_ms = 0 WHERE $1 <> $2 AND game_id IS NULL AND ends_ms IS NULL AND id IN (
+        SELECT contest_id FROM teams WHERE player_id = $1)",
     "UPDATE teams SET player_id = $2 WHERE player_id = $1",
-    CHANGE_CALLS,
 ];
 
 /// All else that is kept of a person.

@@ -99,6 +99,10 @@ pub const CALLS_OF: &str = "
         AND ends_ms IS NULL
     LIMIT 1";
 
+pub const CALLS_LED_BY: &str = "
+    SELECT contests.id FROM teams JOIN contests ON contests.id = teams.contest_id
+    WHERE player_id = $1 AND game_id IS NULL AND ends_ms IS NULL ORDER BY contests.id";
+
 pub const MEMBERS: &str = "
     SELECT team_members.player_id, team_id, seq, move, at_ms
     FROM team_members LEFT JOIN team_votes ON team_votes.contest_id = team_members.contest_id
@@ -206,6 +210,10 @@ impl Teams for SqlStore {
 
     async fn call_of(&self, server: ServerId, player: PlayerId) -> Result<Option<ContestId>> {
         self.value(CALLS_OF, (server, player)).await
+    }
+
+    async fn calls_led_by(&self, player: PlayerId) -> Result<Vec<ContestId>> {
+        self.column(CALLS_LED_BY, player).await
     }
 
     async fn members(&self, contest: &Contest) -> Result<Vec<TeamMember>> {

@@ -1,13 +1,14 @@
 //! How a person is forgotten who plays, and how somebody leaves a table for good.
 
+use super::taken_in::TakenIn;
 use super::{PeopleService, until_kept};
 use crate::game::delivery::Sending;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
-use crate::game::keeping;
+use crate::game::keeping::{self, contesting};
 
 impl PeopleService<'_> {
-    /// Forgets a person: their open games end first, as if they had resigned or declined each.
+    /// Forgets a person: their open games and calls end first, the games as if they had resigned or declined each.
     ///
     /// # Errors
     /// Where the store fails.
@@ -24,6 +25,11 @@ impl PeopleService<'_> {
                     departed => departed?,
                 }
             }
+            for call in self.store.calls_led_by(player).await? {
+                if let Some(call) = self.store.contest(call).await? {
+                    contesting::end_call(&*self.store, &call, self.clock.now()).await?;
+                }
+            }
             self.store.forget(player, &open).await?;
             Ok(())
         });
@@ -35,10 +41,8 @@ impl PeopleService<'_> {
     /// Has somebody leave a game, as if they had resigned or declined it.
     pub(super) async fn depart(self, game: GameId, player: PlayerId) -> Result<(), GameError> {
         until_kept(|| async {
-            let table = self.table(game).await?;
-            let events = table.by(player).depart();
-            if !events.is_empty() {
-                self.commit(table, &events).await?;
+            if let Some(turn) = self.departing(game, player).await? {
+                self.keep(turn).await?;
             }
             Ok(())
         })
@@ -48,15 +52,22 @@ impl PeopleService<'_> {
     /// The same, of which nothing is sent yet: once the person is forgotten, it names nobody.
     async fn depart_unsaid(self, game: GameId, player: PlayerId) -> Result<(), GameError> {
         until_kept(|| async {
-            let table = self.table(game).await?;
-            let events = table.by(player).depart();
-            if !events.is_empty() {
-                let plans = self.store.plans(game).await?;
-                let turn = self.taken_in(table, &events, &plans).await?;
+            if let Some(turn) = self.departing(game, player).await? {
                 keeping::append(&*self.store, &turn.commit(Sending::InTurn)).await?;
             }
             Ok(())
         })
         .await
+    }
+
+    /// What a table takes in as somebody leaves it; none where it goes on without them.
+    async fn departing(self, game: GameId, player: PlayerId) -> Result<Option<TakenIn>, GameError> {
+        let table = self.table(game).await?;
+        let events = table.by(player).depart();
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let plans = self.store.plans(game).await?;
+        Ok(Some(self.taken_in(table, &events, &plans).await?))
     }
 }

@@ -39,6 +39,9 @@ pub trait Teams: Send + Sync {
         player: PlayerId,
     ) -> Result<Option<ContestId>, StoreError>;
 
+    /// The calls that stand in which somebody leads a team, wherever that is.
+    async fn calls_led_by(&self, player: PlayerId) -> Result<Vec<ContestId>, StoreError>;
+
     /// Everyone in the teams of a contest, in the order in which they joined.
     async fn members(&self, contest: &Contest) -> Result<Vec<TeamMember>, StoreError>;
 
