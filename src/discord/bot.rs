@@ -25,7 +25,7 @@ use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
 use super::unread::UnreadEvents;
 use super::{commands, typed};
-use crate::game::PlayerId;
+use crate::game::{self, PlayerId, ServerId};
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -314,7 +314,7 @@ async fn on_event(
 /// Posts the invitations anew that are among deleted messages.
 async fn gone(app: &App, messages: &[MessageId]) {
     for message in messages {
-        let message = crate::game::MessageId(message.get());
+        let message = game::MessageId(message.get());
         if let Err(error) = app.games.invite_anew(message).await {
             tracing::warn!(%error, "whether an invitation was deleted is not known");
         }
@@ -323,10 +323,7 @@ async fn gone(app: &App, messages: &[MessageId]) {
 
 /// Has those hear of it at once who play where something was deleted.
 async fn place_gone(app: &App, server: serenity::GuildId, gone: serenity::ChannelId) {
-    let place = (
-        crate::game::ServerId(server.get()),
-        crate::game::ChannelId(gone.get()),
-    );
+    let place = (ServerId(server.get()), game::ChannelId(gone.get()));
     if let Err(error) = app.games.place_gone(place).await {
         tracing::warn!(%error, "who plays in a channel that was deleted is not known");
     }

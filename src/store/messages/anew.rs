@@ -50,10 +50,12 @@ pub const HELD_IN_CHANNEL: &str = "
     WHERE game_channels.server_id = $1 AND (channel_id = $2 OR forum_id = $2)
     AND status IN ('gathering', 'playing')";
 
-/// Nothing of a table's place is there any more.
+/// Nothing of a table's place is there any more; touches no row where the table is held elsewhere meanwhile, or has begun.
 pub const FORGET_PLACE: &str = "
     UPDATE game_channels SET invitation_id = NULL, thread_id = NULL, post_tried_ms = NULL
-    WHERE game_id = $1 AND server_id = $2";
+    WHERE game_id = $1 AND server_id = $2 AND (thread_id = $3 OR channel_id = $3 OR forum_id = $3)
+    AND EXISTS (SELECT 1 FROM games WHERE games.id = game_channels.game_id AND status = 'gathering')
+    RETURNING game_id";
 
 impl SqlStore {
     /// Owes an invitation once more whose message is gone; says whether there was one.
@@ -87,7 +89,7 @@ impl SqlStore {
         let mut held: Vec<(GameId, String)> = self.read(HELD_IN_THREAD, place).await?;
         let above: Vec<(GameId, String)> = self.read(HELD_IN_CHANNEL, place).await?;
         held.extend(above);
-        let (held, server) = (&held, place.0);
+        let (held, (server, gone)) = (&held, place);
         if held.is_empty() {
             return Ok(false);
         }
@@ -95,8 +97,11 @@ impl SqlStore {
             for (game, status) in held {
                 let at = (*game, server);
                 if status == "gathering" {
-                    transaction.write(FORGET_PLACE, at).await?;
-                    transaction.write(OWE_INVITATION, (at, now)).await?;
+                    let forgotten: Option<GameId> =
+                        transaction.value(FORGET_PLACE, (at, gone)).await?;
+                    if forgotten.is_some() {
+                        transaction.write(OWE_INVITATION, (at, now)).await?;
+                    }
                     continue;
                 }
                 let repeated: Option<i64> = transaction.value(IS_REPEATED, at).await?;
