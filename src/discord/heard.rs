@@ -34,6 +34,8 @@ impl Default for HeardEvents {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use super::*;
 
     #[test]
@@ -41,5 +43,19 @@ mod tests {
         let heard = HeardEvents::default();
         assert!(heard.hear(1) && heard.hear(2));
         assert!(!heard.hear(1) && !heard.hear(2));
+    }
+
+    #[test]
+    fn of_several_who_hear_at_one_moment_one_is_the_first() {
+        let (heard, start) = (HeardEvents::default(), Barrier::new(4));
+        let listens = || {
+            start.wait();
+            (0..2_000).filter(|&event| heard.hear(event)).count()
+        };
+        let first: usize = std::thread::scope(|scope| {
+            let all = [(); 4].map(|()| scope.spawn(listens));
+            all.map(|one| one.join().unwrap()).into_iter().sum()
+        });
+        assert_eq!(first, 2_000);
     }
 }

@@ -49,11 +49,13 @@ async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)
     } else {
         Vec::new()
     };
+    let games = entries(app, caller, &list).await;
+    let count = games.len();
     let mut all = waits::entries(app, caller, &waits);
-    all.extend(entries(app, caller, &list).await);
+    all.extend(games);
     let id = if all.is_empty() { none } else { title };
     let heading = app.say(caller, &Line::new(id).with("player", mention(player)));
-    let shown = pages::shown(app, caller, (player, page), (heading, all));
+    let shown = pages::shown(app, caller, (player, page), (heading, all, count));
     Ok(shown.with_rows(waits::ending(app, caller, &waits)))
 }
 

@@ -13,14 +13,14 @@ use crate::words::Line;
 /// As long as what stands below a page is at most.
 const FOOT: &str = "\n-# 123456789012345678901234567890123456789012345678901234567890";
 
-/// A page of a list, the last one where there are not so many, with the buttons to those beside it.
+/// A page of a list, the last one where there are not so many, with the buttons to those beside it; so many of its entries
+/// are games.
 pub(super) fn shown(
     app: &App,
     caller: &Caller,
     (player, page): (PlayerId, u32),
-    (heading, entries): (String, Vec<String>),
+    (heading, entries, games): (String, Vec<String>, usize),
 ) -> Reply {
-    let games = entries.len();
     let pages = paged(&heading, entries);
     let count = u32::try_from(pages.len()).unwrap_or(u32::MAX);
     let page = page.min(count.saturating_sub(1));
