@@ -53,7 +53,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     // Through a link, so that this stays one.
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let draft = beside(&real);
+    let draft = draft_of(&real);
     let written = File::create(&draft).and_then(|mut file| {
         file.write_all(bytes)?;
         file.sync_all()?;
@@ -70,9 +70,19 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The name of a file in the making, in the folder of the one that it becomes.
-fn beside(path: &Path) -> PathBuf {
+#[must_use]
+pub fn draft_of(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
+
+/// The folder in which a file is, or is to be.
+#[must_use]
+pub fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 #[cfg(test)]

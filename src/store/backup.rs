@@ -9,6 +9,7 @@ use sqlx_sqlite::SqliteConnectOptions;
 
 use super::failing::sqlite_code;
 use super::open;
+use crate::files::folder_of;
 use crate::game::{BackupError, Backups, Figures, StoreError};
 
 pub(super) mod examine;
@@ -50,7 +51,7 @@ impl Backups for BackupSource {
         if to.exists() {
             return Err(BackupError::Exists(to.to_owned()));
         }
-        if !scratch::folder_of(to).is_dir() {
+        if !folder_of(to).is_dir() {
             return Err(BackupError::NoFolder(to.to_owned()));
         }
         let draft = Scratch::beside(to);

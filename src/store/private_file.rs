@@ -4,6 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
+use crate::files::folder_of;
+
 /// Opens a file to be written, made for its owner alone where it is not there yet.
 ///
 /// SQLite gives the files that it lays beside a database the permissions of that.
@@ -22,15 +24,8 @@ pub fn create(path: &Path) -> io::Result<File> {
 pub fn create_for_folder(path: &Path) -> io::Result<File> {
     let is_new = !path.exists();
     let file = create(path)?;
-    if is_new && let Some(folder) = path.parent() {
-        let folder = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
-        if let Err(error) = give_to_owner_of(folder, path) {
-            tracing::debug!(%error, "the file belongs to whoever has made it");
-        }
+    if is_new && let Err(error) = give_to_owner_of(folder_of(path), path) {
+        tracing::debug!(%error, "the file belongs to whoever has made it");
     }
     Ok(file)
 }

@@ -14,7 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crash", &[]),
     ("metrics", &[]),
     ("files", &[]),
-    ("store", &["rules", "game", "crash"]),
+    ("store", &["rules", "files", "game", "crash"]),
     (
         "worker",
         &["rules", "engine", "files", "game", "crash", "metrics"],

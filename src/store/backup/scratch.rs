@@ -5,6 +5,7 @@ use std::fs::{File, remove_file, rename};
 use std::io::copy;
 use std::path::{Path, PathBuf};
 
+use crate::files::{draft_of, folder_of};
 use crate::game::BackupError;
 use crate::store::private_file;
 
@@ -19,9 +20,7 @@ pub struct Scratch {
 impl Scratch {
     /// One in the folder of another file, so that it can take its place.
     pub fn beside(file: &Path) -> Self {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let name = format!(".{name}.{}.part", std::process::id());
-        Self::at(file.with_file_name(name), file)
+        Self::at(draft_of(file), file)
     }
 
     /// One in the system's folder for such files.
@@ -121,14 +120,6 @@ fn sync_folder(file: &Path) -> Result<(), BackupError> {
         sync(folder_of(file))
     } else {
         Ok(())
-    }
-}
-
-/// The folder in which a file is, or is to be.
-pub fn folder_of(file: &Path) -> &Path {
-    match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
     }
 }
 
