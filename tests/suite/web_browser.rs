@@ -212,10 +212,7 @@ async fn the_slider_is_dragged_through_a_game() {
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();
-    browser.resize(800, 900).await;
-    browser
-        .open(&format!("http://{}{page}", server.pages()))
-        .await;
+    browser.open_page(&server, &page).await;
     shows(&browser, 4, 4).await;
     browser
         .script("window.held = document.getElementById('slider');")

@@ -10,6 +10,14 @@ use crate::support::open_servers::{ALICE, DENIS, fools_mate, game, opened};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of, page_of_server, page_under, publish};
 
+/// What a server's page tells of the tournament.
+async fn told_of_cup(reader: &Reader, page: &str) -> String {
+    let shown = reader.get(page).await.text;
+    let (_, told) = shown.split_once("Winter Cup").expect("the tournament");
+    let told = told.split("</details>").next();
+    told.unwrap_or_default().to_owned()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
     let server = TestServer::with_pages(BASE).await;
@@ -105,14 +113,7 @@ async fn standings_tell_nothing_of_a_game_in_a_closed_channel() {
     let boards = cup.round("round 1 of 3", &people).await;
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
-    let told = async || {
-        let shown = reader.get(&page).await.text;
-        let (_, told) = shown.split_once("Winter Cup").expect("the tournament");
-        told.split("</details>")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    };
+    let told = async || told_of_cup(&reader, &page).await;
     let before = told().await;
     assert!(before.contains("Player 3"), "who plays: {before}");
     let game = cup.game(&boards[0]).await;
@@ -139,14 +140,7 @@ async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
     server.settle().await;
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
-    let told = async || {
-        let shown = reader.get(&page).await.text;
-        let (_, told) = shown.split_once("Winter Cup").expect("the tournament");
-        told.split("</details>")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    };
+    let told = async || told_of_cup(&reader, &page).await;
     let open = told().await;
     assert!(open.contains("Player 2") && tells_points(&open), "{open}");
     called(&server, "bob", "hidden").await;

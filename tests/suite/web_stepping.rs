@@ -107,10 +107,7 @@ async fn keys_lead_on_from_a_move_of_the_list() {
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     knights(&game).await;
     let page = page_of(&game, "alice").await.unwrap();
-    browser.resize(800, 900).await;
-    browser
-        .open(&format!("http://{}{page}", server.pages()))
-        .await;
+    browser.open_page(&server, &page).await;
     browser.click("(//section[@id='moves']//a)[6]").await;
     shows(&browser, 6).await;
     for (key, place) in [
@@ -206,10 +203,7 @@ async fn each_step_is_told_once() {
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();
-    browser.resize(800, 900).await;
-    browser
-        .open(&format!("http://{}{page}", server.pages()))
-        .await;
+    browser.open_page(&server, &page).await;
     browser.script(HEAR).await;
     browser.click("//a[@id='previous']").await;
     shows(&browser, 3).await;

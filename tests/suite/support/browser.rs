@@ -15,7 +15,7 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::test_server::PATIENCE;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// What Chromium is started with: no window, nothing fetched of its own accord, and its sandbox
 /// off, which it needs where it runs as root.
@@ -118,6 +118,12 @@ impl Browser {
     /// Opens an address.
     pub async fn open(&self, address: &str) {
         self.client.goto(address).await.unwrap();
+    }
+
+    /// Opens a page of the bot, wide enough for all of it to stand side by side.
+    pub async fn open_page(&self, server: &TestServer, page: &str) {
+        self.resize(800, 900).await;
+        self.open(&format!("http://{}{page}", server.pages())).await;
     }
 
     /// Gives the page itself, without the window's frame, this size in pixels.
