@@ -258,8 +258,14 @@ impl FromStr for Pace {
 }
 
 /// What is written for no time limit, word by word, in the languages that are spoken here.
-const UNTIMED: [&[&str]; 11] = [
+const UNTIMED: [&[&str]; 17] = [
     &["none"],
+    &["aucune"],
+    &["aucune", "limite"],
+    &["keine"],
+    &["keines"],
+    &["ninguna"],
+    &["ninguno"],
     &["unlimited"],
     &["no", "limit"],
     &["no", "time", "limit"],

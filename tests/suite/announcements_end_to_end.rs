@@ -164,6 +164,30 @@ async fn nothing_is_announced_on_another_server() {
     server.close().await;
 }
 
+/// Whoever chooses a channel in which we lack something hears of it at once, and not once a result is lost there.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_we_lack_in_a_channel_is_told_where_it_is_chosen() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let guild = server.sandbox.guild("Sandbox");
+    let closed = server.sandbox.guilds().add_channel(guild, "closed");
+    let permissions = server.sandbox.permissions();
+    permissions.set_of_bot(closed, permissions::VIEW_CHANNEL);
+    let told = announce_in(&server, closed).await;
+    let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Attach Files**");
+    assert!(told.contains(&lacking), "{told}");
+    let options = [("channel", OptionValue::Channel(closed))];
+    let added = server
+        .slash("alice", general, "server channels add", &options)
+        .await;
+    let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Create Public");
+    assert!(text(&added).contains(&lacking), "{}", text(&added));
+    permissions.set_of_bot(closed, permissions::USUAL);
+    let told = announce_in(&server, closed).await;
+    assert!(!told.contains("missing"), "{told}");
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_french_server_is_told_in_french() {
     let server = TestServer::start().await;

@@ -10,6 +10,7 @@ ended-early-in-tournament = Im Turnier hat { $player } sie verloren: keine Punkt
 turn-voided = { $moderator } (Moderation) hat diese Partie aus den Ranglisten gestrichen: Sie zählt nicht mehr.
 event-voided = { $player } (Moderation) streicht die Partie aus den Ranglisten: Sie zählt nicht mehr.
 moderate-void = { $game } #{ $number } aus den Ranglisten streichen? Punkte und Wertungen stehen dann da, als hätte die Partie nie gezählt. Das lässt sich nicht rückgängig machen.
+moderate-void-friendly = Festhalten, dass { $game } #{ $number } nicht zählt? Es war eine Freundschaftspartie: Weder Punkte noch Wertungen hängen daran. Das lässt sich nicht rückgängig machen.
 answer-voided = Partie #{ $number } zählt nicht mehr.
 error-not-over = Die Partie ist noch nicht zu Ende: `/moderate end` beendet sie ohne Punkte.
 error-voided = Diese Partie zählt schon nicht mehr.

@@ -10,6 +10,7 @@ ended-early-in-tournament = In the tournament, { $player } has lost it: no point
 turn-voided = { $moderator } took this game off the leaderboards as a moderator: it no longer counts.
 event-voided = { $player }, a moderator, takes the game off the leaderboards: it no longer counts.
 moderate-void = Take { $game } #{ $number } off the leaderboards? Its points and ratings will be as if it had never counted. This cannot be taken back.
+moderate-void-friendly = Say that { $game } #{ $number } does not count? It was friendly: no points or ratings depend on it. This cannot be taken back.
 answer-voided = Game #{ $number } no longer counts.
 error-not-over = The game is not over yet: `/moderate end` ends it without points.
 error-voided = This game does not count any more.

@@ -10,6 +10,7 @@ ended-early-in-tournament = En el torneo la pierde { $player }: ningún punto, y
 turn-voided = { $moderator }, de la moderación, quitó esta partida de las clasificaciones: ya no cuenta.
 event-voided = { $player }, de la moderación, quita la partida de las clasificaciones: ya no cuenta.
 moderate-void = ¿Quitar { $game } n.º { $number } de las clasificaciones? Sus puntos y ratings quedarán como si nunca hubiera contado. No se puede deshacer.
+moderate-void-friendly = ¿Decir que { $game } n.º { $number } no cuenta? Era amistosa: de ella no dependen puntos ni ratings. No se puede deshacer.
 answer-voided = La partida n.º { $number } ya no cuenta.
 error-not-over = La partida aún no ha terminado: `/moderate end` la termina sin puntos.
 error-voided = Esta partida ya no cuenta.

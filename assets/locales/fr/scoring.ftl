@@ -10,6 +10,7 @@ ended-early-in-tournament = Dans le tournoi, elle est perdue pour { $player } : 
 turn-voided = { $moderator }, de la modération, a retiré cette partie des classements : elle ne compte plus.
 event-voided = { $player }, de la modération, retire la partie des classements : elle ne compte plus.
 moderate-void = Retirer la partie nº { $number } ({ $game }) des classements ? Points et cotes seront comme si elle n’avait jamais compté. C’est définitif.
+moderate-void-friendly = Dire que la partie nº { $number } ({ $game }) ne compte pas ? Elle était amicale : ni points ni cotes n’en dépendent. C’est définitif.
 answer-voided = La partie nº { $number } ne compte plus.
 error-not-over = La partie n’est pas terminée : `/modérer terminer` y met fin sans points.
 error-voided = Cette partie ne compte déjà plus.

@@ -7,7 +7,7 @@ use super::prelude::*;
 use super::question;
 use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
-use crate::game::{GameError, GameId, ModerationError, Phase, Verdict};
+use crate::game::{GameError, GameId, ModerationError, Phase, Stakes, Verdict};
 
 group!(
     moderate,
@@ -52,8 +52,12 @@ async fn adjudicate(
 async fn void(ctx: Context<'_>, #[min = 1] table: u64) -> Result<(), Error> {
     ask(ctx, Some(table), |app, caller, table| {
         table.moderated_by(caller.player).void()?;
+        let asked = match table.terms().stakes {
+            Stakes::Rated => "moderate-void",
+            Stakes::Friendly => "moderate-void-friendly",
+        };
         let seated = seated(app, caller, table);
-        Ok(("moderate-void", Intervention::Void, seated))
+        Ok((asked, Intervention::Void, seated))
     })
     .await
 }

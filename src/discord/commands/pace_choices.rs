@@ -19,8 +19,8 @@ pub async fn paces(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespons
 async fn fitting(app: &App, caller: Caller, partial: &str) -> Vec<(String, String)> {
     let offered = offered(app, caller.server).await;
     let usual = offered.first().copied();
-    let typed = partial.parse().ok().into_iter();
-    let mut paces: Vec<Pace> = typed.chain(offered).collect();
+    let typed: Option<Pace> = partial.parse().ok();
+    let mut paces: Vec<Pace> = typed.into_iter().chain(offered).collect();
     let mut seen = Vec::new();
     paces.retain(|pace| {
         let is_new = !seen.contains(pace);
@@ -28,13 +28,19 @@ async fn fitting(app: &App, caller: Caller, partial: &str) -> Vec<(String, Strin
         is_new
     });
     let lang = caller.lang();
+    let folded = partial.trim().to_lowercase();
     let named = paces.into_iter().map(|pace| {
         let name = name(app, lang, pace, Some(pace) == usual);
-        (name, pace.to_string())
+        (pace, name, pace.to_string())
     });
-    let folded = partial.trim().to_lowercase();
+    // What is typed may be written otherwise than it is said: `3j` is three days.
     named
-        .filter(|(name, code)| code.starts_with(&folded) || name.to_lowercase().contains(&folded))
+        .filter(|(pace, name, code)| {
+            Some(*pace) == typed
+                || code.starts_with(&folded)
+                || name.to_lowercase().contains(&folded)
+        })
+        .map(|(_, name, code)| (name, code))
         .collect()
 }
 

@@ -3,8 +3,11 @@
 //! The service offers the command only to those who manage the server, but a server's own
 //! settings can offer it to anyone: hence each subcommand asks [`managed`].
 
+use poise::serenity_prelude::Permissions;
+
 use super::prelude::*;
-use crate::discord::permissions;
+use crate::discord::closed_channels::Spot;
+use crate::discord::{permissions, places};
 use crate::game::{ServerId, ServerSettings};
 
 mod announcements;
@@ -52,6 +55,23 @@ pub(super) fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
     } else {
         Err(CommandError::NotManager)
     }
+}
+
+/// What is said of a choice, and below it what we lack in the channel that was chosen, if anything.
+async fn with_lacking(
+    app: &App,
+    caller: &Caller,
+    told: String,
+    (spot, needed): (Spot, Permissions),
+) -> CommandResult {
+    let held = places::held_in(app, app.own_id, spot).await?;
+    let missing = permissions::missing(needed, held);
+    Ok(Reply::text(
+        match told::lacking(app, caller, spot.channel, missing) {
+            Some(lacking) => format!("{told}\n{lacking}"),
+            None => told,
+        },
+    ))
 }
 
 /// Answers with what holds for the caller's server, once what they want is set, if they want anything.

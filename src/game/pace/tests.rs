@@ -39,7 +39,16 @@ fn other_ways_to_write_a_pace_are_understood() {
     for words in ["3 days", "3 jours", "3 Tage", "3 días", "72 hours", "3days"] {
         assert_eq!(words.parse::<Pace>(), "3d".parse(), "{words}");
     }
-    for words in ["No limit", "sans limite", "ohne Zeitlimit", "sin limite"] {
+    let none = [
+        "No limit",
+        "sans limite",
+        "aucune",
+        "keine",
+        "ohne Zeitlimit",
+        "ninguna",
+        "sin limite",
+    ];
+    for words in none {
         assert_eq!(words.parse(), Ok(Pace::Untimed), "{words}");
     }
     assert_eq!("1 week + 1 day".parse::<Pace>(), "7d+1d".parse());

@@ -20,7 +20,9 @@ pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season
     let is = |(code, id): (&str, &'static str)| {
         let folded = typed.to_lowercase();
         let mut names = Lang::all().map(|lang| words.say(lang, &Line::new(id)).to_lowercase());
-        folded == code || names.any(|name| name == folded)
+        // The last word alone will do: `toujours` for `Depuis toujours`.
+        let last = format!(" {folded}");
+        folded == code || names.any(|name| name == folded || name.ends_with(&last))
     };
     let [now, all] = SPECIAL;
     if typed.is_empty() || is(now) {
@@ -93,7 +95,7 @@ mod tests {
                 "{typed}"
             );
         }
-        for typed in ["all", "All time", "DEPUIS TOUJOURS"] {
+        for typed in ["all", "All time", "DEPUIS TOUJOURS", "toujours", "siempre"] {
             assert_eq!(read(&words, typed, present).unwrap(), None, "{typed}");
         }
         for typed in ["2026-11", "2026-Q4", "2025"] {

@@ -1,9 +1,9 @@
 //! `/server announcements`: where announcements are posted.
 
-use super::{managed, settled, told};
+use super::{managed, settled, told, with_lacking};
 use crate::discord::closed_channels::Spot;
 use crate::discord::commands::prelude::*;
-use crate::discord::places;
+use crate::discord::{permissions, places};
 use crate::game::{ChannelId, ServerSettings};
 
 /// Chooses the channel or takes the choice back, and says which it is.
@@ -32,5 +32,12 @@ async fn settle(
     }
     let wanted = (channel.is_some() || clear).then_some(channel);
     let settings = settled(&app, server, wanted, ServerSettings::announce_in).await?;
-    Ok(Reply::text(told::announcements(&app, &caller, &settings)))
+    let told = told::announcements(&app, &caller, &settings);
+    match channel {
+        Some(channel) if settings.announcements_issue.is_none() => {
+            let used = (Spot { server, channel }, permissions::to_announce());
+            with_lacking(&app, &caller, told, used).await
+        }
+        _ => Ok(Reply::text(told)),
+    }
 }

@@ -1,8 +1,10 @@
 //! `/server channels`: where tables may be opened, and the forum in which games are posts.
 
-use super::{managed, settle, settled, told};
+use super::{managed, settle, settled, told, with_lacking};
+use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::SettingError;
 use crate::discord::commands::prelude::*;
+use crate::discord::permissions;
 use crate::game::{ChannelId, GameHome, ServerSettings};
 
 /// The most channels that are chosen: a message can name them all.
@@ -39,7 +41,14 @@ async fn allow(app: App, caller: Caller, home: GameHome) -> CommandResult {
         }
     };
     let settings = settled(&app, server, Some(home), add).await?;
-    Ok(Reply::text(told::channels(&app, &caller, &settings)))
+    let told = told::channels(&app, &caller, &settings);
+    let (channel, needed) = match (home, settings.forum) {
+        (GameHome::Forum(forum), _) => (forum, permissions::needed_in_forum()),
+        (GameHome::Channel(channel), Some(_)) => (channel, permissions::needed_beside_forum()),
+        (GameHome::Channel(channel), None) => (channel, permissions::needed()),
+    };
+    let used = (Spot { server, channel }, needed);
+    with_lacking(&app, &caller, told, used).await
 }
 
 /// Takes a channel or a forum back.

@@ -1,5 +1,7 @@
 //! What is said of each of a server's settings.
 
+use poise::serenity_prelude::Permissions;
+
 use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
@@ -90,6 +92,15 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
         }
     };
     format!("{told}\n{}", app.say(caller, &issue))
+}
+
+/// What we lack in a channel that is used, if anything.
+pub fn lacking(app: &App, caller: &Caller, id: ChannelId, missing: Permissions) -> Option<String> {
+    let names = permissions::names(&app.words, caller.lang(), missing);
+    let line = Line::new("setup-lacking")
+        .with("channel", channel(id))
+        .with("permissions", names);
+    (!missing.is_empty()).then(|| app.say(caller, &line))
 }
 
 fn channel(id: ChannelId) -> String {

@@ -152,20 +152,9 @@ impl<'a> SetupPage<'a> {
 
     /// What we lack in which channel, and how to grant it; or that nothing is in the way of a table.
     fn permissions(&self) -> Vec<String> {
-        let words = &self.app.words;
-        let lacking = self
-            .lacking
-            .iter()
-            .filter(|(_, missing)| !missing.is_empty());
-        let mut lines: Vec<String> = lacking
-            .map(|(channel, &missing)| {
-                let names = permissions::names(words, self.caller.lang(), missing);
-                let line = Line::new("setup-lacking")
-                    .with("channel", format!("<#{channel}>"))
-                    .with("permissions", names);
-                self.app.say(self.caller, &line)
-            })
-            .collect();
+        let lacking = self.lacking.iter();
+        let told = |(&channel, &missing)| told::lacking(self.app, self.caller, channel, missing);
+        let mut lines: Vec<String> = lacking.filter_map(told).collect();
         if !lines.is_empty() {
             lines.push(self.say("setup-grant"));
         }
