@@ -43,8 +43,8 @@
 //! # Sources
 //!
 //! The ideas are those of the field: alpha-beta over deepening iterations with a table of positions, quiescence, reductions and
-//! static exchange; for three, paranoid search and its forms in which fewer replies are looked at. The weights of chess are fitted to
-//! games of the engine against itself.
+//! static exchange; for three, paranoid search and its forms in which fewer replies are looked at. A small
+//! network judges positions of chess, fitted to games of the engine against itself.
 
 use crate::rules::{Move, Position, Variant, Walk};
 

@@ -9,7 +9,7 @@ mod root;
 mod singular;
 
 use super::budget::Spending;
-use super::evaluation::chess::{PawnTable, Placement, evaluate};
+use super::evaluation::chess::{Hidden, Played, evaluate};
 use super::level::Strength;
 use super::ordering::{Experience, Past, Picker, Trace};
 use super::repetition::stood_twice;
@@ -40,7 +40,6 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         keys: stood_twice(search.past),
         estimates: vec![0; DEEPEST + 2],
         corrections: Corrections::new(),
-        pawns: PawnTable::new(),
         depth: 0,
         killers: vec![[None; 2]; DEEPEST + 2],
     };
@@ -60,7 +59,6 @@ struct Searcher<'a> {
     /// By ply: what the evaluation said, corrected by what searches found.
     estimates: Vec<i32>,
     corrections: Corrections,
-    pawns: PawnTable,
     /// The depth that is searched.
     depth: u32,
     /// By ply: quiet moves that were too good.
@@ -85,7 +83,7 @@ struct Ply {
 /// A position in the tree.
 struct Node {
     position: Position,
-    placement: Placement,
+    hidden: Hidden,
     key: u64,
     past: Past,
     /// How far it is from the root.
@@ -158,7 +156,7 @@ impl Node {
     fn root(position: &Position) -> Self {
         Self {
             position: *position,
-            placement: Placement::of(position),
+            hidden: Hidden::of(position),
             key: position.key(),
             past: Past::default(),
             ply: 0,
@@ -173,9 +171,13 @@ impl Node {
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
-            placement: self
-                .placement
-                .after(&self.position, mv, role, walk.captured(index)),
+            hidden: self.hidden.after(&Played {
+                before: &self.position,
+                after: &position,
+                mv,
+                role,
+                taken: walk.captured(index),
+            }),
             key: position.key(),
             past: Past {
                 last: Some(trace),
@@ -192,7 +194,7 @@ impl Node {
     fn passed(&self) -> Option<Self> {
         let position = self.position.passed()?;
         Some(Self {
-            placement: self.placement,
+            hidden: self.hidden.clone(),
             key: position.key(),
             past: Past {
                 last: None,
@@ -208,9 +210,8 @@ impl Node {
 
 impl Searcher<'_> {
     /// What the evaluation says, with the error of a level that errs.
-    fn estimate(&mut self, node: &Node) -> i32 {
-        let value = evaluate(&node.position, &node.placement, &mut self.pawns);
-        value + self.strength.error(node.key, self.seed)
+    fn estimate(&self, node: &Node) -> i32 {
+        evaluate(&node.position, &node.hidden) + self.strength.error(node.key, self.seed)
     }
 
     /// Whether a node is drawn by repetition or by fifty moves without progress.

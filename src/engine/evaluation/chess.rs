@@ -1,68 +1,48 @@
-//! The evaluation of chess: pieces and where they stand, pawns, kings, and what is attacked.
+//! The evaluation of chess: what a network promises, and what no network need be asked.
 //!
-//! Every feature counts twice, for the opening and for the ending; what is left on the board says how
-//! much of each. All numbers are hundredths of a pawn, from the side to move.
+//! All numbers are hundredths of a pawn, from the side to move.
 
-mod attack_map;
-mod features;
-mod king;
-mod pawns;
-mod placement;
-mod sides;
-mod taper;
-mod tuned;
-mod weights;
+mod bare_king;
+mod hidden;
+mod network;
 
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, Role};
 
-pub(in crate::engine) use pawns::PawnTable;
-pub(in crate::engine) use placement::Placement;
-use sides::{BLACK, Sides, WHITE};
-use tuned::WEIGHTS;
-
-/// What it is worth to be the one to move.
-const TEMPO: i32 = 14;
+pub(in crate::engine) use hidden::{Hidden, Played};
 
 /// What the position is worth to the side to move.
-pub(in crate::engine) fn evaluate(
-    position: &Position,
-    placement: &Placement,
-    pawns: &mut PawnTable,
-) -> i32 {
-    let sides = Sides::of(position);
-    let pawns = pawns.of(&sides, &WEIGHTS);
-    let [white, black] = features::of_both(position, &sides, pawns, &WEIGHTS);
-    let total = placement.total + white - black;
-    let value = total.at(placement.phase);
-    let value = value * hopes(&sides, value) / 16;
-    let of_mover = if position.turn() == Color::White {
-        value
-    } else {
-        -value
-    };
-    of_mover + TEMPO
+#[inline]
+pub(in crate::engine) fn evaluate(position: &Position, hidden: &Hidden) -> i32 {
+    let mover = position.turn();
+    let value = hidden.promise(mover, position.occupied().len());
+    let other = position.players().next(mover);
+    let leader = if value > 0 { mover } else { other };
+    if !position.of(leader, Role::Pawn).is_empty() {
+        return value;
+    }
+    let points = [leader, position.players().next(leader)].map(|color| points(position, color));
+    if can_hardly_win(position, leader, points) {
+        return value / 8;
+    }
+    match bare_king::worth(position, leader, points[0]) {
+        Some(worth) if leader == mover => worth,
+        Some(worth) => -worth,
+        None => value,
+    }
 }
 
-/// In sixteenths, how much of a lead can be turned into a win.
-fn hopes(sides: &Sides, value: i32) -> i32 {
-    let leader = if value > 0 { WHITE } else { BLACK };
-    let (own, other) = (&sides.0[leader], &sides.0[1 - leader]);
-    if own.pawns == 0 {
-        let lead = own.officers_worth() - other.officers_worth();
-        // A minor piece more does not mate, nor do two knights.
-        let knights_alone =
-            own.bishops | own.rooks | own.queens == 0 && own.knights.count_ones() <= 2;
-        return if lead <= 3 || knights_alone && other.pawns == 0 {
-            2
-        } else {
-            16
-        };
-    }
-    if sides.have_opposite_bishops_alone() {
-        return 10;
-    }
-    // Few pawns are soon exchanged.
-    i32::try_from(own.pawns.count_ones()).unwrap_or(8).min(3) + 13
+/// What the pieces of a side are worth beside its pawns, in points.
+fn points(position: &Position, color: Color) -> u32 {
+    let count = |role| position.of(color, role).len();
+    let minor = count(Role::Knight) + count(Role::Bishop);
+    3 * minor + 5 * count(Role::Rook) + 9 * count(Role::Queen)
+}
+
+/// Whether a side without pawns has no more pieces than do not mate: a minor piece more, or two knights.
+fn can_hardly_win(position: &Position, leader: Color, [own, other]: [u32; 2]) -> bool {
+    let knights = position.of(leader, Role::Knight).len();
+    let knights_alone = knights <= 2 && own == 3 * knights;
+    own <= other + 3 || knights_alone && position.all(Role::Pawn).is_empty()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 use core::sync::atomic::AtomicBool;
 
 use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, think};
-use crate::rules::{Position, Variant};
+use crate::rules::{Color, Position, Variant};
 
 fn thought(
     text: &str,
@@ -50,6 +50,48 @@ fn mates_are_found() {
                 "{text}"
             );
         }
+    }
+}
+
+/// How many plies a level takes from a position to its end.
+fn plies_to_the_end(position: &mut Position, level: Level, memory: &mut Memory) -> usize {
+    let stop = AtomicBool::new(false);
+    let play = || {
+        let search = Search {
+            position,
+            past: &[],
+            among: &[],
+            level,
+            budget: SearchBudget {
+                nodes: 20_000,
+                depth: 60,
+                stop: &stop,
+            },
+            seed: 0,
+        };
+        let best = think(&search, memory, &mut |_| {})?.best;
+        *position = position.play(best).unwrap();
+        Some(())
+    };
+    std::iter::from_fn(play).take(200).count()
+}
+
+#[test]
+fn a_king_alone_is_mated_by_whatever_can() {
+    let fourth = Level::new(4).unwrap();
+    let cases = [
+        ("8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", fourth),
+        ("8/8/8/3k4/8/8/8/R3K3 w - - 0 1", fourth),
+        ("8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1", fourth),
+        ("8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1", Level::FULL),
+    ];
+    let mut memory = Memory::of_mebibytes(4);
+    for (text, level) in cases {
+        let mut position = Position::parse(Variant::Chess, text).unwrap();
+        let plies = plies_to_the_end(&mut position, level, &mut memory);
+        assert!(plies < 100, "{text}: {plies} plies, {position}");
+        let is_mate = position.attacks().is_in_check(Color::Black);
+        assert!(is_mate, "{text}: {position}");
     }
 }
 

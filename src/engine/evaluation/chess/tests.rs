@@ -1,4 +1,4 @@
-use super::{PawnTable, Placement, evaluate};
+use super::{Hidden, Played, evaluate};
 use crate::rules::{Position, Variant, Walk};
 
 fn parse(text: &str) -> Position {
@@ -7,7 +7,7 @@ fn parse(text: &str) -> Position {
 
 fn value(text: &str) -> i32 {
     let position = parse(text);
-    evaluate(&position, &Placement::of(&position), &mut PawnTable::new())
+    evaluate(&position, &Hidden::of(&position))
 }
 
 /// The position with the colours exchanged and the board turned round.
@@ -59,8 +59,8 @@ fn what_is_better_is_worth_more() {
             "4k3/ppp5/8/8/8/8/5PPP/4K3 w - - 0 1",
         ),
         (
-            "4k3/8/8/8/3N4/8/8/4K2R w - - 0 1",
-            "4k3/8/8/8/8/8/8/N3K2R w - - 0 1",
+            "4k3/7p/8/8/3N4/8/7P/4K2R w - - 0 1",
+            "4k3/7p/8/8/8/8/7P/N3K2R w - - 0 1",
         ),
         (
             "4k3/8/8/8/8/8/8/3RK3 w - - 0 1",
@@ -79,7 +79,47 @@ fn a_minor_piece_more_alone_is_hardly_a_lead() {
 }
 
 #[test]
-fn placements_are_kept_along() {
+fn a_king_alone_is_driven_to_where_it_is_mated() {
+    // Each pair: where the lone king is nearer to its end, and where it is not.
+    let cases = [
+        (
+            "k7/8/2K5/8/8/8/8/7R w - - 0 1",
+            "8/8/2K5/8/4k3/8/8/7R w - - 0 1",
+        ),
+        (
+            "k7/8/2K5/8/8/8/8/7R w - - 0 1",
+            "k7/8/8/8/8/4K3/8/7R w - - 0 1",
+        ),
+        // The bishop stands on a light square, as h1 and a8 are.
+        (
+            "k7/8/2K5/8/8/8/8/5B1N w - - 0 1",
+            "7k/8/5K2/8/8/8/8/5B1N w - - 0 1",
+        ),
+    ];
+    for (nearer, further) in cases {
+        assert!(value(nearer) > value(further), "{nearer} {further}");
+    }
+}
+
+#[test]
+fn left_and_right_are_alike() {
+    let cases = [
+        (
+            "6k1/5ppp/8/3q4/8/8/1Q3PPP/6K1 w - - 0 1",
+            "1k6/ppp5/8/4q3/8/8/PPP3Q1/1K6 w - - 0 1",
+        ),
+        (
+            "3k4/8/8/3P4/8/8/8/4K3 b - - 0 1",
+            "4k3/8/8/4P3/8/8/8/3K4 b - - 0 1",
+        ),
+    ];
+    for (one, other) in cases {
+        assert_eq!(value(one), value(other), "{one}");
+    }
+}
+
+#[test]
+fn hidden_numbers_are_kept_along() {
     let mut walk = Walk::default();
     let mut state = 1_u64;
     let starts = [
@@ -93,11 +133,17 @@ fn placements_are_kept_along() {
             if position.walk(&mut walk).is_some() {
                 break;
             }
-            let placement = Placement::of(&position);
+            let hidden = Hidden::of(&position);
             for index in 0..walk.len() {
-                let (mv, role) = (walk.get(index), walk.role(index));
-                let kept = placement.after(&position, mv, role, walk.captured(index));
-                assert_eq!(kept, Placement::of(&walk.after(index)), "{position} {mv:?}");
+                let after = walk.after(index);
+                let kept = hidden.after(&Played {
+                    before: &position,
+                    after: &after,
+                    mv: walk.get(index),
+                    role: walk.role(index),
+                    taken: walk.captured(index),
+                });
+                assert_eq!(kept, Hidden::of(&after), "{position} {:?}", walk.get(index));
             }
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
