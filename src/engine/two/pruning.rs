@@ -37,11 +37,11 @@ impl Searcher<'_> {
         if window.is_open() || node.in_check || self.strength.horizon == Horizon::Blind {
             return None;
         }
-        let margin = 75 * (depth - i32::from(self.is_improving(node)));
+        let margin = 65 * (depth - i32::from(self.is_improving(node)));
         if depth <= 8 && estimate - margin >= window.beta && window.beta.abs() < MATED_SOON {
             return Some(estimate);
         }
-        if depth <= 3 && estimate + 180 * depth < window.alpha {
+        if depth <= 3 && estimate + 158 * depth < window.alpha {
             let value = self.quiesce(node, window, deeper);
             if value < window.alpha {
                 return Some(value);
@@ -68,7 +68,7 @@ impl Searcher<'_> {
             return None;
         }
         let child = node.passed()?;
-        let less = 3 + depth / 3 + ((estimate - window.beta) / 180).min(3);
+        let less = 3 + depth / 3 + ((estimate - window.beta) / 212).min(3);
         let narrow = Window {
             alpha: -window.beta,
             beta: 1 - window.beta,
@@ -102,7 +102,7 @@ impl Searcher<'_> {
         if taken.is_some() || mv.becomes().is_some() {
             let is_vain = depth <= 6
                 && pick.loses()
-                && !exchange::wins(&node.position, mv, taken, -100 * depth);
+                && !exchange::wins(&node.position, mv, taken, -99 * depth);
             return if is_vain {
                 Pruning::Skip
             } else {
@@ -113,7 +113,7 @@ impl Searcher<'_> {
             return Pruning::Search;
         }
         let improving = i32::from(self.is_improving(node));
-        let enough = (6 + 2 * depth * depth) / (2 - improving);
+        let enough = (10 + 2 * depth * depth) / (2 - improving);
         if depth <= 8 && to_i32(nth) > enough.max(3) {
             return Pruning::SkipQuiets;
         }
@@ -134,13 +134,13 @@ impl Searcher<'_> {
         pick: Pick,
         mv: Move,
     ) -> bool {
-        if depth <= 7 && self.estimates[node.ply] + 110 + 95 * depth <= window.alpha {
+        if depth <= 7 && self.estimates[node.ply] + 87 + 62 * depth <= window.alpha {
             return true;
         }
-        if depth <= 4 && pick.score < -5000 * depth {
+        if depth <= 4 && pick.score < -1860 * depth {
             return true;
         }
-        depth <= 7 && !exchange::wins(&node.position, mv, None, -45 * depth)
+        depth <= 7 && !exchange::wins(&node.position, mv, None, -26 * depth)
     }
 }
 

@@ -39,7 +39,7 @@ impl Searcher<'_> {
         if value.abs() >= MATED_SOON || node.position.walk(&mut ply.walk).is_some() {
             return nothing;
         }
-        let goal = value - 2 * depth;
+        let goal = value - 3 * depth;
         let narrow = Window {
             alpha: goal - 1,
             beta: goal,
