@@ -11,7 +11,7 @@ const SQUARE: f32 = 0.999;
 const LEAST: f32 = 1e-8;
 /// How fast weights decay, beside how fast they follow.
 const DECAY: f32 = 0.01;
-/// What no weight exceeds: a last weight has to fit into eight bits.
+/// What no weight exceeds: an output weight has to fit into eight bits.
 const BOUND: f32 = 1.98;
 /// How far a weight goes in a step at the beginning.
 const RATE: f32 = 0.0005;

@@ -1,7 +1,7 @@
 //! Whether the network says here what it says in the engine.
 //!
 //! Features and weights are read here once more, as the engine shows none of them. But where it searches a single move one ply
-//! deep, and nothing can be taken afterwards, its score is what the network promises to the other side, with the sign changed.
+//! deep, and nothing can be taken afterwards, its score is what the position is worth to the other side by the network, with the sign changed.
 
 use std::sync::atomic::AtomicBool;
 
@@ -79,13 +79,13 @@ fn compare(
         seed: 0,
     };
     let score = think(&search, memory, &mut |_| {}).map(|thought| thought.score);
-    let rows = Sample::of(after, 0)?.rows();
-    let promise = WORTH * weights.promise(&weights.hidden(&rows), rows.stage());
+    let features = Sample::of(after, 0)?.features();
+    let worth = WORTH * weights.output(&weights.hidden(&features), features.bucket());
     #[expect(clippy::cast_precision_loss, reason = "hundreds of pawns at most")]
-    let agrees = matches!(score, Some(SearchScore::Centipawns(lead)) if (lead as f32 + promise).abs() <= ROUNDING);
+    let agrees = matches!(score, Some(SearchScore::Centipawns(lead)) if (lead as f32 + worth).abs() <= ROUNDING);
     ensure!(
         agrees,
-        "{after}: the engine says {score:?} for whoever moved, and here the network says {promise:.1} for the other"
+        "{after}: the engine says {score:?} for whoever moved, and here the network says {worth:.1} for the other"
     );
     Ok(())
 }

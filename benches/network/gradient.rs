@@ -1,7 +1,7 @@
 //! How far a network errs on positions, and which way each weight would have to go.
 
 use crate::sample::Sample;
-use crate::weights::{Numbers, WIDTH, WORTH, Weights, add};
+use crate::weights::{Values, WIDTH, WORTH, Weights, add};
 
 /// How many positions the weights take a step after.
 pub const BATCH: usize = 16_384;
@@ -49,28 +49,30 @@ impl Gradient {
 
     #[expect(clippy::cast_precision_loss, reason = "a power of two")]
     fn add(&mut self, weights: &Weights, sample: &Sample, results: f32) {
-        let rows = sample.rows();
-        let (hidden, stage) = (weights.hidden(&rows), rows.stage());
-        let expected = sigmoid(weights.promise(&hidden, stage) * WORTH / LEAD);
+        let features = sample.features();
+        let (hidden, bucket) = (weights.hidden(&features), features.bucket());
+        let expected = sigmoid(weights.output(&hidden, bucket) * WORTH / LEAD);
         let miss = expected - wanted(sample, results);
         self.error += f64::from(miss * miss);
         let slope = 2.0 * miss * expected * (1.0 - expected) * (WORTH / LEAD) / BATCH as f32;
-        self.slopes.offsets[stage] += slope;
-        let sides = rows.of_both().into_iter().zip(&hidden);
-        let last = weights.last[stage].iter().zip(&mut self.slopes.last[stage]);
-        for ((rows, numbers), (last, of_last)) in sides.zip(last) {
+        self.slopes.output_biases[bucket] += slope;
+        let sides = features.of_both().into_iter().zip(&hidden);
+        let last = weights.outputs[bucket]
+            .iter()
+            .zip(&mut self.slopes.outputs[bucket]);
+        for ((features, numbers), (last, of_last)) in sides.zip(last) {
             let of_numbers = back(slope, numbers, last, of_last);
-            add(&mut self.slopes.empty, &of_numbers);
-            for &row in rows {
-                add(&mut self.slopes.rows[row], &of_numbers);
+            add(&mut self.slopes.input_biases, &of_numbers);
+            for &feature in features {
+                add(&mut self.slopes.inputs[feature], &of_numbers);
             }
         }
     }
 }
 
-/// The slopes of the hidden numbers of a side, from the slope of what they promise; those of its last weights are added up.
+/// The slopes of a side's hidden layer, from the slope of the output; those of its output weights are added up.
 #[inline]
-fn back(slope: f32, numbers: &Numbers, last: &Numbers, of_last: &mut Numbers) -> Numbers {
+fn back(slope: f32, numbers: &Values, last: &Values, of_last: &mut Values) -> Values {
     let mut slopes = [0.0; WIDTH];
     let weights = last.iter().zip(of_last);
     for ((found, number), (weight, of_weight)) in slopes.iter_mut().zip(numbers).zip(weights) {
@@ -91,9 +93,9 @@ fn back(slope: f32, numbers: &Numbers, last: &Numbers, of_last: &mut Numbers) ->
 #[expect(clippy::cast_precision_loss, reason = "millions of positions at most")]
 pub fn error(weights: &Weights, samples: &[Sample], results: f32) -> f64 {
     let errors = samples.iter().map(|sample| {
-        let rows = sample.rows();
-        let promise = weights.promise(&weights.hidden(&rows), rows.stage());
-        let miss = sigmoid(promise * WORTH / LEAD) - wanted(sample, results);
+        let features = sample.features();
+        let output = weights.output(&weights.hidden(&features), features.bucket());
+        let miss = sigmoid(output * WORTH / LEAD) - wanted(sample, results);
         f64::from(miss * miss)
     });
     errors.sum::<f64>() / samples.len() as f64

@@ -11,8 +11,8 @@ const PIECES: usize = 32;
 const KINDS: usize = 6;
 /// The squares of the board.
 const SQUARES: usize = 64;
-/// How many pieces share a set of last weights.
-const STAGE: usize = 4;
+/// How many pieces share a set of output weights.
+const BUCKET: usize = 4;
 
 /// A position, with its score and the result of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,10 +37,10 @@ struct Placed {
     square: usize,
 }
 
-/// The numbers of the rows of weights that the pieces of a position add to the hidden numbers, each below 768: as the side to
+/// The features of a position, one for each of its pieces, each below 768: as the side to
 /// move sees the board, and as the other does.
-pub struct Rows {
-    rows: [[usize; PIECES]; 2],
+pub struct Features {
+    numbers: [[usize; PIECES]; 2],
     count: usize,
 }
 
@@ -112,9 +112,9 @@ impl Sample {
         if self.mover == 0 { of_white } else { -of_white }
     }
 
-    /// The rows that its pieces add to the hidden numbers.
+    /// The features that its pieces are.
     #[inline]
-    pub fn rows(&self) -> Rows {
+    pub fn features(&self) -> Features {
         let mut kings = [0; 2];
         for piece in self.placed().filter(|piece| piece.kind == 0) {
             kings[piece.side] = piece.square;
@@ -125,18 +125,18 @@ impl Sample {
             let mirrored = if kings[side] % 8 < 4 { 0 } else { 7 };
             (side, mirrored ^ (56 * side))
         });
-        let mut rows = Rows {
-            rows: [[0; PIECES]; 2],
+        let mut features = Features {
+            numbers: [[0; PIECES]; 2],
             count: 0,
         };
         for piece in self.placed() {
-            for (row, (side, turn)) in rows.rows.iter_mut().zip(turns) {
+            for (feature, (side, turn)) in features.numbers.iter_mut().zip(turns) {
                 let kind = usize::from(piece.side != side) * KINDS + piece.kind;
-                row[rows.count] = kind * SQUARES + (piece.square ^ turn);
+                feature[features.count] = kind * SQUARES + (piece.square ^ turn);
             }
-            rows.count += 1;
+            features.count += 1;
         }
-        rows
+        features
     }
 
     /// The pieces, in the order of their squares.
@@ -156,18 +156,18 @@ impl Sample {
     }
 }
 
-impl Rows {
+impl Features {
     /// Those of the side to move, and those of the other.
     #[inline]
     pub fn of_both(&self) -> [&[usize]; 2] {
-        let [mover, other] = &self.rows;
+        let [mover, other] = &self.numbers;
         [&mover[..self.count], &other[..self.count]]
     }
 
-    /// Which set of last weights goes with so many pieces, below 8.
+    /// Which set of output weights goes with so many pieces, below 8.
     #[inline]
-    pub fn stage(&self) -> usize {
-        self.count.saturating_sub(2) / STAGE
+    pub fn bucket(&self) -> usize {
+        self.count.saturating_sub(2) / BUCKET
     }
 }
 

@@ -2,50 +2,50 @@
 
 use anyhow::{Context, ensure};
 
-use crate::sample::Rows;
+use crate::sample::Features;
 
-/// How many hidden numbers each side has.
+/// How many values of the hidden layer each side has.
 pub const WIDTH: usize = 128;
 /// Two sides, six kinds, 64 squares.
-const ROWS: usize = 768;
-/// How many sets of last weights there are, by the pieces left.
-const STAGES: usize = 8;
-/// What a promise of 1 is worth, in hundredths of a pawn.
+const FEATURES: usize = 768;
+/// How many sets of output weights there are, by the pieces left.
+const BUCKETS: usize = 8;
+/// What an output of 1 is worth, in hundredths of a pawn.
 pub const WORTH: f32 = 400.0;
-/// What stands for 1 in each part of the file: rows, the empty board, last weights, and offsets, which are kept at half their
+/// What stands for 1 in each part of the file: input weights and biases, output weights, and output biases, which are kept at half their
 /// size.
 const ONES: [f32; 4] = [255.0, 255.0, 64.0, 255.0 * 64.0 / 2.0];
 /// How many weights there are.
-const COUNT: usize = (ROWS + 1 + 2 * STAGES) * WIDTH + STAGES;
+const COUNT: usize = (FEATURES + 1 + 2 * BUCKETS) * WIDTH + BUCKETS;
 /// How many sums are made side by side.
 const LANES: usize = 16;
 /// What the bot comes with.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/networks/chess.bin");
 
-/// One number for each hidden number of a side.
-pub type Numbers = [f32; WIDTH];
+/// One number for each value of a side's hidden layer.
+pub type Values = [f32; WIDTH];
 
 /// The weights, or one number for each of them.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    /// For each piece on each square: what it adds to the hidden numbers.
-    pub rows: Vec<Numbers>,
-    /// The hidden numbers of an empty board.
-    pub empty: Numbers,
-    /// By the pieces left: for the hidden numbers of the side to move, and for those of the other.
-    pub last: [[Numbers; 2]; STAGES],
+    /// By feature: what a piece on a square adds to the hidden layer.
+    pub inputs: Vec<Values>,
+    /// The hidden layer of an empty board.
+    pub input_biases: Values,
+    /// By the pieces left: for the hidden layer of the side to move, and for that of the other.
+    pub outputs: [[Values; 2]; BUCKETS],
     /// By the pieces left: what is added at last.
-    pub offsets: [f32; STAGES],
+    pub output_biases: [f32; BUCKETS],
 }
 
 impl Weights {
     /// A zero for each weight.
     pub fn zero() -> Self {
         Self {
-            rows: vec![[0.0; WIDTH]; ROWS],
-            empty: [0.0; WIDTH],
-            last: [[[0.0; WIDTH]; 2]; STAGES],
-            offsets: [0.0; STAGES],
+            inputs: vec![[0.0; WIDTH]; FEATURES],
+            input_biases: [0.0; WIDTH],
+            outputs: [[[0.0; WIDTH]; 2]; BUCKETS],
+            output_biases: [0.0; BUCKETS],
         }
     }
 
@@ -56,18 +56,23 @@ impl Weights {
 
     /// The weights, in the order in which they are shipped.
     pub fn parts(&self) -> [&[f32]; 4] {
-        let last = self.last.as_flattened().as_flattened();
-        [self.rows.as_flattened(), &self.empty, last, &self.offsets]
+        let last = self.outputs.as_flattened().as_flattened();
+        [
+            self.inputs.as_flattened(),
+            &self.input_biases,
+            last,
+            &self.output_biases,
+        ]
     }
 
     /// The same, to be changed.
     pub fn parts_mut(&mut self) -> [&mut [f32]; 4] {
-        let last = self.last.as_flattened_mut().as_flattened_mut();
+        let last = self.outputs.as_flattened_mut().as_flattened_mut();
         [
-            self.rows.as_flattened_mut(),
-            &mut self.empty,
+            self.inputs.as_flattened_mut(),
+            &mut self.input_biases,
             last,
-            &mut self.offsets,
+            &mut self.output_biases,
         ]
     }
 
@@ -76,7 +81,7 @@ impl Weights {
         let (pairs, rest) = bytes.as_chunks();
         ensure!(
             pairs.len() == COUNT && rest.is_empty(),
-            "{} bytes are no network of {WIDTH} hidden numbers, which has {}",
+            "{} bytes are no network of {WIDTH} hidden values, which has {}",
             bytes.len(),
             2 * COUNT
         );
@@ -104,35 +109,35 @@ impl Weights {
         wholes.flat_map(i16::to_le_bytes).collect()
     }
 
-    /// The hidden numbers of the side to move and of the other, not yet bounded.
+    /// The hidden layers of the side to move and of the other, not yet bounded.
     #[inline]
-    pub fn hidden(&self, rows: &Rows) -> [Numbers; 2] {
-        rows.of_both().map(|rows| {
-            let mut numbers = self.empty;
-            for &row in rows {
-                add(&mut numbers, &self.rows[row]);
+    pub fn hidden(&self, features: &Features) -> [Values; 2] {
+        features.of_both().map(|features| {
+            let mut numbers = self.input_biases;
+            for &feature in features {
+                add(&mut numbers, &self.inputs[feature]);
             }
             numbers
         })
     }
 
-    /// What hidden numbers promise to the side to move: by their squares, each number bounded by 0 and 1.
+    /// What the position is worth to the side to move: by the squares of the hidden layers, each value bounded by 0 and 1.
     #[inline]
-    pub fn promise(&self, hidden: &[Numbers; 2], stage: usize) -> f32 {
+    pub fn output(&self, hidden: &[Values; 2], bucket: usize) -> f32 {
         let mut sums = [0.0; LANES];
-        for (numbers, weights) in hidden.iter().zip(&self.last[stage]) {
+        for (numbers, weights) in hidden.iter().zip(&self.outputs[bucket]) {
             for (nth, (number, weight)) in numbers.iter().zip(weights).enumerate() {
                 let bounded = number.clamp(0.0, 1.0);
                 sums[nth % LANES] += bounded * bounded * weight;
             }
         }
-        sums.iter().sum::<f32>() + self.offsets[stage]
+        sums.iter().sum::<f32>() + self.output_biases[bucket]
     }
 }
 
 /// Adds numbers to others.
 #[inline]
-pub fn add(numbers: &mut Numbers, others: &Numbers) {
+pub fn add(numbers: &mut Values, others: &Values) {
     for (number, other) in numbers.iter_mut().zip(others) {
         *number += other;
     }

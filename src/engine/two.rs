@@ -9,7 +9,7 @@ mod root;
 mod singular;
 
 use super::budget::Spending;
-use super::evaluation::chess::{Hidden, Played, evaluate};
+use super::evaluation::chess::{Accumulator, Played, evaluate};
 use super::level::Strength;
 use super::ordering::{Experience, Past, Picker, Trace};
 use super::repetition::stood_twice;
@@ -83,7 +83,7 @@ struct Ply {
 /// A position in the tree.
 struct Node {
     position: Position,
-    hidden: Hidden,
+    accumulator: Accumulator,
     key: u64,
     past: Past,
     /// How far it is from the root.
@@ -156,7 +156,7 @@ impl Node {
     fn root(position: &Position) -> Self {
         Self {
             position: *position,
-            hidden: Hidden::of(position),
+            accumulator: Accumulator::of(position),
             key: position.key(),
             past: Past::default(),
             ply: 0,
@@ -171,7 +171,7 @@ impl Node {
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
-            hidden: self.hidden.after(&Played {
+            accumulator: self.accumulator.after(&Played {
                 before: &self.position,
                 after: &position,
                 mv,
@@ -194,7 +194,7 @@ impl Node {
     fn passed(&self) -> Option<Self> {
         let position = self.position.passed()?;
         Some(Self {
-            hidden: self.hidden.clone(),
+            accumulator: self.accumulator.clone(),
             key: position.key(),
             past: Past {
                 last: None,
@@ -211,7 +211,7 @@ impl Node {
 impl Searcher<'_> {
     /// What the evaluation says, with the error of a level that errs.
     fn estimate(&self, node: &Node) -> i32 {
-        evaluate(&node.position, &node.hidden) + self.strength.error(node.key, self.seed)
+        evaluate(&node.position, &node.accumulator) + self.strength.error(node.key, self.seed)
     }
 
     /// Whether a node is drawn by repetition or by fifty moves without progress.

@@ -2,19 +2,20 @@
 //!
 //! All numbers are hundredths of a pawn, from the side to move.
 
+mod accumulator;
 mod bare_king;
-mod hidden;
+
 mod network;
 
 use crate::rules::{Color, Position, Role};
 
-pub(in crate::engine) use hidden::{Hidden, Played};
+pub(in crate::engine) use accumulator::{Accumulator, Played};
 
 /// What the position is worth to the side to move.
 #[inline]
-pub(in crate::engine) fn evaluate(position: &Position, hidden: &Hidden) -> i32 {
+pub(in crate::engine) fn evaluate(position: &Position, accumulator: &Accumulator) -> i32 {
     let mover = position.turn();
-    let value = hidden.promise(mover, position.occupied().len());
+    let value = accumulator.output(mover, position.occupied().len());
     let other = position.players().next(mover);
     let leader = if value > 0 { mover } else { other };
     if !position.of(leader, Role::Pawn).is_empty() {

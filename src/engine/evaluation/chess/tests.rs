@@ -1,4 +1,4 @@
-use super::{Hidden, Played, evaluate};
+use super::{Accumulator, Played, evaluate};
 use crate::rules::{Position, Variant, Walk};
 
 fn parse(text: &str) -> Position {
@@ -7,7 +7,7 @@ fn parse(text: &str) -> Position {
 
 fn value(text: &str) -> i32 {
     let position = parse(text);
-    evaluate(&position, &Hidden::of(&position))
+    evaluate(&position, &Accumulator::of(&position))
 }
 
 /// The position with the colours exchanged and the board turned round.
@@ -119,7 +119,7 @@ fn left_and_right_are_alike() {
 }
 
 #[test]
-fn hidden_numbers_are_kept_along() {
+fn accumulators_are_kept_along() {
     let mut walk = Walk::default();
     let mut state = 1_u64;
     let starts = [
@@ -133,17 +133,22 @@ fn hidden_numbers_are_kept_along() {
             if position.walk(&mut walk).is_some() {
                 break;
             }
-            let hidden = Hidden::of(&position);
+            let accumulator = Accumulator::of(&position);
             for index in 0..walk.len() {
                 let after = walk.after(index);
-                let kept = hidden.after(&Played {
+                let kept = accumulator.after(&Played {
                     before: &position,
                     after: &after,
                     mv: walk.get(index),
                     role: walk.role(index),
                     taken: walk.captured(index),
                 });
-                assert_eq!(kept, Hidden::of(&after), "{position} {:?}", walk.get(index));
+                assert_eq!(
+                    kept,
+                    Accumulator::of(&after),
+                    "{position} {:?}",
+                    walk.get(index)
+                );
             }
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)

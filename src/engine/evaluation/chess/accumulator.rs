@@ -1,11 +1,11 @@
-//! The hidden numbers of a position, kept along as moves are played.
+//! The hidden layers of a position, kept along as moves are played.
 
-use super::network::{NETWORK, Network, Numbers};
+use super::network::{NETWORK, Network, Values};
 use crate::rules::{Color, Move, Piece, Position, Role, Square};
 
 /// What the network sees of a position: as White sees the board, and as Black does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::engine) struct Hidden([Numbers; 2]);
+pub(in crate::engine) struct Accumulator([Values; 2]);
 
 /// A move, its result, and what it does besides.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(in crate::engine) struct Played<'a> {
 
 /// From where one side sees the board: what the number of a square is turned by.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct View {
+struct Perspective {
     color: Color,
     turn: usize,
 }
@@ -34,25 +34,25 @@ struct Changes {
 
 const COLORS: [Color; 2] = [Color::White, Color::Black];
 
-impl Hidden {
-    /// The hidden numbers of a position.
+impl Accumulator {
+    /// The hidden layers of a position, from all its pieces.
     pub fn of(position: &Position) -> Self {
-        Self(COLORS.map(|color| seen(&NETWORK, position, View::of(position, color))))
+        Self(COLORS.map(|color| seen(&NETWORK, position, Perspective::of(position, color))))
     }
 
-    /// The hidden numbers after a move.
+    /// The hidden layers after a move.
     #[inline]
     pub fn after(&self, played: &Played) -> Self {
         let network = &*NETWORK;
         let changes = Changes::of(played);
         let [white, black] = &self.0;
-        let after = |numbers: &Numbers, color| {
-            let view = View::of(played.after, color);
+        let after = |values: &Values, color| {
+            let perspective = Perspective::of(played.after, color);
             // A king that crosses the middle turns the whole board.
-            if played.role == Role::King && view != View::of(played.before, color) {
-                seen(network, played.after, view)
+            if played.role == Role::King && perspective != Perspective::of(played.before, color) {
+                seen(network, played.after, perspective)
             } else {
-                changes.apply(network, view, numbers)
+                changes.apply(network, perspective, values)
             }
         };
         Self([after(white, Color::White), after(black, Color::Black)])
@@ -60,28 +60,31 @@ impl Hidden {
 
     /// What the position is worth to the side to move, in hundredths of a pawn.
     #[inline]
-    pub fn promise(&self, mover: Color, pieces: u32) -> i32 {
+    pub fn output(&self, mover: Color, pieces: u32) -> i32 {
         let [white, black] = &self.0;
         if mover == Color::White {
-            NETWORK.promise(white, black, pieces)
+            NETWORK.output(white, black, pieces)
         } else {
-            NETWORK.promise(black, white, pieces)
+            NETWORK.output(black, white, pieces)
         }
     }
 }
 
-/// The hidden numbers of one side, from all pieces.
-fn seen(network: &Network, position: &Position, view: View) -> Numbers {
-    let mut numbers = network.empty();
+/// The hidden layer of one side, from all pieces.
+fn seen(network: &Network, position: &Position, perspective: Perspective) -> Values {
+    let mut values = network.input_biases();
     for square in position.occupied() {
         if let Some(piece) = position.piece_at(square) {
-            add(&mut numbers, network.row(view.row(piece, square)));
+            add(
+                &mut values,
+                network.input_weights(perspective.feature(piece, square)),
+            );
         }
     }
-    numbers
+    values
 }
 
-impl View {
+impl Perspective {
     #[inline]
     fn of(position: &Position, color: Color) -> Self {
         let king = position.king(color).map_or(0, Square::index);
@@ -93,9 +96,9 @@ impl View {
         }
     }
 
-    /// The number of a piece on a square.
+    /// The feature that a piece on a square is.
     #[inline]
-    fn row(self, piece: Piece, square: Square) -> usize {
+    fn feature(self, piece: Piece, square: Square) -> usize {
         let side = usize::from(piece.color != self.color);
         (side * 6 + piece.role.index()) * 64 + ((square.index() ^ self.turn) & 63)
     }
@@ -141,20 +144,20 @@ impl Changes {
         }
     }
 
-    /// The numbers of a side after the changes.
+    /// The values of a side after the changes.
     #[inline]
-    fn apply(&self, network: &Network, view: View, numbers: &Numbers) -> Numbers {
-        let row = |(piece, square)| network.row(view.row(piece, square));
+    fn apply(&self, network: &Network, perspective: Perspective, values: &Values) -> Values {
+        let row = |(piece, square)| network.input_weights(perspective.feature(piece, square));
         let (on, off) = (row(self.on), row(self.off));
         match (self.also_on.map(row), self.also_off.map(row)) {
-            (None, None) => std::array::from_fn(|nth| sum(numbers[nth], on[nth], off[nth])),
+            (None, None) => std::array::from_fn(|nth| sum(values[nth], on[nth], off[nth])),
             (None, Some(taken)) => std::array::from_fn(|nth| {
-                sum(numbers[nth], on[nth], off[nth]).wrapping_sub(taken[nth])
+                sum(values[nth], on[nth], off[nth]).wrapping_sub(taken[nth])
             }),
             (also_on, also_off) => {
                 let (also_on, also_off) = (also_on.unwrap_or(on), also_off.unwrap_or(on));
                 std::array::from_fn(|nth| {
-                    let moved = sum(numbers[nth], on[nth], off[nth]);
+                    let moved = sum(values[nth], on[nth], off[nth]);
                     sum(moved, also_on[nth], also_off[nth])
                 })
             }
@@ -163,8 +166,8 @@ impl Changes {
 }
 
 #[inline]
-fn sum(number: i16, on: i16, off: i16) -> i16 {
-    number.wrapping_add(on).wrapping_sub(off)
+fn sum(value: i16, on: i16, off: i16) -> i16 {
+    value.wrapping_add(on).wrapping_sub(off)
 }
 
 /// Where what is taken stands: on the target or, in passing, beside where the pawn came from.
@@ -178,8 +181,8 @@ fn taken_on(before: &Position, piece: Piece, from: Square, to: Square) -> Square
 }
 
 #[inline]
-fn add(numbers: &mut Numbers, row: &Numbers) {
-    for (number, weight) in numbers.iter_mut().zip(row) {
-        *number = number.wrapping_add(*weight);
+fn add(values: &mut Values, row: &Values) {
+    for (value, weight) in values.iter_mut().zip(row) {
+        *value = value.wrapping_add(*weight);
     }
 }
