@@ -17,7 +17,8 @@ pub(in crate::engine) fn evaluate(position: &Position, accumulator: &Accumulator
     let mover = position.turn();
     let value = accumulator.output(mover, position.occupied().len());
     let other = position.players().next(mover);
-    let leader = if value > 0 { mover } else { other };
+    let winner = bare_king::winner(position);
+    let leader = winner.unwrap_or(if value > 0 { mover } else { other });
     if !position.of(leader, Role::Pawn).is_empty() {
         return value;
     }
@@ -25,7 +26,7 @@ pub(in crate::engine) fn evaluate(position: &Position, accumulator: &Accumulator
     if can_hardly_win(position, leader, points) {
         return value / 8;
     }
-    match bare_king::worth(position, leader, points[0]) {
+    match winner.and_then(|winner| bare_king::worth(position, winner, points[0])) {
         Some(worth) if leader == mover => worth,
         Some(worth) => -worth,
         None => value,

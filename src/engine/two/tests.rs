@@ -53,15 +53,15 @@ fn mates_are_found() {
     }
 }
 
-/// How many plies a level takes from a position to its end.
-fn plies_to_the_end(position: &mut Position, level: Level, memory: &mut Memory) -> usize {
+/// How many plies the strongest level takes from a position to its end.
+fn plies_to_the_end(position: &mut Position, memory: &mut Memory) -> usize {
     let stop = AtomicBool::new(false);
     let play = || {
         let search = Search {
             position,
             past: &[],
             among: &[],
-            level,
+            level: Level::FULL,
             budget: SearchBudget {
                 nodes: 20_000,
                 depth: 60,
@@ -78,17 +78,16 @@ fn plies_to_the_end(position: &mut Position, level: Level, memory: &mut Memory) 
 
 #[test]
 fn a_king_alone_is_mated_by_whatever_can() {
-    let fourth = Level::new(4).unwrap();
     let cases = [
-        ("8/8/8/3k4/8/8/8/Q3K3 w - - 0 1", fourth),
-        ("8/8/8/3k4/8/8/8/R3K3 w - - 0 1", fourth),
-        ("8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1", fourth),
-        ("8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1", Level::FULL),
+        "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1",
+        "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
+        "8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1",
+        "8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1",
     ];
     let mut memory = Memory::of_mebibytes(4);
-    for (text, level) in cases {
+    for text in cases {
         let mut position = Position::parse(Variant::Chess, text).unwrap();
-        let plies = plies_to_the_end(&mut position, level, &mut memory);
+        let plies = plies_to_the_end(&mut position, &mut memory);
         assert!(plies < 100, "{text}: {plies} plies, {position}");
         let is_mate = position.attacks().is_in_check(Color::Black);
         assert!(is_mate, "{text}: {position}");

@@ -6,19 +6,29 @@ use crate::rules::{Color, Position, Role, Square};
 /// What it is worth at least, in hundredths of a pawn, beside the pieces.
 const WON: i32 = 500;
 /// What each step is worth by which the lone king stands nearer to where it is mated, and by which the other king does to it.
-const DRIVEN: i32 = 20;
-const NEAR: i32 = 10;
+const DRIVEN: i32 = 40;
+const NEAR: i32 = 20;
 
 /// A file and a rank, each from 0.
 type Place = (i32, i32);
 
-/// What such an ending is worth to the side that wins, whose pieces are worth so many points; `None` where there are pawns, or
-/// pieces beside the lone king.
-pub(super) fn worth(position: &Position, winner: Color, points: u32) -> Option<i32> {
-    let loser = position.players().next(winner);
-    if position.pieces(loser).len() > 1 || !position.all(Role::Pawn).is_empty() {
+/// Who has pieces against a king alone, where there are no pawns.
+pub(super) fn winner(position: &Position) -> Option<Color> {
+    if !position.all(Role::Pawn).is_empty() {
         return None;
     }
+    let (one, other) = (position.turn(), position.players().next(position.turn()));
+    let is_alone = |color| position.pieces(color).len() == 1;
+    match (is_alone(one), is_alone(other)) {
+        (false, true) => Some(one),
+        (true, false) => Some(other),
+        _ => None,
+    }
+}
+
+/// What such an ending is worth to the side that wins, whose pieces are worth so many points.
+pub(super) fn worth(position: &Position, winner: Color, points: u32) -> Option<i32> {
+    let loser = position.players().next(winner);
     let (own, lone) = (place(position.king(winner)?), place(position.king(loser)?));
     let driven = match only_corners(position, winner) {
         Some(corners) => {
