@@ -64,8 +64,9 @@ async fn with_lacking(
     told: String,
     (spot, needed): (Spot, Permissions),
 ) -> CommandResult {
-    let held = places::held_in(app, app.own_id, spot).await?;
-    let missing = permissions::missing(needed, held);
+    // The choice is kept: where the service does not say what we may do there, that alone is told.
+    let held = places::held_in(app, app.own_id, spot).await;
+    let missing = permissions::missing(needed, held.unwrap_or(needed));
     Ok(Reply::text(
         match told::lacking(app, caller, spot.channel, missing) {
             Some(lacking) => format!("{told}\n{lacking}"),
