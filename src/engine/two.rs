@@ -2,6 +2,7 @@
 
 mod correction;
 mod node;
+mod probcut;
 mod pruning;
 mod quiescence;
 mod reduction;
@@ -42,6 +43,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
         corrections: Corrections::new(),
         depth: 0,
         killers: vec![[None; 2]; DEEPEST + 2],
+        cutoffs: vec![0; DEEPEST + 3],
     };
     let deepest = search.budget.depth.min(strength.depth);
     root::deepen(&mut searcher, search, deepest, report)
@@ -63,6 +65,8 @@ struct Searcher<'a> {
     depth: u32,
     /// By ply: quiet moves that were too good.
     killers: Vec<[Option<Move>; 2]>,
+    /// By ply: how many nodes had a move that was too good, since one two plies before had its moves tried.
+    cutoffs: Vec<u8>,
 }
 
 /// The buffers of one ply.

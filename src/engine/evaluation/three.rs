@@ -112,10 +112,11 @@ impl<'a> Survey<'a> {
         let (board, occupied) = (self.position.topology(), self.occupied);
         let own = self.position.pieces(color);
         let mut strength = self.pawns(color, own);
-        let [queens, rooks, bishops, knights] =
-            [Role::Queen, Role::Rook, Role::Bishop, Role::Knight]
-                .map(|role| own & self.position.all(role));
-        for from in knights {
+        let position = self.position;
+        // Called for each kind by its name, as it is then known beforehand where the board keeps it.
+        let of = |role| own & position.all(role);
+        let bishops = of(Role::Bishop);
+        for from in of(Role::Knight) {
             strength += self.piece(color, Role::Knight, from, board.knight_leaps(from));
         }
         for from in bishops {
@@ -123,12 +124,12 @@ impl<'a> Survey<'a> {
             strength += self.piece(color, Role::Bishop, from, reach);
             strength += BISHOP_MOBILITY * signed((reach & !own).len());
         }
-        for from in rooks {
+        for from in of(Role::Rook) {
             let reach = board.rook_reach(from, occupied);
             strength += self.piece(color, Role::Rook, from, reach);
             strength += ROOK_MOBILITY * signed((reach & !own).len());
         }
-        for from in queens {
+        for from in of(Role::Queen) {
             let reach = board.rook_reach(from, occupied) | board.bishop_reach(from, occupied);
             strength += self.piece(color, Role::Queen, from, reach);
         }

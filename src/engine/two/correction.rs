@@ -1,27 +1,33 @@
-//! By how much the evaluation errs with the pawns as they stand: what searches found is remembered.
+//! By how much the evaluation errs with the pawns, and with the pieces of either side, as they stand: what searches found is
+//! remembered.
 
 use super::Node;
 use crate::engine::transposition::Bound;
 use crate::rules::{Color, Role};
 
-/// How many pawn structures are told apart.
-const STRUCTURES: usize = 1 << 14;
+/// How many arrangements of each kind are told apart.
+const ARRANGEMENTS: usize = 1 << 14;
 /// The bound of what is remembered, in parts of a hundredth of a pawn.
 const MOST: i32 = 1024;
-const PARTS: i32 = 20;
+const PARTS: i32 = 26;
 
-/// By pawn structure and who is to move: by how much searches found more than the evaluation said.
+/// By arrangement and who is to move: by how much searches found more than the evaluation said.
+type Table = Vec<[i32; 2]>;
+
+/// What is remembered of pawns, of White's pieces and of Black's.
 #[derive(Debug)]
-pub(super) struct Corrections(Vec<[i32; 2]>);
+pub(super) struct Corrections([Table; 3]);
 
 impl Corrections {
     pub fn new() -> Self {
-        Self(vec![[0; 2]; STRUCTURES])
+        Self(std::array::from_fn(|_| vec![[0; 2]; ARRANGEMENTS]))
     }
 
     /// What the evaluation of a node is corrected by.
     pub fn of(&self, node: &Node) -> i32 {
-        self.0[structure(node)][side(node)] / PARTS
+        let (arrangements, side) = (arrangements(node), side(node));
+        let remembered = self.0.iter().zip(arrangements);
+        remembered.map(|(table, nth)| table[nth][side]).sum::<i32>() / PARTS
     }
 
     /// Remembers what a search found, where it says that the estimate was too high or too low.
@@ -35,8 +41,11 @@ impl Corrections {
             return;
         }
         let bonus = ((value - estimate) * depth / 3).clamp(-MOST / 4, MOST / 4);
-        let slot = &mut self.0[structure(node)][side(node)];
-        *slot += bonus - *slot * bonus.abs() / MOST;
+        let side = side(node);
+        for (table, nth) in self.0.iter_mut().zip(arrangements(node)) {
+            let slot = &mut table[nth][side];
+            *slot += bonus - *slot * bonus.abs() / MOST;
+        }
     }
 }
 
@@ -44,10 +53,21 @@ fn side(node: &Node) -> usize {
     usize::from(node.position.turn() != Color::White)
 }
 
-/// The number of a pawn structure.
-fn structure(node: &Node) -> usize {
-    let pawns = |color| node.position.of(color, Role::Pawn).bits();
-    let mixed = (pawns(Color::White) ^ pawns(Color::Black) << 64)
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
-    usize::try_from(mixed >> 114).unwrap_or_default()
+/// The numbers of the arrangements of pawns, of White's pieces and of Black's.
+fn arrangements(node: &Node) -> [usize; 3] {
+    let of = |color, role| node.position.of(color, role).bits();
+    let pawns = of(Color::White, Role::Pawn) ^ of(Color::Black, Role::Pawn) << 64;
+    let pieces = |color| {
+        let minor = of(color, Role::Knight) ^ of(color, Role::Bishop) << 64;
+        let heavy = of(color, Role::Rook) ^ of(color, Role::Queen) << 64;
+        mixed(minor) ^ mixed(heavy).rotate_left(41) ^ mixed(of(color, Role::King)).rotate_left(83)
+    };
+    [mixed(pawns), pieces(Color::White), pieces(Color::Black)].map(|number| {
+        // The upper bits depend on all of those below.
+        usize::try_from(number >> 114).unwrap_or_default()
+    })
+}
+
+fn mixed(squares: u128) -> u128 {
+    squares.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
 }

@@ -53,7 +53,7 @@ impl Window {
 
 /// Where no best move is known the order of moves is poor, and a shallower search pays better.
 fn worthwhile(depth: i32, best: Option<Move>) -> i32 {
-    if best.is_none() && depth >= 4 {
+    if best.is_none() && depth >= 3 {
         depth - 1
     } else {
         depth
@@ -93,6 +93,10 @@ impl Searcher<'_> {
         if let Some(value) = self.give_up(node, window, depth, estimate, deeper) {
             return value;
         }
+        let room = (&mut *ply, &mut *deeper);
+        if let Some(value) = self.probcut(node, known, (window, depth), estimate, room) {
+            return value;
+        }
         self.expand(node, known, window, depth, (ply, deeper))
     }
 
@@ -106,6 +110,7 @@ impl Searcher<'_> {
         (ply, deeper): (&mut Ply, &mut [Ply]),
     ) -> i32 {
         let best = known.and_then(|entry| entry.best);
+        self.cutoffs[node.ply + 2] = 0;
         if let Some(outcome) = node.position.walk(&mut ply.walk) {
             return value_of(outcome, node.ply);
         }
@@ -159,6 +164,7 @@ impl Searcher<'_> {
             found.take(value, ply.walk.get(pick.index()), &mut window);
             if value >= window.beta {
                 self.learn(node, depth, ply, pick.index());
+                self.cutoffs[node.ply] = self.cutoffs[node.ply].saturating_add(1);
                 break;
             }
             ply.tried.push(pick.index());
@@ -220,6 +226,9 @@ impl Searcher<'_> {
         child.kind = NodeKind::Cut;
         let mut value = -self.node(&child, narrow, reduced, deeper);
         if value > window.alpha && reduced < full {
+            full += re_search_extension(value, window, full);
+        }
+        if value > window.alpha && reduced < full {
             child.kind = node.kind.later();
             value = -self.node(&child, narrow, full, deeper);
         }
@@ -232,7 +241,7 @@ impl Searcher<'_> {
 
     /// Remembers the move that was too good, and those that were tried in vain before it.
     fn learn(&mut self, node: &Node, depth: i32, ply: &Ply, index: usize) {
-        let bonus = (depth * depth * 16 + 64 * depth).min(1800);
+        let bonus = (242 * depth - 100).min(2440);
         let (color, walk) = (node.position.turn(), &ply.walk);
         let mv = walk.get(index);
         let quiet =
@@ -297,6 +306,15 @@ impl Searcher<'_> {
         }
         found.value
     }
+}
+
+/// How much deeper a move is searched again that was better than expected: more where it was so by far, less where hardly.
+fn re_search_extension(value: i32, window: Window, depth: i32) -> i32 {
+    if value.abs() >= MATED_SOON {
+        return 0;
+    }
+    let more = value - window.alpha;
+    i32::from(more > 55 + 4 * depth) - i32::from(more < 8)
 }
 
 /// What the table knows may be nearer the truth than an estimate.

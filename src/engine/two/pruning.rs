@@ -1,6 +1,7 @@
 //! What need not be searched, or not so deep.
 
 use super::node::to_i32;
+use super::reduction::logarithms;
 use super::{INFINITE, MATED_SOON, Node, Ply, Searcher, Window};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
@@ -37,11 +38,11 @@ impl Searcher<'_> {
         if window.is_open() || node.in_check || self.strength.horizon == Horizon::Blind {
             return None;
         }
-        let margin = 65 * (depth - i32::from(self.is_improving(node)));
+        let margin = 69 * (depth - i32::from(self.is_improving(node)));
         if depth <= 8 && estimate - margin >= window.beta && window.beta.abs() < MATED_SOON {
             return Some(estimate);
         }
-        if depth <= 3 && estimate + 158 * depth < window.alpha {
+        if depth <= 3 && estimate + 164 * depth < window.alpha {
             let value = self.quiesce(node, window, deeper);
             if value < window.alpha {
                 return Some(value);
@@ -64,11 +65,13 @@ impl Searcher<'_> {
         let few = (of(Role::Queen) | of(Role::Rook)).is_empty()
             && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
         let just_passed = node.past.last.is_none() && node.ply > 0;
-        if depth < 3 || few || just_passed || estimate < window.beta || window.beta < -MATED_SOON {
+        let promising =
+            estimate >= window.beta && self.estimates[node.ply] + 17 * depth >= window.beta + 150;
+        if depth < 3 || few || just_passed || !promising || window.beta < -MATED_SOON {
             return None;
         }
         let child = node.passed()?;
-        let less = 3 + depth / 3 + ((estimate - window.beta) / 212).min(3);
+        let less = 4 + depth / 3 + ((estimate - window.beta) / 241).min(3);
         let narrow = Window {
             alpha: -window.beta,
             beta: 1 - window.beta,
@@ -102,7 +105,7 @@ impl Searcher<'_> {
         if taken.is_some() || mv.becomes().is_some() {
             let is_vain = depth <= 6
                 && pick.loses()
-                && !exchange::wins(&node.position, mv, taken, -99 * depth);
+                && !exchange::wins(&node.position, mv, taken, -97 * depth);
             return if is_vain {
                 Pruning::Skip
             } else {
@@ -113,11 +116,11 @@ impl Searcher<'_> {
             return Pruning::Search;
         }
         let improving = i32::from(self.is_improving(node));
-        let enough = (10 + 2 * depth * depth) / (2 - improving);
+        let enough = (11 + 2 * depth * depth) / (2 - improving);
         if depth <= 8 && to_i32(nth) > enough.max(3) {
             return Pruning::SkipQuiets;
         }
-        if self.promises_little(node, window, depth, pick, mv)
+        if self.promises_little(node, window, depth, mv, (pick, nth))
             && !checks(node, walk.role(index), mv)
         {
             return Pruning::Skip;
@@ -131,16 +134,18 @@ impl Searcher<'_> {
         node: &Node,
         window: Window,
         depth: i32,
-        pick: Pick,
         mv: Move,
+        (pick, nth): (Pick, usize),
     ) -> bool {
-        if depth <= 7 && self.estimates[node.ply] + 87 + 62 * depth <= window.alpha {
+        // About how deep it would be searched at first.
+        let reduced = (depth - logarithms(depth, nth) / 19_600).max(0);
+        if reduced <= 7 && self.estimates[node.ply] + 90 + 79 * reduced <= window.alpha {
             return true;
         }
-        if depth <= 4 && pick.score < -1860 * depth {
+        if depth <= 4 && pick.score < -1910 * depth {
             return true;
         }
-        depth <= 7 && !exchange::wins(&node.position, mv, None, -26 * depth)
+        reduced <= 7 && !exchange::wins(&node.position, mv, None, -17 * reduced * reduced - 10)
     }
 }
 

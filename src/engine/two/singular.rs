@@ -55,7 +55,8 @@ impl Searcher<'_> {
         } else if goal >= window.beta {
             Singular::Settled(goal)
         } else {
-            Singular::Extend(-i32::from(value >= window.beta))
+            let doubtful = value >= window.beta || node.kind == NodeKind::Cut;
+            Singular::Extend(if doubtful { -2 } else { 0 })
         }
     }
 

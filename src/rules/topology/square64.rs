@@ -10,6 +10,7 @@ use crate::rules::square::Square;
 
 /// The board, built once.
 #[must_use]
+#[inline]
 pub fn topology() -> &'static Topology {
     static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
         build::build::<Square64>(&BoardPlan {

@@ -13,6 +13,7 @@ use crate::rules::square::Square;
 
 /// The board of Trichess and Échecs à 3: Red sits on the right of White, Black on the left.
 #[must_use]
+#[inline]
 pub fn topology() -> &'static Topology {
     static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
         build::build::<Three96>(&BoardPlan {
@@ -25,6 +26,7 @@ pub fn topology() -> &'static Topology {
 
 /// The board of Yalta: Red sits on the left of White, and knights have an eleventh target.
 #[must_use]
+#[inline]
 pub fn yalta() -> &'static Topology {
     static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
         build::build::<Three96>(&BoardPlan {
