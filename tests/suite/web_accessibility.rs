@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::support::browser::{Browser, Device};
 use crate::support::cup::{announce, tournament};
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::paced_game;
+use crate::support::games::{analysed, paced_game};
 use crate::support::messages::labels;
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
@@ -91,8 +91,13 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     }
     server.invite("denis", &[("game", "yalta".into())]).await;
     called(&server, "alice", "name").await;
+    let over = server.game("chess", &["alice", "bob"], None).await;
+    over.fools_mate().await;
+    over.command("bob", "analyse").await;
+    analysed(&over).await;
     server.settle().await;
     let own = page_of(&game, "alice").await.unwrap();
+    let analysed = page_of(&over, "alice").await.unwrap();
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
     let board = reader.get(&format!("{page}/leaderboard")).await.text;
@@ -105,6 +110,11 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     let pages = [
         (own.clone(), shown),
         (format!("{own}/1?lang=fr"), shown),
+        (analysed.clone(), "//section[@id='analysis']"),
+        (
+            format!("{analysed}/2?lang=fr&theme=contrast"),
+            "//section[@id='analysis']",
+        ),
         (page.clone(), shown),
         (format!("{page}/leaderboard?season=all"), shown),
         (profile.to_owned(), shown),
