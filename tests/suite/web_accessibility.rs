@@ -22,6 +22,19 @@ const JUDGE: &str = "window.judged = undefined; axe.run(document, { resultTypes:
     (told) => { window.judged = { rules: told.passes.length, wrong: told.violations.flatMap((rule) => \
     rule.nodes.map((node) => `${rule.id}: ${node.target}: ${node.failureSummary}`)) }; }, \
     (error) => { window.judged = { rules: 0, wrong: [String(error)] }; });";
+/// What stands twice under one id, and what refers to none: within the page as it is now.
+const NAMED: &str = "const named = [...document.querySelectorAll('[id]')].map((one) => one.id); \
+    const wrong = named.filter((id, at) => named.indexOf(id) !== at).map((id) => `twice: ${id}`); \
+    const refer = (one, id) => named.includes(id) || wrong.push(`nothing is called ${id}: ${one.outerHTML.slice(0, 200)}`); \
+    for (const one of document.querySelectorAll('*')) { \
+        for (const { name, value } of one.attributes) { \
+            if (['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'].includes(name)) \
+                value.split(/\\s+/).forEach((id) => refer(one, id)); \
+            if (['href', 'xlink:href'].includes(name) && value.startsWith('#')) refer(one, value.slice(1)); \
+            for (const [, id] of value.matchAll(/url\\([\"']?#([^\"')]+)/g)) refer(one, id); \
+        } \
+    } \
+    return wrong;";
 const JUDGED: &str = "return window.judged ?? null;";
 const IS_DARK: &str = "return matchMedia('(prefers-color-scheme: dark)').matches;";
 /// How far the page is wider than the window.
@@ -64,6 +77,9 @@ async fn judge(what: &str, axe: &str, pages: &[(String, &str)]) {
                 let wrong = judged["wrong"].as_array().unwrap();
                 let wrong = wrong.iter().filter_map(Value::as_str);
                 found.extend(wrong.map(|wrong| format!("{at}: {wrong}")));
+                let named = browser.script(NAMED).await;
+                let named = named.as_array().unwrap().iter();
+                found.extend(named.map(|wrong| format!("{at}: {wrong}")));
                 if browser.script(OVERHANG).await != 0 {
                     found.push(format!("{at}: wider than the screen"));
                 }
