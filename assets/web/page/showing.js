@@ -53,11 +53,16 @@ const show = (page) => {
     const scrolled = document.querySelector("#moves .scroll");
     const top = scrolled ? scrolled.scrollTop : 0;
     localize(page);
+    // Of a game that is over less is said above the board, which stays where it is.
+    const header = find("state");
+    const ends = state().events && !page.getElementById("game").dataset.events;
+    const room = ends ? `${header.offsetHeight}px` : header.style.minHeight;
     Object.assign(find("game").dataset, page.getElementById("game").dataset);
     if (!page.getElementById("game").dataset.events) {
         delete find("game").dataset.events;
     }
     replace(page);
+    find("state").style.minHeight = room;
     slide(page.getElementById("slider"));
     document.title = page.title;
     for (const link of document.querySelectorAll("#view form")) {
