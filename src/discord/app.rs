@@ -10,11 +10,11 @@ use super::closed_channels::ClosedChannels;
 use super::command_error::CommandError;
 use super::departures::Departures;
 use super::emojis::Emojis;
-use super::gateway::ShardConnections;
+use super::gateway::{ShardConnections, ShardTenures};
 use super::heard::HeardEvents;
 use super::passages::Passages;
 use super::pictures::Pictures;
-use super::presence::{Arrivals, Presence};
+use super::presence::{Presence, UnnotedNews};
 use super::registration::CommandState;
 use super::theme::Shown;
 use super::throttle::Throttle;
@@ -53,8 +53,10 @@ pub struct App {
     pub heard: HeardEvents,
     /// Where we may not write.
     pub closed: Arc<Mutex<ClosedChannels>>,
-    /// The servers that are to be taken up again.
-    pub arrivals: Arc<Arrivals>,
+    /// What was told of servers and could not be noted yet.
+    pub unnoted: Arc<UnnotedNews>,
+    /// Under which duties it is written what the gateway tells.
+    pub tenures: Arc<ShardTenures>,
     /// The servers on which we are.
     pub presence: Arc<Presence>,
     /// The servers that were left.
@@ -77,6 +79,11 @@ impl App {
     /// What pages show.
     pub(super) fn queries(&self) -> Queries<'_> {
         Queries::new(self.games.store(), self.games.clock())
+    }
+
+    /// The use cases for what the gateway tells of a server: where another process hears its shard by now, nothing is written.
+    pub(super) fn games_told_of(&self, server: ServerId) -> GameService {
+        self.games.under(&self.tenures.of(server))
     }
 
     /// The store that all use cases share.

@@ -215,7 +215,7 @@ async fn has_left(app: &App, http: &Http, server: ServerId) -> bool {
     let asked = servers::described(http, server).await;
     let left = asked.is_err_and(|error| is_about_server(ApiError::of(&error).kind));
     if left {
-        servers::leave(app, server).await;
+        servers::found_gone(app, server).await;
     }
     left
 }

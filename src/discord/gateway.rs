@@ -16,6 +16,7 @@ mod ledger;
 mod link;
 mod room;
 mod shards;
+mod tenures;
 
 pub use budget::{Advice, SessionBudget, advice};
 pub use close::FinalClose;
@@ -23,3 +24,4 @@ pub use connections::ShardConnections;
 pub use front::{Front, FrontAddress, FrontParts, Latecomers};
 pub use ledger::SessionLimit;
 pub use shards::{ShardChoice, ShardRange};
+pub use tenures::ShardTenures;

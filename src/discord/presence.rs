@@ -36,38 +36,48 @@ impl Arrival {
     }
 }
 
-/// The servers on which we are, and of which that could not be noted yet.
-#[derive(Debug, Default)]
-pub struct Arrivals(Mutex<BTreeMap<ServerId, Arrival>>);
+/// What the gateway has told of a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum ServerNews {
+    /// We are on it.
+    Here(Arrival),
+    /// We are not on it any more.
+    Left,
+}
 
-impl Arrivals {
-    /// None is known yet.
+/// What the gateway has told of servers and could not be noted yet: the latest of each.
+#[derive(Debug, Default)]
+pub struct UnnotedNews(Mutex<BTreeMap<ServerId, ServerNews>>);
+
+impl UnnotedNews {
+    /// There is none yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes the games of these servers up again.
-    ///
-    /// # Errors
-    /// Where that fails for one; it is tried again the next time.
-    pub async fn take_up(&self, games: &GameService) -> Result<(), GameError> {
-        loop {
-            let next = self
-                .lock()
-                .first_key_value()
-                .map(|(&server, arrival)| (server, arrival.clone()));
-            let Some((server, arrival)) = next else {
-                return Ok(());
-            };
-            arrival.note(games, server).await?;
-            self.lock().remove(&server);
-            tracing::info!(%server, "a server's games are taken up again");
-        }
+    /// Keeps what could not be noted.
+    pub(super) fn keep(&self, server: ServerId, news: ServerNews) {
+        self.lock().insert(server, news);
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, BTreeMap<ServerId, Arrival>> {
-        // Each change is whole: what a panic left is a set.
+    /// Keeps what could not be noted this time either, unless something else was told meanwhile.
+    pub(super) fn put_back(&self, server: ServerId, news: ServerNews) {
+        self.lock().entry(server).or_insert(news);
+    }
+
+    /// Takes what is kept of a server: something else is told of it, or it is tried again.
+    pub(super) fn take(&self, server: ServerId) -> Option<ServerNews> {
+        self.lock().remove(&server)
+    }
+
+    /// The servers of which something is kept.
+    pub(super) fn servers(&self) -> Vec<ServerId> {
+        self.lock().keys().copied().collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<ServerId, ServerNews>> {
+        // Each change is whole: what a panic left is a map.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

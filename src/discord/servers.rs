@@ -10,8 +10,8 @@ use serenity::{Guild, Http, LightMethod, Ready, Request, Route, UnavailableGuild
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
-use super::presence::Arrival;
-use crate::game::{Locale, Millis, ServerId};
+use super::presence::{Arrival, ServerNews};
+use crate::game::{GameError, GameService, Locale, Millis, ServerId, StoreError};
 
 /// A server is gone for us: we were taken off it, or it was deleted.
 pub async fn left(app: &App, gone: &UnavailableGuild) {
@@ -21,7 +21,6 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
     }
     let server = ServerId(gone.id.get());
     app.presence.lock().remove(&server);
-    app.arrivals.lock().remove(&server);
     leave(app, server).await;
 }
 
@@ -72,15 +71,86 @@ pub async fn joined(app: &App, server: ServerId) {
 /// Notes that we are on a server. Where that fails, it is tried again.
 pub async fn note(app: &App, server: ServerId, arrival: Arrival) {
     app.presence.lock().insert(server);
-    let noted = if app.departures.may_include(app.store(), server).await {
-        arrival.note(&app.games, server).await
-    } else {
-        arrival.greet(&app.games, server).await
+    take_in(app, server, ServerNews::Here(arrival)).await;
+}
+
+/// Lets the games of a server rest. Where that fails, it is tried again.
+async fn leave(app: &App, server: ServerId) {
+    take_in(app, server, ServerNews::Left).await;
+}
+
+/// Notes what the gateway tells of a server, under the duty of its shard.
+///
+/// It is about how things stand, so that a process which hears it late must not write it: another one may have noted since
+/// then how they stand now. (What was deleted stays so: whoever hears of that may note it, however late.)
+async fn take_in(app: &App, server: ServerId, news: ServerNews) {
+    // What was told before it is outdated.
+    app.unnoted.take(server);
+    let games = app.games_told_of(server);
+    let Err(error) = noted(app, &games, (server, &news)).await else {
+        return;
     };
-    if let Err(error) = noted {
-        tracing::error!(%error, %server, "a server's games are to be taken up again");
-        app.arrivals.lock().insert(server, arrival);
+    if let GameError::Store(StoreError::Relieved(_)) = &error {
+        tracing::info!(%server, "another process has to note it");
+    } else {
+        tracing::error!(%error, %server, "what is told of a server could not be noted");
     }
+    app.unnoted.keep(server, news);
+}
+
+/// The service itself has answered that we are not on a server: its games rest.
+pub async fn found_gone(app: &App, server: ServerId) {
+    answered(app, server, &ServerNews::Left).await;
+}
+
+/// Notes what the service itself answers just now, of a server of whichever shard.
+async fn answered(app: &App, server: ServerId, news: &ServerNews) {
+    if let Err(error) = noted(app, &app.games, (server, news)).await {
+        tracing::error!(%error, %server, "what the service says of a server could not be noted");
+    }
+}
+
+async fn noted(
+    app: &App,
+    games: &GameService,
+    (server, news): (ServerId, &ServerNews),
+) -> Result<(), GameError> {
+    match news {
+        ServerNews::Here(arrival) if app.departures.may_include(app.store(), server).await => {
+            arrival.note(games, server).await
+        }
+        ServerNews::Here(arrival) => arrival.greet(games, server).await,
+        ServerNews::Left => {
+            let left = games.leave(server).await;
+            app.departures.changed();
+            app.visibility.server_changed(server);
+            left?;
+            tracing::info!(%server, "left a server: its games rest");
+            Ok(())
+        }
+    }
+}
+
+/// Notes what could not be noted before; what another process is told as well is left to it.
+///
+/// # Errors
+/// Where that fails for one; it is tried again the next time.
+pub async fn note_unnoted(app: &App) -> Result<(), GameError> {
+    for server in app.unnoted.servers() {
+        let Some(news) = app.unnoted.take(server) else {
+            continue;
+        };
+        if !app.connections.serves_server(server) {
+            continue;
+        }
+        let games = app.games_told_of(server);
+        if let Err(error) = noted(app, &games, (server, &news)).await {
+            app.unnoted.put_back(server, news);
+            return Err(error);
+        }
+        tracing::info!(%server, "what was told of a server is noted");
+    }
+    Ok(())
 }
 
 /// A server as the service describes it, as far as it matters here: the library reads none that lacks anything.
@@ -114,7 +184,8 @@ pub async fn are_on(app: &App, http: &Http, server: ServerId) -> Result<bool, Ap
         .map_err(|error| ApiError::of(&error))
     {
         Ok(_) => {
-            joined(app, server).await;
+            app.presence.lock().insert(server);
+            answered(app, server, &ServerNews::Here(Arrival::Known)).await;
             Ok(true)
         }
         Err(error)
@@ -161,17 +232,4 @@ fn is_ours(server: ServerId, ready: &Ready) -> bool {
         let id = serenity::GuildId::new(server.0);
         serenity::utils::shard_id(id, shard.total) == shard.id.0
     })
-}
-
-/// Lets the games of a server rest.
-pub async fn leave(app: &App, server: ServerId) {
-    let left = app.games.leave(server).await;
-    app.departures.changed();
-    app.visibility.server_changed(server);
-    match left {
-        Ok(()) => tracing::info!(%server, "left a server: its games rest"),
-        Err(error) => {
-            tracing::error!(%error, %server, "a server that was left could not be noted");
-        }
-    }
 }

@@ -97,14 +97,17 @@ impl<'a> GamePage<'a> {
         matches!(self.table().phase(), Phase::Playing(_))
     }
 
-    /// Which of the positions is shown.
+    /// Which of the positions is shown, by the moves alone: that somebody has left is none.
     #[must_use]
     pub fn at(self) -> String {
-        if self.place == 0 {
-            return self.say("page-at-start");
-        }
-        let line = Line::new("page-at").with("ply", self.place);
-        self.say(line.with("plies", self.latest()))
+        let turns = &self.history.turns()[..self.place];
+        let is_move = |turn: &&HistoryEntry| matches!(turn, HistoryEntry::Moved(_));
+        let line = match (turns.iter().filter(is_move).count(), turns.last()) {
+            (0, _) => return self.say("page-at-start"),
+            (ply, Some(HistoryEntry::Left { .. })) => Line::new("page-at-left").with("ply", ply),
+            (ply, _) => Line::new("page-at").with("ply", ply),
+        };
+        self.say(line.with("plies", self.history.move_count()))
     }
 
     /// The turn that led to the position that is shown; none at the first one.

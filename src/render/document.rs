@@ -1,5 +1,6 @@
 //! A whole picture as SVG: the same shapes that are otherwise copied from sprites.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::background;
@@ -20,9 +21,29 @@ pub(super) fn svg(painter: &Painter<'_>, elements: &[Element], side_px: u16) -> 
         format!(r#"<g transform="translate({x} {y})">{svg}</g>"#)
     });
     let shapes: String = shapes.collect();
+    let shapes = defined_once(&shapes);
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{side_px}" height="{side_px}" viewBox="0 0 {SIDE} {SIDE}">{board}{shapes}</svg>"#
     )
+}
+
+/// Shapes of which each form is defined once, however many pieces have it: an id stands once in a document.
+fn defined_once(shapes: &str) -> String {
+    const BEGIN: &str = "<defs>";
+    const END: &str = "</defs>";
+    let mut known = BTreeSet::new();
+    let mut once = String::with_capacity(shapes.len());
+    let mut rest = shapes;
+    while let Some((before, after)) = rest.split_once(BEGIN) {
+        once.push_str(before);
+        let (defined, after) = after.split_once(END).unwrap_or((after, ""));
+        if known.insert(defined) {
+            once.extend([BEGIN, defined, END]);
+        }
+        rest = after;
+    }
+    once.push_str(rest);
+    once
 }
 
 /// A document of which each colour is that of one document or of another, as the reader's device is set. Both are the same
@@ -51,6 +72,32 @@ pub(super) fn for_device(pale: &str, dark: &str) -> String {
 mod tests {
     use crate::render::{Renderer, Scene, Theme};
     use crate::rules::{Position, Variant};
+
+    #[test]
+    fn an_id_stands_once_in_a_document() {
+        let renderer = Renderer::new().unwrap();
+        for (variant, theme) in Variant::ALL.into_iter().zip(Theme::ALL.iter().cycle()) {
+            let scene = Scene {
+                theme: *theme,
+                ..Scene::of(Position::start(variant))
+            };
+            for document in [
+                renderer.svg(&scene),
+                renderer.svg_for_device(&scene, Theme::Dark),
+            ] {
+                let named = document.split(" id=\"").skip(1);
+                let mut ids: Vec<&str> = named.map(|id| id.split('"').next().unwrap()).collect();
+                let count = ids.len();
+                ids.sort_unstable();
+                ids.dedup();
+                assert_eq!(ids.len(), count, "{variant}");
+                for used in document.split("href=\"#").skip(1) {
+                    let used = used.split('"').next().unwrap();
+                    assert!(ids.contains(&used), "{variant}: {used}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_document_for_any_device_is_either_of_two() {

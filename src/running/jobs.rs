@@ -12,11 +12,11 @@ use super::once::Once;
 use super::reconciler::ShardReconciler;
 use super::standby::Member;
 use super::{Resources, RunError, RunOptions, hearing, restarts, site};
-use crate::discord::gateway::{FrontParts, ShardConnections};
+use crate::discord::gateway::{FrontParts, ShardConnections, ShardTenures};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, CommandState, DiscordMessenger, HeardEvents, Pictures, Presence, Registrar,
-    Visibility, client,
+    App, Bot, CommandState, DiscordMessenger, HeardEvents, Pictures, Presence, Registrar,
+    UnnotedNews, Visibility, client, note_unnoted,
 };
 use crate::game::delivery::Wakeup;
 use crate::game::duty::REGISTRATION;
@@ -33,7 +33,7 @@ use crate::worker::{
 
 /// How often what was committed is moved to its place.
 const CHECKPOINTS: Duration = Duration::from_secs(1);
-/// How often it is looked whether a server is to be taken up again.
+/// How often it is tried again to note what was told of a server.
 const ARRIVALS: Duration = Duration::from_secs(5);
 
 /// Has something done until it is to end; it may be broken off anywhere.
@@ -83,7 +83,7 @@ pub(super) async fn build(
     supervisor.work("duties", schedule, Arc::clone(&roster));
     let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
-    let (app, mind) = app(&plan, &links, kept);
+    let (app, mind) = app(&plan, &links, kept, &roster);
     catch_up(&app.games).await?;
     let app = site::open((&plan, &links), app, &pages.site, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
@@ -138,6 +138,7 @@ fn app(
         &Arc<DeliveryQueue>,
         watch::Receiver<CommandState>,
     ),
+    roster: &Roster,
 ) -> (App, Arc<Mind>) {
     let Resources {
         words,
@@ -147,11 +148,8 @@ fn app(
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
     let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
     let metrics = Metrics::default();
-    let mind = Arc::new(Mind::new(
-        links.thoughts_end.subscribe(),
-        metrics.clone(),
-        plan.thinking,
-    ));
+    let thoughts_end = links.thoughts_end.subscribe();
+    let mind = Arc::new(Mind::new(thoughts_end, metrics.clone(), plan.thinking));
     let connections = Arc::clone(&links.connections);
     let visibility = Visibility::new(Arc::clone(&links.http), Arc::clone(&connections));
     let visibility = Arc::new(visibility);
@@ -168,7 +166,8 @@ fn app(
         exports: Arc::default(),
         heard: HeardEvents::default(),
         closed: Arc::default(),
-        arrivals: Arc::new(Arrivals::new()),
+        unnoted: Arc::new(UnnotedNews::new()),
+        tenures: Arc::new(ShardTenures::new(connections.total(), roster.shards())),
         presence: Arc::new(Presence::new()),
         departures: Arc::default(),
         connections,
@@ -344,13 +343,13 @@ fn checkpoint(store: &Arc<dyn Store>, supervisor: &mut Supervisor) {
     });
 }
 
-/// Has servers taken up again of which that has failed.
+/// Has it noted what was told of servers and could not be noted.
 fn take_up(app: &App, supervisor: &mut Supervisor) {
     let app = app.clone();
     supervisor.every("arrivals", ARRIVALS, move || {
         let app = app.clone();
         async move {
-            app.arrivals.take_up(&app.games).await?;
+            note_unnoted(&app).await?;
             Ok(Next::InPeriod)
         }
     });

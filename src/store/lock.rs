@@ -262,9 +262,19 @@ impl Place {
     }
 }
 
-/// Whether somebody answers who is no such server, or wants none of us: nothing comes of waiting.
+/// Whether somebody answers who is no such server, or wants none of us: nothing comes of waiting. With what we said unread,
+/// hanging up tears the connection apart.
 fn hangs_up(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Io(why) if why.kind() == ErrorKind::UnexpectedEof)
+    let sqlx::Error::Io(why) = error else {
+        return false;
+    };
+    matches!(
+        why.kind(),
+        ErrorKind::UnexpectedEof
+            | ErrorKind::ConnectionReset
+            | ErrorKind::ConnectionAborted
+            | ErrorKind::BrokenPipe
+    )
 }
 
 fn try_file(path: &Path) -> sqlx::Result<Option<Held>> {

@@ -101,13 +101,14 @@ pub const CHANNELS_OF_GAMES: &str = concat!(
     WHERE own.server_id = $1"
 );
 
-/// Server and channels; then how many, after how many.
+/// Server and channels; then how many, after how many. That a game was called off is no result.
 ///
 /// Games that the server keeps are found one from the other, as many as are asked for; those that other servers keep are few.
 pub const RESULTS_SHOWN: &str = concat!(
     "SELECT game_id, ended_ms FROM (
         SELECT * FROM (
-            SELECT game_id, ended_ms FROM results WHERE server_id = $1 AND",
+            SELECT game_id, ended_ms FROM results
+            WHERE server_id = $1 AND standing <> 'aborted' AND",
     kept!("results.server_id"),
     "AND",
     is_shown!("results.game_id", "$2"),
@@ -116,7 +117,7 @@ pub const RESULTS_SHOWN: &str = concat!(
         UNION ALL
         SELECT results.game_id, results.ended_ms
         FROM game_channels AS own JOIN results ON results.game_id = own.game_id
-        WHERE own.server_id = $1 AND results.server_id <> $1 AND",
+        WHERE own.server_id = $1 AND results.server_id <> $1 AND results.standing <> 'aborted' AND",
     kept!("results.server_id"),
     "AND",
     is_shown!("results.game_id", "$2"),

@@ -17,7 +17,17 @@ use super::fingerprint::fingerprint;
 use crate::game::SearchEngines;
 
 const STYLE_TEXT: &str = include_str!("../../assets/web/page.css");
-const SCRIPT_TEXT: &str = include_str!("../../assets/web/page.js");
+/// Its parts are one script, in which each knows the others; where no game is shown, it is over after the first.
+const SCRIPT_TEXT: &str = concat!(
+    "\"use strict\";\n(() => {\n",
+    include_str!("../../assets/web/page/times.js"),
+    "if (!find(\"game\")) {\n    return;\n}\n",
+    include_str!("../../assets/web/page/positions.js"),
+    include_str!("../../assets/web/page/showing.js"),
+    include_str!("../../assets/web/page/stepping.js"),
+    include_str!("../../assets/web/page/following.js"),
+    "})();\n",
+);
 const ICON_TEXT: &str = include_str!("../../assets/pieces/king.svg");
 
 /// A file of the program that pages ask for.

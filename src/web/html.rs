@@ -1,7 +1,5 @@
 //! What all pages have around what they show.
 
-use std::collections::BTreeSet;
-
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets::{ICON, SCRIPT, STYLE};
@@ -97,26 +95,7 @@ pub(super) fn board(renderer: &Renderer, scene: &Scene, colors: PageColors, alt:
     };
     let alt = html! { (alt) }.into_string();
     let named = format!("<svg role=\"img\" aria-label=\"{alt}\" ");
-    PreEscaped(defined_once(&svg.replacen("<svg ", &named, 1)))
-}
-
-/// A picture in which each form is defined once, however many pieces have it: an id stands once on a page.
-fn defined_once(svg: &str) -> String {
-    const BEGIN: &str = "<defs>";
-    const END: &str = "</defs>";
-    let mut known = BTreeSet::new();
-    let mut once = String::with_capacity(svg.len());
-    let mut rest = svg;
-    while let Some((before, after)) = rest.split_once(BEGIN) {
-        once.push_str(before);
-        let (defined, after) = after.split_once(END).unwrap_or((after, ""));
-        if known.insert(defined) {
-            once.extend([BEGIN, defined, END]);
-        }
-        rest = after;
-    }
-    once.push_str(rest);
-    once
+    PreEscaped(svg.replacen("<svg ", &named, 1))
 }
 
 /// A moment: as everybody reads it, and for the script, which writes it as the reader's own clock has it.
@@ -185,25 +164,6 @@ mod tests {
         let expected = "<p><strong>Chess</strong>: a <em>game</em> &lt; go</p><p><strong>End</strong></p>\
             <ul><li><em>Mate</em>: 3</li><li>Draw <code>a&lt;b</code></li></ul>";
         assert_eq!(prose(text).into_string(), expected);
-    }
-
-    #[test]
-    fn an_id_stands_once_in_a_board() {
-        let renderer = Renderer::new().unwrap();
-        for variant in crate::rules::Variant::ALL {
-            let scene = Scene::of(crate::rules::Position::start(variant));
-            let board = board(&renderer, &scene, PageColors::OfDevice, "a board").into_string();
-            let named = board.split(" id=\"").skip(1);
-            let mut ids: Vec<&str> = named.map(|id| id.split('"').next().unwrap()).collect();
-            let count = ids.len();
-            ids.sort_unstable();
-            ids.dedup();
-            assert_eq!(ids.len(), count, "{variant}");
-            for used in board.split("href=\"#").skip(1) {
-                let used = used.split('"').next().unwrap();
-                assert!(ids.contains(&used), "{variant}: {used}");
-            }
-        }
     }
 
     #[test]

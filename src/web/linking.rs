@@ -18,7 +18,6 @@ use super::answer::passing;
 use super::instead::Instead;
 use super::language::accepted;
 use super::reading::QueryOf;
-use super::trying::without_slash;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
 use crate::game::secret::Secret;
 use crate::words::Lang;
@@ -42,7 +41,7 @@ pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
     let routes = Router::new()
         .route("/linked-roles", get(begin).head(looked_at))
         .route("/linked-roles/callback", get(finish).head(looked_at));
-    admitting(routes, door).route("/linked-roles/", get(without_slash))
+    admitting(routes, door)
 }
 
 /// Whoever looks whether there is something begins and ends nothing.

@@ -9,11 +9,31 @@ use axum::http::header::ACCEPT;
 pub(super) const OPEN: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 pub(super) const PLAIN: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Whether whoever asks names `OpenMetrics` among what they read.
+/// Whether whoever asks wants `OpenMetrics`, which they have to name, as much as plain text (RFC 9110, 12.5.1).
 pub(super) fn reads_open(asked: &HeaderMap) -> bool {
+    let open = wanted(asked, "application/openmetrics-text").unwrap_or(0.0);
+    // Of several names that fit, the one that says most counts.
+    let mut plain = ["text/plain", "text/*", "*/*"].into_iter();
+    let plain = plain.find_map(|kind| wanted(asked, kind));
+    open > 0.0 && open >= plain.unwrap_or(0.0)
+}
+
+/// How much a kind is wanted that is named so, from 0, not at all, to 1; nothing where it is not named.
+fn wanted(asked: &HeaderMap, kind: &str) -> Option<f32> {
     let accepted = asked.get_all(ACCEPT).iter();
-    let mut accepted = accepted.filter_map(|value| value.to_str().ok());
-    accepted.any(|value| value.contains("application/openmetrics-text"))
+    let accepted = accepted.filter_map(|value| value.to_str().ok());
+    let ranges = accepted.flat_map(|value| value.split(','));
+    let weights = ranges.filter_map(|range| {
+        let mut parts = range.split(';').map(str::trim);
+        let is_named = parts.next()?.eq_ignore_ascii_case(kind);
+        let mut weights = parts.filter_map(|part| {
+            let (name, weight) = part.split_once('=')?;
+            name.eq_ignore_ascii_case("q")
+                .then(|| weight.parse().unwrap_or(0.0))
+        });
+        is_named.then(|| weights.next().unwrap_or(1.0))
+    });
+    weights.reduce(f32::max)
 }
 
 /// `OpenMetrics` as plain text: counters are described by the names of their values, and there are neither units nor an end.
@@ -74,6 +94,29 @@ mod tests {
             "application/openmetrics-text;version=1.0.0;q=0.5,*/*;q=0.1"
         ));
         assert!(!reads("text/plain;version=0.0.4;q=0.3,*/*;q=0.1"));
+        // What is wanted more is sent, and what is refused never.
+        for open in [
+            "application/openmetrics-text",
+            "text/plain;q=0.5, Application/OpenMetrics-Text ; version=1.0.0 ; Q=0.6",
+            "application/openmetrics-text;q=0.4,application/openmetrics-text;q=0.8,text/plain;q=0.5",
+            "application/openmetrics-text;q=0.5,text/plain;q=0.5",
+            "application/openmetrics-text;q=0.5,text/*;q=0.4,*/*",
+            "application/openmetrics-text,text/plain;q=0",
+        ] {
+            assert!(reads(open), "{open}");
+        }
+        for plain in [
+            "application/openmetrics-text;q=0.2,text/plain;q=0.8",
+            "text/plain,application/openmetrics-text;version=1.0.0;q=0.5",
+            "application/openmetrics-text;q=0,*/*",
+            "application/openmetrics-text;q=0.000",
+            "application/openmetrics-text;q=0.5,text/*;q=0.6,*/*;q=0.1",
+            "application/openmetrics-text;q=0.5,*/*",
+            "application/openmetrics-text;q=many",
+            "application/openmetrics-text-of-others",
+        ] {
+            assert!(!reads(plain), "{plain}");
+        }
         assert!(!reads_open(&HeaderMap::new()));
     }
 }

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::Path;
-use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, Method, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
@@ -16,7 +17,6 @@ use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::PageKey;
 use super::instead::Instead;
-use super::trying::without_slash;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
@@ -149,19 +149,12 @@ impl std::fmt::Debug for Site {
 pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
     Router::new()
         .route("/g/{page}", get(game::page))
-        .route("/g/{page}/", get(without_slash))
         .route("/g/{id}/{part}", get(game::part))
-        .route("/g/{id}/{part}/", get(without_slash))
         .route("/g/{id}/{ply}/{part}", get(game::part_of_ply))
-        .route("/g/{id}/{ply}/{part}/", get(without_slash))
         .route("/s/{id}", get(server::page))
         .route("/s/{id}/{part}", get(server::part))
-        .route("/s/{id}/", get(without_slash))
-        .route("/s/{id}/{part}/", get(without_slash))
         .route("/s/{id}/player/{part}", get(server::player))
-        .route("/s/{id}/player/{part}/", get(without_slash))
         .route("/s/{id}/problem/{day}/{game}", get(server::problem))
-        .route("/s/{id}/problem/{day}/{game}/", get(without_slash))
         .route("/web/{file}", get(asset))
         .fallback(nothing)
         .with_state(Arc::clone(door))
@@ -172,6 +165,22 @@ async fn asset(file: Path<String>, asked: HeaderMap) -> Response {
     sent.unwrap_or_else(|| Instead::Missing.into_response())
 }
 
-async fn nothing() -> Instead {
-    Instead::Missing
+/// Whatever has a slash at its end is looked for without it.
+async fn nothing(method: Method, address: Uri) -> Response {
+    let path = address.path();
+    let is_slashed = path.ends_with('/') && !path.trim_matches('/').is_empty();
+    if is_slashed && matches!(method, Method::GET | Method::HEAD) {
+        return without_slash(&address);
+    }
+    Instead::Missing.into_response()
+}
+
+/// Sends somebody to the same address without its last slash. Some addresses are secret, and nobody keeps them.
+fn without_slash(address: &Uri) -> Response {
+    let path = address.path().trim_end_matches('/');
+    let query = address.query().map(|query| format!("?{query}"));
+    // An address that begins with two slashes would be one of another server.
+    let path = path.trim_start_matches('/');
+    let to = Redirect::permanent(&format!("/{path}{}", query.unwrap_or_default()));
+    ([(CACHE_CONTROL, "no-store")], to).into_response()
 }

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_SECURITY_POLICY;
-use axum::http::{HeaderMap, HeaderValue, Uri};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::sync::OnceCell;
 
@@ -39,18 +39,13 @@ struct Tried {
 
 type Shared = Arc<Tried>;
 
-/// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, and below `/try/static` what these pages load. Whoever adds a slash is
-/// sent there.
+/// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, and below `/try/static` what these pages load.
 pub(super) fn routes() -> Router {
     Router::new()
         .route("/try", get(games))
-        .route("/try/", get(without_slash))
         .route("/try/{game}", get(play))
-        .route("/try/{game}/", get(without_slash))
         .route("/learn", get(courses))
-        .route("/learn/", get(without_slash))
         .route("/learn/{game}", get(learn))
-        .route("/learn/{game}/", get(without_slash))
         .route("/try/static/{version}/{name}", get(file))
         .with_state(Shared::default())
 }
@@ -69,15 +64,6 @@ async fn courses(
     headers: HeaderMap,
 ) -> Response {
     page(&tried, TryingPage::Courses, &asked, &headers).await
-}
-
-/// Sends somebody to the page of the same address without its last slash.
-pub(super) async fn without_slash(address: Uri) -> Redirect {
-    let path = address.path().trim_end_matches('/');
-    let query = address.query().map(|query| format!("?{query}"));
-    // An address that begins with two slashes would be one of another server.
-    let path = path.trim_start_matches('/');
-    Redirect::permanent(&format!("/{path}{}", query.unwrap_or_default()))
 }
 
 async fn play(

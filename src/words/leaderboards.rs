@@ -5,7 +5,7 @@ mod seasons;
 
 use std::iter;
 
-use super::escaped::shortened;
+use super::escaped::{isolated, shortened};
 use super::{ALT_TEXT_CHARS, Lang, LeaderboardWords, Line};
 use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Season, SeasonLength};
 use crate::rules::{Title, Variant};
@@ -106,7 +106,7 @@ impl LeaderboardWords<'_> {
         let place = |(place, player): &(LeaderboardPlace, String)| {
             Line::new("alt-leaderboard-place")
                 .with("rank", place.rank.to_string())
-                .with("player", shortened(player, NAME_CHARS))
+                .with("player", isolated(&shortened(player, NAME_CHARS)))
                 .with("points", place.score.points)
         };
         let between = self.say(lang, Line::new("alt-leaderboard-between"));

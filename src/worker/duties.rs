@@ -60,6 +60,8 @@ pub struct Roster {
     /// What stands for all of its shards: it has it while it has one.
     gateway: Tenure,
     jobs: Vec<Tenure>,
+    /// Each of its shards, in the order of their names.
+    own_shards: Vec<Tenure>,
     requests: Arc<RequestShare>,
     under_way: OnceLock<Arc<dyn UnderWay>>,
     standing: Mutex<Standing>,
@@ -112,6 +114,7 @@ impl Roster {
             store,
             process,
             lease,
+            own_shards: shards.names.iter().map(|name| tenure(name)).collect(),
             shards,
             gateway: tenure("gateway"),
             jobs: jobs.iter().map(|duty| tenure(duty)).collect(),
@@ -133,6 +136,12 @@ impl Roster {
     #[must_use]
     pub fn jobs(&self) -> &[Tenure] {
         &self.jobs
+    }
+
+    /// The duties of its shards, each as the process has it or does not.
+    #[must_use]
+    pub fn shards(&self) -> &[Tenure] {
+        &self.own_shards
     }
 
     /// What the process has while it has one of its shards.
@@ -341,7 +350,12 @@ impl Roster {
         if self.store.are_shared() {
             self.store.retire(&self.process).await?;
             self.standing().shards.clear();
-            for tenure in self.jobs.iter().chain([&self.gateway]) {
+            for tenure in self
+                .jobs
+                .iter()
+                .chain(&self.own_shards)
+                .chain([&self.gateway])
+            {
                 tenure.end();
             }
         }

@@ -1,38 +1,13 @@
 //! Analyses of finished games: asked for, kept, told at the table; and what is told of none.
 
-use std::sync::Arc;
-
-use seigneur::game::{ChannelId, GameId, Store, TableKey};
-use seigneur::sandbox::PostedMessage;
+use seigneur::game::{ChannelId, TableKey};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::games::{analysed, game_of};
 use crate::support::locale::{button, en};
 use crate::support::messages::{files, labels, says, text, times_said, written};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
-
-/// More steps than any analysis here needs.
-const STEPS: usize = 40;
-
-async fn game_of(game: &GameFixture<'_>) -> (Arc<dyn Store>, GameId) {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    (store, id)
-}
-
-/// Lets the bot work until the analysis of a game is finished and told.
-async fn analysed(game: &GameFixture<'_>) -> PostedMessage {
-    let (store, id) = game_of(game).await;
-    for _ in 0..STEPS {
-        let kept = store.analysis(id).await.unwrap().expect("it is asked for");
-        if kept.is_done {
-            break;
-        }
-        game.server.step_all().await;
-    }
-    game.said("**Analysis of ").await
-}
 
 async fn resigns(game: &GameFixture<'_>, user: &str) {
     let asked = game.command(user, "resign").await;

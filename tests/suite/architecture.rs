@@ -135,25 +135,33 @@ const IMPURE: [&str; 9] = [
 ];
 
 const MOST_LINES: usize = 400;
+/// Where scripts and style sheets are.
+const PAGES: [&str; 2] = ["assets/web", "src/sandbox/page"];
 
 /// The files of Rust below a folder of the project, each with its text.
 fn files(folder: &str) -> Vec<(PathBuf, String)> {
-    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let text = std::fs::read_to_string(&path).unwrap();
-                found.push((path, text));
-            }
-        }
-    }
     let mut found = Vec::new();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    walk(&folder, &mut found);
+    walk(&folder_of(folder), &["rs"], &mut found);
     assert!(found.len() > 50, "only {} files", found.len());
     found
+}
+
+fn folder_of(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// Finds the files below a folder whose names end so, each with its text.
+fn walk(folder: &Path, ends: &[&str], found: &mut Vec<(PathBuf, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let end = path.extension().unwrap_or_default();
+        if path.is_dir() {
+            walk(&path, ends, found);
+        } else if ends.iter().any(|known| *known == end) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            found.push((path, text));
+        }
+    }
 }
 
 fn sources() -> Vec<(PathBuf, String)> {
@@ -252,7 +260,11 @@ fn rules_engine_and_render_are_pure() {
 
 #[test]
 fn files_stay_small_and_are_named_for_what_they_hold() {
-    for (path, text) in [files("src"), files("tests")].concat() {
+    let mut pages = Vec::new();
+    for folder in PAGES {
+        walk(&folder_of(folder), &["js", "css"], &mut pages);
+    }
+    for (path, text) in [files("src"), files("tests"), pages].concat() {
         let lines = text.lines().count();
         assert!(lines <= MOST_LINES, "{} has {lines} lines", path.display());
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();

@@ -1,5 +1,6 @@
 //! The binary's command line, as scripts use it.
 
+use std::net::TcpStream;
 use std::process::Command;
 
 use crate::support::command_line::{refusal, stdout};
@@ -365,10 +366,19 @@ fn a_wrong_address_of_the_database_is_a_wrong_setting() {
 
 #[test]
 fn a_database_that_cannot_be_opened_is_told_of_once() {
-    // Something answers there that is no PostgreSQL: it hangs up.
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = listener.local_addr().unwrap().port();
-    std::thread::spawn(move || listener.incoming().for_each(drop));
+    // Something answers there that is no PostgreSQL: it hangs up, or tears the connection apart with what was said unread.
+    for hangs_up in [drop as fn(_), |stream: std::io::Result<TcpStream>| {
+        let _ = stream.map(|stream| stream.peek(&mut [0]));
+    }] {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        std::thread::spawn(move || listener.incoming().for_each(hangs_up));
+        is_told_of_once(port);
+    }
+}
+
+/// That the database at a port of this machine cannot be opened.
+fn is_told_of_once(port: u16) {
     let output = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .env_clear()
         .env("SANDBOX_ADDR", "127.0.0.1:0")

@@ -112,7 +112,7 @@ async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
     let (file, alt) = picture(&first);
     assert_eq!(file, "leaderboard.png");
     assert!(alt.starts_with("All games · This server · "), "{alt}");
-    let said = "The first 2 of the board: 1. alice, 3 points; 2. bob, 0 points.";
+    let said = "The first 2 of the board: 1. \u{2068}alice\u{2069}, 3 points; 2. \u{2068}bob\u{2069}, 0 points.";
     assert!(alt.ends_with(said), "{alt}");
 
     won(&server, "bob", "alice").await;
@@ -168,7 +168,11 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     says(&first, "**2.** <@1000003> · **998** points");
     says(&first, "\n⋯\n**25.** **You** · **3** points\n-# 1 game");
     says(&first, "Page 1 of 3 · 26 players");
-    assert!(picture(&first).1.ends_with("You: 25. alice, 3 points."));
+    assert!(
+        picture(&first)
+            .1
+            .ends_with("You: 25. \u{2068}alice\u{2069}, 3 points.")
+    );
     assert_eq!(buttons(&first), ["Next ▶"]);
 
     let second = server
@@ -255,7 +259,7 @@ async fn a_board_in_french() {
     );
     let (_, alt) = picture(&shown);
     let expected = "Échecs · Ce serveur · Depuis toujours. Les 2 premiers\u{a0}: \
-                    1. denis, 3 points\u{202f}; 2. chloe, 0 point.";
+                    1. \u{2068}denis\u{2069}, 3 points\u{202f}; 2. \u{2068}chloe\u{2069}, 0 point.";
     assert_eq!(alt, expected);
     let options = [("season", "l’an passé".into())];
     let unknown = server.slash("chloe", salon, LEADERBOARD, &options).await;

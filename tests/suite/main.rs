@@ -210,6 +210,7 @@ mod web_events_end_to_end;
 mod web_feed_end_to_end;
 mod web_following;
 mod web_guesses;
+mod web_left_end_to_end;
 mod web_privacy_end_to_end;
 mod web_problems_end_to_end;
 mod web_profiles_end_to_end;

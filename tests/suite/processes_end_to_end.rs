@@ -2,11 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use poise::serenity_prelude::Timestamp;
+use serde_json::json;
 use sqlx::Connection;
 
 use crate::support::health::{ask, health_until, status};
 use crate::support::postgres::Server;
-use crate::support::scripted::{CHLOE, Process, Scripted, a_moment};
+use crate::support::scripted::{self, BOT, CHLOE, Process, Scripted, a_moment};
 use crate::support::test_server::PATIENCE;
 
 /// A bot that serves some shards, and counts as gone after a second.
@@ -112,6 +114,57 @@ async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
     is_well(&second).await;
     assert_eq!(second.stop().await.code, Some(0));
     is_well(&first).await;
+    assert_eq!(first.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_process_hears_late_of_servers_it_leaves_to_the_one_that_took_over() {
+    let Some(server) = Server::start("a process that hears of servers too late") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    let [here, gone] = [BOT, BOT + (1 << 22)];
+    scripted.script().guilds = vec![here];
+    let database = server.new_database("late").await;
+    let mut first = of(&scripted, &database, "0-0/1").started();
+    is_well(&first).await;
+    let mut second = of(&scripted, &database, "0-0/1").started();
+    second.says("serves the shards").await;
+    first.signal("-STOP").await;
+    // It was taken off one server and brought back, and onto another for a moment: all of that waits in its connection.
+    let joined = scripted::here(gone, &Timestamp::now().to_string());
+    let left = json!({ "id": here.to_string(), "unavailable": false });
+    scripted.bring(0, "GUILD_DELETE", left);
+    scripted.bring(0, "GUILD_CREATE", joined.clone());
+    is_well(&second).await;
+    first.signal("-CONT").await;
+    for told in [here, gone] {
+        let left_to_others = format!("another process has to note it server={told}");
+        first.says(&left_to_others).await;
+    }
+    let read = async |statement: &'static str| -> Vec<i64> {
+        let mut other = sqlx_postgres::PgConnection::connect(&database)
+            .await
+            .unwrap();
+        let rows = sqlx::query_scalar(statement).fetch_all(&mut other);
+        rows.await.unwrap()
+    };
+    for statement in [
+        "SELECT server_id FROM left_servers",
+        "SELECT id FROM servers",
+        "SELECT number FROM messages WHERE kind = 'greeting'",
+    ] {
+        assert_eq!(read(statement).await, [0_i64; 0], "{statement}");
+    }
+    // The one that has the shard notes the same.
+    scripted.bring(0, "GUILD_CREATE", joined);
+    let greeted = tokio::time::timeout(PATIENCE, async {
+        while read("SELECT id FROM servers").await != [i64::try_from(gone).unwrap()] {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    });
+    assert!(greeted.await.is_ok(), "{}", second.said());
+    assert_eq!(second.stop().await.code, Some(0));
     assert_eq!(first.stop().await.code, Some(0));
 }
 

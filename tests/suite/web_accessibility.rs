@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::support::browser::{Browser, Device};
 use crate::support::cup::{announce, tournament};
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::paced_game;
+use crate::support::games::{analysed, paced_game};
 use crate::support::messages::labels;
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
@@ -22,6 +22,19 @@ const JUDGE: &str = "window.judged = undefined; axe.run(document, { resultTypes:
     (told) => { window.judged = { rules: told.passes.length, wrong: told.violations.flatMap((rule) => \
     rule.nodes.map((node) => `${rule.id}: ${node.target}: ${node.failureSummary}`)) }; }, \
     (error) => { window.judged = { rules: 0, wrong: [String(error)] }; });";
+/// What stands twice under one id, and what refers to none: within the page as it is now.
+const NAMED: &str = "const named = [...document.querySelectorAll('[id]')].map((one) => one.id); \
+    const wrong = named.filter((id, at) => named.indexOf(id) !== at).map((id) => `twice: ${id}`); \
+    const refer = (one, id) => named.includes(id) || wrong.push(`nothing is called ${id}: ${one.outerHTML.slice(0, 200)}`); \
+    for (const one of document.querySelectorAll('*')) { \
+        for (const { name, value } of one.attributes) { \
+            if (['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'].includes(name)) \
+                value.split(/\\s+/).forEach((id) => refer(one, id)); \
+            if (['href', 'xlink:href'].includes(name) && value.startsWith('#')) refer(one, value.slice(1)); \
+            for (const [, id] of value.matchAll(/url\\([\"']?#([^\"')]+)/g)) refer(one, id); \
+        } \
+    } \
+    return wrong;";
 const JUDGED: &str = "return window.judged ?? null;";
 const IS_DARK: &str = "return matchMedia('(prefers-color-scheme: dark)').matches;";
 /// How far the page is wider than the window.
@@ -64,6 +77,9 @@ async fn judge(what: &str, axe: &str, pages: &[(String, &str)]) {
                 let wrong = judged["wrong"].as_array().unwrap();
                 let wrong = wrong.iter().filter_map(Value::as_str);
                 found.extend(wrong.map(|wrong| format!("{at}: {wrong}")));
+                let named = browser.script(NAMED).await;
+                let named = named.as_array().unwrap().iter();
+                found.extend(named.map(|wrong| format!("{at}: {wrong}")));
                 if browser.script(OVERHANG).await != 0 {
                     found.push(format!("{at}: wider than the screen"));
                 }
@@ -91,8 +107,13 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     }
     server.invite("denis", &[("game", "yalta".into())]).await;
     called(&server, "alice", "name").await;
+    let over = server.game("chess", &["alice", "bob"], None).await;
+    over.fools_mate().await;
+    over.command("bob", "analyse").await;
+    analysed(&over).await;
     server.settle().await;
     let own = page_of(&game, "alice").await.unwrap();
+    let analysed = page_of(&over, "alice").await.unwrap();
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
     let board = reader.get(&format!("{page}/leaderboard")).await.text;
@@ -105,6 +126,11 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     let pages = [
         (own.clone(), shown),
         (format!("{own}/1?lang=fr"), shown),
+        (analysed.clone(), "//section[@id='analysis']"),
+        (
+            format!("{analysed}/2?lang=fr&theme=contrast"),
+            "//section[@id='analysis']",
+        ),
         (page.clone(), shown),
         (format!("{page}/leaderboard?season=all"), shown),
         (profile.to_owned(), shown),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use atom_syndication::{Entry, Feed};
 
 use crate::support::council::council;
+use crate::support::messages::labels;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
 
@@ -62,6 +63,12 @@ async fn results_are_followed_in_a_feed() {
     server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
+    // Nor is it one that a game was called off, however often.
+    let off = server.game("chess", &["alice", "carol"], None).await;
+    off.play("alice", "e4").await;
+    let asked = off.command("carol", "resign").await.message.unwrap();
+    server.press("carol", asked.id, &labels(&asked)[0]).await;
+    server.settle().await;
     let second = server.game("chess", &["carol", "bob"], None).await;
     second.fools_mate().await;
     called(&server, "alice", "name").await;
@@ -70,7 +77,7 @@ async fn results_are_followed_in_a_feed() {
     assert_eq!(
         titles(&feed),
         [
-            "Chess #4 · \u{2068}Player 1\u{2069} – \u{2068}Player 2\u{2069}",
+            "Chess #5 · \u{2068}Player 1\u{2069} – \u{2068}Player 2\u{2069}",
             "Chess #2 · \u{2068}alice\u{2069} – \u{2068}Player 2\u{2069}"
         ]
     );

@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 
 use crate::support::browser::Browser;
 use crate::support::game_fixture::GameFixture;
+use crate::support::games::{FOOLS_MATE, paced_game};
 use crate::support::locale::{button, en};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
@@ -25,6 +26,14 @@ const ASKED: &str = "return window.asked;";
 const REFUSED: &str = "window.asked = 0; window.real = fetch; window.fetch = async () => { window.asked += 1; \
     return new Response('', { status: 429, headers: { 'Retry-After': '1' } }); };";
 const ALLOWED: &str = "window.fetch = window.real;";
+/// Where the board is in the page.
+const BOARD: &str =
+    "return Math.round(document.getElementById('board').getBoundingClientRect().top + scrollY);";
+/// Counts what moves on the page though nobody has asked for anything.
+const SHIFTS: &str = "window.shifted = 0; new PerformanceObserver((list) => { \
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value; \
+    }).observe({ type: 'layout-shift' });";
+const SHIFTED: &str = "return window.shifted;";
 /// What has the focus.
 const FOCUS: &str = "const { id, textContent } = document.activeElement; return id || textContent;";
 
@@ -125,6 +134,35 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
     press(&browser, Key::Home).await;
     shows(&browser, json!([0, 3, "0"])).await;
     assert_eq!(browser.script(NEWS).await, "");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_stays_where_it_is_when_the_game_ends() {
+    let Some(browser) = Browser::start("a game that ends while it is looked at").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = paced_game(&server, "chess", &["alice", "bob"], "3d").await;
+    let (mate, before) = FOOLS_MATE.split_last().unwrap();
+    for (player, mv) in before {
+        game.play(player, mv).await;
+    }
+    open(&browser, &game, "").await;
+    shows(&browser, json!([3, 3, ""])).await;
+    follows(&browser, json!(true)).await;
+    browser.script(SHIFTS).await;
+    let place = browser.script(BOARD).await;
+    game.play(mate.0, mate.1).await;
+    shows(&browser, json!([4, 4, ""])).await;
+    browser.until("it is over", FOLLOWS, Value::is_null).await;
+    assert_eq!(browser.script(BOARD).await, place);
+    assert_eq!(browser.script(SHIFTED).await, 0);
+    // It stays so for whoever looks back.
+    press(&browser, Key::Left).await;
+    shows(&browser, json!([3, 4, "3"])).await;
+    assert_eq!(browser.script(BOARD).await, place);
     server.close().await;
 }
 

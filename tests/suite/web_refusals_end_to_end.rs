@@ -1,5 +1,6 @@
 //! What readers are told where a page cannot be made.
 
+use reqwest::redirect::Policy;
 use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::en;
@@ -59,6 +60,43 @@ async fn whoever_adds_a_slash_is_sent_to_the_page() {
         let slashed = reader.get(&format!("{path}/?lang=fr")).await;
         assert_eq!((plain.status, slashed.status), (200, 200), "{path}");
         assert!(plain.bytes == slashed.bytes, "{path}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slash_at_the_end_of_any_address_leads_to_it() {
+    let server = TestServer::with_linked_roles().await;
+    let client = reqwest::Client::builder().redirect(Policy::none()).build();
+    let client = client.unwrap();
+    let base = format!("http://{}", server.pages());
+    for (path, query) in [
+        ("/live", ""),
+        ("/ready", ""),
+        ("/prepared", ""),
+        ("/health", ""),
+        ("/metrics", "?x=1"),
+        ("/linked-roles", ""),
+        ("/linked-roles/callback", "?code=1&state=2"),
+        ("/calendar/secret.ics", "?lang=fr"),
+        ("/web/nothing.css", ""),
+        ("/try/static/1/rules.js", ""),
+        ("/g/nothing/3/card.png", ""),
+        ("/nothing/of/the/kind", ""),
+    ] {
+        let asked = client.get(format!("{base}{path}/{query}")).send();
+        let sent = asked.await.unwrap();
+        assert_eq!(sent.status(), 308, "{path}");
+        assert_eq!(sent.headers()["location"], format!("{path}{query}"));
+        assert_eq!(sent.headers()["cache-control"], "no-store", "{path}");
+    }
+    // Nobody is sent to another host, and where nothing is left, nowhere.
+    let elsewhere = client.get(format!("{base}//chess.example/")).send();
+    let elsewhere = elsewhere.await.unwrap();
+    assert_eq!(elsewhere.headers()["location"], "/chess.example");
+    for nothing in ["/", "//"] {
+        let sent = client.get(format!("{base}{nothing}")).send().await.unwrap();
+        assert_eq!(sent.status(), 404, "{nothing}");
     }
     server.close().await;
 }

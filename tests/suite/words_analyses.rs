@@ -122,8 +122,8 @@ fn what_moves_cost_is_told_in_both_languages() {
             let (curve, alt) = text.chart(Theme::Light).expect("a curve");
             assert_eq!(curve.series.len(), table.variant().colors().len());
             let first = match lang {
-                Lang::ENGLISH => "Expected points (points). White: first ",
-                _ => "Points attendus (points). Blanc\u{a0}: premier ",
+                Lang::ENGLISH => "Expected points (points). \u{2068}White\u{2069}: first ",
+                _ => "Points attendus (points). \u{2068}Blanc\u{2069}\u{a0}: premier ",
             };
             assert!(alt.starts_with(first), "{alt}");
         }

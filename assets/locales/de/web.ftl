@@ -40,6 +40,7 @@ page-left-then = { $color } hat die Partie verlassen.
 page-earlier = Eine frühere Stellung.
 page-to-present = Zurück zur letzten
 page-at = Zug { $ply } von { $plies }
+page-at-left = Nach Zug { $ply } von { $plies }
 page-at-start = Beginn der Partie
 page-steps = Durch die Partie gehen
 page-first = Erste Stellung

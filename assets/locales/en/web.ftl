@@ -40,6 +40,7 @@ page-left-then = { $color } has left the game.
 page-earlier = An earlier position.
 page-to-present = Back to the latest
 page-at = Move { $ply } of { $plies }
+page-at-left = After move { $ply } of { $plies }
 page-at-start = Start of the game
 page-steps = Step through the game
 page-first = First position

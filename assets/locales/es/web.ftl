@@ -40,6 +40,7 @@ page-left-then = { $color } ha dejado la partida.
 page-earlier = Una posición anterior.
 page-to-present = Volver a la última
 page-at = Jugada { $ply } de { $plies }
+page-at-left = Tras la jugada { $ply } de { $plies }
 page-at-start = Comienzo de la partida
 page-steps = Recorrer la partida
 page-first = Primera posición

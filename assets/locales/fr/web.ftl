@@ -40,6 +40,7 @@ page-left-then = { $color } a quitté la partie.
 page-earlier = Une position antérieure.
 page-to-present = Retour à la dernière
 page-at = Coup { $ply } sur { $plies }
+page-at-left = Après le coup { $ply } sur { $plies }
 page-at-start = Début de la partie
 page-steps = Parcourir la partie
 page-first = Première position

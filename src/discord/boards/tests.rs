@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
 use super::*;
-use crate::discord::gateway::ShardConnections;
+use crate::discord::gateway::{ShardConnections, ShardTenures};
 use crate::discord::pictures::Pictures;
 use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{CommandState, Emojis, HeardEvents};
@@ -36,7 +36,8 @@ async fn app_without_pictures() -> App {
         exports: Arc::default(),
         heard: HeardEvents::default(),
         closed: Arc::default(),
-        arrivals: Arc::new(crate::discord::Arrivals::new()),
+        unnoted: Arc::new(crate::discord::UnnotedNews::new()),
+        tenures: Arc::new(ShardTenures::new(1, &[])),
         presence: Arc::new(crate::discord::Presence::new()),
         departures: Arc::default(),
         connections: Arc::clone(&connections),

@@ -103,6 +103,12 @@ impl ShardConnections {
         self.lock().contains_key(&shard)
     }
 
+    /// Whether the shard to which a server belongs is served here.
+    #[must_use]
+    pub fn serves_server(&self, server: ServerId) -> bool {
+        self.serves(self.all.shard_of(server))
+    }
+
     /// The shards that are served here.
     #[must_use]
     pub fn served(&self) -> Vec<u32> {

@@ -1,6 +1,6 @@
 //! What a plot shows, in words, for those who cannot see it.
 
-use crate::words::escaped::shortened;
+use crate::words::escaped::{isolated, shortened};
 use crate::words::numbers::number;
 use crate::words::{ALT_TEXT_CHARS, Lang, Line, PictureWords};
 
@@ -86,7 +86,7 @@ impl PictureWords<'_> {
             (_, true) => Line::new("alt-plot-series"),
         };
         let line = line
-            .with("name", shortened(series.name, NAME_CHARS))
+            .with("name", isolated(&shortened(series.name, NAME_CHARS)))
             .with("value", self.plot_value(lang, first))
             .with("first", self.plot_value(lang, first))
             .with("last", self.plot_value(lang, last))

@@ -49,12 +49,12 @@ fn several_lines_are_named_and_those_without_values_left_out() {
     };
     assert_eq!(
         said(Lang::ENGLISH, &plot),
-        "Who won? Anna: first \u{2212}3 (May), last 0 (June), lowest \u{2212}3 (May), \
-         highest 0 (June). Chloé: only 7 (May)."
+        "Who won? \u{2068}Anna\u{2069}: first \u{2212}3 (May), last 0 (June), lowest \u{2212}3 (May), \
+         highest 0 (June). \u{2068}Chloé\u{2069}: only 7 (May)."
     );
     let french = said(Lang::FRENCH, &plot);
     assert!(
-        french.ends_with("Chloé\u{a0}: une seule valeur, 7 (May)."),
+        french.ends_with("\u{2068}Chloé\u{2069}\u{a0}: une seule valeur, 7 (May)."),
         "{french}"
     );
 }

@@ -147,8 +147,14 @@ impl Roster {
         self.stand_for(&standing);
     }
 
-    /// Has the first of its shards stand for all.
+    /// Has each of its shards be had as it stands, and the first stand for all.
     fn stand_for(&self, standing: &Standing) {
+        for tenure in self.shards() {
+            match standing.shards.get(tenure.duty()) {
+                Some(held) => tenure.begin(held.clone()),
+                None => tenure.end(),
+            };
+        }
         match standing.shards.values().next() {
             Some(held) => self.gateway.begin(held.clone()),
             None => self.gateway.end(),

@@ -209,14 +209,19 @@ impl Browser {
     pub async fn keys(&self, keys: &str) {
         let started = Instant::now();
         loop {
-            let focused = self.client.active_element().await.unwrap();
-            match focused.send_keys(keys).await {
-                Ok(()) => return,
-                // The page has put another one in its place meanwhile.
-                Err(error) if error.is_stale_element_reference() => {}
-                Err(error) => panic!("{error}"),
-            }
-            assert!(started.elapsed() < PATIENCE, "nothing keeps the focus");
+            let typed = match self.client.active_element().await {
+                Ok(focused) => focused.send_keys(keys).await,
+                Err(error) => Err(error),
+            };
+            let Err(error) = typed else { return };
+            // The page has put another one in its place meanwhile, or is about to: nothing was typed.
+            let is_passing = error.is_stale_element_reference()
+                || error.is_element_not_interactable()
+                || error.is_no_such_element();
+            assert!(is_passing, "{error}");
+            let patience = started.elapsed() < PATIENCE;
+            assert!(patience, "nothing keeps the focus: {error}");
+            tokio::time::sleep(PAUSE).await;
         }
     }
 

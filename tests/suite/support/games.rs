@@ -1,8 +1,9 @@
 //! Games that tests begin with, and how they stand.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::game::{ClockState, TableKey};
+use seigneur::game::{self, ClockState, GameId, Store, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use super::game_fixture::GameFixture;
@@ -125,4 +126,28 @@ pub fn all_are_called(game: &GameFixture<'_>, last: &PostedMessage) {
     // A game without moves has no analysis.
     let offered = labels(last);
     assert_eq!(offered[..2], ["Rematch", "Replay"], "{}", last.content);
+}
+
+/// More steps than any analysis here needs.
+const STEPS: usize = 40;
+
+/// The game of a thread, and where it is kept.
+pub async fn game_of(game: &GameFixture<'_>) -> (Arc<dyn Store>, GameId) {
+    let store = game.server.store().await;
+    let key = TableKey::Thread(game::ChannelId(game.thread.0));
+    let id = store.find(key).await.unwrap().expect("a game");
+    (store, id)
+}
+
+/// Lets the bot work until the analysis of a game is finished and told.
+pub async fn analysed(game: &GameFixture<'_>) -> PostedMessage {
+    let (store, id) = game_of(game).await;
+    for _ in 0..STEPS {
+        let kept = store.analysis(id).await.unwrap().expect("it is asked for");
+        if kept.is_done {
+            break;
+        }
+        game.server.step_all().await;
+    }
+    game.said("**Analysis of ").await
 }

@@ -20,6 +20,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::support::test_server::PATIENCE;
 
+pub use gateway::here;
 pub use process::Process;
 
 /// The application, and its user.

@@ -12,6 +12,9 @@ use std::time::Instant;
 /// A session that is closed with this may be begun again.
 const UNKNOWN_ERROR: u16 = 4000;
 
+/// When we joined the servers on which we are from the start.
+const LONG_AGO: &str = "2026-01-01T00:00:00.000000+00:00";
+
 /// What a connection is to do.
 #[derive(Clone, Debug)]
 pub enum Order {
@@ -115,7 +118,7 @@ fn hear(
             answers.extend(
                 guilds
                     .iter()
-                    .map(|id| ("GUILD_CREATE".to_owned(), here(*id))),
+                    .map(|id| ("GUILD_CREATE".to_owned(), here(*id, LONG_AGO))),
             );
             answers
         }
@@ -147,7 +150,8 @@ fn ready(scripted: &Scripted, (shard, total): (u64, u64), guilds: &[u64]) -> Val
     })
 }
 
-fn here(id: u64) -> Value {
+/// A server that tells of itself, where we are since such a time.
+pub fn here(id: u64, since: &str) -> Value {
     let mut here = guild(id);
     for list in [
         "members",
@@ -160,7 +164,7 @@ fn here(id: u64) -> Value {
     ] {
         here[list] = json!([]);
     }
-    here["joined_at"] = json!("2026-01-01T00:00:00.000000+00:00");
+    here["joined_at"] = json!(since);
     here["large"] = json!(false);
     here["unavailable"] = json!(false);
     here["member_count"] = json!(3);

@@ -1,0 +1,101 @@
+// Follows a game while it goes on, and begins all of it.
+
+// What happens in the game: who looks at the latest position sees the next, all others are told. Whatever keeps that from
+// them, they are asked for again until they are there: the page as it is now, and what comes.
+let source = null;
+let isBehind = false;
+let failures = 0;
+let timer = 0;
+
+const sayWhetherFollowed = () => {
+    const isFollowed = source !== null && source.readyState === EventSource.OPEN;
+    for (const text of document.querySelectorAll(".follows")) {
+        text.hidden = !isFollowed;
+    }
+};
+
+// Tries that again after so many seconds, or else later each time, but within a minute; not everybody at the same moment.
+const later = (wait) => {
+    const seconds = wait || Math.min(40, 5 * 2 ** failures++);
+    clearTimeout(timer);
+    timer = setTimeout(mend, seconds * (1 + Math.random() / 2) * 1000);
+};
+
+const catchUp = async () => {
+    const { latest } = state();
+    const own = location.pathname + location.search;
+    const failure = await (asked === null ? visit(own) : visit(address(asked), asked));
+    if (failure || isBehind) {
+        // Where nothing failed, somebody has gone elsewhere meanwhile.
+        later(failure ? failure.wait : 0.5);
+        return;
+    }
+    const now = state().latest;
+    const { news, undone } = find("game").dataset;
+    tell(now > latest ? news : now < latest ? undone : "");
+};
+
+const mend = async () => {
+    if (isBehind) {
+        await catchUp();
+    }
+    if (isBehind) {
+        return;
+    }
+    if (!state().events) {
+        source?.close();
+        sayWhetherFollowed();
+    } else if (source === null || source.readyState === EventSource.CLOSED) {
+        follow();
+    } else {
+        failures = 0;
+    }
+};
+
+const follow = () => {
+    if (document.hidden) {
+        isBehind = true;
+        return;
+    }
+    source = new EventSource(state().events);
+    source.addEventListener("open", () => {
+        failures = 0;
+        sayWhetherFollowed();
+    });
+    source.addEventListener("turn", () => {
+        // What is said already is not told again, unless it was gone.
+        tell("");
+        forget();
+        isBehind = true;
+        mend();
+    });
+    source.addEventListener("error", () => {
+        sayWhetherFollowed();
+        // Any answer but the right one ends it for good: a browser by itself comes back from broken connections alone.
+        if (source.readyState === EventSource.CLOSED) {
+            forget();
+            isBehind = true;
+            later(0);
+        }
+    });
+};
+
+// A browser gives one host few connections: a page that nobody looks at holds none, and catches up once it is seen.
+const look = () => {
+    if (document.hidden) {
+        source?.close();
+        clearTimeout(timer);
+        forget();
+        isBehind = true;
+    } else {
+        mend();
+    }
+};
+
+slide(find("slider"));
+reveal(0);
+ahead();
+if (state().events && window.EventSource) {
+    document.addEventListener("visibilitychange", look);
+    follow();
+}
