@@ -229,7 +229,7 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> St
 mod tests {
     use super::*;
     use crate::game::table::Header;
-    use crate::game::{Event, Terms};
+    use crate::game::{Event, PaceOrigin, Terms};
     use crate::rules::{Position, Variant};
 
     fn table(server: u64, number: u64) -> Table {
@@ -245,6 +245,7 @@ mod tests {
             invited: vec![None],
             color: None,
             terms: Terms::default(),
+            paced: PaceOrigin::Usual,
         };
         Table::replay(header, &[opened]).unwrap()
     }
